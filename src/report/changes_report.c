@@ -50,16 +50,17 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
     sink_table_end(sink);
 }
 
-/* The number at the beginning of a text with grouped digits; NAN: it has none. */
-static double leading_number(const char *s)
+/* The number at the beginning of a text with grouped digits; *rest: the text after it. NAN: there is none. */
+static double leading_number(const char **rest, const char *s)
 {
     enum { LONGEST = 64 };
     char plain[LONGEST];
     size_t n = 0;
-    for (; *s && n + 1 < sizeof plain && (isdigit((unsigned char)*s) || strchr(",.-", *s)); s++)
+    for (; *s && n + 1 < sizeof plain && (isdigit((unsigned char)*s) || *s == ',' || *s == '.'); s++)
         if (*s != ',')
             plain[n++] = *s;
     plain[n] = '\0';
+    *rest = s;
     return n > 0 && isdigit((unsigned char)plain[n - 1]) ? strtod(plain, NULL) : (double)NAN;
 }
 
@@ -76,11 +77,13 @@ static void label_changes(struct sink *sink, const struct problem *problem)
     const size_t n = problem->notes.n_log;
     for (size_t i = 0; i < n; i++) {
         const struct logged_change *change = &problem->notes.log[i];
-        const double from = leading_number(change->from), to = leading_number(change->to);
+        const char *unit = NULL, *other_unit = NULL;
+        const double from = leading_number(&unit, change->from), to = leading_number(&other_unit, change->to);
+        const bool comparable = from > 0 && to >= 0 && unit[0] != '-' && strcmp(unit, other_unit) == 0;
         if (i == SINK_ROWS)
             sink_details_begin(sink);
         sink_label(sink, i == 0 ? "Change" : "", "%s %s -> %s%s", change->what, change->from, change->to,
-                   from > 0 && to >= 0 ? arena_printf(arena, " (%s)", percent_change(from, to, arena)) : "");
+                   comparable ? arena_printf(arena, " (%s)", percent_change(from, to, arena)) : "");
     }
     if (n > SINK_ROWS) {
         sink_details_end(sink);
@@ -131,7 +134,7 @@ static const char *effect_words(const struct whatif_side *before, const struct w
     struct arena *arena = problem->arena;
     const double was = before->plan->lambda, is = after->plan->lambda;
     const int64_t saving_minor = before->plan->cost_minor - after->plan->cost_minor;
-    const char *rate = arena_printf(arena, "the rate stays %s", problem_rate_text(problem, is));
+    const char *rate = arena_printf(arena, "same rate, %s", problem_rate_text(problem, is));
     if (compare_close(was, is) != 0)
         rate = arena_printf(arena, "%s instead of %s (%s)", problem_rate_text(problem, is),
                             problem_rate_text(before->problem, was), percent_change(was, is, arena));

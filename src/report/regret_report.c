@@ -98,7 +98,7 @@ static const char *goal_sentence(const struct problem *problem, const struct reg
     const enum regret_by by = regret_of_goal(problem);
     const struct regret_order *order = &regret->by[by].order;
     const char *fails = failure_words(problem, order);
-    return arena_printf(problem->arena, "%s %s, %s of the mean best rate, over %s%s%s",
+    return arena_printf(problem->arena, "%s: %s, %s of the mean best rate, over %s%s%s",
                         goal_words(problem, regret), text_of(problem, order->risk[by]),
                         percent(problem, regret_share(regret, order->risk[by])), draws_words(problem, regret),
                         fails ? "; " : "", fails ? fails : "");

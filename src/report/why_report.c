@@ -502,7 +502,7 @@ static void say_together(struct sink *sink, const struct problem *problem, const
                         requirement_limit_text(repair->requirement, problem, &repair->limit, problem->arena));
     }
     sink_say(sink, "%s: %s.",
-             f->proven ? "Smallest sufficient change of all requirements" : "A sufficient change", t.s);
+             f->proven ? "Smallest sufficient change" : "A sufficient change", t.s);
     sink_details_begin(sink);
     sink_say(sink, "(A number doubled or halved counts as much as a rule removed or a name added.)");
     sink_details_end(sink);
@@ -517,7 +517,7 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
         return;
     }
     sink_say(sink, "%s", "");
-    sink_say(sink, "Conflicting constraints, and the smallest change of each that is sufficient alone");
+    sink_say(sink, "Conflicting constraints: smallest sufficient change of each one");
     for (size_t k = 0; k < f->n_conflict; k++)
         sink_say(sink, "  %s: %s", requirement_words(f->repairs[k].requirement, problem->arena),
                  f->repairs[k].enough ? f->repairs[k].change : "not sufficient alone");

@@ -68,13 +68,13 @@ Buy 6 x large with fast: 2,870 Tflop/s for 758,800.00 USD.
   train  llm.train layers=40          24      2,870  74.46      71.65     2.816
   train     0.0008619            0.49643     0.0002933
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
-$ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e power
+$ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e ^Size
 Buy 6 x small with fast: 2,650 Tflop/s for 518,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 12.98 kW;
-$ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e power
+$ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e ^Size
 Buy 6 x large with fast: 2,746 Tflop/s for 758,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
-$ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e power
+$ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e ^Size
 Buy 6 x large with fast: 3,761 Tflop/s for 758,800.00 USD.
 In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 16.58 kW;
 $ cd tests/cli; sed 's/large, small/new, large/; s/^budget/rates: estimate\nbudget/' accelerators.yaml >$TMP/e.yaml; bursar optimize $TMP/e.yaml -c ./accelerators | grep -e ^Buy -e estimated

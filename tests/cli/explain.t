@@ -3,62 +3,43 @@
 $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Alternatives, each at its best
-  node     network       template nodes best rate cost [USD] why not
-                                          [Mop/s]
-> ppro-200 fast-ethernet per-port   325     6,825 997,750.00 chosen
-  ppro-200 myrinet       per-port   239     5,608 997,165.36 slower by 17.8 %
+Binding: budget. A 326th node costs 820.00 USD too much and would add 19.54
+Mop/s (+0.29 %)
 
-> Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
-nodes are 0.86 % slower and 0.923 % cheaper.
-What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
-USD. It would make 6,844 Mop/s.
+Best purchase of each design
+  node      network        topology  nodes  rate [Mop/s]  cost [USD]  vs plan
+> ppro-200  fast-ethernet  per-port    325         6,825  997,750.00  plan
+  ppro-200  myrinet        per-port    239         5,608  997,165.36  -17.8 %
 
-As good within 1 %, cheaper or simpler
-  instead    purchase                rate  slower  cost [USD]    saving   equal
-  of the                          [Mop/s]     [%]                 [USD]  within
-  plan                                                                      [%]
-  322 nodes  322 x ppro-200 with    6,766    0.86  988,540.00  9,210.00       1
-             fast-ethernet
+Smallest single change that admits a faster purchase
+  budget 1,000,000.00 USD (line 7) -> 1,000,820.00 USD (+0.082 %): 326 x
+  ppro-200 with fast-ethernet, +0.29 %
 
-Least cost of 90, 95 and 99 % of the rate
-  purchase                              rate  slower [%]  cost [USD]      saving
-                                     [Mop/s]                               [USD]
-  291 x ppro-200 with fast-ethernet    6,156        9.8   893,370.00  104,380.00
-  308 x ppro-200 with fast-ethernet    6,492        4.88  945,560.00   52,190.00
-  322 x ppro-200 with fast-ethernet    6,766        0.86  988,540.00    9,210.00
-
-What keeps a faster one out: each of these changes alone would let one in
-
-  requirement          enough       then can be bought     rate    cost [USD]
-                                                        [Mop/s]
-  budget 1,000,000.00  +820.00 USD  326 x ppro-200        6,844  1,000,820.00
-  USD (line 7)                      with fast-ethernet
+Near-optimal purchases within 1 %
+  change to the plan  rate [Mop/s]  rate loss [%]  cost [USD]  saving [USD]
+  322 nodes                  6,766           0.86  988,540.00      9,210.00
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
-ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,false,chosen
+ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,false,plan
 ppro-200,myrinet,per-port,,,,,false,false,over the budget by 172.24 USD
 $ bursar explain scenarios/whitney-bt.yaml --budget 100000 --set limit.min_nodes=64
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  budget 100,000.00 USD (--budget) with min_nodes 64 (--set): +96,480.00 USD, or
-  32 nodes
-
-The least change that is enough: budget 141,220.00 USD and min_nodes 46.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  budget 100,000.00 USD (--budget): +96,480.00 USD
+  min_nodes 64 (--set): 32 nodes
+Smallest sufficient change: budget 141,220.00 USD and min_nodes 46.
 ! bursar: --budget: the budget 100,000.00 USD is below the cheapest purchase: 64 x ppro-200 (fast-ethernet) for 196,480.00 USD
 ? 3
 $ printf 'catalog: whitney-1997\nbudget: 100000\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1}\nchoose: {networks: [fast-ethernet], nodes: [ppro-200], templates: [per-port]}\nlimits:\n  min_nodes: 64\n' >$TMP/s.yaml; bursar explain $TMP/s.yaml 2>/dev/null
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  budget 100,000.00 USD (line 2) with min_nodes 64 (line 7): +96,480.00 USD, or
-  32 nodes
-
-The least change that is enough: budget 141,220.00 USD and min_nodes 46.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  budget 100,000.00 USD (line 2): +96,480.00 USD
+  min_nodes 64 (line 7): 32 nodes
+Smallest sufficient change: budget 141,220.00 USD and min_nodes 46.
 ? 3
 $ bursar explain scenarios/whitney-bt.yaml --budget 3069.99 --format json
 {
@@ -110,14 +91,11 @@ $ bursar explain scenarios/whitney-bt.yaml --budget 3069.99 --format json
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ printf 'catalog: whitney-1997\nbudget: 10\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, max_time: 1s}\nchoose: {networks: [fast-ethernet], nodes: [ppro-200], templates: [per-port]}\ncounts: any\n' >$TMP/s.yaml; bursar optimize $TMP/s.yaml 2>/dev/null
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  max_time 1 s of bt (line 4): no single change is enough
-
-Not alone: max_time 1 s of bt (line 4).
-The least change that is enough: budget 61,400.00 USD and max_time 6199.08 s of
-bt.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  max_time 1 s of bt (line 4): not sufficient alone
+Smallest sufficient change: budget 61,400.00 USD and max_time 6199.08 s of bt.
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format csv
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
@@ -127,22 +105,21 @@ $ bursar catalog export whitney-1997 $TMP -q; sed -i '/^ppro-200,/s/,100,4,/,300
 $ sed 's/^range:.*/limits: {min_nodes: 64, power: 10kW, rack_units: 300}\nset: ["power.*-port=0W"]/' scenarios/whitney-bt.yaml >$TMP/hot.yaml; bursar optimize $TMP/hot.yaml -c $TMP/sized.db 2>/dev/null
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  min_nodes 64 (line 18) with power 10000 W (line 18): 33 nodes, or 19200 W
-
-The least change that is enough: min_nodes 46 and power 13800 W.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  min_nodes 64 (line 18): 33 nodes
+  power 10000 W (line 18): 19200 W
+Smallest sufficient change: min_nodes 46 and power 13800 W.
 ? 3
 $ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 2>/dev/null
 CG, FT and LU class D for 5 million dollars, in racks of 16 nodes
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   min_rate 1e+12 Mop/s (--set): 3837690 Mop/s
-
-Enough is: counts any and min_rate 3839160 Mop/s.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+A sufficient change: counts any and min_rate 3839160 Mop/s.
 ? 3
 $ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 --format json 2>/dev/null | grep -E '"(proven|checked)"'
   "proven": false,
@@ -150,66 +127,56 @@ $ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 --format
 $ bursar optimize scenarios/whitney-fleet.yaml --set limit.min_rate=1e12 2>/dev/null
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   min_rate 1e+12 Mop/s (--set): 15939.9 Mop/s
-
-The least change that is enough: budget 8,544,747.52 USD and min_rate 41107.9
-Mop/s.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-The proof has not looked for a purchase itself: there is too much to look at.
+Smallest sufficient change: budget 8,544,747.52 USD and min_rate 41107.9 Mop/s.
+Not checked independently: the problem is too large to enumerate.
 ? 3
 $ sed 's/^clusters: .*/clusters: 4/' scenarios/whitney-fleet.yaml >$TMP/w4.yaml; bursar explain $TMP/w4.yaml --set limit.min_rate=1e12 --budget 300000 2>/dev/null
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   min_rate 1e+12 Mop/s (--set): 1806.01 Mop/s
-
-Enough is: budget 17,089,495.04 USD and min_rate 82215.8 Mop/s.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-The proof has not looked for a purchase itself: there is too much to look at.
+A sufficient change: budget 17,089,495.04 USD and min_rate 82215.8 Mop/s.
+Not checked independently: the problem is too large to enumerate.
 ? 3
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Alternatives, each at its best
-  node     network       template nodes best rate cost [USD] why not
-                                          [Mop/s]
-> ppro-200 fast-ethernet per-port   325     6,825 997,750.00 chosen
-  ppro-200 myrinet       per-port   239     5,608 997,165.36 slower by 17.8 %
+Binding: budget. A 326th node costs 820.00 USD too much and would add 19.54
+Mop/s (+0.29 %)
 
-> Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
-nodes are 0.86 % slower and 0.923 % cheaper.
-What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
-USD. It would make 6,844 Mop/s.
+Best purchase of each design
+  node      network        topology  nodes  rate [Mop/s]  cost [USD]  vs plan
+> ppro-200  fast-ethernet  per-port    325         6,825  997,750.00  plan
+  ppro-200  myrinet        per-port    239         5,608  997,165.36  -17.8 %
 
-As good within 1 %, cheaper or simpler
-  instead    purchase                rate  slower  cost [USD]    saving   equal
-  of the                          [Mop/s]     [%]                 [USD]  within
-  plan                                                                      [%]
-  322 nodes  322 x ppro-200 with    6,766    0.86  988,540.00  9,210.00       1
+Smallest single change that admits a faster purchase
+  budget 1,000,000.00 USD (line 7) -> 1,000,820.00 USD (+0.082 %): 326 x
+  ppro-200 with fast-ethernet, +0.29 %
+
+Near-optimal purchases within 1 %
+  change to  purchase           rate  rate  cost [USD]    saving  near-optimal
+  the plan                   [Mop/s]  loss                 [USD]    within [%]
+                                       [%]
+  322 nodes  322 x ppro-200    6,766  0.86  988,540.00  9,210.00             1
+             with
              fast-ethernet
 
-Least cost of 90, 95 and 99 % of the rate
-  purchase                              rate  slower [%]  cost [USD]      saving
-                                     [Mop/s]                               [USD]
-  291 x ppro-200 with fast-ethernet    6,156        9.8   893,370.00  104,380.00
-  308 x ppro-200 with fast-ethernet    6,492        4.88  945,560.00   52,190.00
-  322 x ppro-200 with fast-ethernet    6,766        0.86  988,540.00    9,210.00
+Least cost for 90, 95 and 99 % of the rate
+  purchase                              rate  rate loss  cost [USD]      saving
+                                     [Mop/s]        [%]                   [USD]
+  291 x ppro-200 with fast-ethernet    6,156       9.8   893,370.00  104,380.00
+  308 x ppro-200 with fast-ethernet    6,492       4.88  945,560.00   52,190.00
+  322 x ppro-200 with fast-ethernet    6,766       0.86  988,540.00    9,210.00
 
-What keeps a faster one out: each of these changes alone would let one in
-
-  requirement          enough       then can be bought     rate    cost [USD]
-                                                        [Mop/s]
-  budget 1,000,000.00  +820.00 USD  326 x ppro-200        6,844  1,000,820.00
-  USD (line 7)                      with fast-ethernet
-
-Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet: 5,608
-Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
-With all else as it is, it would be bought at 532.41 USD or less instead of
-1,280.00 USD.
+Why not myrinet-nic: the best plan with it is 239 x ppro-200 with myrinet: 5,608
+Mop/s (-17.8 %) for 997,165.36 USD (584.64 USD cheaper).
+It enters the plan at 532.41 USD or less; its price is 1,280.00 USD.
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json -q
 {
   "schema": "bursar.explain/1",
@@ -228,7 +195,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
       "cost_minor": 99775000,
       "chosen": true,
       "equal": false,
-      "lacks": "chosen"
+      "lacks": "plan"
     },
     {
       "node": "ppro-200",
@@ -240,7 +207,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
       "cost_minor": 99716536,
       "chosen": false,
       "equal": false,
-      "lacks": "slower by 17.8 %"
+      "lacks": "-17.8 %"
     }
   ],
   "one_more": {
@@ -385,48 +352,41 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Alternatives, each at its best
-  node      network        template  nodes     best      cost  why not
-                                               rate     [USD]
-                                            [Mop/s]
-> ppro-200  fast-ethernet  per-port      1    23.67  3,070.00  chosen
+Binding: budget. A 2nd node costs 2,140.00 USD too much and would add 23.54
+Mop/s (+99.4 %)
+
+Best purchase of each design
+  node      network        topology  nodes     rate      cost  vs plan
+                                            [Mop/s]     [USD]
+> ppro-200  fast-ethernet  per-port      1    23.67  3,070.00  plan
   ppro-200  myrinet        per-port      -     -         -     over the budget
                                                                by 172.24 USD
 
-> Buy 1 x ppro-200 with fast-ethernet for 3,070.00 USD.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
-What stops one node more (2): budget, 6,140.00 USD of at most 4,000.00 USD. It
-would make 47.21 Mop/s.
+Smallest single change that admits a faster purchase
+  budget 4,000.00 USD (--budget) -> 6,140.00 USD (+53.5 %): 2 x ppro-200 with
+  fast-ethernet, +99.4 %
 
-Least cost of 90, 95 and 99 % of the rate
-  purchase                            rate  slower [%]  cost [USD]  saving
-                                   [Mop/s]                           [USD]
-  1 x ppro-200 with fast-ethernet    23.67           0    3,070.00    0.00
-  1 x ppro-200 with fast-ethernet    23.67           0    3,070.00    0.00
-  1 x ppro-200 with fast-ethernet    23.67           0    3,070.00    0.00
+Least cost for 90, 95 and 99 % of the rate
+  purchase                            rate  rate loss  cost [USD]  saving
+                                   [Mop/s]        [%]               [USD]
+  1 x ppro-200 with fast-ethernet    23.67          0    3,070.00    0.00
+  1 x ppro-200 with fast-ethernet    23.67          0    3,070.00    0.00
+  1 x ppro-200 with fast-ethernet    23.67          0    3,070.00    0.00
 
-What keeps a faster one out: each of these changes alone would let one in
-
-  requirement      enough         then can be bought     rate      cost
-                                                      [Mop/s]     [USD]
-  budget 4,000.00  +2,140.00 USD  2 x ppro-200 with     47.21  6,140.00
-  USD (--budget)                  fast-ethernet
-
-Why not myrinet-nic? There is no plan with it: --budget: the budget 4,000.00 USD
-is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.
-With all else as it is, it would be bought at 177.75 USD or less instead of
-1,280.00 USD.
+Why not myrinet-nic: no plan with it is feasible: --budget: the budget 4,000.00
+USD is below the cheapest purchase: 1 x ppro-200 (myrinet) for 4,172.24 USD.
+It enters the plan at 177.75 USD or less; its price is 1,280.00 USD.
 $ bursar explain scenarios/whitney-bt.yaml --why-not ppro
 ! bursar: catalogue 'whitney-1997' has no part 'ppro'; did you mean 'ppro-200'?
 ? 2
-$ bursar explain scenarios/whitney-bt.yaml --counts legal -q | grep -A1 '^What stops'; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 '^What stops'
-What stops one node more (325): no limit, at 997,750.00 USD; it would be no
-faster, at 6,805 Mop/s.
-What stops one node more (101): max_nodes, 101 of at most 100. It would make
-2,378 Mop/s.
-$ bursar explain scenarios/modern-mix-5m.yaml -q | grep -A1 '^What stops'; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
-What stops one node more (263): power, 200,315 W of at most 200,000 W. It would
-make 3,787 Gop/s.
+$ bursar explain scenarios/whitney-bt.yaml --counts legal -q | grep -A1 '^Binding'; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 '^Binding'
+Binding: no limit. A 325th node would not add to the rate
+
+Binding: max_nodes. A 101st node exceeds max_nodes 100 and would add 23.48 Mop/s
+(+1 %)
+$ bursar explain scenarios/modern-mix-5m.yaml -q | grep -A1 '^Binding'; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
+Binding: power. A 263rd node has power 200,315 W of at most 200,000 W and would
+add 1,639 Mop/s (+0.043 %)
   "one_more": {
     "nodes": 263,
     "wired": true,
@@ -440,24 +400,24 @@ make 3,787 Gop/s.
     "over_rack_units": true,
     "over_max_nodes": false
   },
-$ { cat scenarios/whitney-bt.yaml; echo 'limits: {available: {ppro-200: 300}}'; } >$TMP/stock.yaml; bursar explain $TMP/stock.yaml -q | grep -A1 '^What stops'
-What stops one node more (301): its parts, which cannot be had or cost more than
-twice as much.
-$ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explain $TMP/star.yaml -q | grep -A1 '^What stops'
-What stops one node more (65): the template cannot wire so many.
+$ { cat scenarios/whitney-bt.yaml; echo 'limits: {available: {ppro-200: 300}}'; } >$TMP/stock.yaml; bursar explain $TMP/stock.yaml -q | grep -A1 '^Binding'
+Binding: parts. The parts for a 301st node are not available or double the cost
+
+$ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explain $TMP/star.yaml -q | grep -A1 '^Binding'
+Binding: topology. The template cannot connect a 65th node
 
 $ sed 's/^range:/limits: {gamma: 1e6, min_rate: 500}\nrange:/' scenarios/whitney-bt.yaml >$TMP/gamma.yaml; bursar explain $TMP/gamma.yaml -q | sed -n 5,6p; for change in '*2' 2e6; do bursar explain $TMP/gamma.yaml --set limit.gamma=$change -q | sed -n 5,6p; done
-  gamma 1000000 (line 18) with min_rate 500 Mop/s (line 18): no limit on gamma,
-  or 23.67 Mop/s
-  min_rate 500 Mop/s (line 18) with gamma 2000000 (--set): 23.67 Mop/s, or no
-  limit on gamma
-  min_rate 500 Mop/s (line 18) with gamma 2000000 (--set): 23.67 Mop/s, or no
-  limit on gamma
-$ bursar explain scenarios/whitney-fleet-procurement.yaml -q | grep -A1 'What stops'; bursar explain scenarios/whitney-fleet-procurement.yaml -q --format json | grep -A8 one_more_in_each
-What stops one node more in cluster 1 (59): budget, 1,503,670.18 USD of at most
-1,500,000.00 USD. It would make 6,042 Mop/s.
-What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
-1,500,000.00 USD. It would make 6,045 Mop/s.
+Conflicting constraints: smallest sufficient change of each one
+  gamma 1000000 (line 18): no limit on gamma
+Conflicting constraints: smallest sufficient change of each one
+  min_rate 500 Mop/s (line 18): 23.67 Mop/s
+Conflicting constraints: smallest sufficient change of each one
+  min_rate 500 Mop/s (line 18): 23.67 Mop/s
+$ bursar explain scenarios/whitney-fleet-procurement.yaml -q | grep -A1 'Binding'; bursar explain scenarios/whitney-fleet-procurement.yaml -q --format json | grep -A8 one_more_in_each
+Binding for cluster 1: budget. A 59th node costs 3,670.18 USD too much and would
+add 17.3 Mop/s (+0.29 %)
+Binding for cluster 2: budget. A 240th node costs 5,005.13 USD too much and
+would add 20.47 Mop/s (+0.34 %)
   "one_more_in_each": [
     {
       "nodes": 59,
@@ -468,12 +428,12 @@ What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
       "rack_units": 1200.0,
       "rate": 6041.61989792924,
 $ bursar -q explain -v scenarios/modern-mix.yaml --set limit.min_nodes=60 | sed -n '3,8p;/over the budget/{p;q;}'; bursar -q explain -v scenarios/modern-mix.yaml --set limit.min_nodes=60 | awk 'length > 80'
-Alternatives, each at its best
-  node            network       template            nodes     best  cost [USD]
-                                                              rate
+Binding: budget. A 65th node costs 50,040.00 USD too much and would add 2,633
+Mop/s (+0.21 %)
+
+Best purchase of each design
+  node            network       topology            nodes     rate  cost [USD]
                                                            [Gop/s]
-    why not
-> xeon-6354-256   ndr           fat-tree,              64  1,253    908,960.00
     over the budget by 785,400.00 USD, or only with min_nodes 34
 $ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whitney-procurement.yaml --set limit.min_nodes=400" "tender-2026.yaml --budget 1000"; do for j in 1 2 7; do bursar explain scenarios/$q --format json --jobs $j -q | md5sum; done | uniq | wc -l; done
 1
@@ -481,9 +441,6 @@ $ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whi
 1
 1
 $ cp -r catalog/whitney-1997 $TMP/breaks; echo 'myrinet-nic,1997-10-01,,100000,USD,quote,1,50,nas-97-023-table-6' >>$TMP/breaks/quote.csv; for f in text json; do bursar explain scenarios/whitney-bt.yaml -c $TMP/breaks --why-not myrinet-nic --format $f | grep -A2 -e '^With all else' -e '"pack"'; done
-With all else as it is, it would be bought at 681.49 USD or less instead of
-1,280.00 USD.
-All of its quotes move in proportion; these are prices of the first one.
     "pack": 1,
     "quotes": 2,
     "seller": null,
@@ -491,28 +448,24 @@ $ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$T
 ! bursar: near.yaml: the fastest affordable cluster reaches 12482.18774 Mop/s, below the required 12482.31
 ? 3
 $ { grep -v '^choose' tests/mutants/base.yaml; echo 'choose: {nodes: [pc, big], networks: [gigabit], templates: [{name: star}, {name: per-port}]}'; } >$TMP/t.yaml; bursar explain $TMP/t.yaml -c tests/mutants/shop -q --goal cost --target-rate 300 --set big=2000USD | sed -n '3,14p'
-Alternatives, each at its best
-  node  network  template  nodes     best      cost  why not
-                                     rate     [USD]
+Best purchase of each design
+  node  network  topology  nodes     rate  cost [USD]  vs plan
                                   [Mop/s]
-> big   gigabit  star          1  1,051    2,705.00  chosen
-  pc    gigabit  star          1    591.3  2,705.00  equal, but slower by 43.7 %
-  big   gigabit  per-port      1  1,051    2,720.00  more expensive by 15.00 USD
-  pc    gigabit  per-port      1    591.3  2,720.00  more expensive by 15.00 USD
+> big   gigabit  star          1  1,051      2,705.00  plan
+  pc    gigabit  star          1    591.3    2,705.00  equal, slower by 43.7 %
+  big   gigabit  per-port      1  1,051      2,720.00  +0.55 %
+  pc    gigabit  per-port      1    591.3    2,720.00  +0.55 %
 
-> Buy 1 x big with gigabit for 2,705.00 USD.
-
-No change of one requirement alone lets in a cheaper purchase.
+No single change of a requirement admits a cheaper purchase.
 $ cd $TMP; sed 's/^budget.*/budget: 8000/' $OLDPWD/tests/mutants/base.yaml >few.yaml; printf 'extras: [{one_of: [login, ups-3k], count: 4}]\nlimits: {available: {ups-3k: 3}}\n' >>few.yaml; bursar optimize few.yaml -c $OLDPWD/tests/mutants/shop -q 2>/dev/null; bursar explain few.yaml -c $OLDPWD/tests/mutants/shop -q --set limit.available.ups-3k=0 2>/dev/null | tail -3
 A fault in the program
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  budget 8,000.00 USD (line 5) with available ups-3k=3 (line 10): +4,705.00 USD,
-  or 4 x ups-3k available
-
-The least change that is enough: 4 x ups-3k available.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-
-The least change that is enough: budget 12,705.00 USD.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  budget 8,000.00 USD (line 5): +4,705.00 USD
+  available ups-3k=3 (line 10): 4 x ups-3k available
+Smallest sufficient change: 4 x ups-3k available.
+  budget 8,000.00 USD (line 5): +4,705.00 USD
+  available ups-3k=0 (--set): 4 x ups-3k available
+Smallest sufficient change: budget 12,705.00 USD.

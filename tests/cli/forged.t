@@ -15,7 +15,7 @@ bursar: slow-s.yaml:1:1: a scenario needs a `catalog`
 ! sh: 1: cannot create still/node_rate.csv: Directory nonexistent
 ! sed: can't read s.yaml: No such file or directory
 ? 5
-$ sed 's/^metric:.*/metric: ssi/; s/runs: .}/share: 1, nodes: all}/' tests/cli/metrics/machine.yaml >$TMP/ssi.yaml; bursar optimize $TMP/ssi.yaml -q | sed -n '1p;/^What it does/,/^$/p'
+$ sed 's/^metric:.*/metric: ssi/; s/runs: .}/share: 1, nodes: all}/' tests/cli/metrics/machine.yaml >$TMP/ssi.yaml; bursar optimize $TMP/ssi.yaml -q | sed -n '1p;/^Performance/,/^$/p'
 Buy 32 x ppro-200 with fast-ethernet: 0.5132 x reference for 98,240.00 USD.
 What it does
   name  model              rate  run time  of work  nodes       S   score

@@ -40,21 +40,21 @@ Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
 Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
-$ bursar optimize scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Checked|GLPK)'
+$ bursar optimize -v scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Independent|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 GLPK solved the integer program with 3,413 non-zeros: same optimum.
-$ bursar optimize scenarios/whitney-bt.yaml -q --check none | grep -A 1 -E '^(Checked|GLPK)'
+$ bursar optimize -v scenarios/whitney-bt.yaml -q --check none | grep -A 1 -E '^(Independent|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
-$ bursar optimize scenarios/whitney-fleet-procurement.yaml -q | grep -A 1 -E '^(Checked|GLPK)'
+$ bursar optimize -v scenarios/whitney-fleet-procurement.yaml -q | grep -A 1 -E '^(Independent|GLPK)'
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 44 checks hold, in exact integer money.
-$ bursar optimize scenarios/whitney-fleet-procurement.yaml -q --check glpk | grep -A 1 -E '^(Checked|GLPK)'
+$ bursar optimize -v scenarios/whitney-fleet-procurement.yaml -q --check glpk | grep -A 1 -E '^(Independent|GLPK)'
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 45 checks hold, in exact integer money.
 GLPK solved the integer program with 9,103 non-zeros: same optimum.
-$ bursar optimize scenarios/tender-2026.yaml -q --check glpk | grep -A 1 -E '^(Checked|GLPK)'
+$ bursar optimize -v scenarios/tender-2026.yaml -q --check glpk | grep -A 1 -E '^(Independent|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 25 checks hold, in exact integer money.
 GLPK solved the integer program with 24,953 non-zeros: same optimum.

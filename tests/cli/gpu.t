@@ -82,33 +82,23 @@ emitted before it is at work
   kind of figure  list
   source          pcf-b200
 
-$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
-Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
-Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
-faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
-Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
-(1.24 %).
-        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
-        this rate; the last 1,867,267.00 USD buy 2.33 %.
-Regret  0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
-other order has less.
+$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part/,/^$/p'
+Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
+Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
+Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
+         Independent check: 24 of 24 passed
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+         this rate; the last 1,867,267.00 USD buy 2.33 %
+         roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
+         error (1.24 %)
+Regret   expected 0.11 %, maximum 1.62 % of the mean best rate over 1,000 draws;
+         no other order has less
+Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
+Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
+         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
+         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
 
-In all 234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB of memory; power
-2.552 MW; rack units 1,963; switches 59 leaf (7 scale units of 32 nodes, with a
-leaf for each port of a node), 32 spine.
-
-  part       quantity unit price   total [USD] price is of         source
-                           [USD]
-  cx7-ndr       1,872   1,599.00  2,993,328.00 street   2026-09-15 naddod-nics
-  hgx-h200-8      234 370,000.00 86,580,000.00 estimate 2026-08-01 exxact-h200
-  link-ndr      3,760   1,208.50  4,543,960.00 estimate 2026-09-22 links
-  qm9700           91  32,870.00  2,991,170.00 street   2026-07-04 router-switch
-
-  part        vendor  name
-  cx7-ndr     NVIDIA  ConnectX-7 MCX75310AAS-NEAT, InfiniBand NDR
-  hgx-h200-8  -       HGX H200 server
-  link-ndr    FS      Optical link of 400 Gbit/s to 50 m, without its fibre
-  qm9700      NVIDIA  QM9700 Quantum-2, 64 ports of 400 Gbit/s
 
 $ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/^The winner/,/^$/p; /^With the errors/,/^$/p; /^Band/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
@@ -153,12 +143,16 @@ $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The
                                     with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
-Buy 240 x hgx-h200-8 with ndr: 1,144 Pflop/s for 99,534,760.00 USD.
-Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
-faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
-Advice  no cheaper or simpler purchase is equal to this one within the error.
-Regret  0.0921 % expected, 1.51 % at most of the mean best, over 1,000 draws; no
-other order has less.
+Buy      240 x hgx-h200-8 with ndr: 1,144 Pflop/s
+Cost     99,534,760.00 USD; 465,240.00 USD unspent
+Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
+         Independent check: 24 of 24 passed
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Advice   no cheaper or simpler purchase equals the plan within the error
+Regret   expected 0.0921 %, maximum 1.51 % of the mean best rate over 1,000
+         draws; no other order has less
+Size     240 nodes, 1,920 accelerators, 23,040 cores, 480 TiB; 2.616 MW; 2,012
+         U; 60 leaf, 32 spine switches (7 scale units of 32 nodes)
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
   part       price same plan below             loss      same below
@@ -168,18 +162,21 @@ $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/
   sn5610 51,999.00 47,543.75 243 x hgx-h200-8 0.888 47,543.75 243 x hgx-h200-8
                              with roce-400g                   with roce-400g
 
-$ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
-Buy 26 x mi325x-8 with roce-400g: 229.8 Pflop/s for 9,417,170.00 USD.
-Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
-faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
-figure are estimates.
-Advice  no cheaper or simpler purchase is equal to this one within the error.
-Regret  30.7 % expected, 97.7 % at most of the mean best, over 1,000 draws; it
-costs more than the budget in 30.6 % of them; 22 x mi325x-8 with roce-400g for
-7,934,627.00 USD has 15.7 %, 15.1 points less.
+$ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p'
+Buy      26 x mi325x-8 with roce-400g: 229.8 Pflop/s
+Cost     9,417,170.00 USD; 582,830.00 USD unspent
+Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
+         check: 24 of 24 passed
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures
+Advice   no cheaper or simpler purchase equals the plan within the error
+Regret   expected 30.7 %, maximum 97.7 % of the mean best rate over 1,000 draws;
+         over budget in 30.6 % of draws; least expected: 22 x mi325x-8 with
+         roce-400g for 7,934,627.00 USD, 15.7 %
+Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 334 kW; 220 U; 4 leaf,
+Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 334 kW; 220 U; 4 leaf,
+         2 spine switches
+         2 spine switches
 
-In all 26 nodes, 208 accelerators, 3,328 cores, 78 TiB of memory; power 334 kW;
-rack units 220; switches 4 leaf, 2 spine.
 
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -q | head -12
 Training 70 billion parameters: H200 or MI325X?
@@ -201,16 +198,16 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   hgx-   370,000.00 270,622.19 32 x hgx-h200-8 9.54 270,622.19 32 x hgx-h200-8
   h200-8                       with roce-400g                  with roce-400g
 
-$ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
-Buy 10 x hgx-h200-8 with roce-400g: 84.61 Pflop/s for 3,976,599.00 USD.
-In all 10 nodes, 80 accelerators, 960 cores, 20 TiB of memory; power 106.8 kW;
+$ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size
+Buy      10 x hgx-h200-8 with roce-400g: 84.61 Pflop/s
+Size     10 nodes, 80 accelerators, 960 cores, 20 TiB; 106.8 kW; 82 U; 1 switch
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
-switches 16 leaf (2 scale units of 32 nodes, with a leaf for each port of a node), 8 spine
-link-ndr      1,024
-switches 64 leaf (8 scale units of 32 nodes, with a leaf for each port of a node), 32 spine
-link-ndr      4,096
-switches 256 leaf (32 scale units of 32 nodes, with a leaf for each port of a node), 256 spine, 128 core
-link-ndr     24,576
+switches (2 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b         512           477
+link-ndr    
+switches (8 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b       2,048           1,423         1,863              332
+link-ndr    
+switches (32 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b       8,192           3,673         721
+link-ndr    
 $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/roce-or-infiniband.yaml | grep -e totals -e covered
       "scale_units": {
         "units": 7,
@@ -218,13 +215,11 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
       },
       "accelerators": 1872,
     "accelerators": 1872,
-In the file, and covered by no check: method, method_ran, presolve, certificate,
+? 1
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
-> totals      no     switches, nodes, cores, memory, watts and rack units of
-                     each cluster, and their totals
+> totals      no      switches, nodes, cores, memory, watts and rack units of
 $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
-> totals      no     switches, nodes, cores, memory, watts and rack units of
-                     each cluster, and their totals
+> totals      no      switches, nodes, cores, memory, watts and rack units of
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
 sockets            2
 cores              64
@@ -244,45 +239,25 @@ quotes
 
 source
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e 'power [0-9][^;]*'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
-Buy 7 x hgx-a100-8.1005MHz with ethernet-100g
-power 19.3 kW
-Buy 13 x hgx-a100-8.1095MHz with ethernet-100g
-power 37.72 kW
-Buy 23 x hgx-a100-8.1305MHz with ethernet-100g
-power 91.23
-Buy 5 x hgx-a100-8.1095MHz with ethernet-100g
+Buy      7 x hgx-a100-8.1005MHz with ethernet-100g
+Buy      13 x hgx-a100-8.1095MHz with ethernet-100g
+Buy      23 x hgx-a100-8.1305MHz with ethernet-100g
+Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
-$ bursar optimize scenarios/inference-2026.yaml -q | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
-Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s for 9,035,979.06 EUR
-to buy, 9,832,790.36 EUR over 3 years.
-Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
-faster. Of what it rests on, 9 of 13 prices and the one network figure are
-estimates.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+$ bursar optimize scenarios/inference-2026.yaml -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
+Buy      19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
+Cost     9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
+         unspent
+Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
+         check: 25 of 25 passed
+Inputs   ESTIMATED: 9 of 13 prices, 1 of 1 network figures
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
+Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
+         switch
+         switch
 
-In all 19 nodes, 152 accelerators, 1,216 cores, 38 TiB of memory; power 204.4
-kW; rack units 200; switches 1 leaf.
-
-  part          quantity unit price  total [EUR] price is of         source
-                              [EUR]
-  ai-                 19 103,392.00 1,964,448.00 estimate 2026-11-23 ai-
-  enterprise-8                                                       enterprise
-  cx6-hdr100          19     917.60    17,434.40 street   2026-09-15 naddod-nics
-  cx6lx-25g           19     404.09     7,677.71 street   2026-09-15 fs-nics
-  dac-25g-5m          23      61.17     1,406.91 street   2026-09-22 fs-dac
-  hgx-b200-8          19 348,086.40 6,613,641.60 estimate 2026-09-09 exeton-b200
-  link-100g           19     170.60     3,241.40 estimate 2026-09-22 links
-  liquid-              7  10,770.00    75,390.00 estimate 2026-11-23 dc-cost
-  commissioning
-  pdu-hd               7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
-  rack-42              5   7,754.40    38,772.00 estimate 2026-11-23 dc-cost
-  rdhx                 7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
-
-capital                9,035,979.06 EUR
-energy                 796,811.30 EUR
-operation in all       796,811.30 EUR
-capital and operation  9,832,790.36 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
@@ -302,75 +277,66 @@ $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  p
               with                                       with
               ethernet-100g                              ethernet-100g
 
-Buy 20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s for 9,509,258.52 EUR
+Buy      20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s
 $ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done
-Buy 24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s for 8,880,903.96 EUR to
-Buy 20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s for 8,903,122.92 EUR to
-Buy 24 x mi300x-8 with ethernet-100g: 590,251 tokens/s for 8,691,489.72 EUR to
-Buy 22 x mi325x-8 with ethernet-100g: 704,607 tokens/s for 8,784,726.92 EUR to
-Buy 35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s for 9,116,211.22 EUR to
-Buy 38 x l40s-8 with ethernet-100g: 122,305 tokens/s for 9,325,932.40 EUR to
+Buy      24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s
+Buy      20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s
+Buy      24 x mi300x-8 with ethernet-100g: 590,251 tokens/s
+Buy      22 x mi325x-8 with ethernet-100g: 704,607 tokens/s
+Buy      35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
+Buy      38 x l40s-8 with ethernet-100g: 122,305 tokens/s
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e 'power [^;]*'; done
 power cap?
-Buy 13 x a100-4.250W with ethernet-100g
-power 19.42 kW
+Buy      13 x a100-4.250W with ethernet-100g
 power cap?
-Buy 26 x a100-4.250W with ethernet-100g
-power 38.39
+Buy      26 x a100-4.250W with ethernet-100g
 power cap?
-Buy 32 x a100-4 with ethernet-100g
-power 52.74
+Buy      32 x a100-4 with ethernet-100g
 $ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '^  a100'
-Buy 13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s for 1,265,419.00 USD.
-  a100-4.250W       13  95,000.00 1,235,000.00 estimate 2026-08-01 exxact-a100
-  a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
+Buy      13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '^  a100'
-  a100-4.250W       26  90,000.00 2,340,000.00 set      -          -
-  a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
-$ bursar optimize scenarios/gromacs-euros.yaml | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^In all/,/^$/p; /^capital/,/^$/p'
-Buy 92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s for 6,773,457.15 EUR to
-buy, 9,967,539.31 EUR over 5 years.
-Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
-faster. Of what it rests on, 5 of 6 prices and the one network figure are
-estimates.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+? 1
+$ bursar optimize scenarios/gromacs-euros.yaml | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^Size/,/^$/p; /^capital/,/^$/p'
+Buy      92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s
+Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
+         32,460.69 EUR unspent
+Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
+         check: 24 of 24 passed
+Inputs   ESTIMATED: 5 of 6 prices, 1 of 1 network figures
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,
+Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,
+         1 spine switches
+         1 spine switches
 
-  gromacs  gromacs.case4        736    28.73    25,621     25,621            0
-In all 92 nodes, 736 accelerators, 5,888 cores, 46 TiB of memory; power 281 kW;
-rack units 373; switches 4 leaf, 1 spine.
 
-capital                6,773,457.15 EUR
-energy                 3,102,082.16 EUR
-administration         92,000.00 EUR
-operation in all       3,194,082.16 EUR
-capital and operation  9,967,539.31 EUR
-
+  gromacs      gromacs.case4        736    28.73    25,621              0
 $ bursar crossover scenarios/gromacs-euros.yaml --between gromacs-l40-8,gromacs-l40s-8 -q | sed -n 3,6p
 From 1,423,353.90 EUR on gromacs-l40s-8 wins, to the end of the range at
 10,000,000.00 EUR.
 Below that none wins for long; the table says who wins where.
 Both are equal within 1 % at 1 % of the budgets that buy both; the widest range
 $ for n in h100-4 gh200-4 a100-8 a40-8 l4-4 l40-8; do sed "s/nodes: \[.*/nodes: [gromacs-$n]/; s|programs/|$PWD/scenarios/programs/|" scenarios/gromacs-euros.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy | cut -c 1-70; done
-Buy 61 x gromacs-h100-4 with ethernet-100g: 8,518 Mop/s for 8,446,649.
-Buy 62 x gromacs-gh200-4 with ethernet-100g: 9,825 Mop/s for 8,341,329
-Buy 86 x gromacs-a100-8 with ethernet-100g: 15.13 Gop/s for 7,287,567.
-Buy 110 x gromacs-a40-8 with ethernet-100g: 18.33 Gop/s for 6,271,117.
-Buy 277 x gromacs-l4-4 with ethernet-100g: 14.67 Gop/s for 7,139,793.6
-Buy 93 x gromacs-l40-8 with ethernet-100g: 26.87 Gop/s for 6,777,436.7
+Buy      61 x gromacs-h100-4 with ethernet-100g: 8,518 Mop/s
+Buy      62 x gromacs-gh200-4 with ethernet-100g: 9,825 Mop/s
+Buy      86 x gromacs-a100-8 with ethernet-100g: 15.13 Gop/s
+Buy      110 x gromacs-a40-8 with ethernet-100g: 18.33 Gop/s
+Buy      277 x gromacs-l4-4 with ethernet-100g: 14.67 Gop/s
+Buy      93 x gromacs-l40-8 with ethernet-100g: 26.87 Gop/s
 $ python3 -B tests/oracle/training.py 100
 100 of 100 the same
 $ mkdir $TMP/programs; sed '/^work/a efficiency: 0.999' scenarios/programs/gromacs-case4.yaml >$TMP/programs/gromacs-case4.yaml; sed 's/^budget: .*/budget: 200000000/; s/to: 10000000}/to: 200000000}/; s/nodes: .*/nodes: [gromacs-l4-4]/' scenarios/gromacs-euros.yaml >$TMP/lost.yaml; cd $TMP; bursar optimize lost.yaml --format json -o lost.json; bursar optimize lost.yaml | sed -n '3,5p;/^proof/p'; bursar verify lost.json lost.yaml --format csv | grep -c true
-Buy 1000 x gromacs-l4-4 with ethernet-100g: 19.5 Gop/s for 25,936,437.94 EUR to
-buy, 36,222,922.70 EUR over 5 years.
-Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
+Buy      1,000 x gromacs-l4-4 with ethernet-100g: 19.5 Gop/s
+Cost     25,936,437.94 EUR to buy, 36,222,922.70 EUR over 5 years with tax;
+         163,777,077.30 EUR unspent
 40
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
 ! bursar: bad.yaml:6:13: efficiency: expected a number from 0.001 to 1, got '1.5'
 ? 5
-$ sed '$a tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^What a run/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
-What a run takes
-  a run of       days  accelerator-hours  energy [MWh]  share of cost [USD]
-  train-70b  0.004628             213.26        0.3777               432.17
+$ sed '$a tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^Runs/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
+Runs
+  application  run [days]  accelerator-hours  energy [MWh]  cost [USD]
+  train-70b      0.004628             213.26        0.3777      432.17
 
 runs,true,"days, accelerator-hours, energy and share of the cost of each"
 runs,false,"days, accelerator-hours, energy and share of the cost of each"
@@ -480,12 +446,13 @@ longest time, 90 %  165.651 s
 measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 is 2 times the
-$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
-for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
-  1: 3 x hgx-h100-8 with ndr
-  2: 17,520 x hour-h100 a year rented
-Proven for the prices and rates given: no 2 clusters or fewer within
+$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
+Buy      1: 3 x hgx-h100-8 with ndr
+Rent     2: 17,520 x hour-h100 a year
+Rate     30.48 jobs/day
+Cost     895,422.50 USD to buy, 1,392,612.75 USD over 3 years, of which rent
+         231,789.60 USD; 1,607,387.25 USD unspent
+Status   optimal: no plan of at most 2 clusters that reaches the target rate is
 Rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with ndr, and buy
 above.
 Rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr, and buy
@@ -499,15 +466,9 @@ The most that is rented for no more than the cluster costs
   with ndr
   3 x hgx-h100-8  hour-h100      248,116  1,094,191.56  1,094,195.64  39.338534
   with ndr
-Rent 17,520 x hour-h100 a year: 2.344 jobs/day for 0.00 USD to buy, 231,789.60
-Buy 1 x hgx-h100-8 with ndr: 9.378 jobs/day for 319,807.50 USD to buy,
-Buy 3 x hgx-h100-8 with ndr: 28.13 jobs/day for 895,422.50 USD to buy,
-$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
-  1: 3 x hgx-h100-8 with ndr
-  2: 17,520 x hour-h100 a year rented
-Emitted: 362.615 t of CO2-equivalent, of which 29.697 t before it is at work and
-Rent 210,240 x hour-h100-1y a year + 17,520 x hour-h100 a year: 30.48 jobs/day
-  1: 210,240 x hour-h100-1y a year rented
-  2: 17,520 x hour-h100 a year rented
-Emitted: 204.984 t of CO2-equivalent, of which 204.984 t before it is at work
+Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
+Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
+$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Carbon; done
+Buy      1: 3 x hgx-h100-8 with ndr
+Carbon   362.6 t CO2-equivalent: embodied 29.7 t, operational 332.9 t at 380.9
+Carbon   205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh of

@@ -1,7 +1,7 @@
-# Bandwidth by message size (tests/cli/messages.csv): models that know their message sizes use the measured times, of all-to-all
-# where they do it; the models of papers keep one bandwidth. The plan reports this, and sizes outside the measurements. A change of
-# the bandwidth scales the table, too; without rows nothing changes.
-$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize messages.yaml | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
+# Bandwidth by message size (tests/cli/messages.csv): models that know the sizes of their messages take the time measured
+# at them, of all-to-all where that is what they do; a paper's model keeps the one bandwidth. The plan says which, and what
+# is outside the sizes measured. A change of the bandwidth goes for the table too; without rows nothing changes.
+$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize messages.yaml | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
 Buy 97 x ppro-200 with fast-ethernet: 1,519 Mop/s for 297,790.00 USD.
 What it does
   name  model           processes     rate     run  messages      of      of
@@ -33,7 +33,7 @@ fast-ethernet-port; rack units 388; switches not known, as ports are bought by
 the piece.
 
 What to order
-$ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^What it does/,/^What to order/p'
+$ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
 Buy 97 x ppro-200 with fast-ethernet: 1,605 Mop/s for 297,790.00 USD.
 What it does
   name  model           processes     rate     run  messages      of      of

@@ -134,7 +134,7 @@ findings   12
   node:xeon-64c-256        has no rate: only `rates: estimate` predicts an
   node:xeon-64c-512        has no rate: only `rates: estimate` predicts an
   node:xeon-8358-1024      has no rate: only `rates: estimate` predicts an
-$ bursar explain scenarios/modern-racks.yaml -q | sed -n '/^> Buy/p; /^Its cables/,/^of a tree/p'; bursar optimize scenarios/modern-racks.yaml --format json -q -o $TMP/racks.json; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^([^,]*cables|optimal)|,false'
+$ bursar explain scenarios/modern-racks.yaml -q | sed -n '/^> Buy/p; /^Cables by/,/^of a tree/p'; bursar optimize scenarios/modern-racks.yaml --format json -q -o $TMP/racks.json; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^([^,]*cables|optimal)|,false'
 > Buy 301 x xeon-6354-256 with ndr for 4,999,886.00 USD.
 Its cables, each the cheapest that is long enough for its way
   cable       ways  to nodes  to spines  others  longest way [m]  reaches [m]

@@ -1,44 +1,51 @@
 # Cheaper or simpler purchases that are as good as the plan, and the cost of a slightly lower rate.
 $ bursar optimize roce-or-infiniband -q | sed -n 3,9p
-Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
-Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
-faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
-Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
-(1.24 %).
-        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
-        this rate; the last 1,867,267.00 USD buy 2.33 %.
+Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
+Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
+Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
+         Independent check: 24 of 24 passed
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+         this rate; the last 1,867,267.00 USD buy 2.33 %
 $ bursar optimize university-2026 -q | sed -n '3p; /^Advice/,/^$/p'
-Buy 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
-Advice  r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36 EUR
-cheaper: equal within the error (19 %).
-        r6615-9474f: 5.64 % slower, 265,479.50 EUR cheaper: equal within the
-        error (19.2 %).
-        `bursar explain` lists 4 more designs as good, cheaper or simpler.
-        35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
-        410,636.05 EUR buy 4.85 %.
-Regret  56.4 % expected, 121 % at most of the mean best, over 100 draws; it
-costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
-1,267,534.77 EUR has 9.96 %, 46.4 points less.
+Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
+Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
+         410,636.05 EUR buy 4.85 %
+         r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36
+         EUR cheaper: equal within the error (19 %)
+Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
+         over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
+         ndr for 1,267,534.77 EUR, 9.96 %
+Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
+Size     53 nodes, 3,392 cores, 13.25 TiB; 53.45 kW; 94 U; 1 switch
 
 $ for near in 0% 0.9% 1%; do bursar optimize whitney-sp -q --near $near | sed -n '/^Advice/,/^$/p'; done
-Advice  no cheaper or simpler purchase is within 0 % of this rate.
+Advice   no cheaper or simpler purchase is within 0 % of this rate
+Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
+         fast-ethernet-port; 1,300 U
 
-Advice  no cheaper or simpler purchase within 0.9 % of this rate is worth it:
-322 nodes are 0.766 % slower and 0.923 % cheaper.
+Advice   no near-optimal purchase is worth it: 322 nodes are 0.766 % slower and
+         only 0.923 % cheaper
+Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
+         fast-ethernet-port; 1,300 U
 
-Advice  myrinet: 0.905 % slower, 584.64 USD cheaper: equal within 1 %.
+Advice   myrinet: 0.905 % slower, 584.64 USD cheaper: equal within 1 %
+Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
+         fast-ethernet-port; 1,300 U
 
 $ bursar optimize whitney-bt -q --goal cost --target-rate 1000 | grep ^Advice; bursar optimize whitney-fleet -q | grep -A1 ^Advice
-Advice  `bursar explain` computes near-optimal purchases of several clusters.
-
+Advice   `bursar explain` computes near-optimal purchases of several clusters
+Size     821 nodes, 821 cores, 102.6 GiB; power 82.1 kW without 772
 $ bursar optimize whitney-bt -q --near 2
 ! bursar: --near: near: expected a part like 19% or 0.19, at most 1, got '2'
 ? 2
 $ sed 's/^goal: rate/near: much/' scenarios/whitney-bt.yaml >$TMP/s.yaml; bursar check $TMP/s.yaml 2>&1 | sed "s,$TMP/,,"
 bursar: s.yaml:8:7: near: expected a number, got 'much'
 $ sed 's/^goal: rate/near: 5%/' scenarios/whitney-bt.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml -q | sed -n '/^Advice/,/^$/p'; bursar optimize $TMP/s.yaml -q --near 0.05 --format json | jq -c '[.near[], .knee[]] | map({nodes, network, share, near, cost, cost_saving_minor, advice})[]'
-Advice  no cheaper or simpler purchase within 5 % of this rate is worth it: 308
-nodes are 4.88 % slower and 5.23 % cheaper.
+Advice   no near-optimal purchase is worth it: 308 nodes are 4.88 % slower and
+         only 5.23 % cheaper
+Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
+         fast-ethernet-port; 1,300 U
 
 {"nodes":308,"network":"fast-ethernet","share":null,"near":0.05,"cost":945560,"cost_saving_minor":5219000,"advice":false}
 {"nodes":291,"network":"fast-ethernet","share":0.9,"near":null,"cost":893370,"cost_saving_minor":10438000,"advice":false}
@@ -56,121 +63,24 @@ near-optimal,false,3 of 4 rows are the cheapest of their rate
 ! bursar: the plan is not verified
 ? 1
 $ bursar explain roce-or-infiniband -q | sed -n '/^  node/,/^Least/p'
-  node       network template         nodes    best    cost [USD] why not
-                                               rate
-                                            [Pflop/
-                                                 s]
-> hgx-h200-8 ndr     fat-tree,ports=8   234   1,402 97,108,458.00 chosen
-  hgx-h200-8 roce-   fat-tree,ports=8   234   1,386 96,547,914.00 slower by 1.15
-             400g                                                 %, which
-                                                                  counts as
-                                                                  equal
+  node       network   topology         nodes    rate    cost [USD] vs plan
+                                              [Pflop/
+                                                   s]
+> hgx-h200-8 ndr       fat-tree,ports=8   234   1,402 97,108,458.00 plan
+  hgx-h200-8 roce-400g fat-tree,ports=8   234   1,386 96,547,914.00 -1.15 %,
+                                                                    near-optimal
 
-> Buy 234 x hgx-h200-8 with ndr for 97,108,458.00 USD.
-Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
-(1.24 %).
-        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
-        this rate; the last 1,867,267.00 USD buy 2.33 %.
-What stops one node more (235): no limit, at 97,500,918.00 USD; it would be no
-faster, at 1,402 Pflop/s.
+Smallest single change that admits a faster purchase
+  budget 100,000,000.00 USD (line 13) -> 102,817,524.00 USD (+2.82 %): 248 x
+  hgx-h200-8 with ndr, +0.043 %
+  nodes [hgx-h200-8] (line 23) -> add node mi355x-8: 96 x mi355x-8 with
+  roce-400g, +10.6 %, 60,359,550.00 USD cheaper
 
-As good within the error, cheaper or simpler
-  instead   purchase              rate slower    cost [USD]     saving  equal
-  of the                     [Pflop/s]    [%]                    [USD] within
-  plan                                                                    [%]
-> roce-400g 234 x hgx-h200-8     1,386   1.15 96,547,914.00 560,544.00   1.24
-            with roce-400g
-
-Least cost of 90, 95 and 99 % of the rate
-  nodes [hgx-h200-8]  add node       96 x mi355x-8         1,551   36,748,908.00
-  (line 23)           mi355x-8       with roce-400g
+Near-optimal purchases within the error
+  change to the plan  rate [Pflop/s]  rate loss [%]     cost [USD]  saving [USD]
+> roce-400g                    1,386           1.15  96,547,914.00    560,544.00
 $ bursar explain whitney-fleet -q --near 2% | sed -n '/^Advice/,/^What keeps/p'
-Advice  no cheaper or simpler purchase within 2 % of this rate is worth it: 378
-x ppro-200 with fast-ethernet + 426 x ppro-200 with myrinet are 1.98 % slower
-and 2.07 % cheaper.
-What stops one node more in cluster 1 (387): budget, 3,003,014.40 USD of at most
-3,000,000.00 USD. It would make 15.95 Gop/s.
-What stops one node more in cluster 2 (436): budget, 3,004,116.64 USD of at most
-3,000,000.00 USD. It would make 15.96 Gop/s.
-
-As good within 2 %, cheaper or simpler
-  purchase                  rate  slower    cost [USD]     saving   equal
-                         [Gop/s]     [%]                    [USD]  within
-                                                                      [%]
-  378 x ppro-200 with      15.62    1.98  2,937,834.24  62,110.16       2
-  fast-ethernet + 426 x
-  ppro-200 with myrinet
-
-Least cost of 90, 95 and 99 % of the rate
-  purchase                                rate  slower    cost [USD]      saving
-                                       [Gop/s]     [%]                     [USD]
-  344 x ppro-200 with fast-ethernet +    14.35   9.98   2,687,425.84  312,518.56
-  391 x ppro-200 with myrinet
-  365 x ppro-200 with fast-ethernet +    15.15   4.98   2,843,685.12  156,259.28
-  413 x ppro-200 with myrinet
-  380 x ppro-200 with fast-ethernet +    15.78   0.975  2,969,007.68   30,936.72
-  432 x ppro-200 with myrinet
-
-Cluster 1: 386 x ppro-200 with fast-ethernet
-  name  model           processes     rate  run time   of work   of time
-                                   [Mop/s]       [s]
-  bt    npb.bt class=C        386    8,004     358.1  0.5       0.9957
-  sp    npb.sp class=C        386    5,134     282.4  0.001381  0.004287
-
-Cluster 2: 435 x ppro-200 with myrinet
-  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
-  sp    npb.sp class=C        435         7,948         182.4   0.4986        1
-
-In all 821 nodes, 821 cores, 102.6 GiB of memory; power 82.1 kW without 772
-fast-ethernet-port, 870 myrinet-port; rack units 3,284; switches not known, as
-ports are bought by the piece.
-
-What keeps a faster one out: each of these changes alone would let one in
 $ bursar explain whitney-calibrated -q | sed -n '/^Advice/,/^What keeps/p'
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 373
-x ppro-200 with fast-ethernet + 437 x ppro-200 with myrinet are 0.982 % slower
-and 1.04 % cheaper.
-What stops one node more in cluster 1 (376): budget, 3,002,622.32 USD of at most
-3,000,000.00 USD. It would make 11.61 Gop/s.
-What stops one node more in cluster 2 (444): budget, 3,003,724.56 USD of at most
-3,000,000.00 USD. It would make 11.61 Gop/s.
-
-As good within 1 %, cheaper or simpler
-  purchase                  rate  slower    cost [USD]     saving   equal
-                         [Gop/s]     [%]                    [USD]  within
-                                                                      [%]
-  373 x ppro-200 with      11.48   0.982  2,968,378.88  31,173.44       1
-  fast-ethernet + 437 x
-  ppro-200 with myrinet
-
-Least cost of 90, 95 and 99 % of the rate
-  purchase                                rate  slower    cost [USD]      saving
-                                       [Gop/s]     [%]                     [USD]
-  337 x ppro-200 with fast-ethernet +    10.44   9.99   2,686,797.04  312,755.28
-  396 x ppro-200 with myrinet
-  358 x ppro-200 with fast-ethernet +    11.02   4.99   2,843,056.32  156,496.00
-  418 x ppro-200 with myrinet
-  373 x ppro-200 with fast-ethernet +    11.48   0.982  2,968,378.88   31,173.44
-  437 x ppro-200 with myrinet
-
-Cluster 1: 375 x ppro-200 with fast-ethernet
-  name model          processes    rate   run of work of time model's model's
-                                [Mop/s]  time                    rate    time
-                                          [s]                 [Mop/s]     [s]
-  bt   npb.bt class=C       375   5,783 495.6  0.4986       1   7,793   367.8
-
-Cluster 2: 443 x ppro-200 with myrinet
-  name model          processes    rate   run  of work  of time model's model's
-                                [Mop/s]  time                      rate    time
-                                          [s]                   [Gop/s]     [s]
-  bt   npb.bt class=C       443   7,682 373.1 0.001389 0.002097  10.35    276.9
-  sp   npb.sp class=C       443   5,811 249.5 0.5      0.9979     8.091   179.2
-
-In all 818 nodes, 818 cores, 102.2 GiB of memory; power 81.8 kW without 750
-fast-ethernet-port, 886 myrinet-port; rack units 3,272; switches not known, as
-ports are bought by the piece.
-
-What keeps a faster one out: each of these changes alone would let one in
 $ bursar crossover roce-or-infiniband --between ndr,roce-400g -q | sed -n '3,7p; /from  /,+6p'
 From 439,433,140.00 USD on ndr wins, to the end of the range at 900,000,000.00
 USD.
@@ -184,4 +94,4 @@ $ bursar crossover roce-or-infiniband --between ndr,roce-400g -q --format json |
 {"from":30000000,"from_minor":3000000000,"to":30070796,"to_minor":3007079600,"winner":"roce-400g","lead_percent":8.55219360456253,"equal":false}
 {"from":439433140,"from_minor":43943314000,"to":900000000,"to_minor":90000000000,"winner":"ndr","lead_percent":24.4438226566824,"equal":false}
 $ bursar report roce-or-infiniband -q -o $TMP/page.html; sed -n '/class="advice"/,/<\/dl>/p; /id="near"/,/<\/table>/p' $TMP/page.html | sed 's/<[^>]*>/ /g' | tr -s ' \n' ' '
- Advice roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error (1.24 %). 231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of this rate; the last 1,867,267.00 USD buy 2.33 %. Changes first budget -4.1 % (then 232 x hgx-h200-8 with roce-400g); price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g); bandwidth of ndr -30 % (then 234 x hgx-h200-8 with roce-400g). Regret 0.118 % expected, 1.46 % at most of the mean best, over 300 draws; no other order has less. Near-optimal purchases As good within the error, cheaper or simpler instead of the plan purchase rate Pflop/s slower % cost USD saving USD equal within % roce-400g 234 x hgx-h200-8 with roce-400g 1,386 1.15 96,547,914.00 560,544.00 1.24 
+ Advice 231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of this rate; the last 1,867,267.00 USD buy 2.33 %. roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error (1.24 %). Changes first budget -4.1 % (then 232 x hgx-h200-8 with roce-400g); price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g); bandwidth of ndr -30 % (then 234 x hgx-h200-8 with roce-400g). Regret expected 0.118 %, maximum 1.46 % of the mean best rate over 300 draws; no other order has less. Near-optimal purchases Near-optimal purchases within the error change to the plan purchase rate Pflop/s rate loss % cost USD saving USD near-optimal within % roce-400g 234 x hgx-h200-8 with roce-400g 1,386 1.15 96,547,914.00 560,544.00 1.24 

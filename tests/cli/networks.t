@@ -1,6 +1,6 @@
-# A network among the extras: its template counts cards, switches and cables for the nodes and additional ends. The parts list has its
-# name, and it is verified; with a second one on the boards of the nodes; combinations that are rejected.
-$ bursar optimize tests/cli/networks.yaml | sed -n '/^Buy/p; /^In all/,/^$/p; /^What to order/,/^$/p'
+# A network among the extras: its cards, switches and cables are counted by its template over the nodes and the ends beside them,
+# stand in the kit by its name, and are judged; with a second one on the nodes' boards; what does not go together.
+$ bursar optimize tests/cli/networks.yaml | sed -n '/^Buy/p; /^Size/,/^$/p; /^Order (/,/^$/p'
 Buy 17 x pc with gigabit: 8,598 Mop/s for 57,653.08 USD.
 In all 17 nodes, 34 cores, 544 MiB of memory; power 5.09 kW; rack units 20;
 switches 1 leaf.

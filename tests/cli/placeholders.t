@@ -1,5 +1,5 @@
-# If every price of a plan is an assumption, its status calls the prices placeholders and no unit prices are printed; costs without a price are not printed.
-$ bursar optimize stap-el-stag -q | sed -n '3,/^$/p;/^What to order/,/^$/p'; bursar curve stap-el-stag --points 2 | grep -c 'per USD'; bursar optimize stap-el-stag -q --format json | grep -c '"unit_price": 1.0'
+# Where every price of a plan is an assumption its status reads that prices are placeholders, and nothing is printed by the unit; a cost for which no price was given is not printed.
+$ bursar optimize stap-el-stag -q | sed -n '3,/^$/p;/^Order (/,/^$/p'; bursar curve stap-el-stag --points 2 | grep -c 'per USD'; bursar optimize stap-el-stag -q --format json | grep -c '"unit_price": 1.0'
 Buy 1127 x blue-pacific with built-in: 32.6 Gflop/s for 1,127.00 USD.
 Proven for the prices and rates given: nothing else is better. The prices are
 placeholders: each one is an assumption. Of what it rests on, the one rate and
@@ -22,7 +22,7 @@ The prices are placeholders
 ? 1
 $ cp -r catalog/stap-mpp-1997 $TMP/own; sed -i '/blue-pacific/s/assumption/quote/' $TMP/own/quote.csv; bursar optimize scenarios/stap-el-stag.yaml -q -c $TMP/own/ | grep -c -e placeholders -e 'unit price'
 1
-$ sed 's/energy_price: 0.1902, //' scenarios/inference-2026.yaml >$TMP/s.yaml; sed -i "s|programs/|$PWD/scenarios/programs/|" $TMP/s.yaml; bursar optimize $TMP/s.yaml -q | sed -n '/^Cost over/,/^$/p'; bursar optimize $TMP/s.yaml -q --format json | grep '"energy"'; sed -i 's/pue/space_price: 10, administration: 1000, pue/' $TMP/s.yaml; bursar optimize $TMP/s.yaml -q | sed -n '/^Cost over/,/^$/p'
+$ sed 's/energy_price: 0.1902, //' scenarios/inference-2026.yaml >$TMP/s.yaml; sed -i "s|programs/|$PWD/scenarios/programs/|" $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'; bursar optimize $TMP/s.yaml -q --format json | grep '"energy"'; sed -i 's/pue/space_price: 10, administration: 1000, pue/' $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'
 Cost over 3 years, at present value (the budget is on all of it)
 capital                9,970,044.78 EUR
 operation in all       0.00 EUR

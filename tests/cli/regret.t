@@ -1,57 +1,73 @@
 # Orders that are fixed before the draw: the goals under error, the line of optimize, montecarlo's table, default errors, verify.
 $ for g in regret cvar minimax; do bursar optimize university-2026 --goal $g | sed -n '3,/^$/p'; done
-Buy 43 x xeon-64c-256 with ndr: 1,147 Gop/s for 1,267,534.77 EUR.
-Regret  expected regret is 131 Gop/s, 10.4 % of the mean best rate, over 1,000
-draws; it costs more than the budget in 0.4 % of them.
-No order that is fixed before the draws has less.
+Buy      43 x xeon-64c-256 with ndr: 1,147 Gop/s (harmonic mean of cg, ft, sp)
+Cost     1,267,534.77 EUR with tax; 232,465.23 EUR unspent. TCO over 5 years
+         2,044,935.35 EUR
+Status   optimal: no order that is fixed before the draw has a smaller expected
+         regret. Independent check: 34 of 34 passed
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Regret   expected regret 131 Gop/s, 10.4 % of the mean best rate, over 1,000
+         draws; over budget in 0.4 % of draws
+Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
+Size     43 nodes, 2,752 cores, 10.75 TiB; 44.9 kW; 82 U; 1 switch
 
-Buy 41 x xeon-64c-256 with ndr: 1,142 Gop/s for 1,223,853.57 EUR.
-Regret  CVaR of the regret at 95 % is 448.6 Gop/s, 35.7 % of the mean best rate,
-over 1,000 draws.
-No order that is fixed before the draws has less; this holds for these draws,
-not for their distribution.
+Buy      41 x xeon-64c-256 with ndr: 1,142 Gop/s (harmonic mean of cg, ft, sp)
+Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
+         1,983,732.21 EUR
+Status   optimal: no order that is fixed before the draw has a smaller CVaR of
+         the regret at 95 %, for these draws. Independent check: 34 of 34 passed
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Regret   CVaR of the regret at 95 % 448.6 Gop/s, 35.7 % of the mean best rate,
+         over 1,000 draws
+Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
+Size     41 nodes, 2,624 cores, 10.25 TiB; 43.31 kW; 80 U; 1 switch
 
-Buy 41 x xeon-64c-256 with ndr: 1,142 Gop/s for 1,223,853.57 EUR.
-Regret  maximum regret is 599.4 Gop/s, 47.7 % of the mean best rate, over 1,000
-draws.
-No order that is fixed before the draws has less; this holds for these draws,
-not for their distribution.
+Buy      41 x xeon-64c-256 with ndr: 1,142 Gop/s (harmonic mean of cg, ft, sp)
+Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
+         1,983,732.21 EUR
+Status   optimal: no order that is fixed before the draw has a smaller maximum
+         regret, for these draws. Independent check: 34 of 34 passed
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Regret   maximum regret 599.4 Gop/s, 47.7 % of the mean best rate, over 1,000
+         draws
+Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
+Size     41 nodes, 2,624 cores, 10.25 TiB; 43.31 kW; 80 U; 1 switch
 
 $ bursar optimize university-2026 | head -20 | grep -A3 ^Regret
-Regret  56.4 % expected, 121 % at most of the mean best, over 100 draws; it
-costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
-1,267,534.77 EUR has 9.96 %, 46.4 points less.
-
+Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
+         over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
+         ndr for 1,267,534.77 EUR, 9.96 %
+Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 $ bursar optimize university-2026 --draws 0 | grep -c Regret
 0
 ? 1
 $ bursar optimize roce-or-infiniband | head -10
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
-Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
-Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
-faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
-Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
-(1.24 %).
-        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
-        this rate; the last 1,867,267.00 USD buy 2.33 %.
-Regret  0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
+Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
+Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
+Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
+         Independent check: 24 of 24 passed
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+         this rate; the last 1,867,267.00 USD buy 2.33 %
+         roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
 $ for j in 1 2 5; do bursar optimize university-2026 --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tender-2026 --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l
 2
 $ bursar optimize whitney-bt-prices --goal cvar --exact | sed -n '3,6p'
-Buy 1480 x ppro-200 with fast-ethernet: 25.71 Gop/s for 4,543,600.00 USD.
-Regret  CVaR of the regret at 95 % is 4,593 Mop/s, 16.4 % of the mean best rate,
-over 2,187 combinations.
-No order that is fixed before the draws has less; this holds for these draws,
+Buy      1,480 x ppro-200 with fast-ethernet: 25.71 Gop/s
+Cost     4,543,600.00 USD; 456,400.00 USD unspent
+Status   optimal: no order that is fixed before the draw has a smaller CVaR of
+         the regret at 95 %, for these draws. Independent check: 22 of 22 passed
 $ for q in university-2026 tender-2026 whitney-bt-prices whitney-fleet; do bursar optimize $q --goal regret --draws 40 --format json >$TMP/plan.json 2>/dev/null; bursar verify $TMP/plan.json $q --goal regret | sed -n '1s,.*/,,p; /^. regret/,/^$/p'; done
-plan.json is verified: all 47 checks hold.
-plan.json is verified: all 36 checks hold.
-plan.json is verified: all 34 checks hold.
-plan.json is verified: all 53 checks hold.
+plan.json is verified: 47 of 47 checks passed.
+plan.json is verified: 36 of 36 checks passed.
+plan.json is verified: 34 of 34 checks passed.
+plan.json is verified: 53 of 53 checks passed.
 $ bursar optimize tender-2026 --goal minimax --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][3]["rate"] *= 1.001; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal minimax | grep '^>'
-> regret      no     minimax of 30 draws: recomputed 1.330612974538, stated
+> regret      no      minimax of 30 draws recomputed 1.330612974538, stated
 $ bursar optimize tender-2026 --goal regret --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][2]["best_rate"] *= 0.999; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal regret | grep '^>'
-> regret      no     regret of 30 draws: recomputed 0.320752524599449, stated
+> regret      no      regret of 30 draws recomputed 0.320752524599449, stated
 $ bursar montecarlo whitney-bt-prices --exact | sed -n '/^Orders/,$p'
 Orders that are fixed before the draw
   order           purchase        cost [USD]  mean   mean   CVaR maximum   over
@@ -182,10 +198,10 @@ Regret
 Measure first
 1
 $ cp tests/mutants/base.yaml $TMP/shop.yaml; for g in regret cvar minimax; do bursar optimize $TMP/shop.yaml -c ./tests/mutants/shop --goal $g --draws 200 -q --format json -o $TMP/shop.json; bursar verify $TMP/shop.json $TMP/shop.yaml ./tests/mutants/shop --goal $g -q | head -1 | sed 's,.*/,,'; done
-shop.json is verified: all 34 checks hold.
-shop.json is verified: all 34 checks hold.
-shop.json is verified: all 34 checks hold.
+shop.json is verified: 34 of 34 checks passed.
+shop.json is verified: 34 of 34 checks passed.
+shop.json is verified: 34 of 34 checks passed.
 $ sed 's/share: 1}/share: 1, max_time: 20s}/' $TMP/shop.yaml >$TMP/time.yaml; bursar optimize $TMP/time.yaml -c ./tests/mutants/shop --goal regret --draws 20 -q --format json -o $TMP/time.json; bursar verify $TMP/time.json $TMP/time.yaml ./tests/mutants/shop --goal regret -q | head -1 | sed 's,.*/,,'
-time.json is verified: all 34 checks hold.
+time.json is verified: 34 of 34 checks passed.
 $ { cat $TMP/shop.yaml; echo 'limits: {min_rate: 12000}'; } >$TMP/rate.yaml; bursar optimize $TMP/rate.yaml -c ./tests/mutants/shop --goal regret --draws 20 -q 2>&1 | sed 's,.*rate.yaml,rate.yaml,'
 rate.yaml: the order of the least expected regret costs 70,900.00 USD at the prices without errors, over the budget of 60,000.00 USD: raise the budget, or choose goal rate

@@ -10,7 +10,7 @@ vendor          north
 an hour of      pc
 takes units     1
 hours at least  8,760
-$ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Proven/p; /^Rent/p' | grep -v ^Proven; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
+$ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Status/p; /^Rent/p' | grep -v ^Status; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
 Rent 5,110 x hour-pc a year: 313.3 Mop/s for 0.00 USD to buy, 5,365.50 USD over
 optimal,true,"best of 5049 sets of candidates enumerated: -536550, plan -536550"
 unique,true,"no other purchase has the same value, rate and cost"
@@ -187,7 +187,7 @@ Buy 1 x box with gigabit: 554.9 Mop/s for 4,602.00 USD to buy, 7,898.48 USD over
 $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q
 ! bursar: emits.yaml: rate-per-carbon is unbounded: 221920 x hour-h100 rented a year emit nothing; choose another goal
 ? 5
-$ cd $TMP; sed 's/^clusters:.*//; s/nodes: .pc, hour-pc/&, hour-pc-1y/' rent.yaml >one.yaml; bursar explain one.yaml --target-rate 300 -q | sed -n '/^Alternatives/,/^$/p'
+$ cd $TMP; sed 's/^clusters:.*//; s/nodes: .pc, hour-pc/&, hour-pc-1y/' rent.yaml >one.yaml; bursar explain one.yaml --target-rate 300 -q | sed -n '/^Best purchase/,/^$/p'
 Alternatives, each at its best
   node       network template         nodes    best     cost why not
                                                rate    [USD]
@@ -210,7 +210,7 @@ budget,budget_minor,kind,rate,cost,cost_minor,purchase
 21000.00,2100000,gigabit + gigabit,1602.9627354095,19482.42,1948242,1 x pc + 2 x pc
 21000.00,2100000,gigabit + rented,1813.27991952089,20483.45,2048345,3 x pc + 3650 x hour-pc rented a year
 21000.00,2100000,rented + rented,1208.38345093415,20695.50,2069550,730 x hour-pc rented a year + 18980 x hour-pc rented a year
-$ cd $TMP; bursar optimize rent.yaml --target-rate 300 --set tco.discount_rate=6% -q | sed -n '/^What to rent/,/^capital and/p'; awk 'BEGIN {for (y = 1; y <= 3; y++) {v = (v ? v : 1) / 1.06; sum += 1788.50 * v} printf "%.2f\n", sum}'; bursar optimize rent.yaml --target-rate 300 --set tco.discount_rate=6% -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate 300 --set tco.discount_rate=6% | head -1; sed 's/"quantity": 5110/"quantity": 5109/' p.json >forged.json; bursar verify forged.json rent.yaml --target-rate 300 --set tco.discount_rate=6% --format csv 2>$TMP/none | grep ',false'
+$ cd $TMP; bursar optimize -v rent.yaml --target-rate 300 --set tco.discount_rate=6% -q | sed -n '/^Rent for/,/^total /p'; awk 'BEGIN {for (y = 1; y <= 3; y++) {v = (v ? v : 1) / 1.06; sum += 1788.50 * v} printf "%.2f\n", sum}'; bursar optimize rent.yaml --target-rate 300 --set tco.discount_rate=6% -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate 300 --set tco.discount_rate=6% | head -1; sed 's/"quantity": 5110/"quantity": 5109/' p.json >forged.json; bursar verify forged.json rent.yaml --target-rate 300 --set tco.discount_rate=6% --format csv 2>$TMP/none | grep ',false'
 What to rent in each year
   year  part     quantity  rent [USD]
      1  hour-pc     5,110    1,788.50
@@ -227,8 +227,8 @@ operation in all       4,780.68 USD
 capital and operation  4,780.68 USD
 4780.68
 p.json is verified: all 44 checks hold.
-rent by year,false,hours and cost of every year
-$ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize term.yaml --target-rate 300 -q | sed -n '3,4p; /^What to rent/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
+rent by year,false,"the hours of every year, and what is paid for them"
+$ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize term.yaml --target-rate 300 -q | sed -n '3,4p; /^Rent for/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
 Rent 26,280 x 3-years: 336.7 Mop/s for 0.00 USD to buy, 4,488.60 USD over 2
 years.
 What to rent in each year
@@ -248,7 +248,7 @@ What to rent in each year
 
 rent                   7,946.88 USD
 4488.60 7946.88
-$ bursar optimize scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^What to rent/,/^$/p' # 30 jobs a day at 80 %: 3 servers do 27.27
+$ bursar optimize scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^Rent for/,/^$/p' # 30 jobs a day at 80 %: 3 servers do 27.27
 Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
   1: 3 x hgx-h100-8 with ndr

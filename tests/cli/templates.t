@@ -49,7 +49,7 @@ group linked to every other, `hosts` nodes on each switch
   both share it; default 2
   rails=1..144  networks alike side by side, with a port of every node in each;
   default 1
-$ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
+$ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Independent/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,dragonfly,265,3629632.51895204,4349000.00,434900000,true,false,chosen
 xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1462867.71214449,4418560.00,441856000,false,false,slower by 59.7 %
@@ -96,7 +96,7 @@ fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
   there is a level above those; default 1
   oversubscription3=1..64  the same of the third level, below a fourth; default
   1
-$ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
+$ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Independent/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,false,slower by 16.1 %
 xeon-6354-256,ndr,dragonfly-plus,207,2198213.72900179,4523160.00,452316000,false,false,slower by 33.5 %
@@ -159,7 +159,7 @@ $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; b
 Buy 23 x hs21-xm with infiniband: 654.3 Gflop/s for 225,900.00 EUR.
   longbow-link            1 150,000.00  150,000.00 estimate   kredel-2012-2.1
   longbow-link      Obsidian  Longbow adapters and ADVA colour conversion for
-$ bursar optimize scenarios/modern-racks.yaml --format json -o $TMP/racks.json -q; awk '/"(switches|totals)": /,/"rack_units"/' $TMP/racks.json; bursar optimize scenarios/modern-racks.yaml | grep -A1 '^In all'; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^(totals|names)'
+$ bursar optimize scenarios/modern-racks.yaml --format json -o $TMP/racks.json -q; awk '/"(switches|totals)": /,/"rack_units"/' $TMP/racks.json; bursar optimize scenarios/modern-racks.yaml | grep -A1 '^Size'; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^(totals|names)'
       "switches": {
         "leaf": 10,
         "spine": 8,

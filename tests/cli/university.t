@@ -20,7 +20,7 @@ findings   14
                             1,000 Mop/s for each process
   node:r6515-7713p          its rate for npb.sp is above the peak of the node,
                             1,000 Mop/s for each process
-$ cd $TMP; bursar optimize university-2026 >optimize.txt; sed -n '3,20p;/^What to order/,/^ *part .* of /p' optimize.txt
+$ cd $TMP; bursar optimize university-2026 | sed -n '3,20p;/^Order (/,/^ *part .* of /p'
 Buy 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
 Proven for the prices and rates given: nothing else within 1,500,000.00 EUR is
 faster. Of what it rests on, all 3 rates, 13 of 18 prices and the one network
@@ -55,7 +55,7 @@ What to order
   login-node              2      0   8,895.87   3,736.27  21,528.01  quote
 
   part             of          source           seller           dearer
-$ cd $TMP; sed -n '/^Total/,/^Cost over/p' optimize.txt
+$ cd $TMP; bursar optimize -v university-2026 | sed -n "/^The order from/,/^TCO over/p"
 Total with tax 1,483,544.93 EUR; 16,455.07 EUR of the budget is left.
 The order from power-dealer, 5,868.50 EUR, reaches its minimum of 4,840.00 EUR
 with tax.

@@ -106,7 +106,7 @@ $ bursar optimize scenarios/whitney-bt.yaml --set limit.power=900W; bursar optim
 ! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
 ! bursar: port.yaml: tco.energy_price needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
 ? 5
-$ bursar optimize whitney-bt | sed -n '/^In all/,/piece/p'; bursar -c $TMP/bare.db optimize whitney-bt --set height.ppro-200=4 | grep -A2 '^In all'; bursar optimize whitney-fleet | grep -A2 '^In all'
+$ bursar optimize whitney-bt | sed -n '/^Size/,/piece/p'; bursar -c $TMP/bare.db optimize whitney-bt --set height.ppro-200=4 | grep -A2 '^Size'; bursar optimize whitney-fleet | grep -A2 '^Size'
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
 fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
 the piece.
@@ -120,7 +120,7 @@ $ bursar optimize whitney-bt --format json -o $TMP/ports.json; grep -c '"power_W
 2
 power,true,"stated unknown W, the cluster and its extras unknown W"
 32.5 kW without 650 fast-ethernet-port
-$ bursar optimize whitney-bt --set limit.power=900W --set power.myrinet-port=6W --set power.fast-ethernet-port=2W -q | grep -e ^Buy -e '^In all'
+$ bursar optimize whitney-bt --set limit.power=900W --set power.myrinet-port=6W --set power.fast-ethernet-port=2W -q | grep -e ^Buy -e '^Size'
 Buy 8 x ppro-200 with myrinet: 189.2 Mop/s for 33,377.92 USD.
 In all 8 nodes, 8 cores, 1 GiB of memory; power 896 W; rack units 32; switches
 $ cp -r catalog/whitney-1997 $TMP/slots; sed -i 's/^\(ppro-200,.*\),1$/\1,/' $TMP/slots/node.csv; for t in per-port '{name: per-port, nics: 2}'; do sed "/^  templates:/d; s/^choose:/&\n  templates: [$t]/" scenarios/whitney-bt.yaml >$TMP/slots.yaml; (cd $TMP; bursar -c ./slots optimize slots.yaml -q | grep ^Buy); done; bursar catalog show $TMP/slots ppro-200 | grep slots; bursar catalog show $TMP/slots ppro-200 --format json | grep slots

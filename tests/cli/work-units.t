@@ -1,5 +1,5 @@
 # What a measured program counts: the key `unit` of its file or of the application. Rates are in tokens/s everywhere, in no format in Mop/s; operations stay in millions.
-$ bursar optimize inference-2026 | sed -n '/^Buy/p;/^What it does/,/^$/p'; bursar models scenarios/programs/llama2-70b-server.yaml | grep Rate; bursar predict scenarios/programs/llama2-70b-server.yaml processes=8 rate=12000 | grep ^rate; bursar predict scenarios/programs/hpl-node.yaml processes=8 rate=12000 | grep ^rate
+$ bursar optimize inference-2026 | sed -n '/^Buy/p;/^Performance/,/^$/p'; bursar models scenarios/programs/llama2-70b-server.yaml | grep Rate; bursar predict scenarios/programs/llama2-70b-server.yaml processes=8 rate=12000 | grep ^rate; bursar predict scenarios/programs/hpl-node.yaml processes=8 rate=12000 | grep ^rate
 Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s for 9,035,979.06 EUR
 What it does
   name     model              processes        rate    run  computing        in

@@ -94,11 +94,10 @@ static void test_text(void **state)
                   "  an estimate\n"
                   "\n"
                   "Bill\n"
-                  "  Part           Quantity       Rate      Total\n"
-                  "                               Mop/s        USD\n"
-                  "> ppro-200             12  1,810.25   28,560.00\n"
-                  "  =SUM(A1), \"x\"         7    995.868       0.99\n"
-                  "  cable               130      -          -5.00\n");
+                  "  Part           Quantity  Rate [Mop/s]  Total [USD]\n"
+                  "> ppro-200             12       1,810      28,560.00\n"
+                  "  =SUM(A1), \"x\"         7         995.9         0.99\n"
+                  "  cable               130           -          -5.00\n");
 }
 
 static void test_writes_html(void **state)
@@ -125,10 +124,10 @@ static void test_writes_html(void **state)
                   "<th scope=\"col\" class=\"n\">Total<small>USD</small></th></tr></thead>\n"
                   "<tbody>\n"
                   "<tr class=\"chosen\"><td class=\"w\">ppro-200</td><td class=\"n\">12</td>"
-                  "<td class=\"n\">1,810.25</td>"
+                  "<td class=\"n\">1,810</td>"
                   "<td class=\"n\">28,560.00</td></tr>\n"
                   "<tr><td class=\"w\">=SUM(A1), &quot;x&quot;</td><td class=\"n\">7</td>"
-                  "<td class=\"n\">995.868</td>"
+                  "<td class=\"n\">995.9</td>"
                   "<td class=\"n\">0.99</td></tr>\n"
                   "<tr><td class=\"w\">cable</td><td class=\"n\">130</td><td class=\"n\">-</td>"
                   "<td class=\"n\">-5.00</td></tr>\n"
@@ -192,7 +191,7 @@ static void test_colour_marks_vanish_in_text(void **state)
         written_for(&(struct sink_view){.columns = 80, .colour = true}, SINK_TEXT, describe, ST_OK);
     size_t n = 0;
     assert_non_null(strstr(colour, "\n\033[1mBill\033[0m\n"));
-    assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12  1,810.25   28,560.00\033[0m\n"));
+    assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12       1,810      28,560.00\033[0m\n"));
     /* without its marks it is the plain text */
     for (const char *c = colour; *c; c++) {
         if (*c == '\033')
@@ -229,13 +228,56 @@ static void test_brief_text_has_no_details(void **state)
     char *brief =
         written_for(&(struct sink_view){.columns = 80, .brief = true}, SINK_TEXT, describe_details, ST_OK);
     char *all = written(SINK_TEXT, describe_details, ST_OK);
-    check_text(brief, "short  answer\n-v says more.\nalso  this\n");
+    check_text(brief, "short    answer\n-v says more.\nalso     this\n");
     assert_non_null(strstr(all, "What only few ask."));
-    assert_non_null(strstr(all, "A block\n  long  1\n"));
+    assert_non_null(strstr(all, "A block\n  long     1\n"));
     assert_non_null(strstr(all, "A table\n"));
     assert_null(strstr(all, "-v"));
     free(brief);
     free(all);
+}
+
+/* What a brief text cuts: rows, columns of details, words that take more than a line. */
+static void describe_order(struct sink *sink)
+{
+    static const char *const parts[] = {"cable", "node", "nic"};
+    static const int64_t totals[] = {500, 90000000, 120000};
+    sink_label(sink, "Buy", "%d nodes", 3);
+    sink_label(sink, "", "and a switch");
+    sink_table_begin(sink, "rows", "Order", SINK_MAIN,
+                     "part | quantity | +source | share:3%%=share | total [] | rate [Mop/s] | name:says");
+    sink_table_fold(sink, 1);
+    sink_table_arrange(sink, "quantity part name", "total");
+    for (int i = 0; i < 6; i++)
+        SINK_ROW(sink, i == 4, value_text(parts[i % 3]), value_integer(i), value_text("list"),
+                 value_real(0.25), value_money(totals[i % 3] + i, "USD"), value_real(1234567),
+                 value_text("A part whose description is longer than the room that a line of the terminal "
+                            "leaves for it"));
+    sink_table_end(sink);
+}
+
+static void test_arranges_for_readers(void **state)
+{
+    (void)state;
+    char *brief =
+        written_for(&(struct sink_view){.columns = 80, .brief = true}, SINK_TEXT, describe_order, ST_OK);
+    check_text(brief, "Buy      3 nodes\n"
+                      "         and a switch\n"
+                      "\n"
+                      "Order\n"
+                      "  quantity  part  name                                share       total     rate\n"
+                      "                                                        [%]       [USD]  [Gop/s]\n"
+                      ">        4  node  A part whose description is long..     25  900,000.04    1,235\n"
+                      "         1  node  A part whose description is long..     25  900,000.01    1,235\n"
+                      "  4 more: -v\n");
+    free(brief);
+    char *whole = written(SINK_TEXT, describe_order, ST_OK);
+    assert_non_null(strstr(whole, "source"));
+    free(whole);
+    char *csv = written(SINK_CSV, describe_order, ST_OK);
+    assert_non_null(strstr(csv, "\ncable,0,list,0.25,5.00,500,"));
+    assert_true(strstr(csv, "cable,0") < strstr(csv, "node,4"));
+    free(csv);
 }
 
 static void describe_words(struct sink *sink)
@@ -436,10 +478,9 @@ static void test_columns_can_be_added(void **state)
 {
     (void)state;
     check_written(SINK_TEXT, describe_added,
-                  "  Bid         price         a | b\n"
-                  "       of 35 points\n"
-                  "  A           32.55          9.00\n"
-                  "  B     excluded     not known\n");
+                  "  Bid  price [of 35 points]         a | b\n"
+                  "  A                   32.55          9.00\n"
+                  "  B             excluded     not known\n");
     check_written(SINK_CSV, describe_added, "bid,price,a | b\nA,32.5468,9\nB,,\n");
 }
 
@@ -449,8 +490,8 @@ static void test_text_fits_the_width(void **state)
     check_written(SINK_TEXT, describe_wide,
                   "A line of prose that is longer than eighty columns is broken at a space, and\n"
                   "goes on below.\n"
-                  "Long  words words words words words words words words words words words words\n"
-                  "      words words words\n"
+                  "Long     words words words words words words words words words words words words\n"
+                  "         words words words\n"
                   "\n"
                   "  Name       What it means                                            Value\n"
                   "                                                                      of it\n"
@@ -481,8 +522,9 @@ static void test_numbers(void **state)
     (void)state;
     check_written(
         SINK_TEXT, describe_numbers,
-        "x  0\nx  0\nx  1\nx  1,641.57\nx  123,456,789\nx  1,000,000\nx  0.00012345\nx  1e-09\nx  1e+20\n"
-        "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9,223,372,036,854,775,808\n");
+        "x        0\nx        0\nx        1\nx        1,641.57\nx        123,456,789\n"
+        "x        1,000,000\nx        0.00012345\nx        1e-09\nx        1e+20\nx        -2.5\n"
+        "x        0.5\nx        2.000 s\nx        1,234,567 JPY\nx        -9,223,372,036,854,775,808\n");
 }
 
 /* Columns of words "part", "template", and `n` number columns. */
@@ -654,6 +696,7 @@ int main(void)
         cmocka_unit_test(test_title),
         cmocka_unit_test(test_colour_marks_vanish_in_text),
         cmocka_unit_test(test_brief_text_has_no_details),
+        cmocka_unit_test(test_arranges_for_readers),
         cmocka_unit_test(test_yaml),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_csv),
