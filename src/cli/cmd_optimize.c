@@ -1,4 +1,4 @@
-/* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase, and its proof. */
+/* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase and its proof. */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -16,38 +16,38 @@
 
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \
-      "enumerated (default): the search; glpk, or branch-and-bound: the integer program, by GLPK",           \
+      "enumerated (default): search; glpk or branch-and-bound: solve the integer program with GLPK",           \
       .choices = "enumerated branch-and-bound glpk")                                                         \
-    X(INTEGER, "best", best, "N", "also list the N best plans, in order: up to 10000", .low = 1,             \
+    X(INTEGER, "best", best, "N", "also list the N best plans, at most 10000", .low = 1,             \
       .high = BEST_AT_MOST)                                                                                  \
     X(CHOICE, "distinct", distinct, "WHAT",                                                                  \
-      "what the N best plans differ in: order (default), or the best of each design, network or node; of "   \
-      "several clusters of each set of them",                                                                \
+      "list different orders (default), or the best plan of each design, network or node; with several "     \
+      "clusters, of each set of them",                                                                \
       .choices = "order design network node")                                                                \
     OPTION_CHECK(X)                                                                                          \
     X(TEXT, "draws", draws, "N",                                                                             \
-      "draws of `error` that regrets are computed in (1000, or 100 where they take long); 0: no regret")     \
-    X(INTEGER, "seed", seed, "S", "begin of the random numbers (1): one seed, one answer", .low = 1,         \
+      "number of draws for regrets (default 1000, or 100 if a draw takes long); 0: no regret")     \
+    X(INTEGER, "seed", seed, "S", "start of the random numbers (default 1)", .low = 1,         \
       .high = INT64_MAX)                                                                                     \
-    X(FLAG, "exact", exact, NULL, "go through every combination of the error's tables instead")              \
-    X(FILE, "proof", proof, "FILE", "write a formal proof, to be read by viprchk: .vipr", .choices = ".vipr")
+    X(FLAG, "exact", exact, NULL, "use all combinations of the error tables instead of draws")              \
+    X(FILE, "proof", proof, "FILE", "also write a formal proof for viprchk: .vipr", .choices = ".vipr")
 OPTION_TABLE(optimize, OPTIONS)
 
-/* The list asked for: its length (0: none), and what its rows differ in. */
-struct list {
+/* The list of --best: its length (0: none), and the difference between its rows. */
+struct best_list {
     size_t n;
     enum option_by distinct;
 };
 
-static enum status read_list(struct list *out, const struct values *v, struct diag *diag)
+static enum status read_list(struct best_list *out, const struct values *v, struct diag *diag)
 {
-    *out = (struct list){(size_t)v->best, v->distinct ? (enum option_by)(v->distinct - 1) : OPTION_BY_ORDER};
+    *out = (struct best_list){(size_t)v->best, v->distinct ? (enum option_by)(v->distinct - 1) : OPTION_BY_ORDER};
     if (v->distinct && v->best == 0)
-        return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
+        return diag_set(diag, ST_USAGE, "--distinct needs --best N: it selects among the listed plans");
     return ST_OK;
 }
 
-/* The draws of the regret; -1: as many as are usual. */
+/* Reads the options of the draws; out->draws -1: the default number. */
 static enum status read_draws(struct draw_options *out, const struct call *call, struct diag *diag)
 {
     enum { MOST = 1000000000 };
@@ -74,7 +74,7 @@ static enum status read_draws(struct draw_options *out, const struct call *call,
     return ST_OK;
 }
 
-/* Regrets are looked for: of a plan chosen by them, and where the scenario says how wrong its inputs are. */
+/* Regret is computed for a goal under error, and for scenarios with the key `error`. */
 static bool has_regret(const struct problem *problem, const struct draw_options *draws)
 {
     const bool of_goal = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
@@ -82,7 +82,7 @@ static bool has_regret(const struct problem *problem, const struct draw_options 
            (problem->error->given && of_goal && draws->draws != 0 && !plan_of_several(problem));
 }
 
-/* The regret of the plan; under error the plan becomes the order of the least. */
+/* Computes the regret of the plan. With a goal under error the plan becomes the order with the least. */
 static enum status find_regret(struct regret *out, struct call *call, struct plan *plan,
                                const struct draw_options *draws, struct diag *diag)
 {
@@ -99,7 +99,7 @@ static enum status find_regret(struct regret *out, struct call *call, struct pla
     return status;
 }
 
-/* claim NULL: nothing can be bought. */
+/* Writes the formal proof of --proof. claim NULL: the proof is of infeasibility. */
 static enum status write_proof(const struct call *call, const struct problem *problem,
                                const struct claim *claim, struct diag *diag)
 {
@@ -112,7 +112,7 @@ static enum status write_proof(const struct call *call, const struct problem *pr
     return status;
 }
 
-/* Why nothing can be bought; not as CSV, where a reader expects a bill of materials. */
+/* Reports conflicting constraints. CSV has no such table: a reader expects a bill of materials. */
 static enum status say_why(struct call *call, const struct problem *stated, const struct plan *none,
                            struct diag *diag)
 {
@@ -120,9 +120,9 @@ static enum status say_why(struct call *call, const struct problem *stated, cons
                                                     : call_infeasible(call, stated, none, diag);
 }
 
-/* The plan, and the best ones when asked for. */
+/* Reports the plan, and the list of --best. */
 static enum status report(struct call *call, const struct plan *plan, const struct regret *regret,
-                          const struct list *asked, enum plan_method method, struct diag *diag)
+                          const struct best_list *asked, enum plan_method method, struct diag *diag)
 {
     struct problem *problem = call->problem;
     struct plan_list best = {.n = 0};
@@ -133,7 +133,7 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     if (status != ST_OK)
         return status;
     struct near_set near;
-    const bool with_near = !problem->policy->under_error; /* such a plan is not the fastest one */
+    const bool with_near = !problem->policy->under_error; /* else the plan is not the fastest */
     if (with_near)
         status = near_find(&near, problem, plan, false, &call->stop, diag);
     if (status != ST_OK)
@@ -150,7 +150,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct plan plan;
-    struct list list;
+    struct best_list list;
     struct regret regret;
     struct draw_options draws;
     bool with_regret = false;

@@ -13,7 +13,7 @@
 #include "study/diff.h"
 #include "study/explain.h"
 
-/* Which of the two purchases is it that there is none of? */
+/* Adds to the message which of the two plans is infeasible. */
 static void name_side(const char *when, struct context *context, struct diag *diag)
 {
     const char *reason = arena_printf(context->arena, "%s the change: %s", when, diag->message);
@@ -32,7 +32,7 @@ static enum status solve(struct plan *plan, struct question *question, const str
     return status == ST_STOPPED && plan->found ? ST_OK : status;
 }
 
-/* A date is a change too: the prices that are others then, into the log. */
+/* Logs the prices that --as-of changes. */
 static enum status log_date(const struct question *before, const struct call *call, struct diag *diag)
 {
     struct question *dated = ARENA_NEW(call->arena, 1, struct question);
@@ -51,7 +51,7 @@ static enum status log_date(const struct question *before, const struct call *ca
     return status;
 }
 
-/* The question without the change, then with it, and the plans of both. */
+/* Solves the scenario without the changes, then with them. */
 static enum status solve_both(struct question *before, struct plan plans[2], struct call *call,
                               struct diag *diag)
 {
@@ -65,10 +65,10 @@ static enum status solve_both(struct question *before, struct plan plans[2], str
         call_warn_of_goal(call);
     if (status == ST_OK)
         status = log_date(before, call, diag);
-    call_phase(call, 0, 0.35, "purchase before");
+    call_phase(call, 0, 0.35, "plan before");
     if (status == ST_OK)
         status = solve(&plans[0], before, call, "before", diag);
-    call_phase(call, 0.35, 0.7, "purchase after");
+    call_phase(call, 0.35, 0.7, "plan after");
     return status == ST_OK ? solve(&plans[1], call->question, call, "after", diag) : status;
 }
 
@@ -85,7 +85,7 @@ enum status command_whatif(struct call *call, struct diag *diag)
     enum status status = solve_both(&before, plans, call, diag);
     if (status != ST_OK)
         return status;
-    call_phase(call, 0.7, 1, "which change made it so");
+    call_phase(call, 0.7, 1, "attribution");
     const struct problem_plan planned[2] = {{&before.problem, &plans[0]}, {call->problem, &plans[1]}};
     const bool proven = plans[0].status != PLAN_STOPPED && plans[1].status != PLAN_STOPPED;
     const enum status sorted =

@@ -11,11 +11,11 @@
 #include "search/plan.h"
 
 /* Groups of inputs. */
-enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, OF_CARBON, N_FACTS_OF };
+enum input_group { OF_RATES, OF_PRICES, OF_NETWORKS, OF_CARBON, N_INPUT_GROUPS };
 
 /* An input of the plan. */
-struct fact {
-    enum fact_of of;
+struct input_figure {
+    enum input_group of;
     const char *what;
     const char *value;
     enum figure_kind kind;
@@ -23,14 +23,14 @@ struct fact {
     size_t source; /* NO_INDEX: none */
 };
 
-struct facts {
+struct input_list {
     const struct problem *problem;
-    VEC(struct fact) list;
+    VEC(struct input_figure) list;
 };
 
-static void add_price(struct facts *facts, const struct bill_line *line)
+static void add_price(struct input_list *inputs, const struct bill_line *line)
 {
-    const struct problem *problem = facts->problem;
+    const struct problem *problem = inputs->problem;
     const struct quote *quote = bill_quote(problem, line);
     struct text value = TEXT_INIT;
     if (!quote)
@@ -41,15 +41,15 @@ static void add_price(struct facts *facts, const struct bill_line *line)
         text_printf(&value, " for %lld", (long long)quote->pack);
     if (quote->min_quantity > 1)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
-    VEC_PUSH(&facts->list, (struct fact){OF_PRICES, problem->snapshot->parts[line->part].id,
-                                         arena_take(facts->problem->arena, &value), quote->kind, quote->date,
+    VEC_PUSH(&inputs->list, (struct input_figure){OF_PRICES, problem->snapshot->parts[line->part].id,
+                                         arena_take(inputs->problem->arena, &value), quote->kind, quote->date,
                                          quote->source});
 }
 
-static void add_rates(struct facts *facts, const struct design *design)
+static void add_rates(struct input_list *inputs, const struct design *design)
 {
-    const struct problem *problem = facts->problem;
-    struct arena *arena = facts->problem->arena;
+    const struct problem *problem = inputs->problem;
+    struct arena *arena = inputs->problem->arena;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
         const struct model *model = speed->application.model;
@@ -60,14 +60,14 @@ static void add_rates(struct facts *facts, const struct design *design)
             cached->rate_ops > 0 ? speed->rate_ops : problem_process_rate(speed, (double)speed->each);
         const char *on = arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
                                       problem->snapshot->parts[design->node->part].id);
-        VEC_PUSH(&facts->list,
-                 (struct fact){OF_RATES, on,
+        VEC_PUSH(&inputs->list,
+                 (struct input_figure){OF_RATES, on,
                                arena_printf(arena, "%s %s", number_text(rate / model->unit.scale, 6, arena),
                                             model->unit.rate),
                                problem_speed_kind(problem, design->node_index, a), 0, speed->source});
         if (cached->rate_ops > 0)
-            VEC_PUSH(&facts->list,
-                     (struct fact){OF_RATES,
+            VEC_PUSH(&inputs->list,
+                     (struct input_figure){OF_RATES,
                                    arena_printf(arena, "%s, up to %s MiB", on,
                                                 number_text(cached->working_set_B / 1048576, 4, arena)),
                                    arena_printf(arena, "%s %s",
@@ -78,9 +78,9 @@ static void add_rates(struct facts *facts, const struct design *design)
 }
 
 /* Message times by size: one row for each pattern, kind and source. */
-static void add_messages(struct facts *facts, const struct technology *technology)
+static void add_messages(struct input_list *inputs, const struct technology *technology)
 {
-    const struct problem *problem = facts->problem;
+    const struct problem *problem = inputs->problem;
     const struct snapshot *snapshot = problem->snapshot;
     const size_t index = (size_t)(technology - problem->market.technologies);
     const struct message_times *const *known = snapshot->network.technologies[index].times; /* before --set */
@@ -90,41 +90,41 @@ static void add_messages(struct facts *facts, const struct technology *technolog
             (i > 0 && rate[-1].technology == index && rate[-1].pattern == rate->pattern &&
              rate[-1].kind == rate->kind && rate[-1].source == rate->source))
             continue;
-        VEC_PUSH(&facts->list,
-                 (struct fact){OF_NETWORKS,
-                               arena_printf(facts->problem->arena, "%s, %s messages by size", technology->id,
+        VEC_PUSH(&inputs->list,
+                 (struct input_figure){OF_NETWORKS,
+                               arena_printf(inputs->problem->arena, "%s, %s messages by size", technology->id,
                                             message_pattern_name(rate->pattern)),
-                               message_times_text(technology->times[rate->pattern], facts->problem->arena),
+                               message_times_text(technology->times[rate->pattern], inputs->problem->arena),
                                rate->kind, 0, rate->source});
     }
 }
 
-static void add_network(struct facts *facts, const struct technology *technology)
+static void add_network(struct input_list *inputs, const struct technology *technology)
 {
-    struct arena *arena = facts->problem->arena;
+    struct arena *arena = inputs->problem->arena;
     if (technology_is_ideal(technology) || technology_is_built_in(technology))
         return;
     const double bandwidth_Bps = technology->bandwidth_Bps;
     const char *value = arena_printf(arena, "%s us, %s", number_text(1e6 * technology->latency_s, 4, arena),
                                      isinf(bandwidth_Bps) ? "unlimited bandwidth"
                                                           : number_prefixed(bandwidth_Bps, "B/s", 4, arena));
-    VEC_PUSH(&facts->list,
-             (struct fact){OF_NETWORKS, technology->id, value, technology->kind, 0, technology->source});
-    add_messages(facts, technology);
+    VEC_PUSH(&inputs->list,
+             (struct input_figure){OF_NETWORKS, technology->id, value, technology->kind, 0, technology->source});
+    add_messages(inputs, technology);
 }
 
 /* The embodied carbon of the parts in the bill, and the emissions of a kWh of the grid. */
-static void add_carbon(struct facts *facts, const struct plan *plan)
+static void add_carbon(struct input_list *inputs, const struct plan *plan)
 {
-    const struct problem *problem = facts->problem;
+    const struct problem *problem = inputs->problem;
     const struct snapshot *snapshot = problem->snapshot;
-    struct arena *arena = facts->problem->arena;
+    struct arena *arena = inputs->problem->arena;
     for (size_t i = 0; i < snapshot->carbon.n_footprints; i++) {
         const struct footprint *of = &snapshot->carbon.footprints[i];
         const struct bill_line line = bill_find(plan->bill, plan->n_bill, of->part);
         if (line.quantity + line.owned > 0)
-            VEC_PUSH(&facts->list,
-                     (struct fact){OF_CARBON,
+            VEC_PUSH(&inputs->list,
+                     (struct input_figure){OF_CARBON,
                                    arena_printf(arena, "%s, embodied", snapshot->parts[of->part].id),
                                    arena_printf(arena, "%s kg", number_text(of->carbon_kg, 6, arena)),
                                    of->kind, of->date, of->source});
@@ -132,7 +132,7 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
     if (problem->market.carbon.grid == NO_INDEX)
         return;
     const struct power_grid *grid = &snapshot->carbon.grids[problem->market.carbon.grid];
-    VEC_PUSH(&facts->list, (struct fact){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
+    VEC_PUSH(&inputs->list, (struct input_figure){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
                                          arena_printf(arena, "%s g a kWh",
                                                       number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),
                                          grid->kind, grid->date, grid->source});
@@ -151,46 +151,46 @@ static bool is_known(const struct plan *plan, size_t c, bool network)
 }
 
 /* Prices of the bill, rates of the nodes, network figures, then carbon figures. The caller frees the list. */
-static struct facts facts_of(const struct problem *problem, const struct plan *plan)
+static struct input_list list_inputs(const struct problem *problem, const struct plan *plan)
 {
-    struct facts facts = {.problem = problem};
+    struct input_list inputs = {.problem = problem};
     for (size_t i = 0; i < plan->n_bill; i++)
-        add_price(&facts, &plan->bill[i]);
+        add_price(&inputs, &plan->bill[i]);
     for (size_t c = 0; c < plan->n_clusters; c++)
         if (!is_known(plan, c, false))
-            add_rates(&facts, plan->clusters[c].point.design);
+            add_rates(&inputs, plan->clusters[c].point.design);
     for (size_t c = 0; c < plan->n_clusters; c++)
         if (!is_known(plan, c, true))
-            add_network(&facts, plan->clusters[c].point.design->technology);
+            add_network(&inputs, plan->clusters[c].point.design->technology);
     if (operation_emits(&problem->purchase->operation))
-        add_carbon(&facts, plan);
-    return facts;
+        add_carbon(&inputs, plan);
+    return inputs;
 }
 
-static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure", "carbon figure"};
+static const char *const names[N_INPUT_GROUPS] = {"rate", "price", "network figure", "carbon figure"};
 
 /* Counts the figures by group and kind; returns the number of estimates and assumptions. */
-static size_t count_facts(size_t n[N_FACTS_OF][N_FIGURE_KINDS], size_t total[N_FACTS_OF],
+static size_t count_inputs(size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS], size_t total[N_INPUT_GROUPS],
                           const struct problem *problem, const struct plan *plan)
 {
-    struct facts facts = facts_of(problem, plan);
+    struct input_list inputs = list_inputs(problem, plan);
     size_t n_guesses = 0;
-    for (size_t i = 0; i < facts.list.n; i++) {
-        const struct fact *fact = &facts.list.v[i];
-        n[fact->of][fact->kind]++;
-        total[fact->of]++;
-        n_guesses += figure_is_guess(fact->kind);
+    for (size_t i = 0; i < inputs.list.n; i++) {
+        const struct input_figure *figure = &inputs.list.v[i];
+        n[figure->of][figure->kind]++;
+        total[figure->of]++;
+        n_guesses += figure_is_guess(figure->kind);
     }
-    free(facts.list.v);
+    free(inputs.list.v);
     return n_guesses;
 }
 
 const char *assumptions_basis(const struct problem *problem, const struct plan *plan)
 {
-    size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, total[N_FACTS_OF] = {0};
-    (void)count_facts(n, total, problem, plan);
+    size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
+    (void)count_inputs(n, total, problem, plan);
     const char *words = "";
-    for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++) {
+    for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++) {
         const char *kinds = "";
         for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
             if (n[of][kind] > 0)
@@ -206,11 +206,11 @@ const char *assumptions_basis(const struct problem *problem, const struct plan *
 }
 
 /* "ESTIMATED: 3 of 3 rates, 13 of 18 prices", of assumptions or of the estimates. */
-static void put_guesses(struct text *text, size_t n[N_FACTS_OF][N_FIGURE_KINDS],
-                        const size_t total[N_FACTS_OF], bool assumed)
+static void put_guesses(struct text *text, size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS],
+                        const size_t total[N_INPUT_GROUPS], bool assumed)
 {
     bool any = false;
-    for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++) {
+    for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++) {
         const size_t guesses =
             assumed ? n[of][FIGURE_ASSUMPTION] : n[of][FIGURE_ESTIMATE] + n[of][FIGURE_ESTIMATED];
         const char *label = assumed ? "ASSUMED: " : "ESTIMATED: ";
@@ -227,15 +227,15 @@ const char *assumptions_inputs(const struct problem *problem, const struct plan 
     static const char *const adjectives[N_FIGURE_KINDS] = {
         [FIGURE_LIST] = "list",        [FIGURE_STREET] = "street",   [FIGURE_QUOTE] = "quoted",
         [FIGURE_INVOICE] = "invoiced", [FIGURE_MEASURED] = "measured"};
-    size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, total[N_FACTS_OF] = {0};
-    const size_t n_guesses = count_facts(n, total, problem, plan);
+    size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
+    const size_t n_guesses = count_inputs(n, total, problem, plan);
     struct text text = TEXT_INIT;
     if (n_guesses > 0) {
         put_guesses(&text, n, total, false);
         put_guesses(&text, n, total, true);
         return arena_take(problem->arena, &text);
     }
-    for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++)
+    for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++)
         for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
             if (n[of][kind] > 0)
                 text_printf(&text, "%s%zu %s %s%s", text.n ? ", " : "", n[of][kind], adjectives[kind],
@@ -259,18 +259,18 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
     sink_say(sink,
              "The inputs of the plan, with kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=input | value | kind | date | source | note");
-    struct facts facts = facts_of(problem, plan);
-    for (size_t i = 0; i < facts.list.n; i++) {
-        const struct fact *fact = &facts.list.v[i];
-        const struct source *of = fact->source == NO_INDEX ? NULL : &problem->snapshot->sources[fact->source];
-        SINK_ROW(sink, fact->kind == FIGURE_ASSUMPTION, value_text(fact->what), value_text(fact->value),
-                 value_text(figure_kind_name(fact->kind)),
-                 value_date(fact->day ? fact->day
+    struct input_list inputs = list_inputs(problem, plan);
+    for (size_t i = 0; i < inputs.list.n; i++) {
+        const struct input_figure *figure = &inputs.list.v[i];
+        const struct source *of = figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
+        SINK_ROW(sink, figure->kind == FIGURE_ASSUMPTION, value_text(figure->what), value_text(figure->value),
+                 value_text(figure_kind_name(figure->kind)),
+                 value_date(figure->day ? figure->day
                             : of      ? of->date
                                       : 0),
                  value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
     }
-    free(facts.list.v);
+    free(inputs.list.v);
     sink_table_end(sink);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct model *model = problem->load.work[a].application.model;

@@ -8,19 +8,19 @@
 #include "report/plan_report.h"
 #include "search/plan.h"
 
-/* A row, and who it is ordered from. */
-struct order {
+/* A row of the bill with its seller. */
+struct order_row {
     const struct bill_row *row;
     const char *seller;
     int64_t request;
-    int64_t request_minor; /* of the whole request */
+    int64_t request_minor; /* total of the request */
 };
 
-/* Those without one go together, in the first request. What is on top of a vendor's lines stands below the
- * last of them. */
+/* Compares by seller, then by part. Rows without a seller come first. A charge comes after the lines of its
+ * vendor. */
 static int by_seller(const void *a, const void *b)
 {
-    const struct order *x = a, *y = b;
+    const struct order_row *x = a, *y = b;
     const int order = strcmp(x->seller, y->seller);
     if (order != 0 || x->row->part == y->row->part)
         return order ? order : (x->row->line == NULL) - (y->row->line == NULL);
@@ -32,13 +32,13 @@ static const char *text_or_null(const char *s)
     return s && s[0] ? s : NULL;
 }
 
-static void report_order(struct sink *sink, const struct problem *problem, const struct order *order)
+static void report_order(struct sink *sink, const struct problem *problem, const struct order_row *order)
 {
     const struct bill_row *row = order->row;
     const struct quote *quote = row->line ? bill_quote(problem, row->line) : NULL;
     const struct price_origin of = price_origin_of(problem, quote, row->line);
     const char *currency = problem->currency;
-    /* below which a vendor charges more, before tax; NULL: no rule says so */
+    /* the vendor's minimum order before tax; NULL: none */
     const char *minimum =
         row->minimum_minor < 0 ? NULL : money_plain(row->minimum_minor, currency, problem->arena);
     SINK_ROW(sink, false, value_integer(order->request), value_text(text_or_null(order->seller)),
@@ -51,13 +51,13 @@ static void report_order(struct sink *sink, const struct problem *problem, const
              value_money(order->request_minor, currency));
 }
 
-/* What is bought, by seller and part: [*n]. */
-static struct order *make_orders(size_t *n, const struct problem *problem, const struct plan *plan)
+/* The rows to order by seller and part, [*n] on the arena. */
+static struct order_row *make_orders(size_t *n, const struct problem *problem, const struct plan *plan)
 {
     size_t n_rows = 0;
     const struct bill_row *rows =
         bill_rows(&n_rows, problem, plan->bill, plan->n_bill, false, problem->arena);
-    struct order *orders = ARENA_NEW(problem->arena, n_rows, struct order);
+    struct order_row *orders = ARENA_NEW(problem->arena, n_rows, struct order_row);
     const char **seller_of = ARENA_NEW(problem->arena, problem->snapshot->n_parts, const char *);
     *n = 0;
     for (size_t i = 0; i < n_rows; i++) {
@@ -67,7 +67,7 @@ static struct order *make_orders(size_t *n, const struct problem *problem, const
             const char *seller = bill_seller(problem, rows[i].line);
             seller_of[rows[i].part] = seller ? seller : "";
         }
-        orders[(*n)++] = (struct order){.row = &rows[i], .seller = seller_of[rows[i].part]};
+        orders[(*n)++] = (struct order_row){.row = &rows[i], .seller = seller_of[rows[i].part]};
     }
     if (*n > 1)
         sort_stable(orders, *n, sizeof *orders, by_seller);
@@ -96,11 +96,11 @@ bool order_report_has_sellers(const struct problem *problem, const struct plan *
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     size_t n = 0;
-    const struct order *orders = make_orders(&n, problem, plan);
+    const struct order_row *orders = make_orders(&n, problem, plan);
     sink_table_begin(sink, "orders", "One request for each seller", SINK_MAIN,
-                     "request | seller | part | -name | quantity | -pack | quote_date=quoted | "
-                     "quote_kind=price is | valid_until | unit_price | -tax | total | -currency | -source | "
-                     "-minimum_order | request_total=whole request");
+                     "request | seller | part | -name | quantity | -pack | quote_date=date | "
+                     "quote_kind=kind | valid_until | unit_price | -tax | total | -currency | -source | "
+                     "-minimum_order | request_total=total of the request");
     for (size_t i = 0; i < n; i++)
         report_order(sink, problem, &orders[i]);
     sink_table_end(sink);

@@ -47,15 +47,15 @@ const char *plan_report_clusters(const struct problem *problem, const struct pla
 /* The same for readers, with grouped thousands: "1,596 x ppro-200 with fast-ethernet". */
 const char *plan_report_purchase(const struct problem *problem, const struct candidate *points, size_t n);
 
-/* What the clusters have of a size, `whole`: "32.5 kW"; where it is not known the sum of what is, and what
- * that lacks: "32.5 kW without 650 fast-ethernet-port". size: SIZE_POWER or SIZE_HEIGHT. */
+/* A size of the clusters as text. If `whole` is finite: "32.5 kW". Else the sum of the known parts, and the
+ * parts without a figure: "32.5 kW without 650 fast-ethernet-port". size: SIZE_POWER or SIZE_HEIGHT. */
 const char *plan_report_size(const struct problem *problem, const struct plan_cluster *clusters, size_t n,
                              double whole, size_t size);
 
-/* "17,520 x hour-h100 a year" of a point that is rented. */
+/* "17,520 x hour-h100 a year", for a rented candidate. */
 const char *plan_report_units(const struct problem *problem, const struct candidate *point);
 
-/* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
+/* The memory modules of each node, "memory_option" and "memory_modules"; nothing if there are none. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
 
 /* The answer in one sentence: "Buy ...: ... for ...." */
@@ -85,8 +85,7 @@ const char *plan_report_carbon(const struct problem *problem, const struct plan 
 /* Status and inputs in two sentences. */
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 
-/* True when every price of the plan is an assumption: totals are then no sums of money, and nothing is shown
- * by the unit. The same of all prices of a catalogue. */
+/* True if every price of the plan, or of the catalogue, is an assumption: unit prices are then not shown. */
 bool plan_report_placeholders(const struct problem *problem, const struct plan *plan);
 bool plan_report_placeholders_in(const struct snapshot *snapshot);
 
@@ -105,8 +104,8 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
 
 /* --- pieces of it --- */
 
-/* What is bought, as cells: all clusters in one text; node, nodes, network and template of the first.
- * points [n], n 0: nothing. */
+/* A purchase as cells: all clusters in one text; node, nodes, network and template of the first one.
+ * points [n], n 0: null cells. */
 enum { PURCHASE_COLUMNS = 5 };
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
                                 const struct candidate *points, size_t n);
@@ -118,56 +117,53 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                       enum sink_table_role role);
 
-/* The hashes of the files of a question, and of the bill that is judged; NULL: there is none. */
+/* The hashes of scenario and catalogue, and of the bid; bill NULL: no bid. */
 void plan_report_hashes(struct sink *sink, const struct problem *problem, const char *bill);
 
-/* Where a price comes from, as cells: the kind of figure, its date, until when it holds, its source. quote
- * NULL: it was set, or there is none. */
+/* The origin of a price as cells: kind, date, end of validity, source. quote NULL: the price was set, or
+ * there is none. */
 struct price_origin {
     struct value kind, date, until, source;
 };
 struct price_origin price_origin_of(const struct problem *problem, const struct quote *quote, bool set);
 
-/* The cost over the years, where the scenario asks for it. */
-/* Hours of machines year by year: nothing where none are rented. */
+/* Rented hours by year; nothing if the plan rents no machines. */
 void plan_report_rent(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* The cost over the years of so much capital and this operation. */
+/* The TCO of this capital and operation; a brief text does not show it. */
 void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t capital_minor,
                      const struct operation_cost *cost);
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* Where racks, nodes and switches stand, in words; NULL: there is no layout. */
+/* The places of racks, nodes and switches, in words; NULL: the scenario has no layout. */
 const char *layout_words(const struct problem *problem);
 
-/* For each kind of cable in the order of a cluster: how many, what they join, and how far they go. Nothing
- * without a layout. */
+/* For each kind of cable of a cluster: number, ends and length of its runs. Nothing without a layout. */
 void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster);
 
-/* A table of the applications that run on a cluster, apps [n_work], and what lies outside the sizes that were
- * measured. Nothing where the cluster's network has one latency and one bandwidth for all messages. */
+/* A table of the message sizes of applications on a cluster, apps [n_work], with a mark for sizes outside the
+ * data. Nothing if the network has one bandwidth for all sizes. */
 void message_report(struct sink *sink, const struct problem *problem, const struct design *design,
                     const struct plan_app *apps);
 
-/* Some line is bought from a seller that its quote names. */
+/* True if the quote of some line names its seller. */
 bool order_report_has_sellers(const struct problem *problem, const struct plan *plan);
 
-/* The main table `orders`: one request for each seller (a line's own, else the part's vendor), by name, with
- * its total; a line for each part to buy with its quote, and what is charged on top. Parts that are owned are
- * not ordered. */
+/* The main table `orders`: one request for each seller (of the quote, else the vendor of the part), sorted by
+ * name, with its total. A request has a row for each part and each charge. Owned parts are not ordered. */
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* All of these by what they are of and their kinds: "4 prices (quote), 2 rates (1 measured, 1 estimate)". */
+/* The inputs by group and kind: "4 prices (quote), 2 rates (1 measured, 1 estimate)". */
 const char *assumptions_basis(const struct problem *problem, const struct plan *plan);
 
-/* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
+/* A table of the inputs of a plan with their kinds, dates and sources. */
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* The text of the label Inputs: "ESTIMATED: 3 of 3 rates, 13 of 18 prices; ASSUMED: 1 of 1 network
  * figures", or without estimates and assumptions "3 measured rates, 18 quoted prices". */
 const char *assumptions_inputs(const struct problem *problem, const struct plan *plan);
 
-/* --- before it is answered, and what it rests on --- */
+/* --- the scenario before it is solved, and its sources --- */
 
 /* A scenario that was understood: its question, applications, choices and requirements with their lines, and
  * the prices of every part that a purchase could hold (the main table). */

@@ -18,12 +18,15 @@ const char *plan_report_cost(const struct problem *problem, const struct plan *p
 
 const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor)
 {
+    struct arena *arena = problem->arena;
+    const int64_t years = problem->purchase->operation.years;
+    const char *cost = value_cost_text(problem, cost_minor);
     if (!problem->purchase->budget_on_tco)
-        return value_cost_text(problem, cost_minor);
-    return arena_printf(problem->arena, "%s to buy, %s over %" PRId64 " %s",
-                        value_cost_text(problem, capital_minor), value_cost_text(problem, cost_minor),
-                        problem->purchase->operation.years,
-                        problem->purchase->operation.years == 1 ? "year" : "years");
+        return cost;
+    const char *bought = "";
+    if (capital_minor > 0) /* else all machines are rented */
+        bought = arena_printf(arena, "%s to buy, ", value_cost_text(problem, capital_minor));
+    return arena_printf(arena, "%s%s over %" PRId64 " year%s", bought, cost, years, years == 1 ? "" : "s");
 }
 
 static const char *cluster_words(const struct problem *problem, const struct candidate *point)

@@ -63,7 +63,7 @@ const char *plan_report_purchase(const struct problem *problem, const struct can
     return arena_take(problem->arena, &text);
 }
 
-/* The unit all applications are measured in; NULL where they differ. */
+/* The common unit of all applications; NULL if they differ. */
 static const char *common_unit(const struct problem *problem)
 {
     const char *unit = problem->load.work[0].application.model->unit.rate;
@@ -73,8 +73,8 @@ static const char *common_unit(const struct problem *problem)
     return unit;
 }
 
-/* Two columns of applications, where the scenario has calibrations, and their cells: rate and time of the
- * model by its factor, null where it has none; where plans are chosen by these, the model's own. */
+/* A cell of the columns for calibrations: the calibrated rate (i 0) or time (i 1), null without a
+ * calibration. If the plan is chosen by calibrated rates, the columns have the values of the model. */
 static struct value calibrated_cell(const struct problem *problem, const struct plan_app *app,
                                     const struct application *application, int i)
 {
@@ -87,7 +87,7 @@ static struct value calibrated_cell(const struct problem *problem, const struct 
                              : app->prediction.time_s * factor);
 }
 
-/* Some application has a layout on some cluster. */
+/* True if some model has layouts. */
 static bool any_layout(const struct problem *problem)
 {
     bool any = false;
@@ -259,7 +259,7 @@ static void report_parts(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
-/* The model of switches of a role, and its line cards. */
+/* The switch model of a role with its line cards. */
 static void report_model(struct sink *sink, const struct problem *problem, const struct candidate *point,
                          size_t role)
 {
@@ -293,7 +293,7 @@ void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct
     out[4] = value_text(design ? design->network->name : NULL);
 }
 
-/* Node, their number, NIC, network and template, with switches, memory, options, and its parameters. */
+/* Node, number of nodes, NIC, network, template, switches, memory, options and parameters. */
 static void report_design(struct sink *sink, const struct problem *problem, const struct candidate *point)
 {
     const struct design *design = point->design;

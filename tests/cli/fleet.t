@@ -511,7 +511,7 @@ $ bursar explain scenarios/whitney-fleet.yaml --budget 1500000USD --why-not myri
     "wins_at_price_minor": 108492
   }
 }
-$ bursar whatif scenarios/whitney-fleet.yaml --set 'myrinet-*=*100' --set ppro-200=+1% | sed -n '/What made/,$p'
+$ bursar whatif scenarios/whitney-fleet.yaml --set 'myrinet-*=*100' --set ppro-200=+1% | sed -n '/Attribution/,$p'
 What made it so
   change          alone                                               without
                                                                       it the

@@ -82,7 +82,7 @@ emitted before it is at work
   kind of figure  list
   source          pcf-b200
 
-$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part/,/^$/p'
+$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^Order/,/^$/p'
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
@@ -208,7 +208,7 @@ switches (8 scale units of 32 nodes)  Performance   application  processes  rate
 link-ndr    
 switches (32 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b       8,192           3,673         721
 link-ndr    
-$ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/roce-or-infiniband.yaml | grep -e totals -e covered
+$ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify -v $TMP/plan.json scenarios/roce-or-infiniband.yaml | grep -e totals -e covered
       "scale_units": {
         "units": 7,
         "nodes": 32
@@ -238,14 +238,14 @@ quotes
   2026-08-01  estimate  95,000.00  USD     1     1  exxact-a100
 
 source
-$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e 'power [0-9][^;]*'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
+$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
 Buy      7 x hgx-a100-8.1005MHz with ethernet-100g
 Buy      13 x hgx-a100-8.1095MHz with ethernet-100g
 Buy      23 x hgx-a100-8.1305MHz with ethernet-100g
 Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
-$ bursar optimize scenarios/inference-2026.yaml -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
+$ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
 Buy      19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
 Cost     9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
          unspent
@@ -285,18 +285,18 @@ Buy      24 x mi300x-8 with ethernet-100g: 590,251 tokens/s
 Buy      22 x mi325x-8 with ethernet-100g: 704,607 tokens/s
 Buy      35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
 Buy      38 x l40s-8 with ethernet-100g: 122,305 tokens/s
-$ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e 'power [^;]*'; done
+$ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done
 power cap?
 Buy      13 x a100-4.250W with ethernet-100g
 power cap?
 Buy      26 x a100-4.250W with ethernet-100g
 power cap?
 Buy      32 x a100-4 with ethernet-100g
-$ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '^  a100'
+$ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '  a100'
 Buy      13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s
-$ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '^  a100'
+$ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '  a100'
 ? 1
-$ bursar optimize scenarios/gromacs-euros.yaml | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^Size/,/^$/p; /^capital/,/^$/p'
+$ bursar optimize scenarios/gromacs-euros.yaml -v | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^Size/,/^$/p; /^capital/,/^$/p'
 Buy      92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s
 Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
          32,460.69 EUR unspent
@@ -468,7 +468,7 @@ The most that is rented for no more than the cluster costs
   with ndr
 Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
 Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
-$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Carbon; done
+$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^ *[12]: ' -e ^Buy -e '^Rent ' -e ^Carbon; done
 Buy      1: 3 x hgx-h100-8 with ndr
 Carbon   362.6 t CO2-equivalent: embodied 29.7 t, operational 332.9 t at 380.9
 Carbon   205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh of

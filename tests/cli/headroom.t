@@ -43,14 +43,14 @@ optimal,false,none of 50 candidates enumerated is feasible and as good as the pl
 $ cd $TMP; sed 's/100000/200000/; s/never_buy/headroom: {ports: 25%}, min_nodes: 40, never_buy/; /extras/,$d' room.yaml >many.yaml; bursar explain many.yaml
 A small room
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  templates [star] (line 10) with headroom ports 25% (line 11) and min_nodes 40
-  (line 11): add template ring, or no headroom of ports, or 38 nodes
-
-The least change that is enough: min_nodes 38.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: many.yaml: nothing can be bought: the topologies connect 38 nodes at most, and min_nodes is 40
+Conflicting constraints: smallest sufficient change of each one
+  templates [star] (line 10): add template ring
+  headroom ports 25% (line 11): no headroom of ports
+  min_nodes 40 (line 11): 38 nodes
+Smallest sufficient change: min_nodes 38.
+! bursar: many.yaml: nothing can be bought: the topologies wire 38 nodes at most, and min_nodes is 40
 ? 3
 $ cd $TMP; sed 's/star/per-port, ports: 1, cables: 1/; s/, rack_units: 2//; /extras/,$d' grow.yaml >ports.yaml; bursar optimize ports.yaml --format csv | cut -d, -f1-5
 part,kind,quantity,owned,unit_price
@@ -88,12 +88,11 @@ ten-nic,nic,40,0,200.00
 $ cd $TMP; sed 's/star/star, nics: 3/' one.yaml >three.yaml; bursar optimize three.yaml
 A small room
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   templates [star] (line 10): add template circulant
-
-The least change that is enough: add template circulant.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Smallest sufficient change: add template circulant.
 ! bursar: three.yaml: nothing can be bought: catalogue 'room' has no complete network with prices for this scenario
 ? 3
 $ mkdir $TMP/heavy; cp tests/cli/room/* $TMP/heavy; awk -F, -v OFS=, 'NR==1 {w="weight_kg"} /^pc/ {w=20} /^ten-nic/ {w=0.2} /^ten-24/ {w=4} /^ten-48/ {w=6} /cable/ {w=0.1} /^rack/ {w=90} /^ups/ {w=40} /^comp/ {w=""} {print $1,$2,$3,$4,$5,$6,w,$7,$8}' tests/cli/room/part.csv >$TMP/heavy/part.csv; bursar catalog build -q $TMP/heavy -o $TMP/heavy.db; cd $TMP; sed 's/room.db/heavy.db/; s/never_buy/weight: 900kg, never_buy/' room.yaml >heavy.yaml; bursar optimize heavy.yaml --format csv | cut -d, -f1-3; bursar optimize heavy.yaml --format json -o heavy.json; bursar verify heavy.json heavy.yaml --format csv | grep -E '^(weight|optimal)|,false'
@@ -107,19 +106,17 @@ ten-nic,nic,29
 ups-3k,pdu,3
 weight,true,"894.7 kg, allowed 900"
 optimal,true,"best of 72 candidates enumerated: 65017096826.9819, plan 65017096826.9819"
-$ cd $TMP; bursar explain heavy.yaml | grep 'one node more'; bursar verify heavy.json heavy.yaml --set limit.weight=850kg --format csv | grep '^weight'; bursar whatif heavy.yaml --set limit.weight=+10% | grep 'limit weight'
-What stops one node more (30): weight, 955 kg of at most 900 kg. It would make
+$ cd $TMP; bursar explain heavy.yaml | grep 'th node'; bursar verify heavy.json heavy.yaml --set limit.weight=850kg --format csv | grep '^weight'; bursar whatif heavy.yaml --set limit.weight=+10% | grep 'limit weight'
 weight,false,"894.7 kg, allowed 850"
-  limit weight     900 kg         990 kg         assumed
+Change   limit weight 900 kg -> 990 kg (+10 %)
 $ cd $TMP; bursar optimize heavy.yaml --set limit.weight=100kg; bursar optimize heavy.yaml --format csv -o bill.csv; cut -d, -f1,3 bill.csv >bid.csv; bursar evaluate bid.csv heavy.yaml --set limit.weight=850kg --format csv
 A small room
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   weight 100 kg (--set): 155 kg
-
-The least change that is enough: weight 155 kg.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Smallest sufficient change: weight 155 kg.
 what,detail,file,line,column
 weight,"weight 850 kg is required, the bid has 895 kg",,,
 ! bursar: heavy.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
@@ -141,13 +138,13 @@ racks,true,"2 racks, allowed 2"
 optimal,true,"best of 72 candidates enumerated: 69315591412.1573, plan 69315591412.1573"
 A small room
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  min_nodes 25 (--set) with racks 1 (--set): 15 nodes, or 2 racks
-
-The least change that is enough: min_nodes 15.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: racks.yaml: nothing can be bought: no design with 25 nodes has both a topology and prices within the limits on size
+Conflicting constraints: smallest sufficient change of each one
+  min_nodes 25 (--set): 15 nodes
+  racks 1 (--set): 2 racks
+Smallest sufficient change: min_nodes 15.
+! bursar: racks.yaml: nothing can be bought: no design with 25 nodes can be wired and has a price within its limits on size
 ? 3
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
 ! bursar: none.yaml:11:17: racks are limited, but no part has any: add a rack to the extras, per rack_unit

@@ -1,71 +1,32 @@
 # Bandwidth by message size (tests/cli/messages.csv): models that know the sizes of their messages take the time measured
 # at them, of all-to-all where that is what they do; a paper's model keeps the one bandwidth. The plan says which, and what
 # is outside the sizes measured. A change of the bandwidth goes for the table too; without rows nothing changes.
-$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize messages.yaml | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
-Buy 97 x ppro-200 with fast-ethernet: 1,519 Mop/s for 297,790.00 USD.
-What it does
-  name  model           processes     rate     run  messages      of      of
-                                   [Mop/s]    time       [s]    work    time
-                                               [s]
-  ft    npb.ft class=B         97    1,303   70.64     23.19  0.3333  0.3884
-  bt    npb.bt.exact           97    2,029  346.1      40.24  0.3333  0.2495
-        class=B
-  sp    npb.sp class=B         97    1,398  253.9      60.97  0.3333  0.3621
+$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize -v messages.yaml | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
+Buy      97 x ppro-200 with fast-ethernet: 1,519 Mop/s (harmonic mean of ft, bt,
+Performance
+  application  processes  rate [Mop/s]  run time [s]  communication  share of
+                                                                [s]  time [%]
+  ft                  97         1,303         70.64          23.19     38.84
+  bt                  97         2,029        346.1           40.24     24.95
+  sp                  97         1,398        253.9           60.97     36.21
 
-Messages on fast-ethernet, by size
-  name  messages    from [B]  to [B]         the  by                  than sizes
-                                      largest at                      known
-                                          [MB/s]
-> ft    ping-pong         16      16     0.08318  ping-pong by size   smaller
-  ft    all-to-all    57,059  57,059     4.967    all-to-all by size  -
-  bt    ping-pong      4,840  29,040     6.819    ping-pong by size   -
-> bt    exchange      75,929  75,929     7.02     ping-pong by size   larger
-  sp    any                -       -     8.389    one bandwidth       -
+Order (4 lines, most expensive first)
+$ cd $TMP; bursar optimize -v messages.yaml -c ./one | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
+Buy      97 x ppro-200 with fast-ethernet: 1,605 Mop/s (harmonic mean of ft, bt,
+Performance
+  application  processes  rate [Mop/s]  run time [s]  communication  share of
+                                                                [s]  time [%]
+  ft                  97         1,495         61.57          14.12     35.79
+  bt                  97         2,063        340.4           34.55     25.94
+  sp                  97         1,398        253.9           60.97     38.27
 
-By size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes.
-By size, all-to-all (figures of several kinds): 3 MB/s at 4,096 B to 5 MB/s at
-65,536 B, 2 sizes.
-Smaller messages: between the latency and the smallest size; larger ones: as
-between the two largest.
-
-In all 97 nodes, 97 cores, 12.12 GiB of memory; power 9.7 kW without 194
-fast-ethernet-port; rack units 388; switches not known, as ports are bought by
-the piece.
-
-What to order
-$ cd $TMP; bursar optimize messages.yaml -c ./one | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
-Buy 97 x ppro-200 with fast-ethernet: 1,605 Mop/s for 297,790.00 USD.
-What it does
-  name  model           processes     rate     run  messages      of      of
-                                   [Mop/s]    time       [s]    work    time
-                                               [s]
-  ft    npb.ft class=B         97    1,495   61.57     14.12  0.3333  0.3579
-  bt    npb.bt.exact           97    2,063  340.4      34.55  0.3333  0.2594
-        class=B
-  sp    npb.sp class=B         97    1,398  253.9      60.97  0.3333  0.3827
-
-In all 97 nodes, 97 cores, 12.12 GiB of memory; power 9.7 kW without 194
-fast-ethernet-port; rack units 388; switches not known, as ports are bought by
-the piece.
-
-What to order
-$ cd $TMP; bursar optimize messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^By size/p'
-Messages on fast-ethernet, by size
-  name  messages    from [B]  to [B]         the  by                  than sizes
-                                      largest at                      known
-                                          [MB/s]
-> ft    ping-pong         16      16       6,767  ping-pong by size   smaller
-  ft    all-to-all    57,059  57,059       5,051  all-to-all by size  -
-  bt    ping-pong      4,840  29,040       7,137  ping-pong by size   -
-> bt    exchange      75,929  75,929       7,146  ping-pong by size   larger
-  sp    any                -       -       8,389  one bandwidth       -
-
-By size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes.
+Order (4 lines, most expensive first)
+$ cd $TMP; bursar optimize -v messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^Bandwidth by/p'
 $ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.34840782817,1551.59317577534,0.0469116058118205,4.69116058118205,1480.34840782817,1551.59317577534,,
 latency of fast-ethernet,latency.fast-ethernet,1520.26458243044,1517.14340831682,0.0020551584896239,0.20551584896239,1520.26458243044,1517.14340831682,,
-$ cd $TMP; bursar optimize messages.yaml -q --format json -o plan.json; sed -n '/"messages"/,/}/p' plan.json; bursar verify plan.json messages.yaml | head -1; bursar verify plan.json messages.yaml -c ./one 2>/dev/null | grep -E 'rate|NOT'
+$ cd $TMP; bursar optimize -v messages.yaml -q --format json -o plan.json; sed -n '/"messages"/,/}/p' plan.json; bursar verify plan.json messages.yaml | head -1; bursar verify plan.json messages.yaml -c ./one 2>/dev/null | grep -E 'rate|NOT'
       "messages": [
         {
           "name": "ft",
@@ -77,11 +38,11 @@ $ cd $TMP; bursar optimize messages.yaml -q --format json -o plan.json; sed -n '
           "by": "ping-pong by size",
           "outside": "smaller"
         },
-plan.json is verified: all 38 checks hold.
-plan.json is NOT verified: 9 of 38 checks fail.
-> rates            no     every rate agrees with the model
-> optimal          no     best of 126 candidates enumerated: 1605285206.03081,
-> near-optimal     no     0 of 4 rows are the cheapest at their rate
+plan.json is verified: 38 of 38 checks passed.
+plan.json is NOT verified: 9 of 38 checks failed.
+> rates            no      every rate is what the model gives
+> optimal          no      best of 126 candidates enumerated: 1605285206.03081,
+> near-optimal     no      0 of 4 rows are the cheapest of their rate
 $ cd $TMP; sed 's/parts/one/' messages.yaml >one.yaml; bursar diff one.yaml messages.yaml --format csv; sed 's/65536,5000000/65536,5500000/' parts/technology_bandwidth.csv >x.csv; cp -r parts other; mv x.csv other/technology_bandwidth.csv; sed 's/parts/other/' messages.yaml >other.yaml; bursar diff messages.yaml other.yaml --format csv
 what,from,to,of
 catalog,./one,./parts,scenarios
@@ -107,23 +68,14 @@ $ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page
  fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes assumption - - - 
  fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-off
  fast-ethernet, ping-pong messages by size 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs
-$ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize two.yaml | sed -n '/^Cluster/p;/^Messages/p;/^>/p'
-Cluster 1: 33 x ppro-200 with fast-ethernet
-Messages on fast-ethernet, by size
-> bt    ping-pong    12,960   77,760        7.023  ping-pong by size  larger
-> bt    exchange    119,666  119,666        7.068  ping-pong by size  larger
-Cluster 2: 64 x ppro-200 with fast-ethernet
-Messages on fast-ethernet, by size
-> ft    ping-pong         16       16    0.08318  ping-pong by size   smaller
-> ft    all-to-all   131,072  131,072    5.114    all-to-all by size  larger
-> bt    exchange      91,035   91,035    7.042    ping-pong by size   larger
-$ cd $TMP; bursar optimize messages.yaml | sed -n '/^Warnings/,$p'
+$ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize -v two.yaml | sed -n '/^Performance/p;/^Messages/p;/^>/p'
+$ cd $TMP; bursar optimize -v messages.yaml | sed -n '/^Warnings/,$p'
 Warnings
-  the rate of ft on ppro-200 is not measured (assumption)
+  assumptions, not measurements: rate of ft on ppro-200
   no bidirectional bandwidth for fast-ethernet: the one-way figure is used; this
     understates fast networks
-  bandwidth by message size of fast-ethernet (all-to-all) is not measured
-    (assumption)
+  assumptions, not measurements: bandwidth by message size of fast-ethernet
+    (all-to-all)
 $ bursar cite scenarios/modern-mix.yaml | grep -E 'ucc-223|perftest'
 bandwidth in perftest, 2021-07-01, github.com/openucx/ucc/pull/223
   as ucc-223
@@ -134,38 +86,24 @@ npb.ft class=C,8,10440.2141169006,Mop/s,37.9674382220266,33.0323487090128,4.9350
 ! bursar: npb.bt has one bandwidth for all messages: leave out exchange=
 ! bursar: exchange: a bandwidth must be above zero
 ? 2
-$ cd $TMP; for x in exchange.fast-ethernet=4MB/s 'exchange.fast-ethernet=*0.5' 'exchange.*=+0%' exchange.ideal=1GB/s exchange.fast=1GB/s; do bursar optimize messages.yaml -c ./one --set "$x" 2>&1 | grep -E 'bursar:|^Buy|exchange|All sizes'; done
-Buy 97 x ppro-200 with fast-ethernet: 1,464 Mop/s for 297,790.00 USD.
-  ft    all-to-all    57,059  57,059         3.947    one bandwidth of exchange
-  bt    exchange      75,929  75,929         3.96     one bandwidth of exchange
-All sizes, exchange (as set): 4 MB/s.
-Buy 97 x ppro-200 with fast-ethernet: 1,475 Mop/s for 297,790.00 USD.
-  ft    all-to-all    57,059  57,059         4.137    one bandwidth of exchange
-  bt    exchange      75,929  75,929         4.151    one bandwidth of exchange
-All sizes, exchange (as set): 4.1943 MB/s.
-Buy 97 x ppro-200 with fast-ethernet: 1,605 Mop/s for 297,790.00 USD.
-  ft    all-to-all    57,059  57,059         8.161    one bandwidth of exchange
-  bt    exchange      75,929  75,929         8.216    one bandwidth of exchange
-All sizes, exchange (as set): 8.38861 MB/s.
+$ cd $TMP; for x in exchange.fast-ethernet=4MB/s 'exchange.fast-ethernet=*0.5' 'exchange.*=+0%' exchange.ideal=1GB/s exchange.fast=1GB/s; do bursar optimize -v messages.yaml -c ./one --set "$x" 2>&1 | grep -E 'bursar:|^Buy|exchange|all sizes'; done
+Buy      97 x ppro-200 with fast-ethernet: 1,464 Mop/s (harmonic mean of ft, bt,
+Buy      97 x ppro-200 with fast-ethernet: 1,475 Mop/s (harmonic mean of ft, bt,
+Buy      97 x ppro-200 with fast-ethernet: 1,605 Mop/s (harmonic mean of ft, bt,
 bursar: --set: ideal has no limit of bandwidth
 bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; did you mean 'fast-ethernet'?
-$ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
-Buy 97 x ppro-200 with fast-ethernet: 1,515 Mop/s for 297,790.00 USD.
-> bt    exchange      75,929  75,929     5.514    exchange by size    larger
-By size, exchange (measured): 2.5 MB/s at 1,024 B to 5.5 MB/s at 65,536 B, 2
-Buy 97 x ppro-200 with fast-ethernet: 1,497 Mop/s for 297,790.00 USD.
-> bt    exchange      75,929  75,929     2.776    exchange by size    larger
-By size, exchange (as set): 1.62746 MB/s at 1,024 B to 2.7721 MB/s at 65,536 B,
+$ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize -v messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize -v messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
+Buy      97 x ppro-200 with fast-ethernet: 1,515 Mop/s (harmonic mean of ft, bt,
+Buy      97 x ppro-200 with fast-ethernet: 1,497 Mop/s (harmonic mean of ft, bt,
 exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516.44689747888,0.00236670140620933,0.236670140620933,1512.86174369034,1516.44689747888,,
 $ sed 's/npb.bt,/npb.bt.exact,/; s/networks: .*/networks: [ideal]/' scenarios/whitney-bt.yaml >$TMP/ideal.yaml; bursar optimize $TMP/ideal.yaml | sed -n '3p;/Warnings/,$p'
-Buy 420 x ppro-200 with ideal: 9,941 Mop/s for 999,600.00 USD.
+Buy      420 x ppro-200 with ideal: 9,941 Mop/s
 Warnings
-  bt: verified at 1 to 128 processes; 420 is 3.28 times the upper limit
-  latency and bandwidth of ideal are not measured (assumption)
+  extrapolated, verified at 1 to 128 processes: bt (420); compare with a run of
+    this size (`bursar calibrate`)
+  assumptions, not measurements: latency and bandwidth of ideal
 $ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q | grep '^Buy\|^By size, exch'; done
-nets.json is verified: all 38 checks hold.
-Buy 97 x ppro-200 with fast-ethernet: 1,524 Mop/s for 297,790.00 USD.
-By size, exchange (as set): 3.41561 MB/s at 1,024 B to 10.8274 MB/s at 65,536 B,
-nets.json is verified: all 37 checks hold.
-Buy 719 x ppro-200 with myrinet: 13.81 Gop/s for 2,999,840.56 USD.
-By size, exchange (as set): 29.5954 MB/s at 1,024 B.
+nets.json is verified: 38 of 38 checks passed.
+Buy      97 x ppro-200 with fast-ethernet: 1,524 Mop/s (harmonic mean of ft, bt,
+nets.json is verified: 37 of 37 checks passed.
+Buy      719 x ppro-200 with myrinet: 13.81 Gop/s (harmonic mean of ft, bt, sp)

@@ -79,8 +79,8 @@ Smallest single change that admits a faster purchase
 Near-optimal purchases within the error
   change to the plan  rate [Pflop/s]  rate loss [%]     cost [USD]  saving [USD]
 > roce-400g                    1,386           1.15  96,547,914.00    560,544.00
-$ bursar explain whitney-fleet -q --near 2% | sed -n '/^Advice/,/^What keeps/p'
-$ bursar explain whitney-calibrated -q | sed -n '/^Advice/,/^What keeps/p'
+$ bursar explain whitney-fleet -q --near 2% | sed -n '/^Near-opt/,$p'
+$ bursar explain whitney-calibrated -q | sed -n '/^Near-opt/,$p'
 $ bursar crossover roce-or-infiniband --between ndr,roce-400g -q | sed -n '3,7p; /from  /,+6p'
 From 439,433,140.00 USD on ndr wins, to the end of the range at 900,000,000.00
 USD.

@@ -11,56 +11,34 @@ ppro-200,node,13,0,30940.00
 $ cd $TMP; sed 's/^choose:/vendors:\n  acme: {minimum_order: 2000 USD}\n  bell: {minimum_order: 6000 USD, small_order_fee: 45 USD}\n&/' any.yaml >terms.yaml; bursar optimize terms.yaml; bursar optimize terms.yaml --format csv | cut -d, -f1-2,9-10
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
-Proven for the prices and rates given: nothing else within 40,000.00 USD is
-faster. Of what it rests on, 1 of 5 prices is an assumption.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      13 x ppro-200 with fast-ethernet: 302.3 Mop/s
+Cost     38,045.00 USD; 1,955.00 USD unspent
+Status   optimal: nothing within 40,000.00 USD is faster. Gap 0. Independent
+         check: 24 of 24 passed
+Inputs   ASSUMED: 1 of 5 prices
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     13 nodes, 13 cores, 1.625 GiB; power 1.3 kW without 2
+         fast-ethernet-port, 1 fe-24; rack units 52 without 1 fe-24
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Mop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C         13    302.3     9,481      9,315        166.4
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Mop/s]       [s]            [s]
+  bt           npb.bt class=C         13    302.3     9,481          166.4
 
-In all 13 nodes, 13 cores, 1.625 GiB of memory; power 1.3 kW without 2
-fast-ethernet-port, 1 fe-24; rack units 52 without 1 fe-24; switches not known,
-as ports are bought by the piece.
-
-What to order
-  part                 quantity     unit     total price is   source
-                                   price     [USD]
-                                   [USD]
-  fast-ethernet-cable        26    10.00    260.00 quote      nas-97-023-table-6
-  fast-ethernet-nic          13   100.00  1,300.00 quote      nas-97-023-table-6
-  fast-ethernet-port          2   285.00    570.00 quote      nas-97-023-table-6
-  fe-24                       1 4,800.00  4,800.00 assumption nas-97-023-table-6
-  ppro-200                   13 2,380.00 30,940.00 quote      nas-97-023-5.1
-  minimum-order:acme          1   130.00    130.00 -          -
-  small-order-fee:bell        1    45.00     45.00 -          -
-
-  part                  vendor  name
-  fast-ethernet-cable   bell    Fast Ethernet cable
-  fast-ethernet-nic     acme    Fast Ethernet interface card
-  fast-ethernet-port    acme    Fast Ethernet switch, per port
-  fe-24                 bell    24 ports
-  ppro-200              -       PC with one 200 MHz Pentium Pro, 128 MB
-  minimum-order:acme    acme    -
-  small-order-fee:bell  bell    -
-
-Total 38,045.00 USD; 1,955.00 USD of the budget is left.
-The order from acme, 1,870.00 USD, is billed as its minimum of 2,000.00 USD:
-other parts of this vendor can be ordered for the rest.
-The order from bell, 5,060.00 USD, is below its minimum of 6,000.00 USD: the fee
-is less than the rest.
-Prices that were not set are of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-24 checks hold, in exact integer money.
-GLPK solved the integer program with 117 non-zeros: same optimum.
+Order (7 lines, most expensive first)
+  quantity part                 description    unit price total [USD] kind
+        13 ppro-200             PC with one..    2,380.00   30,940.00 quote
+         1 fe-24                24 ports         4,800.00    4,800.00 assumption
+        13 fast-ethernet-nic    Fast Etherne..     100.00    1,300.00 quote
+         2 fast-ethernet-port   Fast Etherne..     285.00      570.00 quote
+        26 fast-ethernet-cable  Fast Etherne..      10.00      260.00 quote
+         1 minimum-order:acme   -                  130.00      130.00 -
+         1 small-order-fee:bell -                   45.00       45.00 -
 
 Warnings
-  bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each
-    (memory: ignore)
-  the price of fe-24 is an assumption
+  bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each:
+    set memory: enforce
+  assumption, not a quote: price of fe-24
 part,kind,total,total_minor
 fast-ethernet-cable,cable,260.00,26000
 fast-ethernet-nic,nic,1300.00,130000
@@ -79,8 +57,8 @@ cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
 optimal,false,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746; another with this value is faster or cheaper"
 unique,true,"no other purchase has the same value, rate and cost"
 $ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
-Buy 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
-Proven for the prices and rates given: nothing else within 40,000.00 USD is
+Buy      13 x ppro-200 with fast-ethernet: 302.3 Mop/s
+Cost     38,045.00 USD; 1,955.00 USD unspent
 budget,cost,rate,nodes
 4445.00,4445.00,23.67,1
 6845.00,6845.00,47.2063814901773,2
@@ -109,14 +87,13 @@ It has no prices: those of the catalogue count.
 $ cd $TMP; sed 's/budget: .*/budget: 8000/; s/6000 USD, small_order_fee: 45/90000/' terms.yaml >small.yaml; bursar explain small.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  budget 8,000.00 USD (line 7) with minimum_order 90,000.00 USD of bell (line
-  16) and networks [fast-ethernet] (line 19): +86,380.00 USD, or no minimum
-  order of bell, or add network myrinet
-
-The least change that is enough: no minimum order of bell.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  budget 8,000.00 USD (line 7): +86,380.00 USD
+  minimum_order 90,000.00 USD of bell (line 16): no minimum order of bell
+  networks [fast-ethernet] (line 19): add network myrinet
+Smallest sufficient change: no minimum order of bell.
 ! bursar: small.yaml:7:9: the budget 8,000.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 94,380.00 USD
 ? 3
 $ cd $TMP; sed 's/^choose:/limits: {never_buy: [fe-24]}\n&/' terms.yaml >one.yaml; bursar flip one.yaml --format csv | cut -d, -f1-8,19; bursar flip terms.yaml
@@ -142,9 +119,9 @@ fast-ethernet-nic at 36,985.01 (+36,885 %; nothing); fast-ethernet-cable at
 One minor unit beyond an end another plan, or another design, is best.
 Not proven at every price between the ends: fast-ethernet-cable,
 fast-ethernet-nic, fast-ethernet-port, fe-24.
-! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
-! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
-! bursar: warning: the price of fe-24 is an assumption
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
+! bursar: warning: assumption, not a quote: price of fe-24
 $ cd $TMP; bursar optimize terms.yaml --best 3 --format csv -q | cut -d, -f1,4,12-
 rank,cost,bill,also
 1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00",
@@ -161,11 +138,11 @@ sense                   minimise
 rate of one unit of L0  302.310812691746 Mop/s
 Optimal - objective value -1.00000000
 $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bell=9000USD --set limit.small_order_fee.bell=+50% -q | sed -n 3,7p; bursar optimize terms.yaml --set limit.minimum_order.acme=0 --format json -o none.json -q; bursar diff plan.json none.json | tail -3; bursar sensitivity terms.yaml --format csv -q | grep -E '^(minimum|small)' | cut -d, -f1-5
-  what                           from           to             is
-  minimum order of bell          6,000.00 USD   9,000.00 USD   assumed
-  small-order fee of bell        45.00 USD      67.50 USD      assumed
-  cost                           38,045.00 USD  38,067.50 USD  moved
-  charge on the order from bell  45.00 USD      67.50 USD      moved
+Change   minimum order of bell 6,000.00 USD -> 9,000.00 USD (+50 %)
+         small-order fee of bell 45.00 USD -> 67.50 USD (+50 %)
+         before                            after
+Buy      13 x ppro-200 with fast-ethernet  13 x ppro-200 with fast-ethernet
+Rate     302.3 Mop/s                       302.3 Mop/s
   what                           from           to
   cost                           38,045.00 USD  37,915.00 USD
   charge on the order from acme  130.00 USD     -
@@ -178,8 +155,8 @@ $ cd $TMP; bursar optimize terms.yaml --format csv -o own.csv; bursar evaluate o
 own.csv makes 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
 Its own prices count.
 $ sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 22000\nclusters: 2/; s/share: 1/share: 1, max_time: any/; s/^choose:/limits: {max_nodes: 4}\nvendors:\n  fast-ethernet-nic: {minimum_order: 800 USD}\n&/' scenarios/whitney-bt.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml | sed -n 3,6p; bursar optimize $TMP/shared.yaml --format csv | grep order
-Buy 2 clusters: 164.7 Mop/s for 21,590.00 USD.
-  1: 3 x ppro-200 with fast-ethernet
-  2: 4 x ppro-200 with fast-ethernet
-Proven: no 2 clusters or fewer within 22,000.00 USD are faster.
+Buy      1: 3 x ppro-200 with fast-ethernet
+         2: 4 x ppro-200 with fast-ethernet
+Rate     164.7 Mop/s
+Cost     21,590.00 USD; 410.00 USD unspent
 minimum-order:fast-ethernet-nic,minimum-order,1,0,100.00,10000,0.00,0,100.00,10000,,,,fast-ethernet-nic,0,fast-ethernet-nic,,
