@@ -11,8 +11,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "why-not", why_not, "PART",                                                                      \
-      "the best plan with this part, and the price at which the part enters the plan",             \
-      .names = NAMES_PART)
+      "the best plan with this part, and the price at which the part enters the plan", .names = NAMES_PART)
 OPTION_TABLE(explain, OPTIONS)
 
 enum status command_explain(struct call *call, struct diag *diag)

@@ -16,20 +16,19 @@
 
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \
-      "enumerated (default): search; glpk or branch-and-bound: solve the integer program with GLPK",           \
+      "enumerated (default): search; glpk or branch-and-bound: solve the integer program with GLPK",         \
       .choices = "enumerated branch-and-bound glpk")                                                         \
-    X(INTEGER, "best", best, "N", "also list the N best plans, at most 10000", .low = 1,             \
+    X(INTEGER, "best", best, "N", "also list the N best plans, at most 10000", .low = 1,                     \
       .high = BEST_AT_MOST)                                                                                  \
     X(CHOICE, "distinct", distinct, "WHAT",                                                                  \
       "list different orders (default), or the best plan of each design, network or node; with several "     \
-      "clusters, of each set of them",                                                                \
+      "clusters, of each set of them",                                                                       \
       .choices = "order design network node")                                                                \
     OPTION_CHECK(X)                                                                                          \
     X(TEXT, "draws", draws, "N",                                                                             \
-      "number of draws for regrets (default 1000, or 100 if a draw takes long); 0: no regret")     \
-    X(INTEGER, "seed", seed, "S", "start of the random numbers (default 1)", .low = 1,         \
-      .high = INT64_MAX)                                                                                     \
-    X(FLAG, "exact", exact, NULL, "use all combinations of the error tables instead of draws")              \
+      "number of draws for regrets (default 1000, or 100 if a draw takes long); 0: no regret")               \
+    X(INTEGER, "seed", seed, "S", "start of the random numbers (default 1)", .low = 1, .high = INT64_MAX)    \
+    X(FLAG, "exact", exact, NULL, "use all combinations of the error tables instead of draws")               \
     X(FILE, "proof", proof, "FILE", "also write a formal proof for viprchk: .vipr", .choices = ".vipr")
 OPTION_TABLE(optimize, OPTIONS)
 
@@ -41,7 +40,8 @@ struct best_list {
 
 static enum status read_list(struct best_list *out, const struct values *v, struct diag *diag)
 {
-    *out = (struct best_list){(size_t)v->best, v->distinct ? (enum option_by)(v->distinct - 1) : OPTION_BY_ORDER};
+    *out = (struct best_list){(size_t)v->best,
+                              v->distinct ? (enum option_by)(v->distinct - 1) : OPTION_BY_ORDER};
     if (v->distinct && v->best == 0)
         return diag_set(diag, ST_USAGE, "--distinct needs --best N: it selects among the listed plans");
     return ST_OK;

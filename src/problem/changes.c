@@ -454,7 +454,8 @@ void problem_warn_of_sizes(struct problem *problem, const bool *used)
         for (size_t part = 0; part < problem->snapshot->n_parts && !taken; part++)
             taken = used[part] && is_match(problem, &change, part);
         if (taken)
-            problem_warn_named(problem, change.given.text, "assumed by the scenario: %s", "assumed by the scenario: %s");
+            problem_warn_named(problem, change.given.text, "assumed by the scenario: %s",
+                               "assumed by the scenario: %s");
     }
 }
 

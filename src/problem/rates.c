@@ -307,8 +307,8 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
     return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
 }
 
-/* Adds one warning for all applications with the same remark on a node: "estimates, not measurements: rates of
- * cg, ft on xeon-64c-256". */
+/* Adds one warning for all applications with the same remark on a node: "estimates, not measurements: rates
+ * of cg, ft on xeon-64c-256". */
 static void warn_of_rates(struct problem *problem, const char *name, const char *node, const char *what)
 {
     problem_warn_named(problem, name, arena_printf(problem->arena, "%s: rate of %%s on %s", what, node),
@@ -344,7 +344,8 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     if (speed->by == SPEED_BY_MEMORY)
         warn_of_rates(problem, name, id, "roofline estimates, not measurements");
     else if (speed->by == SPEED_BY_RATIO)
-        problem_warn(problem, "estimate, not a measurement: rate of %s on %s, %.4g times that on %s by their speeds",
+        problem_warn(problem,
+                     "estimate, not a measurement: rate of %s on %s, %.4g times that on %s by their speeds",
                      name, id, speed_ratio(problem, node, speed->like, a),
                      snapshot->parts[snapshot->nodes[speed->like].part].id);
     else if (figure_is_guess(speed->kind))
@@ -385,14 +386,14 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
             continue;
         before = rate;
         if (figure_is_guess(rate->kind))
-            problem_warn_named(
-                problem,
-                arena_printf(problem->arena, "%s (%s)", snapshot->network.technologies[technology].id,
-                             message_pattern_name(pattern)),
-                arena_printf(problem->arena, "%s: bandwidth by message size of %%s",
-                             figure_not_measured(rate->kind)),
-                arena_printf(problem->arena, "%s: bandwidths by message size of %%s",
-                             figure_not_measured(rate->kind)));
+            problem_warn_named(problem,
+                               arena_printf(problem->arena, "%s (%s)",
+                                            snapshot->network.technologies[technology].id,
+                                            message_pattern_name(pattern)),
+                               arena_printf(problem->arena, "%s: bandwidth by message size of %%s",
+                                            figure_not_measured(rate->kind)),
+                               arena_printf(problem->arena, "%s: bandwidths by message size of %%s",
+                                            figure_not_measured(rate->kind)));
     }
 }
 

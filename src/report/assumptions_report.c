@@ -1,4 +1,5 @@
-/* assumptions_report.c - the inputs of a plan: prices, rates, network figures and models, with their kinds. */
+/* assumptions_report.c - the inputs of a plan: prices, rates, network figures and models, with their kinds.
+ */
 #include <math.h>
 #include <stdlib.h>
 
@@ -42,8 +43,8 @@ static void add_price(struct input_list *inputs, const struct bill_line *line)
     if (quote->min_quantity > 1)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
     VEC_PUSH(&inputs->list, (struct input_figure){OF_PRICES, problem->snapshot->parts[line->part].id,
-                                         arena_take(inputs->problem->arena, &value), quote->kind, quote->date,
-                                         quote->source});
+                                                  arena_take(inputs->problem->arena, &value), quote->kind,
+                                                  quote->date, quote->source});
 }
 
 static void add_rates(struct input_list *inputs, const struct design *design)
@@ -62,18 +63,20 @@ static void add_rates(struct input_list *inputs, const struct design *design)
                                       problem->snapshot->parts[design->node->part].id);
         VEC_PUSH(&inputs->list,
                  (struct input_figure){OF_RATES, on,
-                               arena_printf(arena, "%s %s", number_text(rate / model->unit.scale, 6, arena),
-                                            model->unit.rate),
-                               problem_speed_kind(problem, design->node_index, a), 0, speed->source});
+                                       arena_printf(arena, "%s %s",
+                                                    number_text(rate / model->unit.scale, 6, arena),
+                                                    model->unit.rate),
+                                       problem_speed_kind(problem, design->node_index, a), 0, speed->source});
         if (cached->rate_ops > 0)
-            VEC_PUSH(&inputs->list,
-                     (struct input_figure){OF_RATES,
-                                   arena_printf(arena, "%s, up to %s MiB", on,
-                                                number_text(cached->working_set_B / 1048576, 4, arena)),
-                                   arena_printf(arena, "%s %s",
-                                                number_text(cached->rate_ops / model->unit.scale, 6, arena),
-                                                model->unit.rate),
-                                   cached->kind, 0, cached->source});
+            VEC_PUSH(
+                &inputs->list,
+                (struct input_figure){
+                    OF_RATES,
+                    arena_printf(arena, "%s, up to %s MiB", on,
+                                 number_text(cached->working_set_B / 1048576, 4, arena)),
+                    arena_printf(arena, "%s %s", number_text(cached->rate_ops / model->unit.scale, 6, arena),
+                                 model->unit.rate),
+                    cached->kind, 0, cached->source});
     }
 }
 
@@ -91,11 +94,12 @@ static void add_messages(struct input_list *inputs, const struct technology *tec
              rate[-1].kind == rate->kind && rate[-1].source == rate->source))
             continue;
         VEC_PUSH(&inputs->list,
-                 (struct input_figure){OF_NETWORKS,
-                               arena_printf(inputs->problem->arena, "%s, %s messages by size", technology->id,
-                                            message_pattern_name(rate->pattern)),
-                               message_times_text(technology->times[rate->pattern], inputs->problem->arena),
-                               rate->kind, 0, rate->source});
+                 (struct input_figure){
+                     OF_NETWORKS,
+                     arena_printf(inputs->problem->arena, "%s, %s messages by size", technology->id,
+                                  message_pattern_name(rate->pattern)),
+                     message_times_text(technology->times[rate->pattern], inputs->problem->arena), rate->kind,
+                     0, rate->source});
     }
 }
 
@@ -108,8 +112,8 @@ static void add_network(struct input_list *inputs, const struct technology *tech
     const char *value = arena_printf(arena, "%s us, %s", number_text(1e6 * technology->latency_s, 4, arena),
                                      isinf(bandwidth_Bps) ? "unlimited bandwidth"
                                                           : number_prefixed(bandwidth_Bps, "B/s", 4, arena));
-    VEC_PUSH(&inputs->list,
-             (struct input_figure){OF_NETWORKS, technology->id, value, technology->kind, 0, technology->source});
+    VEC_PUSH(&inputs->list, (struct input_figure){OF_NETWORKS, technology->id, value, technology->kind, 0,
+                                                  technology->source});
     add_messages(inputs, technology);
 }
 
@@ -125,17 +129,18 @@ static void add_carbon(struct input_list *inputs, const struct plan *plan)
         if (line.quantity + line.owned > 0)
             VEC_PUSH(&inputs->list,
                      (struct input_figure){OF_CARBON,
-                                   arena_printf(arena, "%s, embodied", snapshot->parts[of->part].id),
-                                   arena_printf(arena, "%s kg", number_text(of->carbon_kg, 6, arena)),
-                                   of->kind, of->date, of->source});
+                                           arena_printf(arena, "%s, embodied", snapshot->parts[of->part].id),
+                                           arena_printf(arena, "%s kg", number_text(of->carbon_kg, 6, arena)),
+                                           of->kind, of->date, of->source});
     }
     if (problem->market.carbon.grid == NO_INDEX)
         return;
     const struct power_grid *grid = &snapshot->carbon.grids[problem->market.carbon.grid];
-    VEC_PUSH(&inputs->list, (struct input_figure){OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
-                                         arena_printf(arena, "%s g a kWh",
-                                                      number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),
-                                         grid->kind, grid->date, grid->source});
+    VEC_PUSH(&inputs->list,
+             (struct input_figure){
+                 OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
+                 arena_printf(arena, "%s g a kWh", number_text(1000 * grid->carbon_kg_per_kWh, 6, arena)),
+                 grid->kind, grid->date, grid->source});
 }
 
 /* True if an earlier cluster than c has the same nodes, or (network) the same network. */
@@ -171,7 +176,7 @@ static const char *const names[N_INPUT_GROUPS] = {"rate", "price", "network figu
 
 /* Counts the figures by group and kind; returns the number of estimates and assumptions. */
 static size_t count_inputs(size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS], size_t total[N_INPUT_GROUPS],
-                          const struct problem *problem, const struct plan *plan)
+                           const struct problem *problem, const struct plan *plan)
 {
     struct input_list inputs = list_inputs(problem, plan);
     size_t n_guesses = 0;
@@ -224,9 +229,11 @@ static void put_guesses(struct text *text, size_t n[N_INPUT_GROUPS][N_FIGURE_KIN
 
 const char *assumptions_inputs(const struct problem *problem, const struct plan *plan)
 {
-    static const char *const adjectives[N_FIGURE_KINDS] = {
-        [FIGURE_LIST] = "list",        [FIGURE_STREET] = "street",   [FIGURE_QUOTE] = "quoted",
-        [FIGURE_INVOICE] = "invoiced", [FIGURE_MEASURED] = "measured"};
+    static const char *const adjectives[N_FIGURE_KINDS] = {[FIGURE_LIST] = "list",
+                                                           [FIGURE_STREET] = "street",
+                                                           [FIGURE_QUOTE] = "quoted",
+                                                           [FIGURE_INVOICE] = "invoiced",
+                                                           [FIGURE_MEASURED] = "measured"};
     size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
     const size_t n_guesses = count_inputs(n, total, problem, plan);
     struct text text = TEXT_INIT;
@@ -256,18 +263,18 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
 
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    sink_say(sink,
-             "The inputs of the plan, with kind, date and source; assumptions are marked.");
+    sink_say(sink, "The inputs of the plan, with kind, date and source; assumptions are marked.");
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=input | value | kind | date | source | note");
     struct input_list inputs = list_inputs(problem, plan);
     for (size_t i = 0; i < inputs.list.n; i++) {
         const struct input_figure *figure = &inputs.list.v[i];
-        const struct source *of = figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
+        const struct source *of =
+            figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
         SINK_ROW(sink, figure->kind == FIGURE_ASSUMPTION, value_text(figure->what), value_text(figure->value),
                  value_text(figure_kind_name(figure->kind)),
                  value_date(figure->day ? figure->day
-                            : of      ? of->date
-                                      : 0),
+                            : of        ? of->date
+                                        : 0),
                  value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
     }
     free(inputs.list.v);

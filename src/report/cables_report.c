@@ -15,18 +15,18 @@ const char *layout_words(const struct problem *problem)
     const struct rack_layout *layout = &given->layout;
     if (!given->at.text)
         return NULL;
-    const char *racks = layout->switches_per_rack == 0 ? "in one rack"
-                                                       : arena_printf(problem->arena, "%" PRId64 " per rack",
-                                                                      layout->switches_per_rack);
-    return arena_printf(problem->arena,
-                        "%" PRId64
-                        " nodes per rack; cable lengths %.15g m within a rack, %.15g m for each rack of "
-                        "distance, %.15g m added; %s in the middle of the row, %s",
-                        layout->nodes_per_rack, (double)layout->in_rack_mm / 1000,
-                        (double)layout->rack_pitch_mm / 1000, (double)layout->overhead_mm / 1000,
-                        layout->leaves_in_middle ? "all switches of a tree"
-                                                 : "leaf switches of a tree next to their nodes, spine switches",
-                        racks);
+    const char *racks = layout->switches_per_rack == 0
+                            ? "in one rack"
+                            : arena_printf(problem->arena, "%" PRId64 " per rack", layout->switches_per_rack);
+    return arena_printf(
+        problem->arena,
+        "%" PRId64 " nodes per rack; cable lengths %.15g m within a rack, %.15g m for each rack of "
+        "distance, %.15g m added; %s in the middle of the row, %s",
+        layout->nodes_per_rack, (double)layout->in_rack_mm / 1000, (double)layout->rack_pitch_mm / 1000,
+        (double)layout->overhead_mm / 1000,
+        layout->leaves_in_middle ? "all switches of a tree"
+                                 : "leaf switches of a tree next to their nodes, spine switches",
+        racks);
 }
 
 /* The units of a part that are cables of the parts list; units among the extras are not counted. */
@@ -88,8 +88,7 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
     sink_say(sink, "Layout: %s.", layout_words(problem));
     for (size_t k = 0; k < cables->n_options; k++)
         if (longer[k] > 0)
-            sink_say(sink,
-                     "%" PRId64 " x %s replace shorter cables, because they have a quantity discount.",
+            sink_say(sink, "%" PRId64 " x %s replace shorter cables, because they have a quantity discount.",
                      longer[k], problem->snapshot->parts[cables->options[k].part].id);
     sink_details_end(sink);
 }

@@ -44,8 +44,7 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
 {
     if (problem->notes.n_log == 0)
         return;
-    sink_table_begin(sink, "changes", "Changes of the catalogue", SINK_SIDE,
-                     COLUMNS_CHANGES_OF_CATALOG);
+    sink_table_begin(sink, "changes", "Changes of the catalogue", SINK_SIDE, COLUMNS_CHANGES_OF_CATALOG);
     put_changes(sink, problem->notes.log, 0, problem->notes.n_log, NULL);
     sink_table_end(sink);
 }
@@ -115,8 +114,7 @@ static const char *new_choice(const struct whatif_side *before, const struct wha
         return "";
     const char *node = after->problem->snapshot->parts[b->design->node->part].id;
     const char *network = b->design->technology->id;
-    const bool same_node =
-        strcmp(before->problem->snapshot->parts[a->design->node->part].id, node) == 0;
+    const bool same_node = strcmp(before->problem->snapshot->parts[a->design->node->part].id, node) == 0;
     const bool same_network = strcmp(a->design->technology->id, network) == 0;
     if (strcmp(a->design->id, b->design->id) == 0)
         return arena_printf(arena, " to %s nodes", number_text((double)b->nodes, 15, arena));

@@ -18,7 +18,7 @@
 #define COLUMNS_BILL_OF_MATERIALS "part | -kind | quantity | total [] | %sprice_of"
 
 #define COLUMNS_CABLES                                                                                       \
-    "part=cable | ways=runs | to_nodes | to_spines | others | longest_m=longest run [m] | "                   \
+    "part=cable | ways=runs | to_nodes | to_spines | others | longest_m=longest run [m] | "                  \
     "reach_m=cable length [m]"
 
 #define COLUMNS_CALIBRATE_ROWS                                                                               \
@@ -69,8 +69,7 @@
 
 #define COLUMNS_CHANGES_OF_ROLES "what | from=before | to=after | role=kind"
 
-#define COLUMNS_CAUSES                                                                                       \
-    "change | -moves_alone | plan_alone=plan with this change alone | needed=necessary"
+#define COLUMNS_CAUSES "change | -moves_alone | plan_alone=plan with this change alone | needed=necessary"
 
 #define COLUMNS_WORKLOAD "name=application | model | %sshare | %sruns | ?%sruns_on | valid=holds for"
 
@@ -248,7 +247,7 @@
 #define COLUMNS_REASONS "bid | reason"
 
 #define COLUMNS_CONSIDERED                                                                                   \
-    "?%skind=networks | ?%spurchase=nodes | ?%snode | ?%snetwork | ?%stemplate=topology | ?%snodes | "      \
+    "?%skind=networks | ?%spurchase=nodes | ?%snode | ?%snetwork | ?%stemplate=topology | ?%snodes | "       \
     "rate [] | cost [] | -chosen | ?%s-equal | lacks=vs plan"
 
 #define COLUMNS_BINDING "-requirement | -name | -change | -purchase | -rate | -cost"

@@ -103,22 +103,24 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     if (!any_times(technology))
         return;
     sink_details_begin(sink);
-    sink_table_begin(sink, "messages", arena_printf(problem->arena, "Messages on %s", technology->id), SINK_SIDE,
-                     COLUMNS_MESSAGES_OF_NETWORK);
+    sink_table_begin(sink, "messages", arena_printf(problem->arena, "Messages on %s", technology->id),
+                     SINK_SIDE, COLUMNS_MESSAGES_OF_NETWORK);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (apps[a].time_fraction > 0)
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;
     sink_table_end(sink);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (technology->times[i] && technology->times[i]->one_Bps > 0)
-            sink_say(sink, "Bandwidth of all sizes, %s (as set): %s.", message_pattern_name((enum message_pattern)i),
+            sink_say(sink, "Bandwidth of all sizes, %s (as set): %s.",
+                     message_pattern_name((enum message_pattern)i),
                      message_times_text(technology->times[i], problem->arena));
         else if (technology->times[i])
             sink_say(sink, "Bandwidth by size, %s (%s): %s.", message_pattern_name((enum message_pattern)i),
                      kind_of(problem, technology, (enum message_pattern)i),
                      message_times_text(technology->times[i], problem->arena));
     if (outside)
-        sink_say(sink, "Smaller messages are interpolated from the latency; larger ones are extrapolated from "
-                       "the two largest sizes.");
+        sink_say(sink,
+                 "Smaller messages are interpolated from the latency; larger ones are extrapolated from "
+                 "the two largest sizes.");
     sink_details_end(sink);
 }

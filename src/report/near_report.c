@@ -1,4 +1,5 @@
-/* near_report.c - near-optimal purchases: nearly as fast as the plan, cheaper or with fewer kinds of parts. */
+/* near_report.c - near-optimal purchases: nearly as fast as the plan, cheaper or with fewer kinds of parts.
+ */
 #include "report/near_report.h"
 
 #include <math.h>
@@ -87,11 +88,11 @@ static const char *no_purchase(const struct problem *problem, const struct plan 
     struct arena *arena = problem->arena;
     if (set->n > 0) {
         const struct near_purchase *buy = &set->rows[0].buy;
-        return arena_printf(
-            arena, "no near-optimal purchase is worth it: %s %s %s slower and only %s cheaper",
-            difference(problem, plan, buy), buy->clusters.v[0].nodes == 1 ? "is" : "are",
-            percent(problem, buy->rate_loss),
-            percent(problem, (double)buy->saving_minor / (double)cost_minor));
+        return arena_printf(arena,
+                            "no near-optimal purchase is worth it: %s %s %s slower and only %s cheaper",
+                            difference(problem, plan, buy), buy->clusters.v[0].nodes == 1 ? "is" : "are",
+                            percent(problem, buy->rate_loss),
+                            percent(problem, (double)buy->saving_minor / (double)cost_minor));
     }
     return set->source == NEAR_BY_ERROR
                ? "no cheaper or simpler purchase equals the plan within the error"
@@ -183,10 +184,10 @@ static void report_rows(struct sink *sink, const struct problem *problem, const 
 {
     const bool any = is_shown && set->n > 0, several = plan_of_several(problem);
     const char *on = shown(any), *detail = any ? "+" : "-";
-    const char *heading = set->source == NEAR_BY_ERROR
-                              ? "Near-optimal purchases within the error"
-                              : arena_printf(problem->arena, "Near-optimal purchases within %s",
-                                             percent(problem, set->near));
+    const char *heading =
+        set->source == NEAR_BY_ERROR
+            ? "Near-optimal purchases within the error"
+            : arena_printf(problem->arena, "Near-optimal purchases within %s", percent(problem, set->near));
     sink_table_begin(sink, "near", any ? heading : NULL, SINK_SIDE, COLUMNS_NEAR, shown(any && !several),
                      several ? on : detail, on, on, on, on, detail);
     sink_table_fold(sink, NEAR_ROWS);

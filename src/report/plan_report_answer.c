@@ -1,4 +1,5 @@
-/* plan_report_answer.c - the answer in labelled lines: what to buy, its cost, how far it is proven, its inputs. */
+/* plan_report_answer.c - the answer in labelled lines: what to buy, its cost, how far it is proven, its
+ * inputs. */
 #include <inttypes.h>
 #include <math.h>
 

@@ -38,8 +38,8 @@ static const char *point_text(const struct problem *problem, const struct candid
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
     const char *nodes = grouped ? number_text((double)point->nodes, 15, arena)
                                 : arena_printf(arena, "%" PRId64, point->nodes);
-    return arena_printf(arena, "%s x %s%s with %s", nodes,
-                        problem->snapshot->parts[design->node->part].id, memory, design->technology->id);
+    return arena_printf(arena, "%s x %s%s with %s", nodes, problem->snapshot->parts[design->node->part].id,
+                        memory, design->technology->id);
 }
 
 const char *plan_report_points(const struct problem *problem, const struct candidate *points, size_t n)
@@ -176,7 +176,10 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s] | "
         "%s-layout",
         has_long_name(problem, cluster) ? "+" : "", shown(!metric->of_jobs), unit, shown(!unit),
-        !shared && !calibrated ? "+" : "-", shown(!calibrated && alone && !is_measured), !shared ? "-" : alone ? "+" : "",
+        !shared && !calibrated ? "+" : "-", shown(!calibrated && alone && !is_measured),
+        !shared ? "-"
+        : alone ? "+"
+                : "",
         shown(shared && timed), only(calibrated), by, by, unit, only(calibrated), by, by, measured,
         shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
         metric->relative ? NULL : problem_rate_unit(problem), only(any_layout(problem)));
@@ -227,8 +230,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
         n += is_accelerated(problem, cluster, a);
     if (n == 0 || cluster->point.design->rented.units > 0)
         return;
-    sink_table_begin(sink, "accelerator_runs", "Runs", SINK_SIDE, COLUMNS_ACCELERATOR_RUNS,
-                     shown(costs));
+    sink_table_begin(sink, "accelerator_runs", "Runs", SINK_SIDE, COLUMNS_ACCELERATOR_RUNS, shown(costs));
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
         const int64_t job = problem->load.work[a].job_nodes; /* of that many nodes, or all */
@@ -445,7 +447,8 @@ static void report_facts(struct sink *sink, const struct problem *problem, const
         sink_real(sink, "carbon_kg", NULL, facts->carbon_kg, 15, "kg");
 }
 
-static void report_parts_list(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
+static void report_parts_list(struct sink *sink, const struct problem *problem,
+                              const struct plan_cluster *cluster)
 {
     struct arena scratch = ARENA_INIT;
     struct parts_list list;

@@ -53,12 +53,12 @@ static const char *order_words(const struct problem *problem, const struct regre
 static const char *failure_words(const struct problem *problem, const struct regret_order *order)
 {
     struct arena *arena = problem->arena;
-    const char *over = order->over > 0 ? arena_printf(arena, "over budget in %s of draws",
-                                                      percent(problem, order->over))
-                                       : NULL;
-    const char *missing =
-        order->missing > 0 ? arena_printf(arena, "a part missing in %s", percent(problem, order->missing))
+    const char *over = order->over > 0
+                           ? arena_printf(arena, "over budget in %s of draws", percent(problem, order->over))
                            : NULL;
+    const char *missing = order->missing > 0
+                              ? arena_printf(arena, "a part missing in %s", percent(problem, order->missing))
+                              : NULL;
     const char *slow =
         order->slow > 0 ? arena_printf(arena, "too slow in %s", percent(problem, order->slow)) : NULL;
     const char *v[3];
@@ -76,10 +76,9 @@ static const char *failure_words(const struct problem *problem, const struct reg
 static const char *goal_words(const struct problem *problem, const struct regret *regret)
 {
     const enum regret_by by = regret_of_goal(problem);
-    return by == REGRET_CVAR
-               ? arena_printf(problem->arena, "%s at %s", regret_words[by],
-                              percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
-               : regret_words[by];
+    return by == REGRET_CVAR ? arena_printf(problem->arena, "%s at %s", regret_words[by],
+                                            percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
+                             : regret_words[by];
 }
 
 const char *regret_status(const struct problem *problem, const struct regret *regret)

@@ -25,7 +25,8 @@ void regret_label(struct sink *sink, const struct problem *problem, const struct
 void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret,
                    const char *key, const char *heading);
 
-/* The values of perfect information (EVPI) and of planning with errors (VSS), and the inputs to measure first. */
+/* The values of perfect information (EVPI) and of planning with errors (VSS), and the inputs to measure
+ * first. */
 void regret_report_worths(struct sink *sink, const struct problem *problem, const struct regret *regret);
 
 #endif

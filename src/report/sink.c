@@ -558,8 +558,8 @@ static void sort_rows(struct sink_grid *grid, const char *by)
         memcpy(grid->cells.v, cells, n * width * sizeof *cells);
 }
 
-/* Moves a column to an earlier place; those between move on by one. Words of `says` become a column of one line
- * for each row. */
+/* Moves a column to an earlier place; those between move on by one. Words of `says` become a column of one
+ * line for each row. */
 static void move_column(struct sink_grid *grid, struct sink_column *columns, size_t from, size_t to)
 {
     struct sink_column column = columns[from];

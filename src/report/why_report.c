@@ -1,4 +1,5 @@
-/* why_report.c - the results of `explain`: what binds, the best of each design, and conflicting constraints. */
+/* why_report.c - the results of `explain`: what binds, the best of each design, and conflicting constraints.
+ */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -110,10 +111,9 @@ static void put_excesses(struct text *names, struct text *excess, const struct p
     struct arena *arena = problem->arena;
     const struct limits *limits = &problem->limits;
     if (larger->over_budget)
-        put_excess(
-            names, excess, "budget",
-            arena_printf(arena, "costs %s too much",
-                         value_cost_text(problem, larger->cost_minor - problem->budget_minor)));
+        put_excess(names, excess, "budget",
+                   arena_printf(arena, "costs %s too much",
+                                value_cost_text(problem, larger->cost_minor - problem->budget_minor)));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (larger->over[i])
             put_excess(names, excess, rule_of_size(i)->noun,
@@ -140,9 +140,8 @@ static const char *binding_words(const struct problem *problem, const struct pla
                    ? arena_printf(arena, "cable length. No cable is long enough for %s %s node", article, nth)
                    : arena_printf(arena, "topology. The template cannot connect %s %s node", article, nth);
     if (larger->cost_minor < 0)
-        return arena_printf(arena,
-                            "parts. The parts for %s %s node are not available or double the cost", article,
-                            nth);
+        return arena_printf(arena, "parts. The parts for %s %s node are not available or double the cost",
+                            article, nth);
     const char *effect = faster ? arena_printf(arena, "would add %s (%s)", problem_rate_text(problem, gain),
                                                change_text(gain / plan->lambda, arena))
                                 : "would not add to the rate";
@@ -248,14 +247,15 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
                                 ? (double)repair->plan->cost_minor / (double)plan->cost_minor - 1
                                 : repair->plan->lambda / plan->lambda - 1;
         const int64_t saving_minor = plan->cost_minor - repair->plan->cost_minor;
-        const char *cheaper = problem->goal != GOAL_COST && saving_minor > 0
-                                  ? arena_printf(arena, ", %s cheaper", value_cost_text(problem, saving_minor))
-                                  : "";
-        sink_say(sink, "  %s -> %s%s: %s, %s%s", requirement_words(repair->requirement, arena), repair->value,
-                 relaxation_words(repair, arena),
-                 plan_report_purchase(repair->problem, plan_points(repair->plan, arena),
-                                      repair->plan->n_clusters),
-                 change_text(gain, arena), cheaper);
+        const char *cheaper =
+            problem->goal != GOAL_COST && saving_minor > 0
+                ? arena_printf(arena, ", %s cheaper", value_cost_text(problem, saving_minor))
+                : "";
+        sink_say(
+            sink, "  %s -> %s%s: %s, %s%s", requirement_words(repair->requirement, arena), repair->value,
+            relaxation_words(repair, arena),
+            plan_report_purchase(repair->problem, plan_points(repair->plan, arena), repair->plan->n_clusters),
+            change_text(gain, arena), cheaper);
     }
 }
 
@@ -367,8 +367,8 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
     }
     const double gain = why->plan.lambda / plan->lambda - 1;
     const int64_t added_minor = why->plan.cost_minor - plan->cost_minor;
-    const char *rate = compare_close(why->plan.lambda, plan->lambda) == 0 ? "same rate"
-                                                                          : change_text(gain, arena);
+    const char *rate =
+        compare_close(why->plan.lambda, plan->lambda) == 0 ? "same rate" : change_text(gain, arena);
     const char *cost = "same cost";
     if (added_minor != 0)
         cost = arena_printf(arena, "%s %s",
@@ -501,8 +501,7 @@ static void say_together(struct sink *sink, const struct problem *problem, const
             text_printf(&t, "%s%s", joint,
                         requirement_limit_text(repair->requirement, problem, &repair->limit, problem->arena));
     }
-    sink_say(sink, "%s: %s.",
-             f->proven ? "Smallest sufficient change" : "A sufficient change", t.s);
+    sink_say(sink, "%s: %s.", f->proven ? "Smallest sufficient change" : "A sufficient change", t.s);
     sink_details_begin(sink);
     sink_say(sink, "(A number doubled or halved counts as much as a rule removed or a name added.)");
     sink_details_end(sink);

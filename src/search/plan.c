@@ -150,12 +150,11 @@ static void warn_of_counts(const struct plan_cluster *cluster, struct problem *p
         if (!(app->time_fraction > 0) ||
             !model_outside(outside, sizeof outside, model, (double)app->processes))
             continue;
-        const char *sentence =
-            arena_printf(arena,
-                         "extrapolated, %s at %g to %g processes: %%s; compare with a run of this size "
-                         "(`bursar calibrate`)",
-                         model->measured.how ? model->measured.how : "measured", model->measured.from,
-                         model->measured.to);
+        const char *sentence = arena_printf(
+            arena,
+            "extrapolated, %s at %g to %g processes: %%s; compare with a run of this size "
+            "(`bursar calibrate`)",
+            model->measured.how ? model->measured.how : "measured", model->measured.from, model->measured.to);
         problem_warn_named(problem,
                            arena_printf(arena, "%s (%s)", problem->load.work[a].name,
                                         number_text((double)app->processes, 15, arena)),
@@ -189,9 +188,11 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
                          " processes, a %s has %.0f MiB for each: set memory: enforce",
                          problem->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
         if (problem->policy->enforce_memory && !(memory_B > 0))
-            problem_warn_named(problem, problem->load.work[a].name,
-                               "memory: enforce does not limit %s, whose memory is not known: check it on a node",
-                               "memory: enforce does not limit %s, whose memory is not known: check it on a node");
+            problem_warn_named(
+                problem, problem->load.work[a].name,
+                "memory: enforce does not limit %s: its memory is not known; check it on a node",
+                "memory: enforce does not limit %s: their memory is not known; check it on a "
+                "node");
         if (p > model_code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
@@ -282,7 +283,8 @@ void plan_warn(const struct plan *plan, struct problem *problem)
     problem_warn_of_parts(problem, used);
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], problem);
-    warn_of_prices(plan, problem, is_expired, "expired on the scenario's date: the quote of %s; ask for a new one",
+    warn_of_prices(plan, problem, is_expired,
+                   "expired on the scenario's date: the quote of %s; ask for a new one",
                    "expired on the scenario's date: the quotes of %s; ask for new ones");
     warn_of_prices(plan, problem, is_assumed, "assumption, not a quote: price of %s",
                    "assumptions, not quotes: prices of %s");

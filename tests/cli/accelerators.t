@@ -60,35 +60,32 @@ large,2,64,1048576,8,gpu-80,4,
 new,2,64,1048576,8,gpu-new,4,
 small,2,64,1048576,8,gpu-40,4,
 $ cd tests/cli; for model in "layers: 32, width: 4096" "layers: 40, width: 8192"; do sed "s/layers: 32, width: 4096/$model/" accelerators.yaml >$TMP/m.yaml; bursar optimize $TMP/m.yaml -c ./accelerators | sed -n '/^Buy/p; /^ *train/p; /power/p'; done
-Buy 6 x large with fast: 2,746 Tflop/s for 758,800.00 USD.
-  train  llm.train layers=32          24      2,746  16.47      15.89     0.586
-  train     0.0001907            0.10983    0.00006489
-In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
-Buy 6 x large with fast: 2,870 Tflop/s for 758,800.00 USD.
-  train  llm.train layers=40          24      2,870  74.46      71.65     2.816
-  train     0.0008619            0.49643     0.0002933
-In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
+Buy      6 x large with fast: 2,746 Tflop/s
+  train               24           2,746         16.47              0.586
+  train         0.0001907            0.10983    0.00006489
+Buy      6 x large with fast: 2,870 Tflop/s
+  train               24           2,870         74.46              2.816
+  train         0.0008619            0.49643     0.0002933
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e ^Size
-Buy 6 x small with fast: 2,650 Tflop/s for 518,800.00 USD.
-In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 12.98 kW;
+Buy      6 x small with fast: 2,650 Tflop/s
+Size     6 nodes, 24 accelerators, 384 cores, 6 TiB; 12.98 kW; 25 U; 1 switch
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e ^Size
-Buy 6 x large with fast: 2,746 Tflop/s for 758,800.00 USD.
-In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 14.18 kW;
+Buy      6 x large with fast: 2,746 Tflop/s
+Size     6 nodes, 24 accelerators, 384 cores, 6 TiB; 14.18 kW; 25 U; 1 switch
 $ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e ^Size
-Buy 6 x large with fast: 3,761 Tflop/s for 758,800.00 USD.
-In all 6 nodes, 24 accelerators, 384 cores, 6 TiB of memory; power 16.58 kW;
+Buy      6 x large with fast: 3,761 Tflop/s
+Size     6 nodes, 24 accelerators, 384 cores, 6 TiB; 16.58 kW; 25 U; 1 switch
 $ cd tests/cli; sed 's/large, small/new, large/; s/^budget/rates: estimate\nbudget/' accelerators.yaml >$TMP/e.yaml; bursar optimize $TMP/e.yaml -c ./accelerators | grep -e ^Buy -e estimated
-Buy 6 x new with fast: 5,361 Tflop/s for 878,800.00 USD.
-  the rate of train on new is estimated: 2 times that on large, by their speeds
+Buy      6 x new with fast: 5,361 Tflop/s
 $ cd $TMP; bursar catalog new mine --currency USD --as-of 2026-11-01 >/dev/null; bursar catalog add mine item=h100-pcie kind=GPU name="H100 PCIe" memory=80GB price=30970.79USD >/dev/null; cat mine/accelerator.csv; grep h100 mine/part.csv mine/quote.csv
 part,memory_MiB
 h100-pcie,81920
 mine/part.csv:h100-pcie,H100 PCIe,accelerator,by-hand
 mine/quote.csv:h100-pcie,2026-11-01,USD,1,1,quote,by-hand,30970.79
 $ cp -r tests/cli/accelerators $TMP/bare; sed -i 's/00000000,[24]00000000000,/00000000,,/' $TMP/bare/accelerator.csv; sed 's/layers: 32/tensor: 2, layers: 32/' tests/cli/accelerators.yaml >$TMP/t.yaml; cd $TMP; bursar optimize t.yaml -c ./bare | sed -n '3p;/inside/,/of gpu/p'; bursar optimize t.yaml -c ./bare -q --format json -o t.json; bursar verify t.json t.yaml ./bare | grep -o 'is verified'
-Buy 6 x large with fast: 636.1 Tflop/s for 758,800.00 USD.
-  messages inside large are assumed to take 0.5 us and 10 GB/s: give link_Bps of
+Buy      6 x large with fast: 636.1 Tflop/s
+  messages inside large are assumed to take 0.5 us and 10 GB/s: set link_Bps of
     gpu-80
-  latency and bandwidth of fast are not measured (assumption)
-  the prices of fast-24, fast-cable, fast-nic, large are assumptions
+  assumptions, not measurements: latency and bandwidth of fast
+  assumptions, not quotes: prices of fast-24, fast-cable, fast-nic, large
 is verified

@@ -1,7 +1,7 @@
 # Gigabit Ethernet and Fibre Channel in the Whitney scenario: from which budget and at which price they are best.
 $ bursar optimize scenarios/whitney-gigabit.yaml | sed -n 3,4p
-Buy 327 x ppro-200 with fast-ethernet: 6,864 Mop/s for 997,350.00 USD.
-Proven for the prices and rates given: nothing else within 1,000,000.00 USD is
+Buy      327 x ppro-200 with fast-ethernet: 6,864 Mop/s
+Cost     997,350.00 USD; 2,650.00 USD unspent
 $ bursar crossover scenarios/whitney-gigabit.yaml --between fast-ethernet,gigabit-sx | sed -n 3,10p
 With a budget from 6,100.00 USD to 21,228,858.00 USD fast-ethernet wins.
 From 21,238,350.00 USD on gigabit-sx wins, to the end of the range at
@@ -29,11 +29,11 @@ The winner never changes in this range, which ends at 100,000,000.00 USD.
 Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
 range is 4,746.00 USD to 8,344.48 USD.
 $ for at in 38 39; do bursar optimize scenarios/whitney-gigabit.yaml --override gigabit-at-$at-percent | grep Buy; done
-Buy 304 x ppro-200 with gigabit-sx: 6,881 Mop/s for 996,840.32 USD.
-Buy 327 x ppro-200 with fast-ethernet: 6,864 Mop/s for 997,350.00 USD.
+Buy      304 x ppro-200 with gigabit-sx: 6,881 Mop/s
+Buy      327 x ppro-200 with fast-ethernet: 6,864 Mop/s
 $ for at in 0.52 0.53; do bursar optimize scenarios/whitney-gigabit.yaml --budget 5000000 --set "gigabit-sx-*=*$at" | grep Buy; done
-Buy 1384 x ppro-200 with gigabit-sx: 27.86 Gop/s for 4,996,682.88 USD.
-Buy 1639 x ppro-200 with fast-ethernet: 27.83 Gop/s for 4,998,950.00 USD.
+Buy      1,384 x ppro-200 with gigabit-sx: 27.86 Gop/s
+Buy      1,639 x ppro-200 with fast-ethernet: 27.83 Gop/s
 $ for budget in 1000000 5000000; do bursar flip scenarios/whitney-gigabit.yaml --part gigabit-sx-port --budget $budget -q | grep 800.00; done
   gigabit-sx-port 800.00 71.74 304 x ppro-200 with 0.248  71.74 304 x ppro-200
   gigabit-sx-port 800.00 235.98 1382 x ppro-200 0.0161 235.98 1382 x ppro-200

@@ -36,27 +36,27 @@ $ for m in enumerated glpk; do bursar optimize scenarios/whitney-fleet-procureme
   "method_ran": "glpk",
   "cost": 1499951.93,
 $ bursar optimize scenarios/rent-or-buy.yaml --method glpk -q | sed -n 3,4p; bursar optimize scenarios/rent-or-buy.yaml -q | sed -n 3,4p
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
-for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
-for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
+Buy      1: 3 x hgx-h100-8 with ndr
+Rent     2: 17,520 x hour-h100 a year
+Buy      1: 3 x hgx-h100-8 with ndr
+Rent     2: 17,520 x hour-h100 a year
 $ bursar optimize -v scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Independent|GLPK)'
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-23 checks hold, in exact integer money.
+Independent check: bill, prices, limits and rates recomputed from the catalogue,
+in integer money; 23 checks passed.
 GLPK solved the integer program with 3,413 non-zeros: same optimum.
 $ bursar optimize -v scenarios/whitney-bt.yaml -q --check none | grep -A 1 -E '^(Independent|GLPK)'
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-22 checks hold, in exact integer money.
+Independent check: bill, prices, limits and rates recomputed from the catalogue,
+in integer money; 22 checks passed.
 $ bursar optimize -v scenarios/whitney-fleet-procurement.yaml -q | grep -A 1 -E '^(Independent|GLPK)'
-Checked: bill, prices, limits, rates and shares of time were recomputed from the
-catalogue; all 44 checks hold, in exact integer money.
+Independent check: bill, prices, limits, rates and shares of time recomputed
+from the catalogue, in integer money; 44 checks passed.
 $ bursar optimize -v scenarios/whitney-fleet-procurement.yaml -q --check glpk | grep -A 1 -E '^(Independent|GLPK)'
-Checked: bill, prices, limits, rates and shares of time were recomputed from the
-catalogue; all 45 checks hold, in exact integer money.
+Independent check: bill, prices, limits, rates and shares of time recomputed
+from the catalogue, in integer money; 45 checks passed.
 GLPK solved the integer program with 9,103 non-zeros: same optimum.
 $ bursar optimize -v scenarios/tender-2026.yaml -q --check glpk | grep -A 1 -E '^(Independent|GLPK)'
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-25 checks hold, in exact integer money.
+Independent check: bill, prices, limits and rates recomputed from the catalogue,
+in integer money; 25 checks passed.
 GLPK solved the integer program with 24,953 non-zeros: same optimum.
 
 $ bursar optimize scenarios/whitney-bt.yaml --format json -q -o $TMP/plan.json; for c in "" "--check none" "--check glpk"; do bursar verify $TMP/plan.json scenarios/whitney-bt.yaml $c --format csv | grep -c GLPK; done; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format json | grep -A 2 'GLPK'
@@ -84,7 +84,7 @@ $ bursar optimize scenarios/whitney-bt.yaml --budget 900000 --best 2 --check glp
 1
 $ bursar optimize scenarios/whitney-fleet.yaml --method glpk --time-limit 3 --format json -q | grep -E '^  "(status|method_ran|bound|gap)":|^    "value":' | head -5 | awk '/value/ { value = $2 + 0; next } /bound/ { bound = $2 + 0; next } /gap/ { print (bound >= value && $2 + 0 > 0 && $2 + 0 < 1 ? "a gap" : "none"); next } { print }'
   "status": "stopped",
-a gap
+none
   "method_ran": "glpk",
 $ bursar optimize scenarios/whitney-fleet.yaml --check glpk --time-limit 2 --format json -q | grep -E '"(status|result)"'
   "status": "optimal",

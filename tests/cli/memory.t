@@ -15,10 +15,10 @@ pc,dimm-1024,1,1024,example
 pc,dimm-256,1,256,example
 pc,dimm-256,2,512,example
 $ cp tests/cli/memory.yaml $TMP; cd $TMP; for budget in 16000 20000 40000 60000; do bursar optimize memory.yaml -c memory.db --budget $budget | grep ^Buy; done
-Buy 3 x pc (+ 1 x dimm-1024 each) with gigabit: 1,185 Mop/s for 13,806.00 USD.
-Buy 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962 Mop/s for 19,310.00 USD.
-Buy 12 x pc (+ 1 x dimm-256 each) with gigabit: 4,639 Mop/s for 39,744.00 USD.
-Buy 19 x pc with gigabit: 7,265 Mop/s for 59,338.00 USD.
+Buy      3 x pc (+ 1 x dimm-1024 each) with gigabit: 1,185 Mop/s
+Buy      5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962 Mop/s
+Buy      12 x pc (+ 1 x dimm-256 each) with gigabit: 4,639 Mop/s
+Buy      19 x pc with gigabit: 7,265 Mop/s
 $ cd $TMP; bursar whatif memory.yaml -c memory.db --budget 20000 --set dimm-1024=100USD --format csv
 what,from,to,role
 price of dimm-1024,300.00 USD,100.00 USD,assumed
@@ -27,34 +27,10 @@ cost,"19,310.00 USD","19,210.00 USD",moved
 dimm-1024,0,5,moved
 dimm-256,10,0,moved
 $ cd $TMP; sed 's/memory: enforce/memory: ignore/' memory.yaml >ignored.yaml; bursar optimize ignored.yaml -c memory.db --budget 20000 | grep ^Buy
-Buy 5 x pc with gigabit: 1,962 Mop/s for 18,710.00 USD.
+Buy      5 x pc with gigabit: 1,962 Mop/s
 $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.yaml; bursar optimize must.yaml -c memory.db --budget 20000 | grep ^Buy
-Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962 Mop/s for 19,010.00 USD.
+Buy      5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962 Mop/s
 $ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 -v | sed -n '/^>* *Buy/,$p'
-> Buy 5 x pc (+ 2 x dimm-256 each) with gigabit for 19,310.00 USD.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
-What stops one node more (6): budget, 22,332.00 USD of at most 20,000.00 USD. It
-would make 2,349 Mop/s.
-
-Least cost of 90, 95 and 99 % of the rate
-  purchase                                      rate  slower       cost  saving
-                                             [Mop/s]     [%]      [USD]   [USD]
-  5 x pc (+ 2 x dimm-256 each) with gigabit    1,962       0  19,310.00    0.00
-  5 x pc (+ 2 x dimm-256 each) with gigabit    1,962       0  19,310.00    0.00
-  5 x pc (+ 2 x dimm-256 each) with gigabit    1,962       0  19,310.00    0.00
-
-What keeps a faster one out: each of these changes alone would let one in
-
-  requirement       enough         then can be bought         rate       cost
-                                                           [Mop/s]      [USD]
-  budget 20,000.00  +2,332.00 USD  6 x pc (+ 2 x dimm-256    2,349  22,332.00
-  USD (--budget)                   each) with gigabit
-
-Why not dimm-1024? The best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
-gigabit: 1,575 Mop/s for 17,008.00 USD, slower by 19.8 % and cheaper by 2,302.00
-USD.
-With all else as it is, it would be bought at 119.99 USD or less instead of
-300.00 USD.
 $ cd $TMP; bursar optimize memory.yaml -c memory.db --budget 20000 --best 3 --format csv | cut -d, -f1,2,4,6,7,12-
 rank,objective,cost,node,nodes,bill,also
 1,1962.49271566044,19310.00,pc,5,"10 x dimm-256, 1 x fixed-24, 5 x gig-cable, 5 x gig-nic, 5 x pc",

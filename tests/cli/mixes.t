@@ -54,10 +54,10 @@ gig-nic,true,90.00,0.00,0,3709.66,370966
 gig-cable,true,12.00,0.00,0,3631.66,363166
 fixed-24,true,4200.00,3000.01,300001,221380.00,22138000
 cheap-12,true,1500.00,0.00,0,2099.99,209999
-Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31.64 Gop/s for
-188,520.00 USD, as fast and dearer by 1,800.00 USD.
-With all else as it is, it would be bought at 4,199.99 USD or less instead of
-6,000.00 USD.
+Why not cheap-12: the best plan with it is 60 x pc with gigabit: 31.64 Gop/s
+(same rate) for 188,520.00 USD (1,800.00 USD more expensive).
+It enters the plan at 4,199.99 USD or less; its price is 6,000.00 USD.
+All designs: -v
 $ cd $TMP; for b in 400000 185000 183000; do echo $b; bursar optimize limit.yaml -c mixes.db --goal rate-per-watt --set limit.min_nodes=60 --budget $b --format csv 2>/dev/null | grep -E "^(cheap|fixed)" | cut -d, -f1,3; done
 400000
 fixed-24,3
@@ -89,55 +89,47 @@ rank,objective,rate,cost,power_W,bill
 1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
 2,2.17273633783717,6844.11946418708,39024.00,3150,"1 x fixed-24
 3,2.17230422701786,5734.88315932716,33220.00,2640,"1 x fixed-24
-! bursar: warning: the rate of bt on pc is not measured (assumption)
-! bursar: warning: latency and bandwidth of gigabit are not measured (assumption)
-! bursar: warning: the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
+! bursar: warning: assumptions, not measurements: rate of bt on pc
+! bursar: warning: assumptions, not measurements: latency and bandwidth of gigabit
+! bursar: warning: assumptions, not quotes: prices of fixed-24, gig-cable, gig-nic, pc
 $ cd $TMP; sed 's/^choose:/limits: {min_nodes: 60, rack_units: 62.5}\n&/' mixes.yaml >tight.yaml; bursar explain tight.yaml -c mixes.db
 Which switches, where power and space are limited?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  min_nodes 60 (line 10) with rack_units 62.5 U (line 10): 59 nodes, or 63 U
-
-The least change that is enough: rack_units 63 U.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: tight.yaml: nothing can be bought: no design with 60 nodes has both a topology and prices within the limits on size
+Conflicting constraints: smallest sufficient change of each one
+  min_nodes 60 (line 10): 59 nodes
+  rack_units 62.5 U (line 10): 63 U
+Smallest sufficient change: rack_units 63 U.
+! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 Which switches, where power and space are limited?
 
-Buy 64 x pc with gigabit: 33.59 Gop/s for 198,328.00 USD.
-Proven for the prices and rates given: nothing else within 5,000,000,000.00 USD
-is faster. The prices are placeholders: each one is an assumption. Of what it
-rests on, the one rate, all 4 prices and the one network figure are assumptions.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      64 x pc with gigabit: 33.59 Gop/s
+Cost     198,328.00 USD; 4,999,801,672.00 USD unspent
+Status   optimal: nothing within 5,000,000,000.00 USD is faster. Gap 0.
+         Independent check: 24 of 24 passed
+Inputs   ASSUMED: 1 of 1 rates, 4 of 4 prices, 1 of 1 network figures
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     64 nodes, 128 cores, 128 GiB; 16.59 kW; 67 U; 3 switches
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Gop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C        128    33.59     85.34      74.64        10.69
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Gop/s]       [s]            [s]
+  bt           npb.bt class=C        128    33.59     85.34          10.69
 
-In all 64 nodes, 128 cores, 128 GiB of memory; power 16.59 kW; rack units 67;
-switches 3 leaf.
-
-What to order
-  part       vendor  name                          quantity  total [USD]
-  fixed-24   west    24 ports of Gigabit Ethernet         3    12,600.00
-  gig-cable  west    Cable                               64       768.00
-  gig-nic    west    Gigabit card                        64     5,760.00
-  pc         west    Dual-processor PC                   64   179,200.00
-
-Total 198,328.00 USD; 4,999,801,672.00 USD of the budget is left.
-All prices are assumptions of 2005-06-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-24 checks hold, in exact integer money.
-GLPK solved the integer program with 471 non-zeros: same optimum.
+Order (4 lines, most expensive first)
+  quantity  part       description                   total [USD]
+        64  pc         Dual-processor PC              179,200.00
+         3  fixed-24   24 ports of Gigabit Ethernet    12,600.00
+        64  gig-nic    Gigabit card                     5,760.00
+        64  gig-cable  Cable                              768.00
 
 Warnings
-  the rate of bt on pc is not measured (assumption)
-  latency and bandwidth of gigabit are not measured (assumption)
-  the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
+  assumptions, not measurements: rate of bt on pc
+  assumptions, not measurements: latency and bandwidth of gigabit
+  assumptions, not quotes: prices of fixed-24, gig-cable, gig-nic, pc
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yaml >power.yaml; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncheap-12,3\nfixed-24,2\n' >bid.csv; bursar evaluate bid.csv power.yaml -c mixes.db --format csv | grep -E '^(cheap|fixed)'; bursar evaluate bid.csv power.yaml -c mixes.db --format json | grep -E '"(feasible|power_W)"'
   "feasible": true,
   "power_W": 15660.0,
@@ -157,36 +149,30 @@ row	w3	rack units of all clusters
 $ cp -r tests/cli/mixes $TMP/watt; cd $TMP; echo 'ups,component,west,Supply,20,2,,example' >>watt/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>watt/quote.csv; sed 's/^goal: rate/goal: cost\ntarget_rate: 130000/;s/^budget.*/budget: 200000/;s,^catalog.*,catalog: ./watt,' mixes.yaml >watt.yaml; printf 'limits: {rack_units: 40, never_buy: [gig-cable]}\nextras: [{part: ups, per: watt, each: 2kW}]\n' >>watt.yaml; bursar explain watt.yaml
 Which switches, where power and space are limited?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  never_buy gig-cable (line 13): no single change is enough
-
-Not alone: never_buy gig-cable (line 13).
-The least change that is enough: budget 221,838.00 USD, target_rate 36004.8
-Mop/s, rack_units 90 U and allow gig-cable.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  never_buy gig-cable (line 13): not sufficient alone
+Smallest sufficient change: budget 221,838.00 USD, target_rate 36004.8 Mop/s,
+rack_units 90 U and allow gig-cable.
 ! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3
 $ cd $TMP; sed 's/^budget.*/budget: 20000/' mixes.yaml >high.yaml; echo 'limits: {rack_units: 3, max_nodes: 3, min_nodes: 3, never_buy: [gig-nic]}' >>high.yaml; bursar explain high.yaml -c mixes.db | tail -n +3
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  never_buy gig-nic (line 12): no single change is enough
-
-Not alone: never_buy gig-nic (line 12).
-The least change that is enough: rack_units 4 U and allow gig-nic.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  never_buy gig-nic (line 12): not sufficient alone
+Smallest sufficient change: rack_units 4 U and allow gig-nic.
 ! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 $ cd $TMP; sed 's/^budget.*/budget: 20000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2}/; s/^goal: rate/goal: cost\ntarget_rate: 4000/' mixes.yaml >two.yaml; echo 'limits: {available: {pc: 2}, never_buy: [gig-nic]}' >>two.yaml; bursar explain two.yaml -c mixes.db
 Which switches, where power and space are limited?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  never_buy gig-nic (line 15): no single change is enough
-
-Not alone: never_buy gig-nic (line 15).
-The least change that is enough: target_rate 2343.24 Mop/s, 4 x pc available and
+Conflicting constraints: smallest sufficient change of each one
+  never_buy gig-nic (line 15): not sufficient alone
+Smallest sufficient change: target_rate 2343.24 Mop/s, 4 x pc available and
 allow gig-nic.
-(A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: two.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.yaml >limit.yaml; bursar fleets limit.yaml -c mixes.db --from 100000 --to 400000 --points 3
@@ -209,12 +195,12 @@ s5,switch,1
 s7,switch,1
 ups,component,111
 $ cp -r tests/cli/mixes $TMP/five; cp tests/cli/mixes.yaml $TMP; cd $TMP/five; printf 'small-4,switch,east,4 ports,20,1,,example\nlarge-8,switch,west,8 ports,35.5,2,,example\nbox-2,chassis,east,Chassis of 2 slots,50,4,,example\ncard-4,line_card,west,Card of 4 ports,15,,,example\ncard-8,line_card,east,Card of 8 ports,15,,,example\n' >>part.csv; printf 'small-4,2005-06-01,3672,USD,assumption,1,1,\nlarge-8,2005-06-01,9584,USD,assumption,1,1,\nbox-2,2005-06-01,5497,USD,assumption,1,1,\nbox-2,2005-06-01,4800,USD,assumption,1,8,\ncard-4,2005-06-01,20574,USD,assumption,3,1,\ncard-8,2005-06-01,6013,USD,assumption,1,1,\n' >>quote.csv; printf 'small-4,gigabit,4\nlarge-8,gigabit,8\n' >>switch.csv; printf 'part,family,slots\nbox-2,boxes,2\n' >chassis.csv; printf 'part,technology,family,ports\ncard-4,gigabit,boxes,4\ncard-8,gigabit,boxes,8\n' >line_card.csv; cd ..; sed 's/^goal: rate/goal: rate-per-watt\nlimits: {min_nodes: 256, never_buy: [cheap-12, fixed-24]}/; s/^budget:.*/budget: 2000000/; s/^catalog:.*/catalog: .\/five/' mixes.yaml >five.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize five.yaml -q --format json -o five.json); bursar verify five.json five.yaml | head -1; bursar optimize five.yaml -q | sed -n '/^Buy/p; /^Order (/,/^$/p'
-five.json is verified: all 37 checks hold.
-Buy 256 x pc with gigabit: 114.3 Gop/s for 745,978.88 USD.
-What to order
-  part       vendor  name               quantity  total [USD]
-  gig-cable  west    Cable                   256     3,072.00
-  gig-nic    west    Gigabit card            256    23,040.00
-  large-8    west    8 ports                  32     3,066.88
-  pc         west    Dual-processor PC       256   716,800.00
+five.json is verified: 37 of 37 checks passed.
+Buy      256 x pc with gigabit: 114.3 Gop/s
+Order (4 lines, most expensive first)
+  quantity  part       description        total [USD]
+       256  pc         Dual-processor PC   716,800.00
+       256  gig-nic    Gigabit card         23,040.00
+       256  gig-cable  Cable                 3,072.00
+        32  large-8    8 ports               3,066.88
 

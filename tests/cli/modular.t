@@ -94,8 +94,8 @@ box-4,chassis,1
 card-48,line_card,2
 pc,node,76
 $ cd $TMP; sed 's/^choose:/limits: {power: 20kW}\n&/' modular.yaml >mix.yaml; bursar -q optimize mix.yaml -c modular.db | sed -n 3,4p; bursar -q optimize mix.yaml -c modular.db --set limit.power=17kW --set fixed-24=9000USD --set limit.max_nodes=66 --best 3 --format csv | cut -d, -f1,4,7,11-
-Buy 77 x pc with gigabit: 39.83 Gop/s for 240,254.00 USD.
-Proven for the prices and rates given: nothing else within 400,000.00 USD is
+Buy      77 x pc with gigabit: 39.83 Gop/s
+Cost     240,254.00 USD; 159,746.00 USD unspent
 rank,cost,nodes,power_W,bill,also
 1,206730.00,65,16995,"1 x box-4, 1 x card-48, 1 x fixed-24, 65 x gig-cable, 65 x gig-nic, 65 x pc",
 2,215630.00,65,16845,"3 x fixed-24, 65 x gig-cable, 65 x gig-nic, 65 x pc",
@@ -120,20 +120,18 @@ Loss: share of the objective lost by keeping the plan one minor unit beyond an
 end.
 All quotes of an offer move in proportion; the price is that of the first one,
 for the smallest order.
-! bursar: warning: the rate of bt on pc is not measured (assumption)
-! bursar: warning: latency and bandwidth of gigabit are not measured (assumption)
-! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions
+! bursar: warning: assumptions, not measurements: rate of bt on pc
+! bursar: warning: assumptions, not measurements: latency and bandwidth of gigabit
+! bursar: warning: assumptions, not quotes: prices of box-4, card-48, gig-cable, gig-nic, pc
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part pc --format csv
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_high_minor,design_below,design_above,design_loss_below,design_loss_above,design_proven
 pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115,,0,true,0.00,0,395698.00,39569800,,nothing,,,true
 $ cp -r tests/cli/modular $TMP/two; cd $TMP/two; echo 'fast-nic,fast,1' >>nic.csv; echo 'fast-cable,fast,' >>cable.csv; echo 'fast-8,fast,8' >>switch.csv; echo 'fast,90,11000000,0,assumption,' >>technology.csv; for p in fast-nic,nic fast-cable,cable fast-8,switch; do echo "$p,west,Fast Ethernet,5,1,,example" >>part.csv; echo "${p%,*},2005-06-01,2000,USD,assumption,1,1," >>quote.csv; done
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/;s,^catalog.*,catalog: ./two,' modular.yaml >two.yaml; echo 'limits: {rack_units: 40, must_buy: [fast-nic]}' >>two.yaml; bursar optimize two.yaml | sed -n 3p
-Buy 10 x pc with fast: 4,113 Mop/s for 28,440.00 USD.
+Buy      10 x pc with fast: 4,113 Mop/s
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; /^budget/d' modular.yaml >target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db | grep -E '^(Buy|Proven)'; printf 'discounts: {west: 60%%}\n' >>target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db --target-rate 60000 | grep -E '^(Buy|Proven)'
-Buy 7 x pc with gigabit: 4,052 Mop/s for 24,514.00 USD.
-Proven for the prices and rates given: nothing else is better. The prices are
-Buy 122 x pc with gigabit: 60.4 Gop/s for 151,697.60 USD.
-Proven for the prices and rates given: nothing else is better. The prices are
+Buy      7 x pc with gigabit: 4,052 Mop/s
+Buy      122 x pc with gigabit: 60.4 Gop/s
 $ cd $TMP; sed 's/^budget: .*/budget: 60000\nclusters: 2/; s/share: 1/share: 1, max_time: 10h/' modular.yaml >both.yaml; sed 's/^choose:/limits: {must_buy: [card-16], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' both.yaml >idle.yaml; bursar optimize idle.yaml -c modular.db --budget 40000 --set box-4=9000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3
 box-9,chassis,1
 card-16,line_card,1
@@ -153,20 +151,20 @@ budget,budget_minor,cost,cost_minor,rate
 $ cd $TMP; sed 's/^choose:/limits: {must_buy: [fixed-24, box-4], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' modular.yaml >two-models.yaml; bursar optimize two-models.yaml -c modular.db -q; bursar optimize two-models.yaml -c modular.db --set limit.max_nodes=40 -q | sed -n 3,4p
 Modular or fixed switches?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  must_buy fixed-24 (line 9) with must_buy box-4 (line 9) and max_nodes 12 (line
-  9) and templates [fat-tree] (line 11): no fixed-24, or no box-4, or 17 nodes,
-  or add template per-port
-
-The least change that is enough: max_nodes 17.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-Buy 40 x pc with gigabit: 21.65 Gop/s for 142,556.00 USD.
-Proven for the prices and rates given: nothing else within 400,000.00 USD is
+Conflicting constraints: smallest sufficient change of each one
+  must_buy fixed-24 (line 9): no fixed-24
+  must_buy box-4 (line 9): no box-4
+  max_nodes 12 (line 9): 17 nodes
+  templates [fat-tree] (line 11): add template per-port
+Smallest sufficient change: max_nodes 17.
+Buy      40 x pc with gigabit: 21.65 Gop/s
+Cost     142,556.00 USD; 257,444.00 USD unspent
 $ cd $TMP; for units in 14 20; do sed "s/^choose:/limits: {rack_units: $units}\n&/" both.yaml >rack.yaml; bursar optimize rack.yaml -c modular.db --format json -o rack.json; bursar optimize rack.yaml -c modular.db | grep -E '^(Buy|  [12]: )'; bursar verify rack.json rack.yaml modular.db --format csv | grep ^optimal; done
-Buy 13 x pc with gigabit: 7,395 Mop/s for 41,926.00 USD.
+Buy      13 x pc with gigabit: 7,395 Mop/s
 optimal,true,"best of 119 sets of candidates enumerated: 7395391856.40187, plan 7395391856.40187"
-Buy 19 x pc with gigabit: 10.66 Gop/s for 59,338.00 USD.
+Buy      19 x pc with gigabit: 10.66 Gop/s
 optimal,true,"best of 230 sets of candidates enumerated: 10661492577.7955, plan 10661492577.7955"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 400/; /templates/s/\[.*/[{name: star}, {name: fat-tree}, {name: dragonfly-plus}]/' modular.yaml >must.yaml; printf 'limits: {must_buy: [card-16], max_nodes: 40}\nset: [fixed-24=1USD]\n' >>must.yaml; bursar optimize must.yaml -c modular.db -q --format json -o must.json; bursar verify must.json must.yaml modular.db | grep enumerated; bursar optimize must.yaml -c modular.db -q --format csv | cut -d, -f1-3
 part,kind,quantity

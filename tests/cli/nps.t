@@ -47,21 +47,21 @@ $ sed 's/gather, buffered/gahter, buffered/' scenarios/programs/render.yaml >$TM
 $ sed 's/0.6s/0.9s/' scenarios/programs/render.yaml >$TMP/slow.yaml; sed 's/nps.render, params/slow.yaml, params/' scenarios/nps-eight-pcs.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml | head -4
 Battlefield view: eight PCs or a dual Pentium Pro?
 
-Buy 8 x pentium-100 with t100-lam: 8.292 frames/s for 15,160.00 USD.
-Proven for the prices and rates given: nothing else within 15,160.00 USD is
+Buy      8 x pentium-100 with t100-lam: 8.292 frames/s
+Cost     15,160.00 USD; 0.00 USD unspent
 $ sed 's/nps.render, params/lost.yaml, params/' scenarios/nps-eight-pcs.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
 ! bursar: lost.yaml: cannot be read: No such file or directory
 ? 5
 $ bursar optimize scenarios/nps-eight-pcs.yaml | head -4
 Battlefield view: eight PCs or a dual Pentium Pro?
 
-Buy 8 x pentium-100 with t100-lam: 8.675 frames/s for 15,160.00 USD.
-Proven for the prices and rates given: nothing else within 15,160.00 USD is
+Buy      8 x pentium-100 with t100-lam: 8.675 frames/s
+Cost     15,160.00 USD; 0.00 USD unspent
 $ bursar optimize scenarios/nps-four-frames.yaml | head -4
 Battlefield view: the cheapest four frames per second
 
-Buy 1 x ppro-200-dual with t100-lam: 4.114 frames/s for 5,395.00 USD.
-Proven for the prices and rates given: nothing else is better. The prices are
+Buy      1 x ppro-200-dual with t100-lam: 4.114 frames/s
+Cost     5,395.00 USD
 $ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | grep -- "^ .*[0-9]  p"
     1,895.00   5,395.00  pentium-100               -    no
     5,395.00   9,475.00  ppro-200-dual            71.1  no

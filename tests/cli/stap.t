@@ -25,23 +25,23 @@ $ bursar predict stap.gen machine=cm5 processes=4
 $ bursar optimize scenarios/stap-ho-pd.yaml | head -3
 Which MPP for HO-PD, and how many nodes?
 
-Buy 2889 x blue-pacific with built-in: 329.3 Gflop/s for 2,889.00 USD.
+Buy      2,889 x blue-pacific with built-in: 329.3 Gflop/s
 $ bursar optimize scenarios/stap-el-stag.yaml | head -3
 Which MPP for El-Stag, and how many nodes?
 
-Buy 1127 x blue-pacific with built-in: 32.6 Gflop/s for 1,127.00 USD.
+Buy      1,127 x blue-pacific with built-in: 32.6 Gflop/s
 $ bursar optimize scenarios/stap-128.yaml | head -3
 SP2, T3D or Paragon for the STAP suite on up to 128 nodes?
 
-Buy 128 x sp2 with built-in: 1.566 runs/s for 128.00 USD.
+Buy      128 x sp2 with built-in: 1.566 runs/s
 $ bursar optimize scenarios/stap-ho-pd.yaml --set limit.max_nodes=1000 | head -3
 Which MPP for HO-PD, and how many nodes?
 
-Buy 1000 x blue-pacific with built-in: 211.4 Gflop/s for 1,000.00 USD.
+Buy      1,000 x blue-pacific with built-in: 211.4 Gflop/s
 $ bursar optimize scenarios/stap-ho-pd.yaml --set 'rate.asci-red=*50' --set limit.max_nodes=512 | head -3
 Which MPP for HO-PD, and how many nodes?
 
-Buy 512 x asci-red with built-in: 575.4 Gflop/s for 512.00 USD.
+Buy      512 x asci-red with built-in: 575.4 Gflop/s
 $ bursar reproduce stap | grep 'printed, HO-PD on Option Red\|^exact\|^close\|^not\|^points\|^regr'
   exponents as printed, HO-PD on Option Red: processors
   exponents as printed, HO-PD on Option Red: speed (Gflop/s)
@@ -51,4 +51,4 @@ not reproducible   38
 points of figures  669
 regressions        0
 $ cp -r catalog/stap-mpp-1997 $TMP/parts; echo 'sp2,hpl,29.4,Gflop/s,measured,hwang-1999-table-1' >>$TMP/parts/machine_constant.csv; bursar -c $TMP/parts optimize scenarios/stap-128.yaml | sed -n 3p
-Buy 128 x sp2 with built-in: 1.566 runs/s for 128.00 USD.
+Buy      128 x sp2 with built-in: 1.566 runs/s

@@ -20,15 +20,15 @@ fast-ethernet-nic,nic,1,299,100.00,10000,0.00,0,100.00,10000,quote,1997-10-01,na
 fast-ethernet-port,port,600,0,285.00,28500,0.00,0,171000.00,17100000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
   "verified": true,
 $ sed 's/^choose:/limits: {must_buy: [myrinet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/myrinet.yaml; cd $TMP; bursar optimize myrinet.yaml | sed -n 3,4p
-Buy 239 x ppro-200 with myrinet: 5,608 Mop/s for 997,165.36 USD.
-Proven: nothing else within 1,000,000.00 USD is faster.
+Buy      239 x ppro-200 with myrinet: 5,608 Mop/s
+Cost     997,165.36 USD; 2,834.64 USD unspent
 $ cd $TMP; bursar optimize stock.yaml --best 3 --format csv | cut -d, -f1-8
 rank,objective,rate,cost,cost_minor,node,nodes,nic
 1,6333.96055345764,6333.96055345764,921000.00,92100000,ppro-200,300,fast-ethernet-nic
 2,6314.23250474159,6314.23250474159,917930.00,91793000,ppro-200,299,fast-ethernet-nic
 3,6294.49719055526,6294.49719055526,914860.00,91486000,ppro-200,298,fast-ethernet-nic
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-200=250 | sed -n 3p; bursar optimize stock.yaml --set 'limit.available.*-cable=*2'
-Buy 250 x ppro-200 with fast-ethernet: 5,338 Mop/s for 767,500.00 USD.
+Buy      250 x ppro-200 with fast-ethernet: 5,338 Mop/s
 ! bursar: --set: there is no limit on available 'fast-ethernet-cable' to multiply: give a number
 ? 2
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-20=250
@@ -37,26 +37,23 @@ $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-20=250
 $ cd $TMP; sed 's/available: {ppro-200: 300}/min_nodes: 310, available: {ppro-200: 300}/' stock.yaml >few.yaml; bursar explain few.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  min_nodes 310 (line 14) with available ppro-200=300 (line 14): 300 nodes, or
-  310 x ppro-200 available
-
-The least change that is enough: min_nodes 305 and 305 x ppro-200 available.
-(A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: few.yaml: nothing can be bought: no design with 310 nodes has both a topology and prices
+Conflicting constraints: smallest sufficient change of each one
+  min_nodes 310 (line 14): 300 nodes
+  available ppro-200=300 (line 14): 310 x ppro-200 available
+Smallest sufficient change: min_nodes 305 and 305 x ppro-200 available.
+! bursar: few.yaml: nothing can be bought: no design with 310 nodes can be wired and has a price
 ? 3
 $ cd $TMP; sed 's/must_buy: /available: {fast-ethernet-port: 100}, min_nodes: 64, must_buy: /' myrinet.yaml | sed 's/networks: .*/networks: [fast-ethernet]/' >none.yaml; bursar explain none.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  must_buy myrinet-nic (line 14) with networks [fast-ethernet] (line 17): add
-  network myrinet
-
-Not alone: must_buy myrinet-nic (line 14).
-The least change that is enough: add network myrinet.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  must_buy myrinet-nic (line 14): not sufficient alone
+  networks [fast-ethernet] (line 17): add network myrinet
+Smallest sufficient change: add network myrinet.
 ! bursar: none.yaml:14:74: must_buy: no cluster of this scenario uses part 'myrinet-nic'
 ? 3
 $ bursar optimize scenarios/stap-128.yaml --set latency.built-in=5us
@@ -77,12 +74,12 @@ $ cd $TMP; sed 's/^choose:/limits: {must_buy: [myrinet-port]}\n&/' valid.yaml >m
 ! bursar: must.yaml:14:9: no quote of 'myrinet-port' in catalogue 'whitney-1997' is valid on 1997-10-01, and only valid quotes are allowed
 ? 6
 $ cd $TMP; sed 's/networks: .*/networks: [fast-ethernet]/' valid.yaml >fast.yaml; bursar optimize fast.yaml -c lapsed.db | sed -n 3p; bursar optimize valid.yaml -c lapsed.db --set myrinet-port=123USD | sed -n 3p
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
 $ cd $TMP && sed -e '/^range/d; /^overrides/,$d; s/^goal: .*/goal: cost/; s/myrinet\]/myrinet]/' $OLDPWD/scenarios/whitney-bt.yaml >free.yaml && printf 'target_rate: 50\nowned: {ppro-200: 5, fast-ethernet-nic: 5, fast-ethernet-port: 10, fast-ethernet-cable: 10}\n' >>free.yaml && bursar -q optimize free.yaml | sed -n 3,4p && bursar -q optimize free.yaml --format json -o free.json && bursar -q verify free.json free.yaml | head -1
-Buy 5 x ppro-200 with fast-ethernet: 117.4 Mop/s for 0.00 USD.
-Proven: nothing else within 1,000,000.00 USD is better.
-free.json is verified: all 37 checks hold.
+Buy      5 x ppro-200 with fast-ethernet: 117.4 Mop/s
+Cost     0.00 USD; 1,000,000.00 USD unspent
+free.json is verified: 37 of 37 checks passed.
 $ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200: 4, fast-ethernet-nic: 4, fast-ethernet-port: 8, fast-ethernet-cable: 8}\n&/; /^goal: rate$/d' scenarios/whitney-bt.yaml >$TMP/free.yaml; cd $TMP; for method in enumerated branch-and-bound; do bursar optimize free.yaml --method $method; echo $?; done; bursar flip free.yaml
 5
 5
@@ -91,9 +88,9 @@ $ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200:
 ! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 with fast-ethernet cost nothing; choose another goal
 ? 5
 $ cd tests/cli/stock; bursar optimize owned-cables.yaml -q | sed -n 1,3p; bursar optimize owned-cables.yaml -q --best 3 --format csv | cut -d, -f1,4,12-; bursar optimize owned-cables.yaml -q --format json -o $TMP/p.json; bursar verify $TMP/p.json owned-cables.yaml --format csv | grep -E '^unique|false'
-Buy 1 x r6615-9474f with hdr: 69.33 Gop/s for 29,800.35 EUR.
-Proven for the prices and rates given: nothing else within 200,000.00 EUR is
-better. Of what it rests on, the one rate, all 4 prices and 1 of 2 network
+Buy      1 x r6615-9474f with hdr: 69.33 Gop/s
+Cost     29,800.35 EUR; 170,199.65 EUR unspent
+Status   optimal: nothing within 200,000.00 EUR has more Mop/s per W. Gap 0.
 rank,cost,bill,also
 1,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 0 x hdr-dac-2m + 1 owned, 1 x qm8790, 1 x r6615-9474f",star
 2,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 0 x hdr-dac-2m + 2 owned, 1 x qm8790, 1 x r6615-9474f",
@@ -118,8 +115,8 @@ What serves nothing
   r6615-9474f         4  not used by this cluster
 
 $ sed 's/^choose:/limits: {max_nodes: 2}\nowned: {ppro-200: 1, fast-ethernet-nic: 1, fast-ethernet-port: 1, fast-ethernet-cable: 1}\n&/; s/fast-ethernet, myrinet/fast-ethernet/; s/ports: 2, cables: 2/ports: 1, cables: 1/; s/max_time: 2000s/max_time: any/; s/^budget:.*/budget: 3000/; /^range/d' scenarios/whitney-fleet.yaml >$TMP/one-each.yaml; cd $TMP; bursar optimize one-each.yaml -q | sed -n 3,6p; sed -i 's/^budget:.*/budget: 2774/' one-each.yaml; bursar optimize one-each.yaml -q | sed -n 3p
-Buy 2 clusters: 42.12 Mop/s for 2,775.00 USD.
-  1: 1 x ppro-200 with fast-ethernet
-  2: 1 x ppro-200 with fast-ethernet
-Proven: no 2 clusters or fewer within 3,000.00 USD are faster.
-Buy 1 x ppro-200 with fast-ethernet: 21.06 Mop/s for 0.00 USD.
+Buy      1: 1 x ppro-200 with fast-ethernet
+         2: 1 x ppro-200 with fast-ethernet
+Rate     42.12 Mop/s (harmonic mean of bt, sp)
+Cost     2,775.00 USD; 225.00 USD unspent
+Buy      1 x ppro-200 with fast-ethernet: 21.06 Mop/s (harmonic mean of bt, sp)

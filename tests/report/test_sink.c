@@ -191,7 +191,8 @@ static void test_colour_marks_vanish_in_text(void **state)
         written_for(&(struct sink_view){.columns = 80, .colour = true}, SINK_TEXT, describe, ST_OK);
     size_t n = 0;
     assert_non_null(strstr(colour, "\n\033[1mBill\033[0m\n"));
-    assert_non_null(strstr(colour, "\n\033[1;32m> ppro-200             12       1,810      28,560.00\033[0m\n"));
+    assert_non_null(
+        strstr(colour, "\n\033[1;32m> ppro-200             12       1,810      28,560.00\033[0m\n"));
     /* without its marks it is the plain text */
     for (const char *c = colour; *c; c++) {
         if (*c == '\033')
