@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "purchase/bill.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
@@ -146,11 +147,14 @@ static const char *effect_words(const struct whatif_side *before, const struct w
 /* The answer: does the plan change, and what is the effect. */
 static void say_verdict(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after)
 {
-    const bool stays = same_clusters(before->plan, after->plan);
-    if (stays)
-        sink_say(sink, "The plan stays %s: %s", purchase_of(after), effect_words(before, after));
+    const struct plan *was = before->plan, *is = after->plan;
+    const char *effect = effect_words(before, after);
+    if (!same_clusters(was, is))
+        sink_say(sink, "The plan changes%s: %s", new_choice(before, after), effect);
+    else if (bill_same_use(was->bill, was->n_bill, is->bill, is->n_bill))
+        sink_say(sink, "The plan stays %s: %s", purchase_of(after), effect);
     else
-        sink_say(sink, "The plan changes%s: %s", new_choice(before, after), effect_words(before, after));
+        sink_say(sink, "The plan stays %s with other parts: %s", purchase_of(after), effect);
     if (before->plan->status == PLAN_STOPPED || after->plan->status == PLAN_STOPPED)
         sink_say(sink, "NOT proven: stopped at a limit; a better plan may exist before or after the change");
 }

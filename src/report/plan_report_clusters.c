@@ -173,7 +173,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         "name=application | %smodel | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
         "time_s=run time [s] | %scompute_s=computation [s] | %scommunicate_s=communication [s] | "
         "%sshare:4%%=share of work | %stime_fraction:4%%=share of time | %s%s_rate=%s rate [%s] | "
-        "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s] | "
+        "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=speedup | %s%sscore [%s] | "
         "%s-layout",
         has_long_name(problem, cluster) ? "+" : "", shown(!metric->of_jobs), unit, shown(!unit),
         !shared && !calibrated ? "+" : "-", shown(!calibrated && alone && !is_measured),

@@ -24,15 +24,10 @@ What serves nothing
   kasy0-shelf                 6  not used by this cluster
   kasy0-timber                1  not used by this cluster
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Gop/s]       [s]        [s]          [s]
-  bt    npb.bt class=B        132    13.52     51.95      23.31        28.64
-
-In all 132 nodes, 132 cores, 66 GiB of memory; power 13.2 kW without 10
-benq-se0024-audioexchange, 6 benq-se0024-newegg, 1 benq-se0024-stock; rack units
-528 without 10 benq-se0024-audioexchange, 6 benq-se0024-newegg, 1
-benq-se0024-stock; switches 17 leaf.
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Gop/s]       [s]            [s]
+  bt           npb.bt class=B        132    13.52     51.95          28.64
 
 The bid at the catalogue's prices
   part                       quantity  total [USD]
@@ -49,30 +44,18 @@ The bid at the catalogue's prices
   kasy0-timber                      1        20.00
 
 For the same money
-  What it does
-    name  model           processes     rate  run time  computing  in messages
-                                     [Gop/s]       [s]        [s]          [s]
-    bt    npb.bt class=B        140    14.04     50.01      21.98        28.03
+  Performance
+    application  model           processes     rate  run time  communication
+                                            [Gop/s]       [s]            [s]
+    bt           npb.bt class=B        140    14.04     50.01          28.03
 
-  In all 140 nodes, 140 cores, 70 GiB of memory; power 14 kW without 18
-  benq-se0024-newegg; rack units 560 without 18 benq-se0024-newegg; switches 18
-  leaf.
-
-  What to order
-    part                 quantity  unit price [USD]  total [USD]  source
-    athlon-xp-2600            140            259.43    36,320.20  kasy0-piece
-    benq-se0024-newegg         18             72.00     1,296.00  kasy0-piece
-    fast-ethernet-cable       420              1.80       756.00  kasy0-piece
-    fast-ethernet-nic         140              7.44     1,041.60  kasy0-piece
-
-    part                 vendor  name
-    athlon-xp-2600       -       PC with one Athlon XP 2600+, 512 MB, no disk
-    benq-se0024-newegg   NewEgg  BenQ SE0024, 24 Fast Ethernet ports
-    fast-ethernet-cable  -       Fast Ethernet cable
-    fast-ethernet-nic    -       Fast Ethernet interface card
-
-  Total 39,413.80 USD; 40.51 USD of the budget is left.
-  All prices are estimates of 2003-08-22.
+  Order (4 lines, most expensive first)
+    quantity  part                 description                   unit      total
+                                                                price      [USD]
+         140  athlon-xp-2600       PC with one Athlon XP 26..  259.43  36,320.20
+          18  benq-se0024-newegg   BenQ SE0024, 24 Fast Eth..   72.00   1,296.00
+         140  fast-ethernet-nic    Fast Ethernet interface..     7.44   1,041.60
+         420  fast-ethernet-cable  Fast Ethernet cable           1.80     756.00
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml --budget 39454.30 --format csv
 what,detail,file,line,column
 budget,"the bid is 0.01 USD over the budget of 39,454.30 USD",,,
@@ -147,23 +130,23 @@ The bid at the catalogue's prices
   ss-shelves         1     3,300.00
 
 $ for t in 64:24003840 128:50429440 256:100858880 512:196597760 1024:393195520; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
-Buy 64 x h100-8 with ndr-h100: 23.14 Pflop/s for 24,003,840.00 USD.
-known; switches 8 leaf.
-Buy 128 x h100-8 with ndr-h100: 46.28 Pflop/s for 50,429,440.00 USD.
-known; switches 32 leaf, 16 spine.
-Buy 256 x h100-8 with ndr-h100: 92.55 Pflop/s for 100,858,880.00 USD.
-not known; switches 64 leaf, 32 spine.
-Buy 512 x h100-8 with ndr-h100: 185.1 Pflop/s for 196,597,760.00 USD.
-not known; switches 128 leaf, 64 spine.
-Buy 1024 x h100-8 with ndr-h100: 370.2 Pflop/s for 393,195,520.00 USD.
-not known; switches 256 leaf, 128 spine.
+Buy      64 x h100-8 with ndr-h100: 23.14 Pflop/s
+         switches
+Buy      128 x h100-8 with ndr-h100: 46.28 Pflop/s
+         32 leaf, 16 spine switches
+Buy      256 x h100-8 with ndr-h100: 92.55 Pflop/s
+         64 leaf, 32 spine switches
+Buy      512 x h100-8 with ndr-h100: 185.1 Pflop/s
+         128 leaf, 64 spine switches
+Buy      1,024 x h100-8 with ndr-h100: 370.2 Pflop/s
+         known; 256 leaf, 128 spine switches
 $ for t in 2048:806871040 4096:1691238400 8192:3382476800; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set h100-8=310000USD --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
-Buy 2048 x h100-8 with ndr-h100: 740.4 Pflop/s for 806,871,040.00 USD.
-units not known; switches 512 leaf, 256 spine.
-Buy 4096 x h100-8 with ndr-h100: 1,481 Pflop/s for 1,691,238,400.00 USD.
-not known; switches 1024 leaf, 1024 spine, 512 core.
-Buy 8192 x h100-8 with ndr-h100: 2,962 Pflop/s for 3,382,476,800.00 USD.
-not known; switches 2048 leaf, 2048 spine, 1024 core.
+Buy      2,048 x h100-8 with ndr-h100: 740.4 Pflop/s
+         known; 512 leaf, 256 spine switches
+Buy      4,096 x h100-8 with ndr-h100: 1,481 Pflop/s
+         known; 1024 leaf, 1024 spine, 512 core switches
+Buy      8,192 x h100-8 with ndr-h100: 2,962 Pflop/s
+         known; 2048 leaf, 2048 spine, 1024 core switches
 $ bursar calibrate scenarios/runs/backtests.csv
 Runs
   line machine         application           processes measured   model  model /

@@ -24,19 +24,19 @@ $ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml; c
 npb.bt: {factor: 1.34763284143, low: 1, high: 1, runs: 1}
 npb.lu: {factor: 1.34297892003, low: 1, high: 1, runs: 1}
 npb.sp: {factor: 1.39219328078, low: 1, high: 1, runs: 1}
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Proven: nothing else within 1,000,000.00 USD is faster.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
-nodes are 0.86 % slower and 0.923 % cheaper.
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+Cost     997,750.00 USD; 2,250.00 USD unspent
+Status   optimal: nothing within 1,000,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   1 measured rate, 4 quoted prices, 1 measured network figure
+Advice   no near-optimal purchase is worth it: 322 nodes are 0.86 % slower and
+         only 0.923 % cheaper
+Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
+         fast-ethernet-port; 1,300 U
 
-What it does
-  name  model           processes     rate  run time  calibrated  calibrated
-                                   [Mop/s]       [s]        rate    time [s]
-                                                         [Mop/s]
-  bt    npb.bt class=C        325    6,825       420       5,064         566
-
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
-fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
+Performance
+  application  model           processes     rate   run  calibrated  calibrated
+                                          [Mop/s]  time        rate    time [s]
           "calibrated_rate": 5064.3073377965,
           "calibrated_time_s": 565.976679497324
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
@@ -89,58 +89,46 @@ $ cd $TMP; sed 's/factor: /factor: -/' w.yaml >whitney.yaml; bursar optimize whi
 $ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml && cmp $TMP/whitney.yaml scenarios/runs/whitney.yaml && bursar optimize scenarios/whitney-calibrated.yaml
 Whitney class C, BT and SP by measured runs: one cluster, or two?
 
-Buy 2 clusters: 11.6 Gop/s for 2,999,552.32 USD.
-  1: 375 x ppro-200 with fast-ethernet
-  2: 443 x ppro-200 with myrinet
-Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
-Advice  `bursar explain` computes near-optimal purchases of several clusters.
+Buy      1: 375 x ppro-200 with fast-ethernet
+         2: 443 x ppro-200 with myrinet
+Rate     11.6 Gop/s (harmonic mean of bt, sp)
+Cost     2,999,552.32 USD; 447.68 USD unspent
+Status   optimal: no plan of at most 2 clusters within 3,000,000.00 USD is
+         faster. Gap 0. Independent check: 40 of 40 passed
+Inputs   2 measured rates, 7 quoted prices, 2 measured network figures
+Advice   `bursar explain` computes near-optimal purchases of several clusters
+Size     818 nodes, 818 cores, 102.2 GiB; power 81.8 kW without 750
+         fast-ethernet-port, 886 myrinet-port; 3,272 U
 
-Cluster 1: 375 x ppro-200 with fast-ethernet
-  name model          processes    rate   run of work of time model's model's
-                                [Mop/s]  time                    rate    time
-                                          [s]                 [Mop/s]     [s]
-  bt   npb.bt class=C       375   5,783 495.6  0.4986       1   7,793   367.8
+Performance of cluster 1: 375 x ppro-200 with fast-ethernet
+  application model          processes    rate   run share share   model model
+                                       [Mop/s]  time    of    of    rate  time
+                                                 [s]  work  time [Mop/s]   [s]
+                                                       [%]   [%]
+  bt          npb.bt class=C       375   5,783 495.6 49.86   100   7,793 367.8
 
-Cluster 2: 443 x ppro-200 with myrinet
-  name model          processes    rate   run  of work  of time model's model's
-                                [Mop/s]  time                      rate    time
-                                          [s]                   [Gop/s]     [s]
-  bt   npb.bt class=C       443   7,682 373.1 0.001389 0.002097  10.35    276.9
-  sp   npb.sp class=C       443   5,811 249.5 0.5      0.9979     8.091   179.2
+Performance of cluster 2: 443 x ppro-200 with myrinet
+  application model          processes  rate   run   share   share  model model
+                                       [Mop/  time of work of time   rate  time
+                                          s]   [s]     [%]     [%]  [Gop/   [s]
+                                                                       s]
+  bt          npb.bt class=C       443 7,682 373.1  0.1389  0.2097 10.35  276.9
+  sp          npb.sp class=C       443 5,811 249.5 50      99.79    8.091 179.2
 
-In all 818 nodes, 818 cores, 102.2 GiB of memory; power 81.8 kW without 750
-fast-ethernet-port, 886 myrinet-port; rack units 3,272; switches not known, as
-ports are bought by the piece.
-
-What to order
-  part                 quantity  unit price   total [USD]  source
-                                      [USD]
-  fast-ethernet-cable       750       10.00      7,500.00  nas-97-023-table-6
-  fast-ethernet-nic         375      100.00     37,500.00  nas-97-023-table-6
-  fast-ethernet-port        750      285.00    213,750.00  nas-97-023-table-6
-  myrinet-cable             886      133.00    117,838.00  nas-97-023-table-6
-  myrinet-nic               443    1,280.00    567,040.00  nas-97-023-table-6
-  myrinet-port              886      123.12    109,084.32  nas-97-023-table-6
-  ppro-200                  818    2,380.00  1,946,840.00  nas-97-023-5.1
-
-  part                 vendor   name
-  fast-ethernet-cable  -        Fast Ethernet cable
-  fast-ethernet-nic    -        Fast Ethernet interface card
-  fast-ethernet-port   -        Fast Ethernet switch, per port
-  myrinet-cable        Myricom  Myrinet cable
-  myrinet-nic          Myricom  Myrinet interface card
-  myrinet-port         Myricom  Myrinet switch, per port
-  ppro-200             -        PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 2,999,552.32 USD; 447.68 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits, rates and shares of time were recomputed from the
-catalogue; all 40 checks hold, in exact integer money.
+Order (7 lines, most expensive first)
+  quantity  part                 description                  unit   total [USD]
+                                                             price
+       818  ppro-200             PC with one 200 MHz P..  2,380.00  1,946,840.00
+       443  myrinet-nic          Myrinet interface card   1,280.00    567,040.00
+       750  fast-ethernet-port   Fast Ethernet switch..     285.00    213,750.00
+       886  myrinet-cable        Myrinet cable              133.00    117,838.00
+       886  myrinet-port         Myrinet switch, per p..    123.12    109,084.32
+       375  fast-ethernet-nic    Fast Ethernet interfa..    100.00     37,500.00
+       750  fast-ethernet-cable  Fast Ethernet cable         10.00      7,500.00
 
 Warnings
-  chosen by calibrated rates: runs took 1.348 times what npb.bt says (one run),
-    1.392 times what npb.sp says (one run)
+  the plan is chosen by calibrated rates: runs took 1.348 times what npb.bt says
+    (one run), 1.392 times what npb.sp says (one run)
 $ bursar optimize scenarios/whitney-calibrated.yaml --format json -o $TMP/plan.json; grep -E '"(rate|time_s|model_[a-z_]*)"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-calibrated.yaml --format csv | grep -E 'rates|times|optimal|false'
     "name": "rate",
           "rate": 5783.08746964798,
@@ -169,23 +157,22 @@ $ bursar verify $TMP/plan.json scenarios/whitney-fleet.yaml --format csv | grep 
 cluster 1: rates,false,every rate agrees with the model
 cluster 2: rates,false,every rate agrees with the model
 $ cd $TMP; mkdir floor; sed 's/share: 1/share: 1, max_time: 500s/' $OLDPWD/scenarios/whitney-bt.yaml >floor/raw.yaml; cp whitney.yaml floor; sed 's/^budget:.*/&\ncalibration: {file: whitney.yaml, choose_by: calibrated}/' floor/raw.yaml >floor/by-runs.yaml; bursar optimize floor/raw.yaml | grep Buy; bursar optimize floor/by-runs.yaml
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  budget 1,000,000.00 USD (line 7) with max_time 500 s of bt (line 14):
-  +142,040.00 USD, or 565.977 s
-
-The least change that is enough: budget 1,025,380.00 USD and max_time 551.778 s
-of bt.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  budget 1,000,000.00 USD (line 7): +142,040.00 USD
+  max_time 500 s of bt (line 14): 565.977 s
+Smallest sufficient change: budget 1,025,380.00 USD and max_time 551.778 s of
+bt.
 ! bursar: floor/by-runs.yaml: no affordable cluster can run every application within its limits
 ? 3
 $ cd $TMP; bursar optimize floor/by-runs.yaml --goal cost --target-rate 1 --budget 2000000 | grep Buy; bursar check floor/by-runs.yaml | grep Mind -A 1
-Buy 372 x ppro-200 with fast-ethernet: 5,740 Mop/s for 1,142,040.00 USD.
-Mind: chosen by calibrated rates: runs took 1.348 times what npb.bt says (one
-run).
+Buy      372 x ppro-200 with fast-ethernet: 5,740 Mop/s
+Mind: the plan is chosen by calibrated rates: runs took 1.348 times what npb.bt
+says (one run).
 $ scenario=$PWD/scenarios/whitney-bt.yaml; cd $TMP/floor; printf 'network,processes,time_s\nfast-ethernet,25,5500\nfast-ethernet,64,2300\nmyrinet,64,2350\n' >runs.csv; bursar calibrate runs.csv $scenario -o three.yaml
 Runs
   line  application     processes  measured [s]  model [s]  model / measured
@@ -255,8 +242,8 @@ bursar: bad.csv:1:18: unknown column 'model'; did you mean 'node'?
 $ printf 'processes,time_s,processes\n25,5500,9\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.csv:1:18: column 'processes' is named twice
 $ bursar report scenarios/whitney-calibrated.yaml -o $TMP/page.html -q; grep -o 'Calibration (r[^<]*' $TMP/page.html
-Calibration (runs/whitney.yaml): runs took 1.348 times what npb.bt says (one run); the purchase is chosen by that.
-Calibration (runs/whitney.yaml): runs took 1.392 times what npb.sp says (one run); the purchase is chosen by that.
+Calibration (runs/whitney.yaml): runs took 1.348 times what npb.bt says (one run); the plan is chosen by calibrated rates.
+Calibration (runs/whitney.yaml): runs took 1.392 times what npb.sp says (one run); the plan is chosen by calibrated rates.
 $ sh reports/network.sh bursar $TMP && head -3 $TMP/gain.csv && awk -F, 'NR > 1 && $7 != "" && !/npb.ft/' $TMP/gain.csv | cut -d, -f7 | sort -n | sed -n 7p
 application,processes,tcp_s,usnic_s,gain_measured,gain_predicted,share_seen
 npb.cg class=C,2,147.04,145.45,1.0109,1.0051,

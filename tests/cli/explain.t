@@ -441,6 +441,9 @@ $ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whi
 1
 1
 $ cp -r catalog/whitney-1997 $TMP/breaks; echo 'myrinet-nic,1997-10-01,,100000,USD,quote,1,50,nas-97-023-table-6' >>$TMP/breaks/quote.csv; for f in text json; do bursar explain scenarios/whitney-bt.yaml -c $TMP/breaks --why-not myrinet-nic --format $f | grep -A2 -e '^It enters' -e '"pack"'; done
+It enters the plan at 681.49 USD or less; its price is 1,280.00 USD.
+All of its quotes change in proportion; these are prices of the first one.
+All designs: -v
     "pack": 1,
     "quotes": 2,
     "seller": null,

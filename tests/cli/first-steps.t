@@ -188,11 +188,13 @@ command on each line after a `$`; its output is not shown here.
 `bursar help` lists all commands; `bursar help COMMAND` explains one. The page
 bursar-tutorial(7) continues with price lists of several sellers and bids.
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
-Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 USD.
-Buy 64 x small-server with fast: 819.1 Gop/s for 244,080.00 USD.
-Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 USD.
-Buy 32 x small-server with fast: 472.2 Gop/s for 99,000.00 USD.
-plan.json is verified: all 40 checks hold.
+Buy      29 x small-server with fast: 372.5 Gop/s (harmonic mean of solver,
+Buy      64 x small-server with fast: 819.1 Gop/s (harmonic mean of solver,
+Buy      29 x small-server with fast  29 x small-server with fast
+Buy      29 x small-server with fast  29 x small-server with fast
+Buy      29 x small-server with fast: 372.5 Gop/s (harmonic mean of solver,
+Buy      32 x small-server with fast: 472.2 Gop/s (harmonic mean of solver,
+plan.json is verified: 40 of 40 checks passed.
 $ cd $TMP/my-cluster && cat orders.csv
 request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor
 1,Example Networks,fast-cable,Cable of the fast network,32,1,2026-01-01,assumption,,60.00,6000,0.00,0,1920.00,192000,USD,to-replace,,23720.00,2372000

@@ -30,7 +30,7 @@ $ cd $TMP; sed 's/memory: enforce/memory: ignore/' memory.yaml >ignored.yaml; bu
 Buy      5 x pc with gigabit: 1,962 Mop/s
 $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.yaml; bursar optimize must.yaml -c memory.db --budget 20000 | grep ^Buy
 Buy      5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962 Mop/s
-$ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 -v | sed -n '/^>* *Buy/,$p'
+$ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 -v | sed -n '/^Best/,$p'
 $ cd $TMP; bursar optimize memory.yaml -c memory.db --budget 20000 --best 3 --format csv | cut -d, -f1,2,4,6,7,12-
 rank,objective,cost,node,nodes,bill,also
 1,1962.49271566044,19310.00,pc,5,"10 x dimm-256, 1 x fixed-24, 5 x gig-cable, 5 x gig-nic, 5 x pc",

@@ -3,62 +3,41 @@
 # 239 with Myrinet (4172.24). LAUTREC is fastest on 168 of them. The mix takes 40 x 242.224 + 100 x 10.2953 + 52.375 s with
 # 32 nodes and Fast Ethernet; 23 with Myrinet, as many as there are, take 310.954 s for BT alone.
 $ ask() { sed "s/  - {name: bt, .*/  - {name: x, $1, share: 1}/" scenarios/whitney-bt.yaml >$TMP/s.yaml; bursar optimize $TMP/s.yaml | sed -n 3p; }; ask 'model: npb.bt, params: {class: C}'; ask 'model: stap.ho-pd, params: {machine: asci-red, latency_scale: link}'; ask 'model: linpack.regions'; ask 'model: gamma.lautrec'; ask 'model: nps.render'
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Buy 239 x ppro-200 with myrinet: 9,968 Mflop/s for 997,165.36 USD.
-Buy 239 x ppro-200 with myrinet: 29.94 Gflop/s for 997,165.36 USD.
-Buy 168 x ppro-200 with myrinet: 16 Gflop/s for 700,936.32 USD.
-Buy 17 x ppro-200 with myrinet: 59.83 frames/s for 70,928.08 USD.
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+Buy      239 x ppro-200 with myrinet: 9,968 Mflop/s
+Buy      239 x ppro-200 with myrinet: 29.94 Gflop/s
+Buy      168 x ppro-200 with myrinet: 16 Gflop/s
+Buy      17 x ppro-200 with myrinet: 59.83 frames/s
 $ bursar optimize scenarios/mix-of-papers.yaml
 BT, HO-PD and LAUTREC on one cluster of PCs
 
-Buy 32 x ppro-200 with fast-ethernet: 0.01309 runs/s for 98,240.00 USD.
-Proven for the prices and rates given: nothing else within 100,000.00 USD is
-faster. Of what it rests on, 2 of 3 rates are estimates or assumptions.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      32 x ppro-200 with fast-ethernet: 0.01309 runs/s
+Cost     98,240.00 USD; 1,760.00 USD unspent
+Status   optimal: nothing within 100,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   ESTIMATED: 1 of 3 rates; ASSUMED: 1 of 3 rates
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     32 nodes, 32 cores, 4 GiB; power 3.2 kW without 64 fast-ethernet-port;
+         128 U
 
-What it does
-  name     model               processes     rate  unit        run  messages
-                                                              time       [s]
-                                                               [s]
-  bt       npb.bt class=A             32    694.7  Mop/s    242.2     20.05
-  ho-pd    stap.ho-pd                 32  1,090    Mflop/s   10.3      2.761
-           machine=asci-red
-           latency_scale=link
-  lautrec  gamma.lautrec              32  3,116    Mflop/s   52.37    26.87
+Performance
+  application  processes     rate  unit     run time  communication  share of
+                                                 [s]            [s]  time [%]
+  bt                  32    694.7  Mop/s      242.2          20.05    89.96
+  ho-pd               32  1,090    Mflop/s     10.3           2.761    9.558
+  lautrec             32  3,116    Mflop/s     52.37         26.87     0.4863
 
-  name      of work   of time
-  bt       0.2837    0.8996
-  ho-pd    0.7092    0.09558
-  lautrec  0.007092  0.004863
-
-In all 32 nodes, 32 cores, 4 GiB of memory; power 3.2 kW without 64
-fast-ethernet-port; rack units 128; switches not known, as ports are bought by
-the piece.
-
-What to order
-  part                 quantity  unit price  total [USD]  source
-                                      [USD]
-  fast-ethernet-cable        64       10.00       640.00  nas-97-023-table-6
-  fast-ethernet-nic          32      100.00     3,200.00  nas-97-023-table-6
-  fast-ethernet-port         64      285.00    18,240.00  nas-97-023-table-6
-  ppro-200                   32    2,380.00    76,160.00  nas-97-023-5.1
-
-  part                 name
-  fast-ethernet-cable  Fast Ethernet cable
-  fast-ethernet-nic    Fast Ethernet interface card
-  fast-ethernet-port   Fast Ethernet switch, per port
-  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 98,240.00 USD; 1,760.00 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-23 checks hold, in exact integer money.
-GLPK solved the integer program with 691 non-zeros: same optimum.
+Order (4 lines, most expensive first)
+  quantity  part                 description                     unit      total
+                                                                price      [USD]
+        32  ppro-200             PC with one 200 MHz Pent..  2,380.00  76,160.00
+        64  fast-ethernet-port   Fast Ethernet switch, pe..    285.00  18,240.00
+        32  fast-ethernet-nic    Fast Ethernet interface..     100.00   3,200.00
+        64  fast-ethernet-cable  Fast Ethernet cable            10.00     640.00
 
 Warnings
-  the rate of ho-pd on ppro-200 is not measured (estimated)
-  the rate of lautrec on ppro-200 is not measured (assumption)
+  estimates, not measurements: rate of ho-pd on ppro-200
+  assumptions, not measurements: rate of lautrec on ppro-200
 $ bursar optimize scenarios/mix-of-papers.yaml --method branch-and-bound --format csv
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,64,0,10.00,1000,0.00,0,640.00,64000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,

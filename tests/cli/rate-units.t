@@ -95,8 +95,8 @@ an accelerator, 989 Tflop/s for each process.
 0
 ? 1
 $ cp -r catalog/gpu-2026 $TMP/fast; bursar catalog add $TMP/fast item=hgx-h200-8 "application=llm.train precision=fp8 recompute=yes" rate=9300000000 >/dev/null; bursar optimize scenarios/h200-or-mi325x.yaml -c $TMP/fast | grep -A1 peak
-  the rate of train-70b on hgx-h200-8 is above the peak of an accelerator, 1,979
-    Tflop/s for each process
+  implausible, above the peak of an accelerator, 1,979 Tflop/s for each process:
+    rate of train-70b on hgx-h200-8
 $ cd $TMP; (echo 'item,kind,price,cores,memory,rate llm.train (Pflop/s)'; for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "n$i,node,100,64,64 GB,0.$i"; done) >many.csv; bursar init many --import many.csv --as-of 2026-11-01 | grep -e Note | tail -3; grep ^n12 many/parts/node_rate.csv
 Note: llm.train on n9: rate 0.9 Pflop/s.
 Note: llm.train on n10: rate 0.1 Pflop/s.

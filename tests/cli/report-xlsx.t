@@ -24,7 +24,7 @@ $ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
 <f>I10+J10</f><v>773500
 <f>ROUND(SUM(K7:K10),2)</f><v>997750
 <f>ROUND($B$3-K11,2)</f><v>2250
-$ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Proven\|1000 steps\)[^<]*'
+$ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Status\|1000 steps\)[^<]*'
 <t>Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 <t>Proven: nothing else within 1,000,000.00 USD is faster.
 <t>1000 steps are shown of each option that has more, spread over up to 4885; bursar curve --exact --format csv has all.

@@ -1,43 +1,43 @@
 # Nodes with two processors: messages inside a node use its memory bandwidth, and `placement` says which are inside. Unmeasured rates
 # are estimated if the scenario allows it, and marked.
 $ sh tests/cli/smp.sh $TMP/smp && bursar optimize $TMP/smp.yaml | sed -n 3,10p
-Buy 50 x dual-200 with fast-ethernet: 2,032 Mop/s for 194,500.00 USD.
-Proven for the prices and rates given: nothing else within 200,000.00 USD is
-faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      50 x dual-200 with fast-ethernet: 2,032 Mop/s
+Cost     194,500.00 USD; 5,500.00 USD unspent
+Status   optimal: nothing within 200,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   ASSUMED: 1 of 1 rates, 1 of 4 prices
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     50 nodes, 100 cores, 12.5 GiB; power not known; rack units not known
 
-What it does
-  name  model                 processes     rate  run time  computing        in
-                                         [Mop/s]       [s]        [s]  messages
 $ bursar optimize $TMP/smp-cyclic.yaml | sed -n 3,11p
-Buy 50 x dual-200 with fast-ethernet: 1,967 Mop/s for 194,500.00 USD.
-Proven for the prices and rates given: nothing else within 200,000.00 USD is
-faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      50 x dual-200 with fast-ethernet: 1,967 Mop/s
+Cost     194,500.00 USD; 5,500.00 USD unspent
+Status   optimal: nothing within 200,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   ASSUMED: 1 of 1 rates, 1 of 4 prices
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     50 nodes, 100 cores, 12.5 GiB; power not known; rack units not known
 
-What it does
-  name  model                 processes     rate    run  computing        in
-                                         [Mop/s]   time        [s]  messages
-                                                    [s]                  [s]
+Performance
 $ bursar optimize $TMP/smp-both.yaml 2>&1 | sed "s|$TMP/||"
 bursar: smp-both.yaml:5:28: catalogue 'smp' has no rate of node 'xeon-400' for application 'lu': add a row xeon-400,npb.lu.exact to its node_rate.csv
 $ bursar optimize $TMP/smp-estimate.yaml -o $TMP/plan.json --format json && grep rate_kind $TMP/plan.json
           "rate_kind": "estimated",
 $ bursar optimize $TMP/smp-estimate.yaml | sed -n '3,4p;/Warnings/,$p'
-Buy 28 x xeon-400 with fast-ethernet: 2,400 Mop/s for 187,320.00 USD.
-Proven for the prices and rates given: nothing else within 200,000.00 USD is
+Buy      28 x xeon-400 with fast-ethernet: 2,400 Mop/s
+Cost     187,320.00 USD; 12,680.00 USD unspent
 Warnings
-  the rate of lu on xeon-400 is estimated: 2 times that on ppro-200, by their
-    speeds
+  estimate, not a measurement: rate of lu on xeon-400, 2 times that on ppro-200
+    by their speeds
   messages inside xeon-400 are assumed to take 0.5 us and 0.0675 GB/s (memory
-    bandwidth / 8): give its inside_latency and inside_bandwidth
+    bandwidth / 8): set its inside_latency and inside_bandwidth
   no bidirectional bandwidth for fast-ethernet: the one-way figure is used; this
     understates fast networks
-  the price of xeon-400 is an assumption
+  assumption, not a quote: price of xeon-400
 $ bursar verify $TMP/plan.json $TMP/smp-estimate.yaml | sed -n 's/.*\(plan.json.*\):.*/\1/p'
 plan.json is verified
 $ sed s/estimated/measured/ $TMP/plan.json >$TMP/lie.json; bursar verify $TMP/lie.json $TMP/smp-estimate.yaml | grep applications
-> applications  no     model, unit, computing and communication time, share of
+> applications  no      model, unit, computing and communication time, share of
 ! bursar: the plan is not verified
 $ bursar catalog show $TMP/smp dual-200 | grep inside
 latency inside    20 us
@@ -119,21 +119,21 @@ Band of the crossover, from budgets
 $ sed 's/share: 1/share: 1, va: 3/; $a memory_bandwidth: share' $TMP/smp.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml 2>&1 | sed "s|$TMP/||"
 bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_bandwidth: share), whose bandwidth is not known: add memory_bandwidth of 'dual-200' to the machine_constant.csv of catalogue 'smp'
 $ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
-Buy 50 x dual-200 with fast-ethernet: 1,445 Mop/s for 194,500.00 USD.
-Proven for the prices and rates given: nothing else within 200,000.00 USD is
-faster. Of what it rests on, the one rate and 1 of 4 prices are estimates or
-assumptions.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      50 x dual-200 with fast-ethernet: 1,445 Mop/s
+Cost     194,500.00 USD; 5,500.00 USD unspent
+Status   optimal: nothing within 200,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   ESTIMATED: 1 of 1 rates; ASSUMED: 1 of 4 prices
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Size     50 nodes, 100 cores, 12.5 GiB; power not known; rack units not known
 
-What it does
-  name  model                 processes     rate  run time  computing        in
 Warnings
-  the rate of lu on dual-200 is estimated: 2 processes share its memory, which
-    allows each 18.75 Mop/s instead of 28 alone
-  the rate of lu on dual-200 is not measured (assumption)
+  estimate, not a measurement: rate of lu on dual-200; 2 processes share its
+    memory, and each reaches 18.75 Mop/s instead of 28 alone
+  assumptions, not measurements: rate of lu on dual-200
   no bidirectional bandwidth for fast-ethernet: the one-way figure is used; this
     understates fast networks
-  the price of dual-200 is an assumption
+  assumption, not a quote: price of dual-200
 $ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_kind $TMP/plan.json; bursar verify $TMP/plan.json $TMP/shared.yaml --format csv | grep -E 'rates|optimal|false'
           "rate_kind": "estimated",
 rates,true,every rate agrees with the model
@@ -149,12 +149,12 @@ $ bursar check $TMP/shared.yaml | grep bandwidth
 memory bandwidth  shared by the processes of a node
   lu           npb.lu.exact      1  one latency and bandwidth, or measured times
 $ sh tests/cli/smp.sh $TMP/two; for rate in 'placement=cyclic,56' 'class=B,14'; do echo "dual-200,npb.lu.exact ${rate}000000,measured,nas-97-023-table-3" >>$TMP/two/node_rate.csv; bursar optimize $TMP/two-cyclic.yaml | sed -n 3p; done
-Buy 50 x dual-200 with fast-ethernet: 3,272 Mop/s for 194,500.00 USD.
-Buy 50 x dual-200 with fast-ethernet: 1,095 Mop/s for 194,500.00 USD.
+Buy      50 x dual-200 with fast-ethernet: 3,272 Mop/s
+Buy      50 x dual-200 with fast-ethernet: 1,095 Mop/s
 $ sh tests/cli/smp.sh $TMP/bare; sed -i '/^dual-200,/d' $TMP/bare/machine_constant.csv; bursar optimize $TMP/bare.yaml -o $TMP/plan.json --format json; bursar optimize $TMP/bare.yaml | sed -n '3p;/inside/,/inside_b/p;/^  lu /p'
-Buy 50 x dual-200 with fast-ethernet: 2,033 Mop/s for 194,500.00 USD.
-  lu    npb.lu.exact class=B        100    2,033     245.4      178.2     67.25
-  messages inside dual-200 are assumed to take 0.5 us and 10 GB/s: give its
+Buy      50 x dual-200 with fast-ethernet: 2,033 Mop/s
+  lu                 100         2,033         245.4              67.25
+  messages inside dual-200 are assumed to take 0.5 us and 10 GB/s: set its
     inside_latency and inside_bandwidth
 $ bursar verify $TMP/plan.json $TMP/bare.yaml --format csv | grep -E 'rates|^optimal|false'
 rates,true,every rate agrees with the model

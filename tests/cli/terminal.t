@@ -14,4 +14,3 @@ $ mkdir $TMP/shop; cp tests/mutants/shop/* $TMP/shop; e=$(printf '\033]0;x\a'); 
 0
 0
 0
-north\x1b]0;x\x07  PC\x1b]0;x\x07

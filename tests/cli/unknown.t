@@ -30,8 +30,8 @@ Warnings
       "power_W": 49980.0,
     "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
-power,true,"stated 49980 W, the cluster and its extras 49980 W"
-$ bursar -c $TMP/bare.db whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 | sed -n '/what/,/^$/p'
+power,true,"stated 49980 W, what the cluster and its extras take 49980 W"
+$ bursar -c $TMP/bare.db whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 -v | sed -n '/^Differences/,/^$/p'
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200=+10%; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200=250; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set height.ppro-200=-1; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.prpo-200=250W
 ! bursar: --set: the power of 'ppro-200' is not known: give a value, as in power.ppro-200=250W
 ! bursar: --set: unit missing: expected a power like 100kW, got '250'
@@ -60,7 +60,7 @@ ups-3k,pdu,4
 $ cd $TMP; bursar optimize space.yaml --set height.rack-20=0 --format csv | cut -d, -f1-3 | head -2
 part,kind,quantity
 compiler,license,304
-$ echo 'set: ["power.*-port=0W"]' | tee -a $TMP/tiny.yaml $TMP/energy.yaml >$TMP/ports; bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml | cat - $TMP/ports >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|In all)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize $TMP/energy.yaml | grep -E '^energy'
+$ echo 'set: ["power.*-port=0W"]' | tee -a $TMP/tiny.yaml $TMP/energy.yaml >$TMP/ports; bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml | cat - $TMP/ports >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|Size)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize $TMP/energy.yaml | grep -E '^energy'
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
@@ -73,7 +73,7 @@ power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any
 power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
 ! bursar: /tmp/tmp.238gf8hRU5/tmp/tiny.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
 ? 1
-$ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|In all)'; done
+$ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|Size)'; done
 Buy      1: 39 x ppro-200 with myrinet
 Buy      8 x pentium-100 with t100-lam: 8.675 frames/s
 Buy      122 x hs21-xm with infiniband: 1,921 Gflop/s

@@ -92,7 +92,7 @@ $ bursar models >/dev/full
 $ bursar --timings models 2>&1 >/dev/null | sed 's/[0-9.]* ms/N ms/'
 bursar: N ms
 $ TERM=xterm NO_COLOR= script -qec 'bursar explain scenarios/whitney-bt.yaml' /dev/null | grep -c "$(printf '\033')"
-13
+5
 $ TERM=xterm NO_COLOR=1 script -qec 'bursar explain scenarios/whitney-bt.yaml' /dev/null | grep -c "$(printf '\033')"
 0
 ? 1

@@ -178,6 +178,13 @@ $ bursar whatif scenarios/nps-eight-pcs.yaml --set 'message_cpu.*=*2' --format j
     "objective": {
       "name": "rate",
 $ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-nic=-50%' --set 'latency.myrinet=*2' --set fast-ethernet-port=+5% | sed -n '/Attribution/,$p'
+Attribution
+  change                  plan with this change alone        necessary
+  myrinet-nic=-50%        the plan stays                     no
+  latency.myrinet=*2      the plan stays                     no
+  fast-ethernet-port=+5%  322 x ppro-200 with fast-ethernet  yes
+
+All differences and both plans: -v
 $ bursar whatif scenarios/price-history.yaml --as-of 2003-01-01 -v | sed -n '1,16p;/Attribution/,$p'
 The plan changes to athlon-700 with fast-ethernet: 3,748 Mop/s instead of 51.35
 Gop/s (-92.7 %), 137.10 USD more expensive
@@ -195,6 +202,10 @@ Change   date of prices 2007-12-31 -> 2003-01-01
          price of gigabit-t-cable 1.80 USD, 807.95 USD per 450 -> 12.00 USD per
          5
          price of gigabit-t-onboard 0.00 USD -> no price
+Attribution
+  change              plan with this change alone         necessary
+  --as-of 2003-01-01  76 x athlon-700 with fast-ethernet  yes
+
 $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q -v | grep -A1 'Binding'; bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 --format json -q | grep -e '"one_more"' -e over_ -e '"nodes"'
   Binding: budget. A 326th node costs 820.00 USD too much and would add 19.54
   Mop/s (+0.29 %)
@@ -219,3 +230,18 @@ $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q -v | grep
       "over_rack_units": false,
       "over_max_nodes": true
 $ cp -r tests/mutants/shop $TMP/later; sed 's/^budget.*/as_of: 2006-02-01\nbudget: 90000\nlimits: {never_buy: [gig-8, gig-24, box-4, card-16]}\nlayout: {nodes_per_rack: 4, rack_pitch: 1m, in_rack: 1m, overhead: 1m}/' tests/mutants/base.yaml >$TMP/far.yaml; sed 's/^budget.*/as_of: 2006-02-01\ngoal: cost\ntarget_rate: 5000\nlimits: {never_buy: [gig-8, box-4, card-16]}/' tests/mutants/base.yaml >$TMP/none.yaml; cd $TMP; sed -i 's/^gig-cable,2005-06/gig-cable,2005-12/' later/quote.csv; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' later/cable.csv; for with in '--as-of 2005-06-01 --set pc=+1%' '--set limit.min_nodes=42 --set pc=-5%'; do bursar whatif far.yaml -c ./later $with -q | sed -n '/^Attribution/,/^$/p'; done; sed -i 's/^gig-48,2005-06/gig-48,2005-12/; /^gig-24,200[56]/d; s/^gig-24,2004-01-01,,1/gig-24,2004-01-01,,5/' later/quote.csv; bursar whatif none.yaml -c ./later --as-of 2005-06-01 --set gig-nic=+1% -q | sed -n '/gig-.*moved/p; /^Attribution/,/^$/p'
+Attribution
+  change              plan with this change alone  necessary
+  pc=+1%              the plan stays               no
+  --as-of 2005-06-01  20 x pc with gigabit         yes
+
+Attribution
+  change              plan with this change alone  necessary
+  limit.min_nodes=42  no purchase is feasible      no
+  pc=-5%              42 x pc with gigabit         yes
+
+Attribution
+  change              plan with this change alone  necessary
+  gig-nic=+1%         the plan stays               no
+  --as-of 2005-06-01  10 x pc with gigabit         yes
+
