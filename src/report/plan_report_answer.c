@@ -73,12 +73,9 @@ static const char *rate_words(const struct problem *problem, const struct plan *
     const enum metric_id metric = problem->scenario->measure.metric;
     if (n < 2 || problem->load.by_runs)
         return rate;
-    const char *names[NAMED];
-    for (size_t a = 0; a < n && a < NAMED; a++)
-        names[a] = problem->load.work[a].name;
     struct text list = TEXT_INIT;
     for (size_t a = 0; a < n && n <= NAMED; a++)
-        text_printf(&list, "%s%s", a ? ", " : "", names[a]);
+        text_printf(&list, "%s%s", a ? ", " : "", problem->load.work[a].name);
     return arena_printf(arena, "%s (%s of %s)", rate,
                         metric == METRIC_HARMONIC ? "harmonic mean" : metric_names[metric],
                         n <= NAMED ? arena_take(arena, &list) : arena_printf(arena, "%zu applications", n));

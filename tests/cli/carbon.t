@@ -71,6 +71,13 @@ unique,true,"no other purchase has the same value, rate and cost"
 "fixed-24"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 20000\nbudget_on: tco/; s/^budget:.*/budget: 1000000/; s/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/grid: south/carbon_price: 80, discount_rate: 5%, energy_price: 0.2, &/' carbon.yaml >price.yaml; bursar optimize price.yaml -v -q | sed -n '/^Buy/p; /^TCO over/,/^Carbon/p'; for p in 80 800 8000; do sed "s/carbon_price: 80/carbon_price: $p/" price.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; bursar verify p.json p.yaml --format csv | grep -E '^(tco|operation|optimal),|,false'; bursar optimize p.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
 Buy      37 x pc with gigabit: 20.12 Gop/s
+TCO over 3 years at present value (the budget limits the total)
+capital          113,374.00 USD
+energy           36,338.12 USD
+carbon price     8,435.42 USD
+total operation  44,773.54 USD
+total            158,147.54 USD
+Carbon: 105.4 t CO2-equivalent: embodied 15.37 t, operational 90.07 t at 450
 operation,true,"3 years cost 4477354 minor units, stated 4477354"
 tco,true,"years, capital, total, and what the budget covers"
 optimal,true,"best of 60 candidates enumerated: -15814754, plan -15814754"

@@ -16,45 +16,31 @@ bursar: slow-s.yaml:1:1: a scenario needs a `catalog`
 ! sed: can't read s.yaml: No such file or directory
 ? 5
 $ sed 's/^metric:.*/metric: ssi/; s/runs: .}/share: 1, nodes: all}/' tests/cli/metrics/machine.yaml >$TMP/ssi.yaml; bursar optimize $TMP/ssi.yaml -q | sed -n '1p;/^Performance/,/^$/p'
-Buy 32 x ppro-200 with fast-ethernet: 0.5132 x reference for 98,240.00 USD.
-What it does
-  name  model              rate  run time  of work  nodes       S   score
-                        [Mop/s]       [s]
-  bt    npb.bt class=C    733.9     3,906   0.3333     32  0.508   0.508
-  lu    npb.lu class=C    955.9     2,133   0.3333     32  0.509   0.509
-  sp    npb.sp class=C    553.8     2,619   0.3333     32  0.5227  0.5227
+Buy      32 x ppro-200 with fast-ethernet: 0.5132 x reference (ssi of bt, lu,
+Performance
+  application  model           rate [Mop/s]  run time [s]  nodes       S   score
+  bt           npb.bt class=C         733.9         3,906     32  0.508   0.508
+  lu           npb.lu class=C         955.9         2,133     32  0.509   0.509
+  sp           npb.sp class=C         553.8         2,619     32  0.5227  0.5227
 
 $ shop=$PWD/tests/mutants/shop; cp -r $shop $TMP/ways; cd $TMP; { grep -v '^workload\|^choose' $shop/../base.yaml; printf 'workload: [{name: ft, model: npb.ft, params: {class: A}, share: 1}]\nchoose: {nodes: [pc], networks: [ten], templates: [{name: star}]}\n'; } >ways.yaml; for i in 1 2; do bursar optimize ways.yaml -c ./ways | sed -n '/^Messages/,/^$/p;/^Warn/,$p'; printf 'ten,all-to-all,1024,40000000,assumption,\nten,all-to-all,1048576,800000000,assumption,\n' >>ways/technology_bandwidth.csv; done
-Messages on ten, by size
-  name  messages    from [B]  to [B]  the largest  by                 than sizes
-                                        at [MB/s]                     known
-> ft    ping-pong         16      16        1.549  ping-pong by size  smaller
-  ft    all-to-all    83,886  83,886      395.6    ping-pong by size  -
-
 Warnings
-  the rate of ft on pc is not measured (assumption)
+  assumptions, not measurements: rate of ft on pc
   messages inside pc are assumed to take 0.5 us and 0.125 GB/s (memory bandwidth
-    / 8): give its inside_latency and inside_bandwidth
-  latency and bandwidth of ten are not measured (assumption)
+    / 8): set its inside_latency and inside_bandwidth
+  assumptions, not measurements: latency and bandwidth of ten
   no bidirectional bandwidth for ten: the one-way figure is used; this
     understates fast networks
-  bandwidth by message size of ten (ping-pong) is not measured (assumption)
-  the prices of pc, ten-24, ten-cable, ten-nic are assumptions
-Messages on ten, by size
-  name  messages    from [B]  to [B]         the  by                  than sizes
-                                      largest at                      known
-                                          [MB/s]
-> ft    ping-pong         16      16       1.549  ping-pong by size   smaller
-  ft    all-to-all    83,886  83,886     343.1    all-to-all by size  -
-
+  assumptions, not measurements: bandwidth by message size of ten (ping-pong)
+  assumptions, not quotes: prices of pc, ten-24, ten-cable, ten-nic
 Warnings
-  the rate of ft on pc is not measured (assumption)
+  assumptions, not measurements: rate of ft on pc
   messages inside pc are assumed to take 0.5 us and 0.125 GB/s (memory bandwidth
-    / 8): give its inside_latency and inside_bandwidth
-  latency and bandwidth of ten are not measured (assumption)
-  bandwidths by message size of ten (ping-pong), ten (all-to-all) are not
-    measured (assumption)
-  the prices of pc, ten-24, ten-cable, ten-nic are assumptions
+    / 8): set its inside_latency and inside_bandwidth
+  assumptions, not measurements: latency and bandwidth of ten
+  assumptions, not measurements: bandwidths by message size of ten (ping-pong),
+    ten (all-to-all)
+  assumptions, not quotes: prices of pc, ten-24, ten-cable, ten-nic
 $ llm='model: llm.train, max_time: any, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64'; for of in 'budget: 30000\nworkload: [{name: l, share: 1, '"$llm"', tensor: 64}}]' 'budget: 30000\nmetric: geomean\nreference: {nodes: 1, applications: {l: {fom: 1000000000}}}\nlimits: {min_rate: 2}\nworkload: [{name: l, share: 1, '"$llm"', tensor: 8}}]'; do sh tests/cli/tampered.sh "$of\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}" '' . 2>&1 | sed 's,/.*/,,'; done
 bursar: scenario.yaml: no affordable cluster can run the workload: llm.train: processes must be at least tensor x pipeline, got 1
 bursar: scenario.yaml: the fastest affordable cluster reaches 3.57686e-11 x reference, below the required 2

@@ -100,6 +100,13 @@ Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
          U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
 
 
+Order (4 lines, most expensive first)
+  quantity  part        description          unit price    total [USD]  kind
+       234  hgx-h200-8  HGX H200 server      370,000.00  86,580,000.00  estimate
+     3,760  link-ndr    Optical link of 4..    1,208.50   4,543,960.00  estimate
+     1,872  cx7-ndr     ConnectX-7 MCX753..    1,599.00   2,993,328.00  street
+        91  qm9700      QM9700 Quantum-2..    32,870.00   2,991,170.00  street
+
 $ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/^The winner/,/^$/p; /^With the errors/,/^$/p; /^Band/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
 
@@ -215,7 +222,7 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
       },
       "accelerators": 1872,
     "accelerators": 1872,
-? 1
+  totals            yes     switches, nodes, cores, memory, watts and rack units
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals      no      switches, nodes, cores, memory, watts and rack units of
 $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
@@ -239,9 +246,15 @@ quotes
 
 source
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
+40 kW
 Buy      7 x hgx-a100-8.1005MHz with ethernet-100g
+19.3 kW
+40 kW
 Buy      13 x hgx-a100-8.1095MHz with ethernet-100g
+37.72 kW
+40 kW
 Buy      23 x hgx-a100-8.1305MHz with ethernet-100g
+91.23 kW
 Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
@@ -258,6 +271,28 @@ Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
          switch
          switch
 
+
+  part          quantity unit price  total [EUR] kind     date       source
+  hgx-b200-8          19 348,086.40 6,613,641.60 estimate 2026-09-09 exeton-b200
+  ai-                 19 103,392.00 1,964,448.00 estimate 2026-11-23 ai-
+  enterprise-8                                                       enterprise
+  storage-node         4  56,520.96   226,083.84 estimate 2026-07-03 storage-poc
+  liquid-              7  10,770.00    75,390.00 estimate 2026-11-23 dc-cost
+  commissioning
+  rack-42              5   7,754.40    38,772.00 estimate 2026-11-23 dc-cost
+  pdu-hd               7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
+  rdhx                 7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
+  cx6-hdr100          19     917.60    17,434.40 street   2026-09-15 naddod-nics
+  sn3700               1  12,062.40    12,062.40 estimate 2026-11-23 planner
+  switch-25g-48        1   9,477.60     9,477.60 list     2025-01-01 umich
+  cx6lx-25g           19     404.09     7,677.71 street   2026-09-15 fs-nics
+  link-100g           19     170.60     3,241.40 estimate 2026-09-22 links
+  dac-25g-5m          23      61.17     1,406.91 street   2026-09-22 fs-dac
+
+capital          9,035,979.06 EUR
+energy           796,811.30 EUR
+total operation  796,811.30 EUR
+total            9,832,790.36 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
@@ -286,16 +321,20 @@ Buy      22 x mi325x-8 with ethernet-100g: 704,607 tokens/s
 Buy      35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
 Buy      38 x l40s-8 with ethernet-100g: 122,305 tokens/s
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done
-power cap?
+40 kW
 Buy      13 x a100-4.250W with ethernet-100g
-power cap?
+19.42 kW
+40 kW
 Buy      26 x a100-4.250W with ethernet-100g
-power cap?
+38.39 kW
+40 kW
 Buy      32 x a100-4 with ethernet-100g
+52.74 kW
 $ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '  a100'
 Buy      13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s
+        13  a100-4.250W  Server with four A..  95,000.00  1,235,000.00  estimate
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '  a100'
-? 1
+        26  a100-4.250W  Server with four A..  90,000.00  2,340,000.00  set
 $ bursar optimize scenarios/gromacs-euros.yaml -v | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^Size/,/^$/p; /^capital/,/^$/p'
 Buy      92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s
 Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
@@ -310,7 +349,13 @@ Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,
          1 spine switches
 
 
-  gromacs      gromacs.case4        736    28.73    25,621              0
+  gromacs     gromacs.case4       736   28.73   25,621      25,621             0
+capital          6,773,457.15 EUR
+energy           3,102,082.16 EUR
+administration   92,000.00 EUR
+total operation  3,194,082.16 EUR
+total            9,967,539.31 EUR
+
 $ bursar crossover scenarios/gromacs-euros.yaml --between gromacs-l40-8,gromacs-l40s-8 -q | sed -n 3,6p
 From 1,423,353.90 EUR on gromacs-l40s-8 wins, to the end of the range at
 10,000,000.00 EUR.
@@ -469,6 +514,11 @@ The most that is rented for no more than the cluster costs
 Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
 Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
 $ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^ *[12]: ' -e ^Buy -e '^Rent ' -e ^Carbon; done
+Rent or buy: 30 fine-tuning runs a day for three years
 Buy      1: 3 x hgx-h100-8 with ndr
+Rent     2: 17,520 x hour-h100 a year
 Carbon   362.6 t CO2-equivalent: embodied 29.7 t, operational 332.9 t at 380.9
+Rent or buy: 30 fine-tuning runs a day for three years
+Rent     1: 210,240 x hour-h100-1y a year
+         2: 17,520 x hour-h100 a year
 Carbon   205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh of

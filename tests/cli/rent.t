@@ -88,8 +88,8 @@ Change   price of hour-pc 0.35 USD -> 0.10 USD (-71.4 %)
 Buy      2,190 x hour-pc a year rented + 3 x pc with gigabit  27,740 x hour-pc a
          year rented
 Rate     1,724 Mop/s                                          1,701 Mop/s
-Cost     10,206.00 USD to buy, 18,950.45 USD over 3 years     0.00 USD to buy,
-         8,322.00 USD over 3 years
+Cost     10,206.00 USD to buy, 18,950.45 USD over 3 years     8,322.00 USD over
+         3 years
 
 All differences and both plans: -v
 price of hour-pc,hour-pc,18753.35,19213.25
@@ -228,12 +228,32 @@ p.json is verified: 44 of 44 checks passed.
 rent by year,false,"the hours of every year, and what is paid for them"
 $ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize -v term.yaml --target-rate 300 -q | sed -n '3,4p; /^Rent for/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
 Rent     26,280 x 3-years: 336.7 Mop/s
-Cost     0.00 USD to buy, 4,488.60 USD over 2 years; 55,511.40 USD unspent
+Cost     4,488.60 USD over 2 years; 55,511.40 USD unspent
+Rent for each year
+  year  part     quantity  rent [USD]
+     1  3-years     8,760    1,752.00
+     2  3-years    17,520    3,504.00
+
+rent             4,488.60 USD
 Rent     52,560 x 3-years: 336.7 Mop/s
-Cost     0.00 USD to buy, 7,946.88 USD over 4 years; 52,053.12 USD unspent
+Cost     7,946.88 USD over 4 years; 52,053.12 USD unspent
+Rent for each year
+  year  part     quantity  rent [USD]
+     1  3-years     8,760    1,752.00
+     2  3-years     8,760    1,752.00
+     3  3-years     8,760    1,752.00
+     4  3-years    26,280    5,256.00
+
+rent             7,946.88 USD
 4488.60 7946.88
 $ bursar optimize -v scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^Rent for/,/^$/p' # 30 jobs a day at 80 %: 3 servers do 27.27
 Buy      1: 3 x hgx-h100-8 with ndr
 Rent     2: 17,520 x hour-h100 a year
 Rate     30.48 jobs/day
 Cost     895,422.50 USD to buy, 1,392,612.75 USD over 3 years, of which rent
+Rent for each year
+  year  part       quantity  rent [USD]
+     1  hour-h100    17,520   77,263.20
+     2  hour-h100    17,520   77,263.20
+     3  hour-h100    17,520   77,263.20
+
