@@ -107,6 +107,7 @@ ups-3k,pdu,3
 weight,true,"894.7 kg, allowed 900"
 optimal,true,"best of 72 candidates enumerated: 65017096826.9819, plan 65017096826.9819"
 $ cd $TMP; bursar explain heavy.yaml | grep 'th node'; bursar verify heavy.json heavy.yaml --set limit.weight=850kg --format csv | grep '^weight'; bursar whatif heavy.yaml --set limit.weight=+10% | grep 'limit weight'
+Binding: weight. A 30th node has weight 955 kg of at most 900 kg and would add
 weight,false,"894.7 kg, allowed 850"
 Change   limit weight 900 kg -> 990 kg (+10 %)
 $ cd $TMP; bursar optimize heavy.yaml --set limit.weight=100kg; bursar optimize heavy.yaml --format csv -o bill.csv; cut -d, -f1,3 bill.csv >bid.csv; bursar evaluate bid.csv heavy.yaml --set limit.weight=850kg --format csv

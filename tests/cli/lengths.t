@@ -440,13 +440,18 @@ switches in the middle of the row, 2 per rack.
       "longest_m": 2.0,
       "reach_m": 2.0
     },
-$ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" breaks; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; sed 's/lengths.db/breaks.db/' tree.yaml >breaks.yaml; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cables|optimal)|,false'; bursar optimize breaks.yaml | sed -n '/^8 nodes/,/^$/p'
+$ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" breaks; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; sed 's/lengths.db/breaks.db/' tree.yaml >breaks.yaml; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cables|optimal)|,false'; bursar optimize -v breaks.yaml | sed -n '/^Layout/,/^$/p'
 ten-cable-10,cable,60,0,38.00
 ten-cable-2,cable,48,0,20.00
 ten-cable-5,cable,176,0,30.00
 cables,true,"need 284, the bill has 284"
 lengths of cables,true,284 cables of up to 6.8 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
+Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
+of distance, 2 m added; leaf switches of a tree next to their nodes, spine
+switches in the middle of the row, in one rack.
+12 x ten-cable-10 replace shorter cables, because they have a quantity discount.
+
 $ cd $TMP; bursar verify tree.json breaks.yaml --format csv | grep -E '(cable|optimal).*,false'
 optimal,false,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15; another with this value is faster or cheaper"
 near-optimal,false,0 of 4 rows are the cheapest at their rate
@@ -492,7 +497,7 @@ It is NOT feasible: 2 requirements are not met.
 The same money buys 140 x pc with tengig: 280.5 Gop/s, 14.6 % more.
 
 What is wrong
-$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain -v ring.yaml -q | sed -n '/^Cables by/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain -v ring.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Cables by length
   cable         runs  to nodes  to spines  others  longest run [m]  cable length
                                                                              [m]
@@ -501,11 +506,9 @@ Cables by length
   ten-cable-10     1         0          0       1              9.2            10
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-of distance, 2 m added; leaf switches of a tree next to their nodes, spine
-switches in the middle of the row, in one rack.
 lengths of cables,true,"77 cables of up to 9.2 m, each in the bill as long or longer"
 optimal,true,"best of 140 candidates enumerated: 87580219653.8112, plan 87580219653.8112"
-$ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain -v circle.yaml -q | sed -n '/^Cables by/,/^8 nodes/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+$ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain -v circle.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Cables by length
   cable         runs  to nodes  to spines  others  longest run [m]  cable length
                                                                              [m]
@@ -514,11 +517,9 @@ Cables by length
   ten-cable-10     4         0          0       4              7.4            10
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-of distance, 2 m added; leaf switches of a tree next to their nodes, spine
-switches in the middle of the row, in one rack.
 lengths of cables,true,"120 cables of up to 7.4 m, each in the bill as long or longer"
 optimal,true,"best of 200 candidates enumerated: 147436128501.029, plan 147436128501.029"
-$ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain -v sites.yaml -q | sed -n '/^Cables by/,/^8 nodes/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+$ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain -v sites.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Cables by length
   cable        runs  to nodes  to spines  others  longest run [m]  cable length
                                                                             [m]
@@ -526,8 +527,6 @@ Cables by length
   ten-cable-5    24        24          0       0              2.6             5
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-of distance, 2 m added; leaf switches of a tree next to their nodes, spine
-switches in the middle of the row, in one rack.
 lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
 optimal,true,"best of 40 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
@@ -554,6 +553,7 @@ cluster 2: cables,true,"need 141, the bill has 141"
 cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at least as long for each
 optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
 $ cd $TMP; bursar explain long.yaml -q | grep '^Binding'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
+Binding: cable length. No cable is long enough for a 23rd node
   pc                  18  no cable is long enough for one node more
   ten-cable-10        38  no cable is long enough for one node more
 $ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Cables by/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done

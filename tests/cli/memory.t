@@ -31,6 +31,27 @@ Buy      5 x pc with gigabit: 1,962 Mop/s
 $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.yaml; bursar optimize must.yaml -c memory.db --budget 20000 | grep ^Buy
 Buy      5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962 Mop/s
 $ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 -v | sed -n '/^Best/,$p'
+Best purchase of each design
+  node  network  topology                   nodes     rate  cost [USD]  vs plan
+                                                   [Mop/s]
+> pc    gigabit  per-port,ports=1,cables=1      5    1,962   19,310.00  plan
+  box   gigabit  per-port,ports=1,cables=1      6    1,192   19,812.00  -39.2 %
+
+Smallest single change that admits a faster purchase
+  budget 20,000.00 USD (--budget) -> 22,332.00 USD (+11.7 %): 6 x pc (+ 2 x
+  dimm-256 each) with gigabit, +19.7 %
+
+Least cost for 90, 95 and 99 % of the rate
+  purchase                                      rate  rate       cost  saving
+                                             [Mop/s]  loss      [USD]   [USD]
+                                                       [%]
+  5 x pc (+ 2 x dimm-256 each) with gigabit    1,962     0  19,310.00    0.00
+  5 x pc (+ 2 x dimm-256 each) with gigabit    1,962     0  19,310.00    0.00
+  5 x pc (+ 2 x dimm-256 each) with gigabit    1,962     0  19,310.00    0.00
+
+Why not dimm-1024: the best plan with it is 4 x pc (+ 1 x dimm-1024 each) with
+gigabit: 1,575 Mop/s (-19.8 %) for 17,008.00 USD (2,302.00 USD cheaper).
+It enters the plan at 119.99 USD or less; its price is 300.00 USD.
 $ cd $TMP; bursar optimize memory.yaml -c memory.db --budget 20000 --best 3 --format csv | cut -d, -f1,2,4,6,7,12-
 rank,objective,cost,node,nodes,bill,also
 1,1962.49271566044,19310.00,pc,5,"10 x dimm-256, 1 x fixed-24, 5 x gig-cable, 5 x gig-nic, 5 x pc",

@@ -4,24 +4,68 @@
 $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; cp -r $TMP/parts $TMP/one; cp tests/cli/messages.csv $TMP/parts/technology_bandwidth.csv; cp tests/cli/messages.yaml $TMP; cd $TMP; bursar optimize -v messages.yaml | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
 Buy      97 x ppro-200 with fast-ethernet: 1,519 Mop/s (harmonic mean of ft, bt,
 Performance
-  application  processes  rate [Mop/s]  run time [s]  communication  share of
-                                                                [s]  time [%]
-  ft                  97         1,303         70.64          23.19     38.84
-  bt                  97         2,029        346.1           40.24     24.95
-  sp                  97         1,398        253.9           60.97     36.21
+  application model          processes    rate    run communication share share
+                                       [Mop/s]   time           [s]    of    of
+                                                  [s]                work  time
+                                                                      [%]   [%]
+  ft          npb.ft class=B        97   1,303  70.64         23.19 33.33 38.84
+  bt          npb.bt.exact          97   2,029 346.1          40.24 33.33 24.95
+              class=B
+  sp          npb.sp class=B        97   1,398 253.9          60.97 33.33 36.21
+
+Messages on fast-ethernet
+  application  pattern     smallest  largest  bandwidth  source         outside
+                                [B]      [B]     of the                 the
+                                                largest                 data
+                                                 [MB/s]
+> ft           ping-pong         16       16    0.08318  ping-pong by   smaller
+                                                         size
+  ft           all-to-all    57,059   57,059    4.967    all-to-all by  -
+                                                         size
+  bt           ping-pong      4,840   29,040    6.819    ping-pong by   -
+                                                         size
+> bt           exchange      75,929   75,929    7.02     ping-pong by   larger
+                                                         size
+  sp           any                -        -    8.389    one bandwidth  -
+
+Bandwidth by size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536
+B, 2 sizes.
+Bandwidth by size, all-to-all (several kinds): 3 MB/s at 4,096 B to 5 MB/s at
+65,536 B, 2 sizes.
+Smaller messages are interpolated from the latency; larger ones are extrapolated
+from the two largest sizes.
 
 Order (4 lines, most expensive first)
 $ cd $TMP; bursar optimize -v messages.yaml -c ./one | sed -n '/^Buy/p;/^Performance/,/^Order (/p'
 Buy      97 x ppro-200 with fast-ethernet: 1,605 Mop/s (harmonic mean of ft, bt,
 Performance
-  application  processes  rate [Mop/s]  run time [s]  communication  share of
-                                                                [s]  time [%]
-  ft                  97         1,495         61.57          14.12     35.79
-  bt                  97         2,063        340.4           34.55     25.94
-  sp                  97         1,398        253.9           60.97     38.27
+  application model          processes    rate    run communication share share
+                                       [Mop/s]   time           [s]    of    of
+                                                  [s]                work  time
+                                                                      [%]   [%]
+  ft          npb.ft class=B        97   1,495  61.57         14.12 33.33 35.79
+  bt          npb.bt.exact          97   2,063 340.4          34.55 33.33 25.94
+              class=B
+  sp          npb.sp class=B        97   1,398 253.9          60.97 33.33 38.27
 
 Order (4 lines, most expensive first)
 $ cd $TMP; bursar optimize -v messages.yaml --set bandwidth.fast-ethernet=*1000 --set latency.fast-ethernet=0us | sed -n '/^Messages/,/^Bandwidth by/p'
+Messages on fast-ethernet
+  application  pattern     smallest  largest  bandwidth  source         outside
+                                [B]      [B]     of the                 the
+                                                largest                 data
+                                                 [MB/s]
+> ft           ping-pong         16       16      6,767  ping-pong by   smaller
+                                                         size
+  ft           all-to-all    57,059   57,059      5,051  all-to-all by  -
+                                                         size
+  bt           ping-pong      4,840   29,040      7,137  ping-pong by   -
+                                                         size
+> bt           exchange      75,929   75,929      7,146  ping-pong by   larger
+                                                         size
+  sp           any                -        -      8,389  one bandwidth  -
+
+Bandwidth by size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536
 $ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.34840782817,1551.59317577534,0.0469116058118205,4.69116058118205,1480.34840782817,1551.59317577534,,
@@ -69,6 +113,15 @@ $ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page
  fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-off
  fast-ethernet, ping-pong messages by size 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs
 $ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize -v two.yaml | sed -n '/^Performance/p;/^Messages/p;/^>/p'
+Performance of cluster 1: 33 x ppro-200 with fast-ethernet
+Messages on fast-ethernet
+> bt           ping-pong    12,960   77,760      7.023  ping-pong by   larger
+> bt           exchange    119,666  119,666      7.068  ping-pong by   larger
+Performance of cluster 2: 64 x ppro-200 with fast-ethernet
+Messages on fast-ethernet
+> ft           ping-pong         16       16    0.08318  ping-pong by   smaller
+> ft           all-to-all   131,072  131,072    5.114    all-to-all by  larger
+> bt           exchange      91,035   91,035    7.042    ping-pong by   larger
 $ cd $TMP; bursar optimize -v messages.yaml | sed -n '/^Warnings/,$p'
 Warnings
   assumptions, not measurements: rate of ft on ppro-200
@@ -88,13 +141,26 @@ npb.ft class=C,8,10440.2141169006,Mop/s,37.9674382220266,33.0323487090128,4.9350
 ? 2
 $ cd $TMP; for x in exchange.fast-ethernet=4MB/s 'exchange.fast-ethernet=*0.5' 'exchange.*=+0%' exchange.ideal=1GB/s exchange.fast=1GB/s; do bursar optimize -v messages.yaml -c ./one --set "$x" 2>&1 | grep -E 'bursar:|^Buy|exchange|all sizes'; done
 Buy      97 x ppro-200 with fast-ethernet: 1,464 Mop/s (harmonic mean of ft, bt,
+  ft           all-to-all    57,059   57,059    3.947    one bandwidth, exchange
+  bt           exchange      75,929   75,929    3.96     one bandwidth, exchange
+Bandwidth of all sizes, exchange (as set): 4 MB/s.
 Buy      97 x ppro-200 with fast-ethernet: 1,475 Mop/s (harmonic mean of ft, bt,
+  ft           all-to-all    57,059   57,059    4.137    one bandwidth, exchange
+  bt           exchange      75,929   75,929    4.151    one bandwidth, exchange
+Bandwidth of all sizes, exchange (as set): 4.1943 MB/s.
 Buy      97 x ppro-200 with fast-ethernet: 1,605 Mop/s (harmonic mean of ft, bt,
+  ft           all-to-all    57,059   57,059    8.161    one bandwidth, exchange
+  bt           exchange      75,929   75,929    8.216    one bandwidth, exchange
+Bandwidth of all sizes, exchange (as set): 8.38861 MB/s.
 bursar: --set: ideal has no limit of bandwidth
 bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; did you mean 'fast-ethernet'?
 $ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize -v messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize -v messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
 Buy      97 x ppro-200 with fast-ethernet: 1,515 Mop/s (harmonic mean of ft, bt,
+> bt          exchange     75,929  75,929   5.514   exchange by size   larger
+Bandwidth by size, exchange (measured): 2.5 MB/s at 1,024 B to 5.5 MB/s at
 Buy      97 x ppro-200 with fast-ethernet: 1,497 Mop/s (harmonic mean of ft, bt,
+> bt          exchange     75,929  75,929   2.776   exchange by size   larger
+Bandwidth by size, exchange (as set): 1.62746 MB/s at 1,024 B to 2.7721 MB/s at
 exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516.44689747888,0.00236670140620933,0.236670140620933,1512.86174369034,1516.44689747888,,
 $ sed 's/npb.bt,/npb.bt.exact,/; s/networks: .*/networks: [ideal]/' scenarios/whitney-bt.yaml >$TMP/ideal.yaml; bursar optimize $TMP/ideal.yaml | sed -n '3p;/Warnings/,$p'
 Buy      420 x ppro-200 with ideal: 9,941 Mop/s
@@ -102,8 +168,10 @@ Warnings
   extrapolated, verified at 1 to 128 processes: bt (420); compare with a run of
     this size (`bursar calibrate`)
   assumptions, not measurements: latency and bandwidth of ideal
-$ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q | grep '^Buy\|^By size, exch'; done
+$ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q -v | grep '^Buy\|^Bandwidth by size, exch'; done
 nets.json is verified: 38 of 38 checks passed.
 Buy      97 x ppro-200 with fast-ethernet: 1,524 Mop/s (harmonic mean of ft, bt,
+Bandwidth by size, exchange (as set): 3.41561 MB/s at 1,024 B to 10.8274 MB/s at
 nets.json is verified: 37 of 37 checks passed.
 Buy      719 x ppro-200 with myrinet: 13.81 Gop/s (harmonic mean of ft, bt, sp)
+Bandwidth by size, exchange (as set): 29.5954 MB/s at 1,024 B.

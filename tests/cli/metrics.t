@@ -267,9 +267,9 @@ Buy      4 x r6625-9454 with hdr: 1.363 x reference (ssni of cg, ft, sp)
 Cost     128,870.84 EUR; 21,129.16 EUR unspent
 Status   optimal: nothing within 150,000.00 EUR is faster. Gap 0. Independent
 Performance
-  application  rate [Gop/s]  run time [s]  nodes       S   score
-  cg                  20.83         6.881      1   1.042  0.2604
-  ft                  85.55         4.634      1  28.52   7.129
+  application  rate [Gop/s]  run time [s]  nodes  speedup   score
+  cg                  20.83         6.881      1    1.042  0.2604
+  ft                  85.55         4.634      1   28.52   7.129
 
 'sp' does not run on r6625-9454. The weights are those of the other
 applications.
@@ -296,7 +296,7 @@ Buy      14 x xeon-64c-256 with hdr: 1.872 x reference (ssni of cg, ft, sp)
 Cost     236,728.60 EUR; 13,271.40 EUR unspent
 Status   optimal: no plan of at most 2 clusters within 250,000.00 EUR is faster.
 Performance
-  application  rate [Gop/s]  run time [s]  share of  nodes        S    score
+  application  rate [Gop/s]  run time [s]  share of  nodes  speedup    score
                                            work [%]
   cg                  20.51         6.989        25      1   1.026    0.8973
   ft                  79.95         4.958        25      1  26.65    23.32

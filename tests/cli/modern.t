@@ -87,8 +87,13 @@ $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-
 Buy      288 x xeon-6354-256 with ndr: 3,822 Gop/s (harmonic mean of cg, ft, lu)
 Buy      130 x xeon-6354-256 with ndr: 2,105 Gop/s (harmonic mean of cg, ft, lu)
 $ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget --format csv -q | grep plan$; done
-? 1
+xeon-64c-256,ndr,"fat-tree,oversubscription=4",69,1851901.35119704,1497480.00,149748000,true,false,plan
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",115,1955418.57321518,1795760.00,179576000,true,false,plan
+xeon-6354-256,ndr,fat-tree,118,2081035.00810871,1994480.00,199448000,true,false,plan
 $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -v -q | sed -n '/moved/p' | head -4
+  cost                908,960.00 USD  922,960.00 USD  moved
+  qm9700              0               1               moved
+  qm9700-fs           1               0               moved
 $ bursar optimize scenarios/modern-mix.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/modern-mix.yaml --format json | grep '"verified"'
   "verified": true,
 $ bursar catalog check modern | grep -E 'node:|findings'
@@ -99,11 +104,25 @@ findings   12
   node:xeon-64c-512        has no rate: only `rates: estimate` predicts an
   node:xeon-8358-1024      has no rate: only `rates: estimate` predicts an
 $ bursar explain scenarios/modern-racks.yaml -v -q | sed -n '/^Cables by/,/^in the middle\|^$/p'; bursar optimize scenarios/modern-racks.yaml --format json -q -o $TMP/racks.json; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^([^,]*cables|optimal)|,false'
+Cables by length
+  cable       runs  to nodes  to spines  others  longest run [m]  cable length
+                                                                           [m]
+  ndr-copper   157       157          0       0              2               2
+  ndr-cable    464       144        320       0              7.4             -
+
 cables,true,"need 621, the bill has 621"
 lengths of cables,true,621 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 27648 candidates enumerated: 3837699642780.25, plan 3837699642780.24"
 $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -v -q | grep moved
-? 1
+  nodes                     301               288               moved
+  rate                      3,838 Gop/s       3,822 Gop/s       moved
+  cost                      4,999,886.00 USD  4,920,480.00 USD  moved
+  processes of lu           10830             10368             moved
+  cx7-ndr                   301               288               moved
+  ndr-cable                 464               576               moved
+  ndr-copper                157               0                 moved
+  qm9700-fs                 18                17                moved
+  xeon-6354-256             301               288               moved
 $ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^The best plans/,$p'
 The best plans
        objective  cost [USD]  nodes  template  bill                         also
@@ -135,5 +154,5 @@ $ bursar optimize scenarios/modern-mix.yaml --best 4 --distinct nodes
 ! try 'bursar help optimize'
 ? 2
 $ bursar optimize scenarios/modern-mix.yaml --distinct node
-! bursar: --distinct needs --best N: it says what the listed plans differ in
+! bursar: --distinct needs --best N: it selects among the listed plans
 ? 2

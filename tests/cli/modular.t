@@ -131,7 +131,9 @@ $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/;s,^catalog.*,catalo
 Buy      10 x pc with fast: 4,113 Mop/s
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; /^budget/d' modular.yaml >target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db | grep -E '^(Buy|Status)'; printf 'discounts: {west: 60%%}\n' >>target.yaml; timeout 5 bursar -q optimize target.yaml -c modular.db --target-rate 60000 | grep -E '^(Buy|Status)'
 Buy      7 x pc with gigabit: 4,052 Mop/s
+Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
 Buy      122 x pc with gigabit: 60.4 Gop/s
+Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
 $ cd $TMP; sed 's/^budget: .*/budget: 60000\nclusters: 2/; s/share: 1/share: 1, max_time: 10h/' modular.yaml >both.yaml; sed 's/^choose:/limits: {must_buy: [card-16], max_nodes: 12}\n&/; s/name: per-port.*/name: fat-tree}]/' both.yaml >idle.yaml; bursar optimize idle.yaml -c modular.db --budget 40000 --set box-4=9000 --format csv | grep -E '^(box|card|fixed)' | cut -d, -f1-3
 box-9,chassis,1
 card-16,line_card,1

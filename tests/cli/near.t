@@ -80,7 +80,19 @@ Near-optimal purchases within the error
   change to the plan  rate [Pflop/s]  rate loss [%]     cost [USD]  saving [USD]
 > roce-400g                    1,386           1.15  96,547,914.00    560,544.00
 $ bursar explain whitney-fleet -q --near 2% | sed -n '/^Near-opt/,$p'
+Near-optimal purchases within 2 %
+  purchase                                rate  rate    cost [USD]     saving
+                                       [Gop/s]  loss                    [USD]
+                                                 [%]
+  378 x ppro-200 with fast-ethernet +    15.62  1.98  2,937,834.24  62,110.16
+  426 x ppro-200 with myrinet
 $ bursar explain whitney-calibrated -q | sed -n '/^Near-opt/,$p'
+Near-optimal purchases within 1 %
+  purchase                                rate   rate    cost [USD]     saving
+                                       [Gop/s]   loss                    [USD]
+                                                  [%]
+  373 x ppro-200 with fast-ethernet +    11.48  0.982  2,968,378.88  31,173.44
+  437 x ppro-200 with myrinet
 $ bursar crossover roce-or-infiniband --between ndr,roce-400g -q | sed -n '3,7p; /from  /,+6p'
 From 439,433,140.00 USD on ndr wins, to the end of the range at 900,000,000.00
 USD.

@@ -6,7 +6,7 @@ Cost     1,267,534.77 EUR with tax; 232,465.23 EUR unspent. TCO over 5 years
 Status   optimal: no order that is fixed before the draw has a smaller expected
          regret. Independent check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
-Regret   expected regret 131 Gop/s, 10.4 % of the mean best rate, over 1,000
+Regret   expected regret: 131 Gop/s, 10.4 % of the mean best rate, over 1,000
          draws; over budget in 0.4 % of draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     43 nodes, 2,752 cores, 10.75 TiB; 44.9 kW; 82 U; 1 switch
@@ -17,7 +17,7 @@ Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
 Status   optimal: no order that is fixed before the draw has a smaller CVaR of
          the regret at 95 %, for these draws. Independent check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
-Regret   CVaR of the regret at 95 % 448.6 Gop/s, 35.7 % of the mean best rate,
+Regret   CVaR of the regret at 95 %: 448.6 Gop/s, 35.7 % of the mean best rate,
          over 1,000 draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     41 nodes, 2,624 cores, 10.25 TiB; 43.31 kW; 80 U; 1 switch
@@ -28,7 +28,7 @@ Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
 Status   optimal: no order that is fixed before the draw has a smaller maximum
          regret, for these draws. Independent check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
-Regret   maximum regret 599.4 Gop/s, 47.7 % of the mean best rate, over 1,000
+Regret   maximum regret: 599.4 Gop/s, 47.7 % of the mean best rate, over 1,000
          draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     41 nodes, 2,624 cores, 10.25 TiB; 43.31 kW; 80 U; 1 switch

@@ -32,6 +32,24 @@ Warnings
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
 power,true,"stated 49980 W, what the cluster and its extras take 49980 W"
 $ bursar -c $TMP/bare.db whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 -v | sed -n '/^Differences/,/^$/p'
+Differences
+  what                 before          after           kind
+  height of ppro-200   not known       4 U             assumed
+  height of ppro-200   4 U             6 U             assumed
+  limit rack_units     none            600 U           assumed
+  network              fast-ethernet   myrinet         moved
+  nodes                325             100             moved
+  rate                 6,825 Mop/s     2,355 Mop/s     moved
+  cost                 997,750.00 USD  417,224.00 USD  moved
+  processes of bt      325             100             moved
+  fast-ethernet-cable  650             0               moved
+  fast-ethernet-nic    325             0               moved
+  fast-ethernet-port   650             0               moved
+  myrinet-cable        0               200             moved
+  myrinet-nic          0               100             moved
+  myrinet-port         0               200             moved
+  ppro-200             325             100             moved
+
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200=+10%; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200=250; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set height.ppro-200=-1; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.prpo-200=250W
 ! bursar: --set: the power of 'ppro-200' is not known: give a value, as in power.ppro-200=250W
 ! bursar: --set: unit missing: expected a power like 100kW, got '250'
@@ -69,17 +87,24 @@ Conflicting constraints: smallest sufficient change of each one
   rack_units 1 U (line 18): not sufficient alone
 Smallest sufficient change: power 100 W and rack_units 4 U.
 Buy      100 x ppro-200 with myrinet: 2,355 Mop/s
+Size     100 nodes, 100 cores, 12.5 GiB; 10 kW; 400 U
 power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"
 power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
-! bursar: /tmp/tmp.238gf8hRU5/tmp/tiny.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
+! bursar: /tmp/tmp.TYroRemUZe/tmp/tiny.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
 ? 1
 $ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|Size)'; done
 Buy      1: 39 x ppro-200 with myrinet
+Size     100 nodes, 100 cores, 12.5 GiB; 10 kW; 400 U
 Buy      8 x pentium-100 with t100-lam: 8.675 frames/s
+Size     8 nodes, 8 cores, 512 MiB; 800 W; 32 U
 Buy      122 x hs21-xm with infiniband: 1,921 Gflop/s
+Size     122 nodes, 976 cores, 1.906 TiB; 29.89 kW; 78.446 U
 Buy      32 x ppro-200 with fast-ethernet: 0.01309 runs/s
+Size     32 nodes, 32 cores, 4 GiB; 3.2 kW; 128 U
 Buy      18 x ppro-200 with fast-ethernet: 411.1 Mop/s
+Size     18 nodes, 18 cores, 2.25 GiB; 1.8 kW; 72 U
 Buy      35 x xeon-64c-256 with ndr: 1,082 Gop/s (harmonic mean of cg, ft, lu)
+Size     35 nodes, 2,240 cores, 8.75 TiB; 29.48 kW; 36 U; 1 switch
 $ bursar optimize scenarios/whitney-bt.yaml --set limit.power=900W; bursar optimize scenarios/whitney-bt.yaml --goal rate-per-watt; { cat scenarios/whitney-bt.yaml; echo 'tco: {energy_price: 0.1}'; } >$TMP/port.yaml; cd $TMP; bursar optimize port.yaml
 ! bursar: scenarios/whitney-bt.yaml: limits.power needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
 ! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
