@@ -78,7 +78,7 @@ ups-3k,pdu,4
 $ cd $TMP; bursar optimize space.yaml --set height.rack-20=0 --format csv | cut -d, -f1-3 | head -2
 part,kind,quantity
 compiler,license,304
-$ echo 'set: ["power.*-port=0W"]' | tee -a $TMP/tiny.yaml $TMP/energy.yaml >$TMP/ports; bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml | cat - $TMP/ports >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|Size)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize $TMP/energy.yaml | grep -E '^energy'
+$ echo 'set: ["power.*-port=0W"]' | tee -a $TMP/tiny.yaml $TMP/energy.yaml >$TMP/ports; bursar optimize $TMP/tiny.yaml; sed 's/^range:.*/limits: {power: 30kW, rack_units: 400}/' scenarios/whitney-bt.yaml | cat - $TMP/ports >$TMP/room.yaml; bursar optimize $TMP/room.yaml --format json -o $TMP/room.json; bursar optimize $TMP/room.yaml | grep -E '^(Buy|Size)'; bursar verify $TMP/room.json $TMP/room.yaml --format csv | grep -E '^power|false'; bursar optimize -v $TMP/energy.yaml | grep -E '^energy'
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
@@ -90,8 +90,7 @@ Buy      100 x ppro-200 with myrinet: 2,355 Mop/s
 Size     100 nodes, 100 cores, 12.5 GiB; 10 kW; 400 U
 power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"
 power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
-! bursar: /tmp/tmp.TYroRemUZe/tmp/tiny.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
-? 1
+energy           85,410.00 USD
 $ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|Size)'; done
 Buy      1: 39 x ppro-200 with myrinet
 Size     100 nodes, 100 cores, 12.5 GiB; 10 kW; 400 U

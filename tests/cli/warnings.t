@@ -1,5 +1,5 @@
 # Warnings name only parts of the plan, and one warning has all names of its cause; `check`, which has no plan, names all that can be chosen.
-$ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Mind/,/assumptions/p'
+$ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Mind/,/rdhx/p'
 Warnings
   assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2,
     power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
@@ -15,7 +15,6 @@ Mind: assumed by the scenario: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW,
 height.l40s-8=4, height.rtx-pro-8=4, power.storage-node=1.2kW,
 height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W,
 power.rdhx=0W.
-Ask it: bursar optimize /tmp/hopt/b/scenarios/inference-2026.yaml
 $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitney-gigabit -q | sed -n '/^Warnings/,$p'; bursar optimize stap-128 -q | sed -n '/^Warnings/,$p'
 Warnings
   roofline estimates, not measurements: rates of cg, ft, lu on xeon-6354-256
@@ -32,8 +31,8 @@ Warnings
   cheaper prices of fast-ethernet-port are not used: they are older or have no
     valid_until (`bursar catalog price PART` lists them)
 Warnings
-  memory: enforce does not limit apt, bm-stag, el-stag, gen, whose memory is not
-    known: check it on a node
+  memory: enforce does not limit apt, bm-stag, el-stag, gen: their memory is not
+    known; check it on a node
   assumptions, not measurements: latency and bandwidth of built-in
   assumption, not a quote: price of sp2
 $ bursar optimize whitney-bt --set power.ppro-200=250W --set power.myrinet-nic=5W --set height.ppro-200=2 -q | sed -n '/^Warnings/,$p'; bursar curve whitney-bt --points 2 --set power.ppro-200=250W --set power.myrinet-nic=5W 2>&1 >/dev/null; bursar explain whitney-bt --set power.ppro-200=250W --set power.myrinet-nic=5W 2>&1 >/dev/null
