@@ -165,24 +165,24 @@ const char *larger_stopped(const struct problem *problem, const struct design *d
 void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                      const struct one_more *one);
 
-/* The conflict and its repairs (explain, and optimize without a plan). reason: what the search found, may be
- * NULL. none: what the search says; NULL: there was no question to solve. */
+/* The conflicting constraints and their smallest changes. reason: the message of the search, may be NULL.
+ * none: the result of the search; NULL: the scenario was not solved. */
 void infeasible_report(struct sink *sink, const struct problem *problem,
                        const struct infeasibility *infeasibility, const char *reason,
                        const struct plan *none);
 
-/* Why a part is not in the plan: `why_not` of an explanation that is being written. */
+/* The best plan with a part, `why_not`, within the result of `explain`. */
 void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                     const struct why_not *why);
 
-/* --- questions side by side --- */
+/* --- comparisons --- */
 
-/* Rows of differences (CONTRACT section 3, diff). kind: what the files are, "scenarios" or "plans". The first
- * n_files differences are what the files say; those behind them what can be bought. */
+/* The rows of `diff`. kind: "scenarios" or "plans". The first n_files differences are between the files, the
+ * others between the catalogues. */
 void changes_report_files(struct sink *sink, const char *a, const char *b, const char *kind,
                           const struct differences *differences, size_t n_files);
 
-/* One side of a what-if. one_more: what stops the plan from one node more; NULL where it is not proven. */
+/* One side of a what-if. one_more: the plan with one node more; NULL if the plan is not proven. */
 struct whatif_side {
     const struct problem *problem;
     const struct plan *plan;
@@ -190,12 +190,12 @@ struct whatif_side {
     const struct one_more *one_more;
 };
 
-/* Two plans, what lies between them, and each change alone and left out (whatif). */
+/* The result of `whatif`: both plans, their differences, and the attribution to the changes. */
 void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
                            const struct whatif_side *after, const struct change_effect *causes,
                            size_t n_causes);
 
-/* A table of what a scenario changes of its catalogue; nothing where it changes nothing. */
+/* A table of the changes that a scenario makes to its catalogue; nothing if there are none. */
 void changes_report_assumed(struct sink *sink, const struct problem *problem);
 
 /* One question of a grid and its answer. Texts that were not asked for or that there are none of are NULL. */
