@@ -7,7 +7,6 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
-#include "base/text.h"
 #include "study/infeasible_parts.h"
 
 /* The smallest sufficient set of changes is found by best-first search over boxes of limits. A relaxation
@@ -610,24 +609,4 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
                          "the scenario cannot be solved even without its requirements");
     end(&s);
     return status;
-}
-
-const char *infeasible_words(const struct infeasibility *f, struct arena *arena)
-{
-    struct text t = TEXT_INIT;
-    bool any = false;
-    for (size_t k = 0; k < f->n_conflict; k++)
-        text_printf(&t, "%s%s",
-                    k == 0   ? ""
-                    : k == 1 ? " with "
-                             : " and ",
-                    requirement_words(&f->requirements[f->conflict[k]], arena));
-    for (size_t k = 0; k < f->n_conflict; k++)
-        if (f->repairs[k].enough) {
-            text_printf(&t, "%s%s", any ? ", or " : ": ", f->repairs[k].change);
-            any = true;
-        }
-    if (!any)
-        text_put(&t, ": no single change is enough");
-    return arena_take(arena, &t);
 }

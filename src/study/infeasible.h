@@ -80,7 +80,4 @@ enum status infeasible_repairs(struct infeasibility *out, const struct problem *
                                const char *but_option, const struct stop *stop, struct arena *arena,
                                struct diag *diag);
 
-/* "budget 100,000.00 USD (line 5) with min_nodes 64 (line 14): +3,412.00 USD, or 61 nodes". On the arena. */
-const char *infeasible_words(const struct infeasibility *infeasibility, struct arena *arena);
-
 #endif

@@ -290,6 +290,11 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     return least;
 }
 
+static const char *first_conflict(const struct infeasibility *why)
+{
+    return why->n_conflict > 0 ? why->requirements[why->conflict[0]].text : "no conflict";
+}
+
 /* Found by the scan; if the scan is too small, counted as unknown. */
 static void must(struct run *run, const struct asking *asking, int64_t nodes)
 {
@@ -302,8 +307,7 @@ static void must(struct run *run, const struct asking *asking, int64_t nodes)
 static void must_not(const struct run *run, const struct asking *asking, const char *what, const char *which)
 {
     if (scan_all(run, asking, SMALL) == 0)
-        fail_msg("seed %" PRIu64 ": %s: %s: feasible\n%s", run->seed, what, which,
-                 infeasible_words(&run->why, run->problem.arena));
+        fail_msg("seed %" PRIu64 ": %s: %s: feasible\n%s", run->seed, what, which, first_conflict(&run->why));
 }
 
 /* --- properties --- */
