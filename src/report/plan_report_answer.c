@@ -63,7 +63,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
                         problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
 }
 
-/* "1,173 Gop/s (harmonic mean of cg, ft, sp)". */
+/* "1,173 Gop/s (harmonic mean of cg, ft, sp)"; with a ratio as goal "84.61 Pflop/s, 792.1 Gflop/s per W". */
 static const char *rate_words(const struct problem *problem, const struct plan *plan)
 {
     enum { NAMED = 5 }; /* applications that are named and not counted */
@@ -71,6 +71,9 @@ static const char *rate_words(const struct problem *problem, const struct plan *
     const size_t n = problem->load.n_work;
     const char *rate = problem_rate_text(problem, plan->lambda);
     const enum metric_id metric = problem->scenario->measure.metric;
+    if (goal_is_ratio(problem->goal))
+        rate = arena_printf(arena, "%s, %s", rate,
+                            number_scaled(plan->objective, plan_objective_unit(problem, arena), 4, arena));
     if (n < 2 || problem->load.by_runs)
         return rate;
     struct text list = TEXT_INIT;

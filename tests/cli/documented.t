@@ -33,56 +33,38 @@ counts the applications accept:
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3000000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 977 x ppro-200 with fast-ethernet: 18.3 Gop/s for 2,999,390.00 USD.
-Proven: nothing else within 3,000,000.00 USD is faster.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 966
-nodes are 0.956 % slower and 1.13 % cheaper.
+Buy      977 x ppro-200 with fast-ethernet: 18.3 Gop/s
+Cost     2,999,390.00 USD; 610.00 USD unspent
+Status   optimal: nothing within 3,000,000.00 USD is faster. Gap 0. Independent
+         check: 22 of 22 passed
+Inputs   1 measured rate, 4 quoted prices, 1 measured network figure
+Advice   no near-optimal purchase is worth it: 966 nodes are 0.956 % slower and
+         only 1.13 % cheaper
+Size     977 nodes, 977 cores, 122.1 GiB; power 97.7 kW without 1,954
+         fast-ethernet-port; 3,908 U
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Gop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C        977     18.3     156.6      123.9        32.71
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Gop/s]       [s]            [s]
+  bt           npb.bt class=C        977     18.3     156.6          32.71
 
-In all 977 nodes, 977 cores, 122.1 GiB of memory; power 97.7 kW without 1,954
-fast-ethernet-port; rack units 3,908; switches not known, as ports are bought by
-the piece.
-
-What to order
-  part                 quantity  unit price   total [USD]  source
-                                      [USD]
-  fast-ethernet-cable     1,954       10.00     19,540.00  nas-97-023-table-6
-  fast-ethernet-nic         977      100.00     97,700.00  nas-97-023-table-6
-  fast-ethernet-port      1,954      285.00    556,890.00  nas-97-023-table-6
-  ppro-200                  977    2,380.00  2,325,260.00  nas-97-023-5.1
-
-  part                 name
-  fast-ethernet-cable  Fast Ethernet cable
-  fast-ethernet-nic    Fast Ethernet interface card
-  fast-ethernet-port   Fast Ethernet switch, per port
-  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 2,999,390.00 USD; 610.00 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-22 checks hold, in exact integer money.
+Order (4 lines, most expensive first)
+  quantity  part                 description                  unit   total [USD]
+                                                             price
+       977  ppro-200             PC with one 200 MHz P..  2,380.00  2,325,260.00
+     1,954  fast-ethernet-port   Fast Ethernet switch..     285.00    556,890.00
+       977  fast-ethernet-nic    Fast Ethernet interfa..    100.00     97,700.00
+     1,954  fast-ethernet-cable  Fast Ethernet cable         10.00     19,540.00
 $ bursar whatif scenarios/whitney-bt.yaml --budget 4900000 --set myrinet-nic=995USD
-The change moves the plan:
+The plan changes to myrinet: 29.03 Gop/s instead of 27.26 Gop/s (+6.5 %),
+1,797.60 USD cheaper
+Change   price of myrinet-nic 1,280.00 USD -> 995.00 USD (-22.3 %)
+         before                               after
+Buy      1,596 x ppro-200 with fast-ethernet  1,260 x ppro-200 with myrinet
+Rate     27.26 Gop/s                          29.03 Gop/s
+Cost     4,899,720.00 USD                     4,897,922.40 USD
 
-  what                  from              to                is
-  price of myrinet-nic  1,280.00 USD      995.00 USD        assumed
-  network               fast-ethernet     myrinet           moved
-  nodes                 1596              1260              moved
-  rate                  27.26 Gop/s       29.03 Gop/s       moved
-  cost                  4,899,720.00 USD  4,897,922.40 USD  moved
-  processes of bt       1596              1260              moved
-  fast-ethernet-cable   3192              0                 moved
-  fast-ethernet-nic     1596              0                 moved
-  fast-ethernet-port    3192              0                 moved
-  myrinet-cable         0                 2520              moved
-  3 more: -v
-
-Both purchases in full: -v.
+All differences and both plans: -v
 $ cd $TMP && ln -s $OLDPWD/scenarios . && bursar report scenarios/whitney-bt.yaml -o report.html && grep -o '<title>[^<]*' report.html | head -1
 <title>Whitney class C BT: Fast Ethernet or Myrinet?
 $ cd $TMP && bursar report scenarios/whitney-bt.yaml -o report.xlsx && unzip -p report.xlsx xl/worksheets/sheet2.xml | grep -o '<f>ROUND(SUM[^<]*</f><v>[^<]*'
@@ -152,44 +134,32 @@ memory of a process  67.02 MiB
 legal count          yes
 most the code takes  2,916
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json && bursar verify plan.json scenarios/whitney-bt.yaml | head -1
-plan.json is verified: all 38 checks hold.
+plan.json is verified: 38 of 38 checks passed.
 $ bursar optimize scenarios/whitney-bt.yaml --best 20
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Proven: nothing else within 1,000,000.00 USD is faster.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
-nodes are 0.86 % slower and 0.923 % cheaper.
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+Cost     997,750.00 USD; 2,250.00 USD unspent
+Status   optimal: nothing within 1,000,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   1 measured rate, 4 quoted prices, 1 measured network figure
+Advice   no near-optimal purchase is worth it: 322 nodes are 0.86 % slower and
+         only 0.923 % cheaper
+Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
+         fast-ethernet-port; 1,300 U
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Mop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C        325    6,825       420      372.6        47.38
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Mop/s]       [s]            [s]
+  bt           npb.bt class=C        325    6,825       420          47.38
 
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
-fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
-the piece.
-
-What to order
-  part                 quantity  unit price  total [USD]  source
-                                      [USD]
-  fast-ethernet-cable       650       10.00     6,500.00  nas-97-023-table-6
-  fast-ethernet-nic         325      100.00    32,500.00  nas-97-023-table-6
-  fast-ethernet-port        650      285.00   185,250.00  nas-97-023-table-6
-  ppro-200                  325    2,380.00   773,500.00  nas-97-023-5.1
-
-  part                 name
-  fast-ethernet-cable  Fast Ethernet cable
-  fast-ethernet-nic    Fast Ethernet interface card
-  fast-ethernet-port   Fast Ethernet switch, per port
-  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 997,750.00 USD; 2,250.00 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-23 checks hold, in exact integer money.
-GLPK solved the integer program with 3,413 non-zeros: same optimum.
+Order (4 lines, most expensive first)
+  quantity  part                 description                    unit       total
+                                                               price       [USD]
+       325  ppro-200             PC with one 200 MHz Pen..  2,380.00  773,500.00
+       650  fast-ethernet-port   Fast Ethernet switch, p..    285.00  185,250.00
+       325  fast-ethernet-nic    Fast Ethernet interface..    100.00   32,500.00
+       650  fast-ethernet-cable  Fast Ethernet cable           10.00    6,500.00
 
 The best plans
         objective  cost [USD]  nodes  bill
@@ -237,14 +207,10 @@ What is wrong
 What serves nothing
   (none)
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Mop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C        325    6,825       420      372.6        47.38
-
-In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
-fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
-the piece.
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Mop/s]       [s]            [s]
+  bt           npb.bt class=C        325    6,825       420          47.38
 
 The bid at its own prices
   part                 quantity  total [USD]
@@ -254,31 +220,18 @@ The bid at its own prices
   ppro-200                  325   773,500.00
 
 For the same money
-  What it does
-    name  model           processes     rate  run time  computing  in messages
-                                     [Mop/s]       [s]        [s]          [s]
-    bt    npb.bt class=C        325    6,825       420      372.6        47.38
+  Performance
+    application  model           processes     rate  run time  communication
+                                            [Mop/s]       [s]            [s]
+    bt           npb.bt class=C        325    6,825       420          47.38
 
-  In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
-  fast-ethernet-port; rack units 1,300; switches not known, as ports are bought
-  by the piece.
-
-  What to order
-    part                 quantity  unit price  total [USD]  source
-                                        [USD]
-    fast-ethernet-cable       650       10.00     6,500.00  nas-97-023-table-6
-    fast-ethernet-nic         325      100.00    32,500.00  nas-97-023-table-6
-    fast-ethernet-port        650      285.00   185,250.00  nas-97-023-table-6
-    ppro-200                  325    2,380.00   773,500.00  nas-97-023-5.1
-
-    part                 name
-    fast-ethernet-cable  Fast Ethernet cable
-    fast-ethernet-nic    Fast Ethernet interface card
-    fast-ethernet-port   Fast Ethernet switch, per port
-    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-  Total 997,750.00 USD; 0.00 USD of the budget is left.
-  All prices are quotes of 1997-10-01.
+  Order (4 lines, most expensive first)
+    quantity  part                 description                  unit       total
+                                                               price       [USD]
+         325  ppro-200             PC with one 200 MHz P..  2,380.00  773,500.00
+         650  fast-ethernet-port   Fast Ethernet switch..     285.00  185,250.00
+         325  fast-ethernet-nic    Fast Ethernet interfa..    100.00   32,500.00
+         650  fast-ethernet-cable  Fast Ethernet cable         10.00    6,500.00
 $ cd $TMP && bursar export scenarios/whitney-bt.yaml whitney.mps --mps --whole && cbc whitney.mps -solve | grep '^Objective value'
 program                 whitney.mps
 names                   whitney.mps.names
@@ -304,7 +257,7 @@ prices of  1997-10-01
   myrinet-port         port        123.12  quote     nas-97-023-table-6
   ppro-200             node      2,380.00  quote     nas-97-023-5.1
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-sp.yaml
-What differs from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
+Differences from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
 
   what                       from                      to
   title                      Whitney class C BT: Fast  Whitney class C SP: Fast

@@ -31,8 +31,8 @@ $ cp -r tests/mutants/shop $TMP/rates; echo 'pc,llm.train,,,900000000000,,assump
 verified
 cluster 1: times, cluster 1: layouts, runs
 $ bursar optimize whitney-bt --override doubled --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json whitney-bt --override doubled | sed -n '/^  changes/,+1p'; bursar verify $TMP/plan.json whitney-bt | sed -n '/^> changes/,+1p'
-> changes               no     the plan was made with 0 --set and --override
-                               doubled; the same must be given here
+> changes               no      the plan was made with 0 --set and --override
+                                doubled; the same must be given here
 $ cp -r tests/mutants/shop $TMP/sold; sed -i '1s/^part,/part,seller,/; 1!s/,/,,/; s/^gig-nic,/&west/' $TMP/sold/quote.csv; SHOP=$TMP/sold sh tests/cli/tampered.sh '' '--set gig-nic=-5%' . '(.bill_of_materials[] | select(.part == "gig-nic").seller) = "west"' '(.bill_of_materials[] | select(.part == "gig-nic").seller) = "east"'
 verified
 verified
