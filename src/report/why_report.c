@@ -14,8 +14,8 @@
 #include "study/explain.h"
 #include "study/infeasible.h"
 
-/* Rows of the table of options that a brief text shows; those of several clusters take two lines. */
-enum { OPTIONS_SHOWN = 6, OPTIONS_OF_CLUSTERS = 5 };
+/* Rows of options and of relaxations that a brief text shows. Options of several clusters take two lines. */
+enum { OPTIONS_SHOWN = 6, OPTIONS_OF_CLUSTERS = 5, RELAXATIONS_SHOWN = 4 };
 
 /* The purchase of a plan with its rate and cost, for programs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
@@ -242,6 +242,8 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
     else
         sink_say(sink, "Smallest single change that admits a %s purchase", better);
     for (size_t i = 0; i < bindings->n; i++) {
+        if (i == RELAXATIONS_SHOWN)
+            sink_details_begin(sink);
         const struct repair *repair = &bindings->v[i];
         const double gain = problem->goal == GOAL_COST
                                 ? (double)repair->plan->cost_minor / (double)plan->cost_minor - 1
@@ -256,6 +258,10 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
             relaxation_words(repair, arena),
             plan_report_purchase(repair->problem, plan_points(repair->plan, arena), repair->plan->n_clusters),
             change_text(gain, arena), cheaper);
+    }
+    if (bindings->n > RELAXATIONS_SHOWN) {
+        sink_details_end(sink);
+        sink_hint(sink, arena_printf(arena, "  %zu more: -v", bindings->n - RELAXATIONS_SHOWN));
     }
 }
 
@@ -297,14 +303,35 @@ static const char *difference_words(const struct problem *problem, const struct 
                         equal ? ", near-optimal" : "");
 }
 
+/* Prefixes of the columns node and network of one cluster: details, if all options have the same and the
+ * topologies need the room. */
+struct column_prefixes {
+    const char *node, *network;
+};
+
+static struct column_prefixes option_prefixes(const struct alternatives *alternatives)
+{
+    enum { FITS = 24 }; /* characters of a topology */
+    bool crowded = false, one_node = true, one_network = true;
+    const struct alternative *first = alternatives->v;
+    for (size_t i = 0; i < alternatives->n; i++) {
+        const struct alternative *option = &alternatives->v[i];
+        crowded = crowded || strlen(option->network_template) > FITS;
+        one_node = one_node && option->design->node->part == first->design->node->part;
+        one_network = one_network && option->design->technology == first->design->technology;
+    }
+    return (struct column_prefixes){crowded && one_node ? "+" : "", crowded && one_network ? "+" : ""};
+}
+
 static void report_options(struct sink *sink, const struct problem *problem, const struct plan *best,
                            const struct alternatives *alternatives, const struct near_set *near)
 {
     const bool several = plan_of_several(problem);
-    sink_table_begin(sink, "considered",
-                     several ? "Best plan of each set of networks" : "Best purchase of each design",
-                     SINK_MAIN, COLUMNS_CONSIDERED, only(several), only(several), only(!several),
-                     only(!several), only(!several), only(!several), only(!near->why_none));
+    const struct column_prefixes prefixes = option_prefixes(alternatives);
+    sink_table_begin(
+        sink, "considered", several ? "Best plan of each set of networks" : "Best purchase of each design",
+        SINK_MAIN, COLUMNS_CONSIDERED, only(several), only(several), several ? "!" : prefixes.node,
+        several ? "!" : prefixes.network, only(!several), only(!several), only(!near->why_none));
     sink_table_fold(sink, several ? OPTIONS_OF_CLUSTERS : OPTIONS_SHOWN);
     for (size_t i = 0; i < alternatives->n; i++) {
         const struct alternative *option = &alternatives->v[i];

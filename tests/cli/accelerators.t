@@ -67,10 +67,10 @@ Buy      6 x large with fast: 2,870 Tflop/s
   train               24           2,870         74.46              2.816
   train         0.0008619            0.49643     0.0002933
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt | grep -e ^Buy -e ^Size
-Buy      6 x small with fast: 2,650 Tflop/s
+Buy      6 x small with fast: 2,650 Tflop/s, 204.2 Gflop/s per W
 Size     6 nodes, 24 accelerators, 384 cores, 6 TiB; 12.98 kW; 25 U; 1 switch
 $ cd tests/cli; bursar optimize accelerators.yaml -c ./accelerators --goal rate-per-watt --set power.small=3kW | grep -e ^Buy -e ^Size
-Buy      6 x large with fast: 2,746 Tflop/s
+Buy      6 x large with fast: 2,746 Tflop/s, 193.6 Gflop/s per W
 Size     6 nodes, 24 accelerators, 384 cores, 6 TiB; 14.18 kW; 25 U; 1 switch
 $ cd tests/cli; sed 's/batch: 512/batch: 512, precision: fp8/; s/large, small/large/' accelerators.yaml >$TMP/p.yaml; bursar optimize $TMP/p.yaml -c ./accelerators | grep -e ^Buy -e ^Size
 Buy      6 x large with fast: 3,761 Tflop/s

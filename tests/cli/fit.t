@@ -143,43 +143,31 @@ $ printf 'nodes,time_s,figure_of_merit\n1,1,4\n' >$TMP/bad.csv; cd $TMP; bursar 
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/measured/solver.yaml $TMP; echo 'ppro-200,solver,23670000,measured,nas-97-023-5.1' >>$TMP/parts/node_rate.csv; bursar catalog build -q $TMP/parts -o $TMP/measured.db; cd $TMP; bursar optimize ./solver.yaml
 a solver that was measured
 
-Buy 130 x ppro-200 with fast-ethernet: 1,889 Mop/s for 399,100.00 USD.
-Proven: nothing else within 400,000.00 USD is faster.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 128
-nodes are 0.839 % slower and 1.54 % cheaper.
+Buy      130 x ppro-200 with fast-ethernet: 1,889 Mop/s
+Cost     399,100.00 USD; 900.00 USD unspent
+Status   optimal: nothing within 400,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   1 measured rate, 4 quoted prices, 1 measured network figure
+Advice   no near-optimal purchase is worth it: 128 nodes are 0.839 % slower and
+         only 1.54 % cheaper
+Size     130 nodes, 130 cores, 16.25 GiB; power 13 kW without 260
+         fast-ethernet-port; 520 U
 
-What it does
-  name    model   processes  rate [Mop/s]  run time [s]  computing  in messages
-                                                               [s]          [s]
-  solver  solver        130         1,889         1.277      0.995       0.2816
+Performance
+  application  model   processes  rate [Mop/s]  run time [s]  communication [s]
+  solver       solver        130         1,889         1.277             0.2816
 
-In all 130 nodes, 130 cores, 16.25 GiB of memory; power 13 kW without 260
-fast-ethernet-port; rack units 520; switches not known, as ports are bought by
-the piece.
-
-What to order
-  part                 quantity  unit price  total [USD]  source
-                                      [USD]
-  fast-ethernet-cable       260       10.00     2,600.00  nas-97-023-table-6
-  fast-ethernet-nic         130      100.00    13,000.00  nas-97-023-table-6
-  fast-ethernet-port        260      285.00    74,100.00  nas-97-023-table-6
-  ppro-200                  130    2,380.00   309,400.00  nas-97-023-5.1
-
-  part                 name
-  fast-ethernet-cable  Fast Ethernet cable
-  fast-ethernet-nic    Fast Ethernet interface card
-  fast-ethernet-port   Fast Ethernet switch, per port
-  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 399,100.00 USD; 900.00 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-23 checks hold, in exact integer money.
-GLPK solved the integer program with 1,379 non-zeros: same optimum.
+Order (4 lines, most expensive first)
+  quantity  part                 description                    unit       total
+                                                               price       [USD]
+       130  ppro-200             PC with one 200 MHz Pen..  2,380.00  309,400.00
+       260  fast-ethernet-port   Fast Ethernet switch, p..    285.00   74,100.00
+       130  fast-ethernet-nic    Fast Ethernet interface..    100.00   13,000.00
+       260  fast-ethernet-cable  Fast Ethernet cable           10.00    2,600.00
 
 Warnings
-  solver: measured at 1 to 64 processes; 130 is 2.03 times the upper limit
+  extrapolated, measured at 1 to 64 processes: solver (130); compare with a run
+    of this size (`bursar calibrate`)
 $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify plan.json solver.yaml --format csv | grep -E 'false|optimal'; sed 's/model: pmnf, params: {file: solver-model.yaml}/model: solver-model.yaml/' solver.yaml >direct.yaml; bursar optimize direct.yaml --format csv | head -3
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
@@ -189,16 +177,28 @@ part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_m
 fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
 fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
 $ cp -r $TMP/parts $TMP/weak; cd $TMP; sed 's/solver-model/sparta/; s/solver/sparta/g; s/measured.db/weak.db/' solver.yaml >weak.yaml; echo 'ppro-200,sparta,2652110000,measured,nas-97-023-5.1' >>weak/node_rate.csv; bursar catalog build -q weak -o weak.db; bursar optimize weak.yaml --format json -o plan.json; bursar optimize weak.yaml | sed -n '/^Buy/,/sparta  sparta/p; /Warnings/,$p'; bursar verify plan.json weak.yaml --format csv | grep -E 'false|optimal|rates'; sed 's/share: 1/runs: 5/' weak.yaml >runs.yaml; bursar optimize runs.yaml
-Buy 130 x ppro-200 with fast-ethernet: 293.5 Gop/s for 399,100.00 USD.
-Proven: nothing else within 400,000.00 USD is faster.
-Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 129
-nodes are 0.743 % slower and 0.769 % cheaper.
+Buy      130 x ppro-200 with fast-ethernet: 293.5 Gop/s
+Cost     399,100.00 USD; 900.00 USD unspent
+Status   optimal: nothing within 400,000.00 USD is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   1 measured rate, 4 quoted prices, 1 measured network figure
+Advice   no near-optimal purchase is worth it: 129 nodes are 0.743 % slower and
+         only 0.769 % cheaper
+Size     130 nodes, 130 cores, 16.25 GiB; power 13 kW without 260
+         fast-ethernet-port; 520 U
 
-What it does
-  name    model   processes  rate [Gop/s]  run time [s]  computing  in messages
-                                                               [s]          [s]
-  sparta  sparta        130         293.5         1.175      1.175            0
-rates,true,every rate agrees with the model
+Performance
+  application  model   processes  rate [Gop/s]  run time [s]  communication [s]
+  sparta       sparta        130         293.5         1.175                  0
+
+Order (4 lines, most expensive first)
+  quantity  part                 description                    unit       total
+                                                               price       [USD]
+       130  ppro-200             PC with one 200 MHz Pen..  2,380.00  309,400.00
+       260  fast-ethernet-port   Fast Ethernet switch, p..    285.00   74,100.00
+       130  fast-ethernet-nic    Fast Ethernet interface..    100.00   13,000.00
+       260  fast-ethernet-cable  Fast Ethernet cable           10.00    2,600.00
+rates,true,every rate is what the model gives
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 293481412849.21, plan 293481412849.21"
@@ -266,13 +266,12 @@ memory of a process  209.8 MiB
 $ cd $TMP; sed 's/^budget.*/budget: 200000\nmemory: enforce/' solver.yaml >held.yaml; bursar optimize held.yaml; bursar optimize held.yaml --budget 400000 --format json -o held.json; grep -E '"(nodes|processes)"' held.json; bursar verify held.json held.yaml --budget 400000 --format csv | grep -E 'counts|optimal|false'
 a solver that was measured
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
-  budget 200,000.00 USD (line 4) with memory enforce (line 5): +17,970.00 USD,
-  or memory ignore
-
-The least change that is enough: budget 217,970.00 USD.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Conflicting constraints: smallest sufficient change of each one
+  budget 200,000.00 USD (line 4): +17,970.00 USD
+  memory enforce (line 5): memory ignore
+Smallest sufficient change: budget 217,970.00 USD.
       "nodes": 130,
           "processes": 130,
     "nodes": 130,
@@ -287,10 +286,12 @@ status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
 near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
-Buy 65 x ppro-200 with fast-ethernet: 1,208 Mop/s for 199,550.00 USD.
+Buy      65 x ppro-200 with fast-ethernet: 1,208 Mop/s
 Warnings
-  the memory need of solver is unknown and not checked (memory: enforce)
-  solver: measured at 1 to 64 processes; 65 is 1.02 times the upper limit
+  memory: enforce does not limit solver: its memory is not known; check it on a
+    node
+  extrapolated, measured at 1 to 64 processes: solver (65); compare with a run
+    of this size (`bursar calibrate`)
 $ cd $TMP; sed '4s/2020000000/0/' held.csv >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:4:19: memory_B: expected a number above 0, got '0'
 ? 5

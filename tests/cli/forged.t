@@ -18,10 +18,11 @@ bursar: slow-s.yaml:1:1: a scenario needs a `catalog`
 $ sed 's/^metric:.*/metric: ssi/; s/runs: .}/share: 1, nodes: all}/' tests/cli/metrics/machine.yaml >$TMP/ssi.yaml; bursar optimize $TMP/ssi.yaml -q | sed -n '1p;/^Performance/,/^$/p'
 Buy      32 x ppro-200 with fast-ethernet: 0.5132 x reference (ssi of bt, lu,
 Performance
-  application  model           rate [Mop/s]  run time [s]  nodes       S   score
-  bt           npb.bt class=C         733.9         3,906     32  0.508   0.508
-  lu           npb.lu class=C         955.9         2,133     32  0.509   0.509
-  sp           npb.sp class=C         553.8         2,619     32  0.5227  0.5227
+  application  model              rate  run time  nodes  speedup   score
+                               [Mop/s]       [s]
+  bt           npb.bt class=C    733.9     3,906     32   0.508   0.508
+  lu           npb.lu class=C    955.9     2,133     32   0.509   0.509
+  sp           npb.sp class=C    553.8     2,619     32   0.5227  0.5227
 
 $ shop=$PWD/tests/mutants/shop; cp -r $shop $TMP/ways; cd $TMP; { grep -v '^workload\|^choose' $shop/../base.yaml; printf 'workload: [{name: ft, model: npb.ft, params: {class: A}, share: 1}]\nchoose: {nodes: [pc], networks: [ten], templates: [{name: star}]}\n'; } >ways.yaml; for i in 1 2; do bursar optimize ways.yaml -c ./ways | sed -n '/^Messages/,/^$/p;/^Warn/,$p'; printf 'ten,all-to-all,1024,40000000,assumption,\nten,all-to-all,1048576,800000000,assumption,\n' >>ways/technology_bandwidth.csv; done
 Warnings

@@ -206,7 +206,7 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size
-Buy      10 x hgx-h200-8 with roce-400g: 84.61 Pflop/s
+Buy      10 x hgx-h200-8 with roce-400g: 84.61 Pflop/s, 792.2 Gflop/s per W
 Size     10 nodes, 80 accelerators, 960 cores, 20 TiB; 106.8 kW; 82 U; 1 switch
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches (2 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b         512           477
@@ -331,7 +331,7 @@ Buy      26 x a100-4.250W with ethernet-100g
 Buy      32 x a100-4 with ethernet-100g
 52.74 kW
 $ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '  a100'
-Buy      13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s
+Buy      13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s, 212.1 Gflop/s per W
         13  a100-4.250W  Server with four A..  95,000.00  1,235,000.00  estimate
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '  a100'
         26  a100-4.250W  Server with four A..  90,000.00  2,340,000.00  set

@@ -230,8 +230,8 @@ Cost     98,240.00 USD                     98,240.00 USD
 All differences and both plans: -v
 Buy      16 x ppro-200 with fast-ethernet: 0.2507 x reference (ssni of bt, lu,
          sp)
-Buy      32 x ppro-200 with fast-ethernet: 0.5013 x reference (ssni of bt, lu,
-         sp)
+Buy      32 x ppro-200 with fast-ethernet: 0.5013 x reference, 5.103e-06 x
+         reference per USD (ssni of bt, lu, sp)
 Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
 does.
 

@@ -196,7 +196,7 @@ s7,switch,1
 ups,component,111
 $ cp -r tests/cli/mixes $TMP/five; cp tests/cli/mixes.yaml $TMP; cd $TMP/five; printf 'small-4,switch,east,4 ports,20,1,,example\nlarge-8,switch,west,8 ports,35.5,2,,example\nbox-2,chassis,east,Chassis of 2 slots,50,4,,example\ncard-4,line_card,west,Card of 4 ports,15,,,example\ncard-8,line_card,east,Card of 8 ports,15,,,example\n' >>part.csv; printf 'small-4,2005-06-01,3672,USD,assumption,1,1,\nlarge-8,2005-06-01,9584,USD,assumption,1,1,\nbox-2,2005-06-01,5497,USD,assumption,1,1,\nbox-2,2005-06-01,4800,USD,assumption,1,8,\ncard-4,2005-06-01,20574,USD,assumption,3,1,\ncard-8,2005-06-01,6013,USD,assumption,1,1,\n' >>quote.csv; printf 'small-4,gigabit,4\nlarge-8,gigabit,8\n' >>switch.csv; printf 'part,family,slots\nbox-2,boxes,2\n' >chassis.csv; printf 'part,technology,family,ports\ncard-4,gigabit,boxes,4\ncard-8,gigabit,boxes,8\n' >line_card.csv; cd ..; sed 's/^goal: rate/goal: rate-per-watt\nlimits: {min_nodes: 256, never_buy: [cheap-12, fixed-24]}/; s/^budget:.*/budget: 2000000/; s/^catalog:.*/catalog: .\/five/' mixes.yaml >five.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize five.yaml -q --format json -o five.json); bursar verify five.json five.yaml | head -1; bursar optimize five.yaml -q | sed -n '/^Buy/p; /^Order (/,/^$/p'
 five.json is verified: 37 of 37 checks passed.
-Buy      256 x pc with gigabit: 114.3 Gop/s
+Buy      256 x pc with gigabit: 114.3 Gop/s, 1.722 Mop/s per W
 Order (4 lines, most expensive first)
   quantity  part       description        total [USD]
        256  pc         Dual-processor PC   716,800.00

@@ -40,16 +40,16 @@ choose:
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500000 | head -12; bursar report tender/scenario.yaml --budget 500000 -o tender.html; grep -c '29 x r660' tender.html
 offers
 
-Buy 29 x r660 with ndr: 2,819 Gop/s for 487,790.00 EUR.
-Proven: nothing else within 500,000.00 EUR is faster.
-Advice  no cheaper or simpler purchase is within 1 % of this rate.
+Buy      29 x r660 with ndr: 2,819 Gop/s
+Cost     487,790.00 EUR; 12,210.00 EUR unspent
+Status   optimal: nothing within 500,000.00 EUR is faster. Gap 0. Independent
+         check: 23 of 23 passed
+Inputs   1 measured rate, 4 quoted prices, 1 list network figure
+Advice   no cheaper or simpler purchase is within 1 % of this rate
+Expiry   first offer to expire: ndr-cable from Netz AG, 2026-12-31
+Size     29 nodes, 1,856 cores, 14.5 TiB; 25.62 kW; 30 U; 1 switch
 
-What it does
-  name    model           processes     rate  run time  computing  in messages
-                                     [Gop/s]       [s]        [s]          [s]
-  npb.bt  npb.bt class=C      1,849    2,819     1.017      0.738       0.2788
-
-In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
+Performance
 5
 $ cp tests/cli/price-lists/euro.csv $TMP/offers.csv; cd $TMP; bursar init sheet --currency EUR --import offers.csv --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
 diff -r tender/parts/source.csv sheet/parts/source.csv
@@ -171,7 +171,7 @@ $ cd $TMP; bursar init tender --import $OLDPWD/tests/cli/price-lists/euro.csv --
 $ cd $TMP; bursar init free --currency EUR >/dev/null; bursar optimize free/scenario.yaml | head -3; ls
 My cluster
 
-Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 EUR.
+Buy      29 x small-server with fast: 372.5 Gop/s (harmonic mean of solver,
 both.csv
 currency.csv
 date.csv

@@ -88,7 +88,7 @@ $ sed 's/^choose:/goal: rate-per-cost\nlimits: {max_nodes: 4}\nowned: {ppro-200:
 ! bursar: free.yaml: rate-per-cost is unbounded: 4 x ppro-200 with fast-ethernet cost nothing; choose another goal
 ? 5
 $ cd tests/cli/stock; bursar optimize owned-cables.yaml -q | sed -n 1,3p; bursar optimize owned-cables.yaml -q --best 3 --format csv | cut -d, -f1,4,12-; bursar optimize owned-cables.yaml -q --format json -o $TMP/p.json; bursar verify $TMP/p.json owned-cables.yaml --format csv | grep -E '^unique|false'
-Buy      1 x r6615-9474f with hdr: 69.33 Gop/s
+Buy      1 x r6615-9474f with hdr: 69.33 Gop/s, 43.46 Mop/s per W
 Cost     29,800.35 EUR; 170,199.65 EUR unspent
 Status   optimal: nothing within 200,000.00 EUR has more Mop/s per W. Gap 0.
 rank,cost,bill,also

@@ -162,7 +162,7 @@ $ cd $TMP; S=$OLDPWD/tests/mutants/shop; { sed -n '1,/^VER/p' large.vipr | sed '
 ! bursar: hole.vipr: is larger than 4096 MiB
 ? 5
 $ cp -r tests/cli/mixes $TMP/alike; cd $TMP; sed -i '/^fixed-24,/s/90,1/180,2/' alike/part.csv; sed 's,^catalog:.*,catalog: ./alike,; s/^goal: rate/goal: rate-per-watt/; s/^choose/owned: {fixed-24: 1, pc: 12, gig-nic: 12, gig-cable: 12}\nlimits: {max_nodes: 12}\n&/' $OLDPWD/tests/cli/mixes.yaml >alike.yaml; bursar optimize alike.yaml -q --proof alike.vipr | grep ^Buy; grep ^money alike.vipr # the owned switch, and one to be bought that draws as much
-Buy      12 x pc with gigabit: 6,844 Mop/s
+Buy      12 x pc with gigabit: 6,844 Mop/s, 2.112 Mop/s per W
 money L 40000000 12 0 40000001 1 40000001 2 40000001 3 40000001 4 40000001 5 40000001 6 40000001 7 40000001 8 40000001 9 40000001 10 40000001 11 0
 $ for c in whitney-fleet-procurement 'whitney-fleet --goal cost --target-rate 1000' 'whitney-fleet --set limit.min_rate=1e12'; do bursar optimize $c --proof $TMP/no.vipr -q 2>&1 >$TMP/p.txt; echo "exit $?"; grep -E '^(Buy|Nothing)' $TMP/p.txt; done; ls $TMP/no.vipr 2>&1 | sed 's/.*: //'
 bursar: no formal proof: the bound by the least prices of single clusters leaves more than 50000 cases open, or one undecided
