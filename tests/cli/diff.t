@@ -1,6 +1,6 @@
 # The differences between two scenarios.
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-fleet.yaml
-What differs from scenarios/whitney-bt.yaml to scenarios/whitney-fleet.yaml:
+Differences from scenarios/whitney-bt.yaml to scenarios/whitney-fleet.yaml:
 
   what                       from                      to
   title                      Whitney class C BT: Fast  Whitney class C, BT and
@@ -40,7 +40,7 @@ $ bursar diff scenarios/whitney-bt.yaml scenarios/nps-four-frames.yaml --format 
   ]
 }
 $ bursar optimize scenarios/whitney-bt.yaml --format json -q -o $TMP/a.json; bursar optimize scenarios/whitney-bt.yaml --budget 6000000 --format json -q -o $TMP/b.json; cd $TMP && bursar diff a.json b.json
-What differs from a.json to b.json:
+Differences from a.json to b.json:
 
   what                             from                   to
   budget                           1,000,000.00 USD       6,000,000.00 USD

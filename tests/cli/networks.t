@@ -94,12 +94,12 @@ Binding: budget. A 1,372nd node costs 4,890.00 USD too much and would add 1,320
 Mop/s (+0.0056 %)
 
 Best purchase of each design
-  node     network topology            nodes  rate    cost [USD] vs plan
-                                             [Top/
-                                                s]
-> xeon-    hdr     fat-tree,           1,371 23.59 19,992,570.00 plan
-  6354-256         oversubscription2=2
-  xeon-    hdr     fat-tree            1,299 23.44 19,998,930.00 -0.62 %,
+  topology                        nodes     rate     cost [USD]  vs plan
+                                         [Top/s]
+> fat-tree,oversubscription2=2    1,371    23.59  19,992,570.00  plan
+  fat-tree                        1,299    23.44  19,998,930.00  -0.62 %,
+                                                                 near-optimal
+  fat-tree,oversubscription2=3    1,379    23.35  19,972,330.00  -1 %,
 $ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' scenarios/university-2026.yaml >$TMP/swapped.yaml; for s in scenarios/university-2026.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
