@@ -147,9 +147,10 @@ static void test_scales_by_peak(void **state)
     problem_warn_of_rate(&shop.problem, PPRO, 0);
     size_t n = 0;
     const char *const *warnings = problem_warnings(&n, &shop.problem);
-    check_text(warnings[n - 1],
-               "estimate, not a measurement: rate of bt on athlon64-x2-3800, 10 times that on ppro-200 by their "
-               "speeds");
+    check_text(
+        warnings[n - 1],
+        "estimate, not a measurement: rate of bt on athlon64-x2-3800, 10 times that on ppro-200 by "
+               "their speeds");
     shop.scenario.policy.rates = RATES_MEASURED; /* no estimates unless the scenario allows them */
     must_build(&shop);
     check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 0, 0, 0);
