@@ -121,7 +121,7 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *pro
         out[0] = set->why_none;
         return problem->goal == GOAL_RATE ? 1 : 0; /* no other goal has near-optimal purchases */
     }
-    const struct near_knee *knee = near_knee_told(set);
+    const struct near_knee *knee = near_knee_advised(set);
     if (knee)
         out[n++] = knee_words(problem, plan, knee);
     for (size_t i = 0; i < set->n; i++) {
