@@ -250,6 +250,15 @@ const char *assumptions_inputs(const struct problem *problem, const struct plan 
     return text.n ? arena_take(problem->arena, &text) : "all prices are set by the scenario";
 }
 
+struct input_counts assumptions_counts(const struct problem *problem, const struct plan *plan)
+{
+    size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
+    struct input_counts counts = {.estimated = count_inputs(n, total, problem, plan)};
+    for (enum input_group of = 0; of < N_INPUT_GROUPS; of++)
+        counts.n += total[of];
+    return counts;
+}
+
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
 {
     const struct calibration_input *calibrated = problem->load.calibration;
@@ -261,22 +270,27 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
                                      : "calibrated rates are shown, the plan is not chosen by them");
 }
 
+static void put_figure(struct sink *sink, const struct problem *problem, const struct input_figure *figure)
+{
+    const struct source *of =
+        figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
+    SINK_ROW(sink, figure->kind == FIGURE_ASSUMPTION, value_text(figure->what), value_text(figure->value),
+             value_text(figure_kind_name(figure->kind)),
+             value_date(figure->day ? figure->day
+                        : of        ? of->date
+                                    : 0),
+             value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
+}
+
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
-    sink_say(sink, "The inputs of the plan, with kind, date and source; assumptions are marked.");
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=input | value | kind | date | source | note");
     struct input_list inputs = list_inputs(problem, plan);
-    for (size_t i = 0; i < inputs.list.n; i++) {
-        const struct input_figure *figure = &inputs.list.v[i];
-        const struct source *of =
-            figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
-        SINK_ROW(sink, figure->kind == FIGURE_ASSUMPTION, value_text(figure->what), value_text(figure->value),
-                 value_text(figure_kind_name(figure->kind)),
-                 value_date(figure->day ? figure->day
-                            : of        ? of->date
-                                        : 0),
-                 value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
-    }
+    sink_label(sink, "Inputs", "%s", assumptions_inputs(problem, plan));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=input | value | kind | date | source | note");
+    for (int measured = 0; measured < 2; measured++) /* estimates and assumptions come first */
+        for (size_t i = 0; i < inputs.list.n; i++)
+            if (figure_is_guess(inputs.list.v[i].kind) == !measured)
+                put_figure(sink, problem, &inputs.list.v[i]);
     free(inputs.list.v);
     sink_table_end(sink);
     for (size_t a = 0; a < problem->load.n_work; a++) {

@@ -1,4 +1,4 @@
-/* chart.c - SVG by hand: a few lines, a few ticks, nothing that a reader does not need. */
+/* chart.c - draws charts and bars as SVG. */
 #include "report/chart.h"
 
 #include <math.h>
@@ -13,24 +13,25 @@
 #include "report/chart_axis.h"
 #include "report/markup.h"
 
-/* A drawing in its own units; the page scales it, and shows the narrow one on a phone. */
+/* Each chart of a page is drawn twice, in units of its own: the page shows the narrow drawing on a phone. */
 static const struct size {
     const char *name;
     double width, height, left; /* left: room for the labels of y */
-    double names;               /* room for the names of bars; 0: they stand above them */
-    int ticks;                  /* of x, at most */
-} SIZES[] = {{"wide", 720, 400, 60, 250, 6}, {"narrow", 360, 330, 48, 0, 4}};
+    double names;               /* room for names to the left of bars; 0: names stand above the bars */
+    int ticks;                  /* largest number of ticks of x */
+} SIZES[] = {{"wide", 600, 330, 60, 200, 6}, {"narrow", 360, 330, 48, 0, 4}};
 enum { N_SIZES = sizeof SIZES / sizeof *SIZES };
 
-enum { RIGHT = 18, TOP = 34, BOTTOM = 54, Y_TICKS = 6, LINE = CHART_LINE, FIGURE_SIZE = CHART_LETTERS };
+enum { RIGHT = 18, TOP = 34, BOTTOM = 54, JOINED_BOTTOM = 8, Y_TICKS = 6 };
+enum { LINE = CHART_LINE, FIGURE_SIZE = CHART_LETTERS };
 
-/* The width of a letter of the drawing, most often less. */
+/* An upper estimate of the mean width of a letter. */
 static const double LETTER = 7.2;
 
 /* --- ends of axes --- */
 
 struct extent {
-    double low, high, above_zero; /* the least, the most, and the least that has a logarithm */
+    double low, high, above_zero; /* smallest, largest, and smallest positive value */
 };
 
 static void extend(struct extent *extent, const double *v, size_t n)
@@ -84,7 +85,7 @@ void chart_fit(struct chart *chart)
 
 /* --- series --- */
 
-/* A sample for each column of pixels at most: the last one in it, as later ones hold longer. */
+/* Keeps at most one sample in each column of pixels: the last one, which holds until the next column. */
 static size_t thin(size_t *kept, const struct chart_frame *f, const struct chart_series *series)
 {
     size_t n = 0;
@@ -101,7 +102,7 @@ static size_t thin(size_t *kept, const struct chart_frame *f, const struct chart
     return n;
 }
 
-/* The samples of a line that move it by half a unit or more, and those where it breaks. */
+/* Keeps the samples that move the line by half a unit or more, and those where it breaks. */
 static size_t thin_line(size_t *kept, const struct chart_frame *f, const struct chart_series *series)
 {
     size_t n = 0;
@@ -146,7 +147,7 @@ static void put_line(struct text *out, const struct chart_frame *f, const struct
     text_put(out, "\"/>\n");
 }
 
-/* One of the shapes that tell lines apart without colour. */
+/* Each series has a shape of its own, so that colour is not needed to distinguish them. */
 static void put_marker(struct text *out, double x, double y, size_t at, double size)
 {
     static const char *const shapes[CHART_MAX_SERIES] = {
@@ -169,8 +170,8 @@ static void put_marker(struct text *out, double x, double y, size_t at, double s
         text_printf(out, "<path class=\"marker s%zu\" d=\"M%.1f %.1f%s\"/>\n", at, x, y, shape);
 }
 
-/* The size of what is marked in a chart: the smaller, the closer it stands. */
-static double candidate_size(const struct chart *chart, const struct chart_frame *f)
+/* The scale of the markers: smaller if there are many. */
+static double marker_scale(const struct chart *chart, const struct chart_frame *f)
 {
     size_t most = 0;
     for (size_t i = 0; i < chart->n_series; i++)
@@ -199,7 +200,7 @@ static void put_points(struct text *out, const struct chart_frame *f, const stru
     }
 }
 
-/* Some samples of a line that has none marked. */
+/* Marks a few samples of a line without points. */
 static void put_markers(struct text *out, const struct chart_frame *f, const struct chart_series *series,
                         size_t at, const size_t *kept, size_t n)
 {
@@ -228,7 +229,7 @@ static void put_samples(struct text *data, const struct chart_frame *f, const st
     text_put(data, "]}");
 }
 
-/* An entry of the legend: a drawing in a box of 40 by 12, what it stands for, and a note or NULL. */
+/* An entry of the legend: a drawing in a box of 40 by 12, its label, and a note or NULL. */
 static void put_entry(struct text *out, const char *drawing, const char *label, const char *note)
 {
     text_printf(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\">%s</svg>", drawing);
@@ -239,6 +240,16 @@ static void put_entry(struct text *out, const char *drawing, const char *label, 
         text_put(out, "</span>");
     }
     text_put(out, "</li>\n");
+}
+
+/* The i-th mark around a place. */
+static void put_mark(struct text *out, const struct chart *chart, size_t i, double x, double y, double radius)
+{
+    if (chart->n_rings > 0 && i >= chart->n_rings)
+        text_printf(out, "<path class=\"mark\" d=\"M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz\"/>\n", x,
+                    y - radius, radius, radius, -radius, radius, -radius, -radius);
+    else
+        text_printf(out, "<circle class=\"mark\" cx=\"%.1f\" cy=\"%.1f\" r=\"%g\"/>\n", x, y, radius);
 }
 
 static void put_legend(struct text *out, const struct chart *chart)
@@ -256,8 +267,13 @@ static void put_legend(struct text *out, const struct chart *chart)
         text_printf(&drawing, "<path class=\"band b%zu\" d=\"M8 0h24v12h-24z\"/>", i);
         put_entry(out, drawing.s, chart->bands[i].label, chart->bands[i].note);
     }
-    for (size_t i = 0; i < chart->n_marks; i++)
-        put_entry(out, "<circle class=\"mark\" cx=\"20\" cy=\"6\" r=\"5\"/>", chart->marks[i].label, NULL);
+    if (chart->near > 0)
+        put_entry(out, "<path class=\"equal\" d=\"M8 0h24v12h-24z\"/>", chart->near_label, NULL);
+    for (size_t i = 0; i < chart->n_marks; i++) {
+        text_clear(&drawing);
+        put_mark(&drawing, chart, i, 20, 6, 5);
+        put_entry(out, drawing.s, chart->marks[i].label, NULL);
+    }
     text_put(out, "</ul></figcaption>\n");
     text_fini(&drawing);
 }
@@ -274,7 +290,7 @@ static void put_bands(struct text *out, const struct chart *chart, const struct 
     }
 }
 
-/* --- what is written into the drawing --- */
+/* --- notes in the drawing --- */
 
 static void put_note(struct text *out, double x, double y, const char *anchor, const char *words)
 {
@@ -283,16 +299,15 @@ static void put_note(struct text *out, double x, double y, const char *anchor, c
     text_put(out, "</text>\n");
 }
 
-/* True where the first curve ends higher than it begins, and leaves the upper left and the lower right free.
- */
+/* True if the first curve ends higher than it begins: the upper left and the lower right are then free. */
 static bool rises(const struct chart *chart)
 {
     const struct chart_series *series = chart->series;
     return chart->n_series > 0 && series->n > 0 && series->y[series->n - 1] > series->y[0];
 }
 
-/* Beside a band, on that side of the level which a curve through it leaves free; nothing where there is no
- * room: the legend has it too. */
+/* Puts the label next to a band, on the side of the level that the curve leaves free. Without room there is
+ * no label; the legend has it too. */
 static void put_band_note(struct text *out, const struct chart *chart, const struct chart_frame *f, size_t i)
 {
     const struct chart_band *band = &chart->bands[i];
@@ -309,7 +324,7 @@ static void put_band_note(struct text *out, const struct chart *chart, const str
     put_note(out, x, y + LINE, left ? "end" : "start", band->note);
 }
 
-/* Who is ahead above the level and below it, in the corners that the curve leaves free. */
+/* Puts the words for both sides of the level into the corners that the curve leaves free. */
 static void put_sides(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
     const bool up = rises(chart);
@@ -319,7 +334,7 @@ static void put_sides(struct text *out, const struct chart *chart, const struct 
         put_note(out, up ? f->right : f->left + 8, f->bottom - 8, up ? "end" : "start", chart->below);
 }
 
-/* Over the ends of curves what ends them, apart from each other. */
+/* Puts the reason for the end of a curve above its last sample; reasons do not overlap. */
 static void put_ends(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
     double free_to = f->bottom;
@@ -338,7 +353,7 @@ static void put_ends(struct text *out, const struct chart *chart, const struct c
 
 /* --- the figure --- */
 
-/* Begins a drawing, which says where its axes lie. */
+/* Begins a drawing; its data attributes hold the places of the axes. */
 static void put_svg(struct text *out, const struct size *size, const struct chart_frame *f, double height,
                     const char *title)
 {
@@ -352,24 +367,31 @@ static void put_svg(struct text *out, const struct size *size, const struct char
     text_put(out, "</title>\n");
 }
 
+static double height_of(const struct chart *chart, const struct size *size)
+{
+    return chart->height > 0 ? chart->height : size->height;
+}
+
 static struct chart_frame frame_of(const struct chart *chart, const struct size *size)
 {
+    const double bottom = height_of(chart, size) - (chart->joined ? JOINED_BOTTOM : BOTTOM);
+    const int y_ticks = (int)((bottom - TOP) / 26);
     return (struct chart_frame){.left = size->left,
                                 .right = size->width - RIGHT,
                                 .top = TOP,
-                                .bottom = size->height - BOTTOM,
+                                .bottom = bottom,
                                 .x = chart->x,
                                 .y = chart->y,
                                 .ticks = size->ticks,
-                                .y_ticks = Y_TICKS,
-                                .below = true};
+                                .y_ticks = y_ticks < Y_TICKS ? y_ticks : Y_TICKS,
+                                .below = !chart->joined};
 }
 
-/* The curves; with `data`, their samples too. */
+/* The curves; their samples go to `data` unless it is NULL. */
 static void put_series(struct text *out, struct text *data, const struct chart *chart,
                        const struct chart_frame *f)
 {
-    const double size = candidate_size(chart, f);
+    const double size = marker_scale(chart, f);
     for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
         const struct chart_series *series = &chart->series[i];
         size_t *kept = mem_alloc(series->n + 1, sizeof *kept);
@@ -390,15 +412,14 @@ static void put_series(struct text *out, struct text *data, const struct chart *
 static void put_marks(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
     for (size_t i = 0; i < chart->n_marks; i++)
-        text_printf(out, "<circle class=\"mark\" cx=\"%.1f\" cy=\"%.1f\" r=\"7\"/>\n",
-                    chart_at_x(f, chart->marks[i].x), chart_at_y(f, chart->marks[i].y));
+        put_mark(out, chart, i, chart_at_x(f, chart->marks[i].x), chart_at_y(f, chart->marks[i].y), 7);
 }
 
-/* The axes and what lies between them; part: of the names that the drawing gives. */
+/* The axes and the curves between them. part: makes the ids of the drawing unique. */
 static void put_inside(struct text *out, struct text *data, const struct chart *chart,
                        const struct chart_frame *f, const char *part)
 {
-    const double beyond = f->file ? 6 : 0; /* a marker at an end is whole */
+    const double beyond = f->file ? 6 : 0; /* markers at the ends are not cut */
     text_printf(out,
                 "<clipPath id=\"%s-%s\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
                 "height=\"%.1f\"/></clipPath>\n",
@@ -408,6 +429,12 @@ static void put_inside(struct text *out, struct text *data, const struct chart *
     chart_put_y(out, f);
     text_printf(out, "<g class=\"plot\" clip-path=\"url(#%s-%s)\">\n", chart->id, part);
     put_bands(out, chart, f);
+    if (chart->near > 0) {
+        const double top = fmax(chart_at_y(f, chart->level + chart->near), f->top);
+        const double bottom = fmin(chart_at_y(f, chart->level - chart->near), f->bottom);
+        text_printf(out, "<rect class=\"equal\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
+                    f->left, top, f->right - f->left, fmax(bottom - top, 1));
+    }
     if (isfinite(chart->level))
         text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fH%.1f\"/>\n", f->left,
                     chart_at_y(f, chart->level), f->right);
@@ -422,7 +449,7 @@ static void put_drawing(struct text *out, struct text *data, const struct chart 
                         const struct size *size)
 {
     const struct chart_frame f = frame_of(chart, size);
-    put_svg(out, size, &f, size->height, chart->title);
+    put_svg(out, size, &f, height_of(chart, size), chart->title);
     put_inside(out, data, chart, &f, size->name);
     text_put(out, "<g class=\"beside\">\n");
     for (size_t i = 0; i < chart->n_bands; i++)
@@ -440,15 +467,17 @@ void chart_put(struct text *out, const struct chart *chart)
     text_printf(out, "<figure class=\"chart\" id=\"%s\">\n", chart->id);
     for (size_t i = 0; i < N_SIZES; i++)
         put_drawing(out, i == 0 ? &data : NULL, chart, &SIZES[i]);
-    put_legend(out, chart);
-    text_printf(out, "<script type=\"application/json\" class=\"samples\">[%s]</script>\n</figure>\n",
+    if (!chart->joined)
+        put_legend(out, chart);
+    text_printf(out, "<script type=\"application/json\" class=\"samples\">[%s]</script>\n",
                 data.n ? data.s : "");
+    text_put(out, "</figure>\n");
     text_fini(&data);
 }
 
 /* --- a panel of a file --- */
 
-/* Places that a label had better not cover. */
+/* Places that a label should not cover. */
 struct place {
     double x, y;
 };
@@ -463,7 +492,7 @@ static void add_place(struct places *places, double x, double y)
         VEC_PUSH(&places->at, (struct place){x, y});
 }
 
-/* The lines, every few units, and the marks. */
+/* Points on the lines, every few units, and the marks. */
 static struct places find_places(const struct chart *chart, const struct chart_frame *f)
 {
     enum { STEP = 4 };
@@ -519,7 +548,7 @@ static double distance(const struct chart_box *box, double x, double y)
     return sqrt(to_x * to_x + to_y * to_y);
 }
 
-/* Where a label of this size covers the least of the lines, and then is nearest to its mark. */
+/* The place where a label of this size covers the fewest places of lines and is nearest to its mark. */
 static struct chart_box free_box(const struct chart *chart, const struct chart_frame *f,
                                  const struct chart_mark *mark, double width, double height)
 {
@@ -585,7 +614,7 @@ void chart_put_panel(struct text *out, const struct chart *chart, const struct c
                                   .file = true,
                                   .below = below};
     put_inside(out, NULL, chart, &f, "panel");
-    put_marks(out, chart, &f); /* whole, at an axis too */
+    put_marks(out, chart, &f); /* outside the clip path: marks at an axis are not cut */
     for (size_t i = 0; i < chart->n_marks; i++)
         put_mark_label(out, chart, &f, i);
     put_sides(out, chart, &f);
@@ -627,24 +656,24 @@ void chart_put_patch(struct text *out, double x, double y, const char *look, con
 
 enum { THICK = 16 };
 
-/* How bars are laid out: names beside them, or above; in a file what lies beyond an end is written below. */
-struct layout {
+/* The layout of bars. Names stand to their left or above; in a file the texts of the ends stand below. */
+struct bar_layout {
     struct chart_frame f;
-    double names;      /* room for the names beside; 0: they stand above */
-    double over;       /* from the top of a row to its bar */
-    double each;       /* a row */
-    double right_room; /* for values */
+    double names;      /* width of the column of names; 0: names stand above */
+    double over;       /* height from the top of a row to its bar */
+    double each;       /* height of a row */
+    double right_room; /* width for values */
 };
 
-/* One side of a bar, from the line to where the input takes it, or as far as the axis goes. */
+/* One side of a bar, from the line to its end or to the end of the axis. */
 static void put_bar(struct text *out, const struct chart_frame *f, const struct chart_bars *bars, double y,
                     const struct chart_bar *bar, bool high)
 {
-    const double at = chart_at_x(f, bars->at), asked = chart_at_x(f, high ? bar->high : bar->low);
-    const double end = fmin(fmax(asked, f->left), f->right);
+    const double at = chart_at_x(f, bars->at), wanted = chart_at_x(f, high ? bar->high : bar->low);
+    const double end = fmin(fmax(wanted, f->left), f->right);
     const char *note = high ? bar->note_high : bar->note_low, *side = high ? bars->more : bars->less;
     const char *beyond = high ? bar->beyond_high : bar->beyond_low;
-    const bool right = end > at || (end == at && high), open = asked != end;
+    const bool right = end > at || (end == at && high), open = wanted != end;
     const double other = chart_at_x(f, high ? bar->low : bar->high);
     text_printf(out, "<path class=\"%s\" d=\"M%.1f %.1fH%.1f%sv%dH%.1fz\"><title>",
                 high && side ? "more" : "less", at, y, fabs(end - at) < 1 ? at + (right ? 1 : -1) : end,
@@ -655,18 +684,23 @@ static void put_bar(struct text *out, const struct chart_frame *f, const struct 
     markup_printf(out, "%s, %s%s%s%s%s", bar->label, side ? side : "", side ? ": " : "", note,
                   beyond ? "; best then: " : "", beyond ? beyond : "");
     text_put(out, "</title></path>\n");
-    /* where both sides lie on one, the farther end alone has room for its value */
+    /* if both sides lie on the same side of the line, only the farther end has room for its value */
     if (side && right == (other >= at) && fabs(other - at) > fabs(end - at))
         return;
+    /* an inner range that is longer has its note too */
+    const double inner = right && !bars->less && bars->inner ? chart_at_x(f, bar->inner_high) : end;
     text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
-                end + (right ? 5 : -5) + (open ? right ? 8 : -8 : 0), y + THICK - 3, right ? "start" : "end");
+                (inner > end ? inner : end) + (right ? 5 : -5) + (open ? right ? 8 : -8 : 0), y + THICK - 3,
+                right ? "start" : "end");
     markup_put(out, note);
+    if (inner > end)
+        markup_printf(out, "; %s", bar->inner_note);
     text_put(out, "</text>\n");
 }
 
 enum { THIN = 6 };
 
-/* The range within a bar, thin. */
+/* A thin bar for the inner range. */
 static void put_inner(struct text *out, const struct chart_frame *f, const struct chart_bars *bars, double y,
                       const struct chart_bar *bar)
 {
@@ -678,8 +712,8 @@ static void put_inner(struct text *out, const struct chart_frame *f, const struc
     text_put(out, "</title></rect>\n");
 }
 
-/* Below the bar of a file, at the ends of the row. */
-static void put_beyond(struct text *out, const struct layout *layout, const struct chart_bars *bars,
+/* In a file: the texts of the ends, below the bar. */
+static void put_beyond(struct text *out, const struct bar_layout *layout, const struct chart_bars *bars,
                        const struct chart_bar *bar, double y)
 {
     enum { SMALL = 11 };
@@ -705,7 +739,7 @@ static size_t longest_label(const struct chart_bars *bars)
     return longest;
 }
 
-static void put_rows(struct text *out, const struct chart_bars *bars, const struct layout *layout,
+static void put_rows(struct text *out, const struct chart_bars *bars, const struct bar_layout *layout,
                      bool beside)
 {
     const struct chart_frame *f = &layout->f;
@@ -737,31 +771,32 @@ static void put_rows(struct text *out, const struct chart_bars *bars, const stru
                 f->right + layout->right_room);
 }
 
-enum { BAR_ROOM = 84 }; /* for the values at the ends */
+enum { BAR_ROOM = 84, TWO_VALUES_ROOM = 128, ZERO_ROOM = 12 }; /* for the values at the ends */
 
 static void put_bars(struct text *out, const struct chart_bars *bars, const struct size *size)
 {
     const bool beside = LETTER * (double)longest_label(bars) < size->names - 8;
     const double names = beside ? size->names : 0, each = beside ? 26 : 42;
     const double height = 8 + each * (double)bars->n + BOTTOM;
-    const struct layout layout = {.f = {.left = names + BAR_ROOM,
-                                        .right = size->width - RIGHT - BAR_ROOM,
-                                        .top = 8,
-                                        .bottom = height - BOTTOM,
-                                        .x = bars->axis,
-                                        .y = {.unit = "", .high = 1},
-                                        .ticks = size->ticks,
-                                        .below = true},
-                                  .names = names,
-                                  .over = beside ? 4 : 20,
-                                  .each = each,
-                                  .right_room = BAR_ROOM};
+    const double right_room = !bars->less && bars->inner ? TWO_VALUES_ROOM : BAR_ROOM;
+    const struct bar_layout layout = {.f = {.left = names + (bars->less ? BAR_ROOM : ZERO_ROOM),
+                                            .right = size->width - RIGHT - right_room,
+                                            .top = 8,
+                                            .bottom = height - BOTTOM,
+                                            .x = bars->axis,
+                                            .y = {.unit = "", .high = 1},
+                                            .ticks = size->ticks,
+                                            .below = true},
+                                      .names = names,
+                                      .over = beside ? 4 : 20,
+                                      .each = each,
+                                      .right_room = right_room};
     put_svg(out, size, &layout.f, height, bars->title);
     put_rows(out, bars, &layout, beside);
     text_put(out, "</svg>\n");
 }
 
-/* In a file: the name, the bar, and where any has one, what lies beyond its ends. */
+/* In a file: a row has the name, the bar, and if some bar has them, the texts of its ends. */
 static double bar_height(const struct chart_bars *bars)
 {
     bool beyond = false;
@@ -778,18 +813,18 @@ double chart_bars_height(const struct chart_bars *bars)
 void chart_put_bars_panel(struct text *out, const struct chart_bars *bars, double top, double width)
 {
     enum { SIDE = 24 };
-    const struct layout layout = {.f = {.left = SIDE + (bars->less ? BAR_ROOM : 0),
-                                        .right = width - SIDE - BAR_ROOM,
-                                        .top = top,
-                                        .bottom = top + bar_height(bars) * (double)bars->n,
-                                        .x = bars->axis,
-                                        .ticks = 8,
-                                        .file = true,
-                                        .below = true},
-                                  .names = SIDE,
-                                  .over = 20,
-                                  .each = bar_height(bars),
-                                  .right_room = BAR_ROOM};
+    const struct bar_layout layout = {.f = {.left = SIDE + (bars->less ? BAR_ROOM : 0),
+                                            .right = width - SIDE - BAR_ROOM,
+                                            .top = top,
+                                            .bottom = top + bar_height(bars) * (double)bars->n,
+                                            .x = bars->axis,
+                                            .ticks = 8,
+                                            .file = true,
+                                            .below = true},
+                                      .names = SIDE,
+                                      .over = 20,
+                                      .each = bar_height(bars),
+                                      .right_room = BAR_ROOM};
     put_rows(out, bars, &layout, false);
 }
 
@@ -797,15 +832,19 @@ void chart_put_bars(struct text *out, const struct chart_bars *bars)
 {
     if (bars->n == 0)
         return;
-    text_put(out, "<p>");
-    markup_put(out, bars->title);
-    text_printf(out, ".</p>\n<figure class=\"chart\" id=\"%s\">\n", bars->id);
+    text_printf(out, "<figure class=\"chart\" id=\"%s\">\n", bars->id);
+    markup_element(out, "h3", bars->title);
+    text_put(out, "\n");
     for (size_t i = 0; i < N_SIZES; i++)
         put_bars(out, bars, &SIZES[i]);
     text_put(out, "<figcaption><ul class=\"legend\">\n");
-    put_entry(out, "<path class=\"less\" d=\"M8 0h24v12h-24z\"/>", bars->less, NULL);
-    put_entry(out, "<path class=\"more\" d=\"M8 0h24v12h-24z\"/>", bars->more, NULL);
+    if (bars->less)
+        put_entry(out, "<path class=\"less\" d=\"M8 0h24v12h-24z\"/>", bars->less, NULL);
+    if (bars->more)
+        put_entry(out, "<path class=\"more\" d=\"M8 0h24v12h-24z\"/>", bars->more, NULL);
     if (bars->inner)
         put_entry(out, "<path class=\"inner\" d=\"M8 3h24v6h-24z\"/>", bars->inner, NULL);
-    text_put(out, "</ul></figcaption>\n</figure>\n");
+    text_put(out, "</ul></figcaption>\n");
+    chart_put_bar_numbers(out, bars);
+    text_put(out, "</figure>\n");
 }

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "report/markup.h"
 
-/* Where a value lies on its axis, 0 to 1; below it, what has no logarithm. */
+/* The place of a value on its axis, 0 to 1; below 0 for a value without a logarithm. */
 static double place(const struct chart_axis *axis, double value)
 {
     if (axis->scale == CHART_LOG && !(value > 0))
@@ -97,7 +97,7 @@ struct ticks {
     double at[MOST_TICKS];
     char text[MOST_TICKS][32];
     size_t n;
-    const char *word; /* what they are counted in, so that they stay short */
+    const char *word; /* the unit of the texts, "million ", which keeps them short */
 };
 
 static double tick_scale(const struct chart_axis *axis, const char **word)
@@ -117,7 +117,7 @@ static double tick_scale(const struct chart_axis *axis, const char **word)
     return 1;
 }
 
-/* "12,500": ten digits, grouped. */
+/* "12,500": ten significant digits, grouped. */
 static void put_figure(char out[32], double value, bool grouped)
 {
     char plain[32];
@@ -148,7 +148,7 @@ static void add_even(struct ticks *out, const struct chart_axis *axis, double wi
         add_tick(out, axis, k * width, scale);
 }
 
-/* Powers of ten, with 2 and 5 times them where there are few. */
+/* Powers of ten; if these are few, also 2 and 5 times each. */
 static void add_powers(struct ticks *out, const struct chart_axis *axis, int most)
 {
     const int first = integer_log10(axis->low), last = integer_log10(axis->high);
@@ -189,7 +189,7 @@ static void put_label(struct text *out, const struct chart_axis *axis, const cha
     markup_printf(out, "%s%s%s%s", axis->label, counted ? ", " : "", word, unit);
 }
 
-/* The figures that do not run into those before; the last one stays. */
+/* The numbers that do not overlap the ones before; the last one always stands. */
 static void put_x_figures(struct text *out, const struct chart_frame *f, const struct ticks *ticks)
 {
     double free_from = -INFINITY;
@@ -222,7 +222,7 @@ void chart_put_x(struct text *out, const struct chart_frame *f)
     text_put(out, "</text>\n");
 }
 
-/* Beside the axis, in two lines where one is too long. */
+/* Upright to the left of the axis, in two lines if one is too long. */
 static void put_upright(struct text *out, const struct chart_frame *f, const char *word)
 {
     struct text whole = TEXT_INIT;
@@ -263,7 +263,6 @@ void chart_put_y(struct text *out, const struct chart_frame *f)
     text_put(out, "</text>\n");
 }
 
-/* Of a panel so high. */
 int chart_y_ticks(double height)
 {
     return (int)(height / 36);

@@ -1,4 +1,4 @@
-/* document.c - the sections of the answer to a scenario. */
+/* document.c - the sections that the page and the workbook have in common. */
 #include "report/document.h"
 
 #include <inttypes.h>
@@ -60,14 +60,12 @@ const char *document_standing(const struct document *document)
     }
     if (!plan->found)
         return arena_printf(document->problem->arena,
-                            "No purchase from the catalogue stands beside the bids (%s).", plan->why_none);
+                            "The catalogue has no purchase to compare with the bids: %s.", plan->why_none);
     const char *standing = plan_report_standing(document->problem, plan);
     return document->tender
-               ? arena_printf(
-                     document->problem->arena,
-                     "Beside the bids, the best purchase from the catalogue, which the rest is about: "
-                     "%s %s",
-                     plan_report_answer(document->problem, plan), standing)
+               ? arena_printf(document->problem->arena,
+                              "Best purchase from the catalogue, which the other sections concern: %s %s",
+                              plan_report_answer(document->problem, plan), standing)
                : standing;
 }
 
@@ -79,10 +77,10 @@ const char *document_order_of(const struct document *document)
         return NULL;
     const char *draws = tender_page_draws(problem, document->tender);
     const char *compared =
-        plan->found ? "The catalogue's own best purchase stands below, for comparison."
-                    : arena_printf(problem->arena, "The catalogue has no purchase to compare it with (%s).",
+        plan->found ? "The best purchase from the catalogue follows for comparison."
+                    : arena_printf(problem->arena, "The catalogue has no purchase to compare with it: %s.",
                                    plan->why_none);
-    return arena_printf(problem->arena, "%s%sThe order is that of the awarded bid. %s", draws ? draws : "",
+    return arena_printf(problem->arena, "%s%sThe order is the awarded bid's. %s", draws ? draws : "",
                         draws ? " " : "", compared);
 }
 
@@ -95,7 +93,7 @@ static void put_measure(struct sink *sink, const char *key, const char *heading,
     sink_put(sink, key, heading, of);
 }
 
-/* In `over` of its unit; in words where not all of it is known. */
+/* A size in kW or rack units; if it is not known of all parts, in words. */
 static void put_size(struct sink *sink, const struct problem *problem, const struct plan *plan, double whole,
                      size_t size)
 {
@@ -151,7 +149,7 @@ void document_award_requests(struct sink *sink, const struct document *document)
     award_report_requests(sink, document->problem, document_winner(document));
 }
 
-/* Parts of every unit of money that buy what joins the nodes; NAN: the purchase costs nothing. */
+/* The share of the network in the cost; NAN: the purchase costs nothing. */
 static double network_share(const struct problem *problem, const struct plan *plan)
 {
     int64_t network = 0, all = 0;
@@ -187,21 +185,13 @@ void document_figures(struct sink *sink, const struct document *document)
     sink_end(sink);
 }
 
-void document_order(struct sink *sink, const struct document *document)
-{
-    const struct plan *plan = document->data->plan;
-    plan_report_order(sink, document->problem, plan, SINK_MAIN);
-    if (plan->n_clusters == 1)
-        cables_report(sink, document->problem, &plan->clusters[0]);
-}
-
 void document_requests(struct sink *sink, const struct document *document)
 {
     if (order_report_has_sellers(document->problem, document->data->plan))
         order_report(sink, document->problem, document->data->plan);
 }
 
-/* The sections of an award, in the order in which a buyer decides. */
+/* The sections of an award, in their order. */
 static const struct {
     const char *key, *heading;
     void (*write)(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender);
@@ -242,20 +232,14 @@ void document_others(struct sink *sink, const struct document *document)
     alternatives_shown(sink, document->problem, data->plan, &found);
 }
 
-/* The most fragile inputs: "price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g)". NULL: there
- * are none. */
-static const char *changes_first(const struct problem *problem, const struct fragile_inputs *fragiles)
+/* The most fragile input, without a full stop; NULL: there is none. */
+static const char *most_fragile(const struct problem *problem, const struct fragile_inputs *fragiles)
 {
-    struct arena *arena = problem->arena;
-    const char *words = NULL;
-    for (size_t i = 0; i < fragiles->n; i++) {
-        const struct fragile_input *of = &fragiles->v[i];
-        const char *change = arena_printf(arena, "%s %s%s %%", of->what, of->change > 0 ? "+" : "",
-                                          number_text(100 * of->change, 2, arena));
-        const char *then = of->instead ? arena_printf(arena, "then %s", of->instead) : "then nothing fits";
-        words = arena_printf(arena, "%s%s%s (%s)", words ? words : "", words ? "; " : "", change, then);
-    }
-    return words;
+    if (fragiles->n == 0)
+        return NULL;
+    const char *sentence = fragiles->v[0].sentence;
+    const size_t n = strlen(sentence);
+    return arena_printf(problem->arena, "%.*s", (int)(n - (n > 0 && sentence[n - 1] == '.')), sentence);
 }
 
 size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], const struct document *document)
@@ -266,7 +250,7 @@ size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], cons
     const size_t n_near = near_sentences(near, problem, data->plan, &data->near);
     const bool drawn = !data->risk.why_none;
     const struct document_advice others[] = {
-        {"Changes first", changes_first(problem, &data->flips.fragile)},
+        {"Fragile", most_fragile(problem, &data->flips.fragile)},
         {"Regret", drawn ? regret_sentence(problem, &data->risk.regret) : NULL},
         {"Measure first", drawn ? regret_measure_sentence(problem, &data->risk.regret) : NULL},
     };
@@ -283,7 +267,7 @@ void document_near(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
     if (data->near.why_none) {
-        sink_say(sink, "None: %s.", data->near.why_none);
+        sink_say(sink, "No near-optimal purchases: %s.", data->near.why_none);
         return;
     }
     near_report(sink, document->problem, data->plan, &data->near, true);
@@ -310,11 +294,11 @@ void document_ends(struct sink *sink, const struct document *document)
             continue;
         const struct candidate *last = &line->frontier.steps[line->frontier.n - 1];
         const char *stop = larger_stopped(problem, last->design, &line->next);
-        sink_say(sink, "More than %s buys no more with %s. %s.", value_cost_text(problem, last->cost_minor),
-                 line->name,
-                 stop ? arena_printf(document->problem->arena, "What stops one node more (%lld): %s",
-                                     (long long)line->next.nodes, stop)
-                      : "One node more would be no faster");
+        sink_say(
+            sink, "%s: a budget above %s buys nothing faster. %s.", line->name,
+            value_cost_text(problem, last->cost_minor),
+            stop ? arena_printf(problem->arena, "Limit for %lld nodes: %s", (long long)line->next.nodes, stop)
+                 : "One more node does not add to the rate");
     }
 }
 
@@ -324,7 +308,7 @@ void document_crossover(struct sink *sink, const struct document *document)
     if (data->kinds.n_intervals > 0)
         winners_report(sink, document->problem, &data->kinds, false);
     else if (!data->crossing.found)
-        sink_say(sink, "None: %s.", data->crossing.why_none);
+        sink_say(sink, "No crossover: %s.", data->crossing.why_none);
     else
         crossover_report(sink, document->problem, &data->crossing.crossover, &data->crossing.leads,
                          data->crossing.banded ? &data->crossing.band : NULL);
@@ -334,14 +318,9 @@ void document_flips(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
     if (data->flips.why_none)
-        sink_say(sink, "No flip prices: %s.", data->flips.why_none);
+        sink_say(sink, "No price ranges: %s.", data->flips.why_none);
     else
         flip_report(sink, document->problem, data->plan, &data->flips.found);
-}
-
-void document_fragile(struct sink *sink, const struct document *document)
-{
-    fragile_report(sink, document->problem, &document->data->flips.fragile);
 }
 
 void document_sensitivity(struct sink *sink, const struct document *document)
@@ -357,7 +336,7 @@ void document_risk(struct sink *sink, const struct document *document)
 {
     const struct report_risk *risk = &document->data->risk;
     if (risk->why_none) {
-        sink_say(sink, "No regret: %s.", risk->why_none);
+        sink_say(sink, "Risk is not computed: %s.", risk->why_none);
         return;
     }
     regret_report(sink, document->problem, &risk->regret, "orders", "Orders that are fixed before the draw");

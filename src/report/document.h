@@ -1,5 +1,5 @@
-/* document.h - the answer to a scenario as a page and as a workbook: the sections that they have in common,
- * each written into a sink. */
+/* document.h - the sections that the page and the workbook of a scenario have in common, each written to a
+ * sink. */
 #ifndef REPORT_DOCUMENT_H
 #define REPORT_DOCUMENT_H
 
@@ -19,23 +19,24 @@ struct document {
     const struct tender_outcome *tender; /* NULL: the scenario has no bids */
 };
 
-/* The scenario's path as it was given, of an absolute one the file's name alone: what is sent on tells
- * nothing of the sender's machine. */
+/* The path of the scenario as given; of an absolute path only the file's name, so that a document does not
+ * contain folders of the machine that made it. */
 const char *document_file(const struct document *document);
 
 /* The scenario's title, or its file. */
 const char *document_title(const struct document *document);
 
-/* Who is awarded, of bids, or what to buy; and what that stands on: of an award its lead and what would
- * change it, beside other bids what could be bought too. */
+/* The answer: the awarded bid, the ranking of the bids, or the purchase. document_standing: with an award its
+ * margin and the nearest price to win; without bids status and inputs of the plan. */
 const char *document_answer(const struct document *document);
 const char *document_standing(const struct document *document);
 
-/* Of an award: whose order it is, and what it is compared with; else NULL. */
+/* With an award, sentences on its order and on the purchase for comparison; else NULL. */
 const char *document_order_of(const struct document *document);
 
-/* The bid that is awarded; NULL: there is no award, or no bid meets the scenario. Then the answer and what is
- * ordered are the bid's, and the plan is a comparison: its answer, and how far it is proven. */
+/* The awarded bid; NULL: there is no award, or no bid meets the scenario. With an awarded bid, answer and
+ * order are the bid's, and the plan is for comparison: document_compared is its answer,
+ * document_compared_standing its status. */
 const struct tender_entry *document_winner(const struct document *document);
 const char *document_compared(const struct document *document);
 const char *document_compared_standing(const struct document *document);
@@ -44,7 +45,7 @@ void document_award_order(struct sink *sink, const struct document *document);
 void document_award_requests(struct sink *sink, const struct document *document);
 
 /**
- * Advice on a purchase: what is equal to it, what would change it first, its regret, and the input to measure
+ * Advice on a purchase: purchases equal to it, the most fragile input, its regret, and the input to measure
  * first. A label and a sentence without a full stop each; a row without a label continues the one before.
  */
 struct document_advice {
@@ -54,42 +55,36 @@ struct document_advice {
 enum { DOCUMENT_ADVICE_AT_MOST = NEAR_SENTENCES + 3 };
 size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], const struct document *document);
 
-/* Sections. Of what there is none they say why. */
-void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
-void document_order(struct sink *sink, const struct document *document);
-void document_requests(struct sink *sink, const struct document *document); /* where sellers are named */
-void document_tender(struct sink *sink,
-                     const struct document *document); /* of the bids, where there are some */
-void document_same_money(struct sink *sink,
-                         const struct document *document); /* of an award: what its bids' prices buy */
-void document_near(struct sink *sink, const struct document *document); /* as good, cheaper or simpler */
+/* Sections. An empty one states the reason. */
+void document_figures(struct sink *sink, const struct document *document);  /* sizes and cost */
+void document_requests(struct sink *sink, const struct document *document); /* if offers name sellers */
+void document_tender(struct sink *sink, const struct document *document);   /* the bids, if there are some */
+/* With an award: the best purchase at each bid's price. */
+void document_same_money(struct sink *sink, const struct document *document);
+void document_near(struct sink *sink, const struct document *document); /* near-optimal purchases */
 void document_others(struct sink *sink, const struct document *document);
-void document_left_out(struct sink *sink, const struct document *document); /* why the following are, if so */
-void document_curve(struct sink *sink, const struct document *document);    /* of several clusters */
-void document_ends(struct sink *sink, const struct document *document);     /* what keeps options from more */
+void document_left_out(struct sink *sink, const struct document *document); /* why studies are missing */
+void document_curve(struct sink *sink, const struct document *document);    /* several clusters */
+void document_ends(struct sink *sink, const struct document *document);     /* why options end */
 void document_crossover(struct sink *sink, const struct document *document);
 void document_flips(struct sink *sink, const struct document *document);
-void document_fragile(struct sink *sink, const struct document *document);
 void document_sensitivity(struct sink *sink, const struct document *document);
-void document_risk(struct sink *sink, const struct document *document); /* regret of orders, over draws */
+void document_risk(struct sink *sink, const struct document *document); /* regret of orders over draws */
 void document_assumptions(struct sink *sink, const struct document *document);
 void document_proof(struct sink *sink, const struct document *document);
 
-/* --- the page, which needs nothing else: a mail attachment --- */
+/* --- the page --- */
 
-/**
- * Adds the whole page. Every text of the scenario and the catalogue is escaped; the page's script has no
- * model and fetches nothing.
- */
+/* Adds the whole page, which needs no other file. Texts of the scenario and the catalogue are escaped. The
+ * script shows samples of charts and opens folds for print; it loads nothing. */
 void html_report(struct text *out, const struct document *document);
 
-/* --- the workbook, whose order recomputes when a price is edited --- */
+/* --- the workbook, whose formulas follow edited prices --- */
 
 /**
  * Writes the whole file to a stream. The same answer gives the same bytes.
  *
- * ST_OUTPUT: no room for a temporary file, or the stream failed. ST_INTERNAL: libxlsxwriter is not
- * installed.
+ * ST_OUTPUT: a temporary file or the stream failed. ST_INTERNAL: libxlsxwriter is not installed.
  */
 enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag);
 

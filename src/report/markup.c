@@ -8,7 +8,7 @@
 
 static const char REPLACEMENT[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
-/* Calls `put` with every character of s, or the sign for one that cannot be shown. */
+/* Calls `put` with every character of s; U+FFFD replaces a character that cannot be shown. */
 static void each_character(struct text *text, const char *s,
                            void (*put)(struct text *text, const char *s, size_t n))
 {
@@ -61,7 +61,7 @@ void markup_printf(struct text *text, const char *format, ...)
     text_fini(&plain);
 }
 
-/* Within a script element only `<` and `&` can matter to the reader of HTML: both are written as escapes. */
+/* HTML interprets only `<` and `&` within a script element: both are written as escapes. */
 static void put_json(struct text *text, const char *s, size_t n)
 {
     if (n == 1 &&
@@ -85,12 +85,12 @@ void markup_element(struct text *text, const char *name, const char *content)
     text_printf(text, "</%s>", name);
 }
 
-void markup_say(struct text *text, const char *words)
+void markup_inline(struct text *text, const char *name, const char *words)
 {
     struct text safe = TEXT_INIT;
     bool code = false;
     markup_put(&safe, words);
-    text_put(text, "<p>");
+    text_printf(text, "<%s>", name);
     for (const char *c = safe.s; *c; c++)
         if (*c == '`' && (code || strchr(c + 1, '`'))) {
             text_put(text, code ? "</code>" : "<code>");
@@ -98,6 +98,11 @@ void markup_say(struct text *text, const char *words)
         } else {
             text_putn(text, c, 1);
         }
-    text_put(text, "</p>\n");
+    text_printf(text, "</%s>\n", name);
     text_fini(&safe);
+}
+
+void markup_say(struct text *text, const char *words)
+{
+    markup_inline(text, "p", words);
 }

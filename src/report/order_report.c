@@ -1,4 +1,4 @@
-/* order_report.c - what to ask each seller for. */
+/* order_report.c - the orders of a plan: one request for each seller. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -63,7 +63,7 @@ static struct order_row *make_orders(size_t *n, const struct problem *problem, c
     for (size_t i = 0; i < n_rows; i++) {
         if (rows[i].quantity == 0)
             continue;
-        if (rows[i].line) { /* lines come first */
+        if (rows[i].line) { /* lines precede charges */
             const char *seller = bill_seller(problem, rows[i].line);
             seller_of[rows[i].part] = seller ? seller : "";
         }
@@ -81,6 +81,48 @@ static struct order_row *make_orders(size_t *n, const struct problem *problem, c
         if (orders[i].request == orders[i - 1].request)
             orders[i].request_minor = orders[i - 1].request_minor;
     return orders;
+}
+
+size_t order_report_requests(struct order_request *out, size_t at_most, const struct problem *problem,
+                             const struct plan *plan)
+{
+    size_t n_lines = 0, n = 0;
+    const struct order_row *lines = make_orders(&n_lines, problem, plan);
+    for (size_t i = 0; i < n_lines; i++) {
+        const bool begins = i == 0 || lines[i].request != lines[i - 1].request;
+        if (begins && n == at_most)
+            break;
+        if (begins)
+            out[n++] = (struct order_request){.seller = text_or_null(lines[i].seller),
+                                              .total_minor = lines[i].request_minor};
+        out[n - 1].n_lines++;
+    }
+    return n;
+}
+
+void order_report_request(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                          size_t request)
+{
+    size_t n = 0;
+    const struct order_row *lines = make_orders(&n, problem, plan);
+    sink_table_begin(
+        sink, "request", NULL, SINK_SIDE,
+        "quantity | part | name=description | unit_price [] | tax [] | total=total with tax [] | "
+        "quote_kind=kind | quote_date=quoted | valid_until");
+    for (size_t i = 0; i < n; i++) {
+        const struct bill_row *row = lines[i].row;
+        const struct quote *quote = row->line ? bill_quote(problem, row->line) : NULL;
+        const struct price_origin of = price_origin_of(problem, quote, row->line);
+        if (lines[i].request != (int64_t)request + 1)
+            continue;
+        SINK_ROW(sink, false, value_integer(row->quantity), value_text(row->name),
+                 row->line ? value_text(text_or_null(problem->snapshot->parts[row->part].name))
+                           : value_text(row->words),
+                 value_cost(problem, round_div(row->total_minor - row->tax_minor, row->quantity)),
+                 value_cost(problem, row->tax_minor), value_cost(problem, row->total_minor), of.kind, of.date,
+                 quote && quote->valid_until ? of.until : value_absent("no end stated"));
+    }
+    sink_table_end(sink);
 }
 
 bool order_report_has_sellers(const struct problem *problem, const struct plan *plan)

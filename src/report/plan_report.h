@@ -61,6 +61,9 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
 /* The answer in one sentence: "Buy ...: ... for ...." */
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan);
 
+/* "Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year", of a plan that was found. */
+const char *plan_report_decision(const struct problem *problem, const struct plan *plan);
+
 /* The cost of a plan. With the budget on the TCO both figures: "4,210,300 EUR to buy, 6,830,631 EUR over 5
  * years". */
 const char *plan_report_cost(const struct problem *problem, const struct plan *plan);
@@ -79,6 +82,7 @@ const char *plan_report_paid(const struct problem *problem, const struct plan *p
 const char *plan_report_status(const struct problem *problem, const struct plan *plan,
                                const struct regret *regret);
 const char *plan_report_expiry(const struct problem *problem, const struct plan *plan);
+date plan_report_expires(const struct problem *problem, const struct plan *plan); /* its date; 0: none */
 const char *plan_report_sizes(const struct problem *problem, const struct plan *plan);
 const char *plan_report_carbon(const struct problem *problem, const struct plan *plan);
 
@@ -153,6 +157,19 @@ bool order_report_has_sellers(const struct problem *problem, const struct plan *
  * name, with its total. A request has a row for each part and each charge. Owned parts are not ordered. */
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
+/* The requests of a plan, in the order of order_report. Returns their number, at most `at_most`. */
+struct order_request {
+    const char *seller; /* NULL: the lines without a seller */
+    int64_t total_minor;
+    size_t n_lines;
+};
+size_t order_report_requests(struct order_request *out, size_t at_most, const struct problem *problem,
+                             const struct plan *plan);
+
+/* The lines of a request (from 0) as a table for readers. */
+void order_report_request(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                          size_t request);
+
 /* The inputs by group and kind: "4 prices (quote), 2 rates (1 measured, 1 estimate)". */
 const char *assumptions_basis(const struct problem *problem, const struct plan *plan);
 
@@ -162,6 +179,12 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
 /* The text of the label Inputs: "ESTIMATED: 3 of 3 rates, 13 of 18 prices; ASSUMED: 1 of 1 network
  * figures", or without estimates and assumptions "3 measured rates, 18 quoted prices". */
 const char *assumptions_inputs(const struct problem *problem, const struct plan *plan);
+
+/* The number of inputs of a plan, and of those that are estimates or assumptions. */
+struct input_counts {
+    size_t n, estimated;
+};
+struct input_counts assumptions_counts(const struct problem *problem, const struct plan *plan);
 
 /* --- the scenario before it is solved, and its sources --- */
 

@@ -36,8 +36,7 @@ static const char *cluster_words(const struct problem *problem, const struct can
                                            : plan_report_purchase(problem, point, 1);
 }
 
-/* "Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year". */
-static const char *purchase_words(const struct problem *problem, const struct plan *plan)
+const char *plan_report_decision(const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
     const char *bought = NULL, *rented = NULL;
@@ -59,7 +58,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
 {
     if (!plan->found)
         return "No purchase meets the requirements.";
-    return arena_printf(problem->arena, "%s: %s for %s.", purchase_words(problem, plan),
+    return arena_printf(problem->arena, "%s: %s for %s.", plan_report_decision(problem, plan),
                         problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
 }
 
@@ -184,25 +183,40 @@ const char *plan_report_standing(const struct problem *problem, const struct pla
                         assumptions_inputs(problem, plan));
 }
 
-const char *plan_report_expiry(const struct problem *problem, const struct plan *plan)
+/* The first line of the bill whose offer expires; NO_INDEX: no offer does. */
+static size_t first_to_expire(date *end, const struct problem *problem, const struct plan *plan)
 {
-    char day[11];
     size_t first = NO_INDEX;
-    date end = 0;
+    *end = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct quote *quote = bill_quote(problem, &plan->bill[i]);
         /* an offer that has already expired is in the warnings */
-        if (quote && quote->valid_until >= problem->as_of && (!end || quote->valid_until < end)) {
-            end = quote->valid_until;
+        if (quote && quote->valid_until >= problem->as_of && (!*end || quote->valid_until < *end)) {
+            *end = quote->valid_until;
             first = i;
         }
     }
+    return first;
+}
+
+date plan_report_expires(const struct problem *problem, const struct plan *plan)
+{
+    date end = 0;
+    (void)first_to_expire(&end, problem, plan);
+    return end;
+}
+
+const char *plan_report_expiry(const struct problem *problem, const struct plan *plan)
+{
+    char day[11];
+    date end = 0;
+    const size_t first = first_to_expire(&end, problem, plan);
     if (first == NO_INDEX)
         return NULL;
     const char *seller = bill_quoted_by(problem, &plan->bill[first]);
     return arena_printf(problem->arena, "first offer to expire: %s%s%s, %s",
-                        problem->snapshot->parts[plan->bill[first].part].id, seller ? " from " : "",
-                        seller ? seller : "", date_format(day, end));
+                        problem->snapshot->parts[plan->bill[first].part].id,
+                        seller && *seller ? " from " : "", seller ? seller : "", date_format(day, end));
 }
 
 /* The figure of merit, if it is not the harmonic mean; and its horizon. */

@@ -1,4 +1,4 @@
-/* plot.c - a chart as a file: title, legend, panels, and what stands over them. */
+/* plot.c - writes a chart to a file: title, legend, panels and marked changes. */
 #include "report/plot.h"
 
 #include <assert.h>
@@ -23,8 +23,8 @@ enum { TITLE_SIZE = 16, OF_SIZE = 13, CHANGE_SIZE = 12 };
 /* Heights of the axes: of a panel alone, and of the first and the second of two. */
 static const double ALONE = 380, FIRST = 260, SECOND = 180;
 
-/* Colours told apart by people who see no red or no green (after Okabe and Ito, "Color universal design",
- * 2008, the light ones darker), and dashes for those who see none. */
+/* Colours that people with red or green blindness can distinguish (after Okabe and Ito, "Color universal
+ * design", 2008, the light ones darker), and dashes for people who see no colours. */
 static const struct {
     const char *colour;
     const char *dash;
@@ -66,7 +66,7 @@ static void put_style(struct text *out)
 
 /* --- title and legend --- */
 
-/* Adds lines of a text, each as wide as the drawing, and returns the y behind them. */
+/* Adds a text in lines of the width of the drawing; returns the y below them. */
 static double put_wrapped(struct text *out, const char *s, const char *look, int size, double y)
 {
     const double most = WIDTH - 2 * SIDE;
@@ -103,12 +103,12 @@ static double put_head(struct text *out, const struct plot *plot)
     return plot->of ? put_wrapped(out, plot->of, "name", OF_SIZE, y) : y;
 }
 
-/* Where the next entry of a legend stands. */
+/* The place of the next entry of a legend. */
 struct pen {
     double x, y;
 };
 
-/* Room for an entry; returns where it begins. */
+/* Reserves the width of an entry; returns its x. */
 static double place_entry(struct pen *pen, const char *label)
 {
     enum { APART = 22 };
@@ -121,7 +121,7 @@ static double place_entry(struct pen *pen, const char *label)
     return pen->x - width - APART;
 }
 
-/* Rows of entries, from left to right; returns the y behind them. */
+/* Rows of entries, from left to right; returns the y below them. */
 static double put_legend(struct text *out, const struct chart *chart, double y)
 {
     struct pen pen = {SIDE, y + (double)ROW / 2};
@@ -155,11 +155,11 @@ static double put_bars_legend(struct text *out, const struct chart_bars *bars, d
 
 enum { CHANGE_ROWS = 4 };
 
-/* One change, or several so close that between them nothing can be read: a band. */
+/* One change, or a band of changes that are too close to be distinguished. */
 struct span {
     size_t first, last;
-    double from, to, left; /* units: of the changes, and where the label begins */
-    int row;               /* of the label, from below */
+    double from, to, left; /* x of the changes, and x of the label */
+    int row;               /* row of the label, from below */
     char label[160];
 };
 
@@ -174,7 +174,7 @@ static void name_span(struct span *span, const struct plot *plot)
                  unit, last->name);
 }
 
-/* Joins changes that are so close. */
+/* Joins changes that are at most `apart` from each other. */
 static size_t join(struct span *out, const struct plot *plot, const struct chart_box *box, double apart)
 {
     size_t n = 0;
@@ -190,8 +190,8 @@ static size_t join(struct span *out, const struct plot *plot, const struct chart
     return n;
 }
 
-/* Gives each label a row of its own or one that is free, the last one the lowest, so that no line crosses the
- * label of another; false: there are too few rows. */
+/* Gives each label the lowest free row, beginning with the last label, so that no line crosses another label.
+ * False: there are too few rows. */
 static bool give_rows(struct span *spans, size_t n, const struct plot *plot)
 {
     enum { APART = 12 };
@@ -213,7 +213,7 @@ static bool give_rows(struct span *spans, size_t n, const struct plot *plot)
     return true;
 }
 
-/* The changes as spans with labels that do not overlap; the array is the caller's. */
+/* The changes as spans with labels that do not overlap; the caller frees the array. */
 static struct span *find_spans(size_t *n, const struct plot *plot, const struct chart_box *box)
 {
     struct span *spans = mem_alloc(plot->n_changes + 1, sizeof *spans);
@@ -234,7 +234,7 @@ static int count_rows(const struct span *spans, size_t n)
     return rows;
 }
 
-/* Behind the panels: bands, and a line for each end. */
+/* Bands and a line at each end, drawn before the panels. */
 static void put_changes(struct text *out, const struct span *spans, size_t n, const struct chart_box *whole)
 {
     for (size_t i = 0; i < n; i++) {
@@ -268,7 +268,7 @@ static double panel_height(const struct plot *plot, size_t i)
     return plot->n_panels == 1 ? ALONE : i == 0 ? FIRST : SECOND;
 }
 
-/* Adds the panels from this y on, and returns where they end. */
+/* Adds the panels from y on; returns the y below them. */
 static double put_panels(struct text *out, const struct plot *plot, double y)
 {
     size_t n = 0;
@@ -323,7 +323,7 @@ void plot_svg(struct text *out, const struct plot *plot)
 
 /* --- files --- */
 
-/* What rsvg-convert makes of the SVG: a PNG with two pixels for a unit, or a PDF. */
+/* Converts the SVG with rsvg-convert to a PNG with two pixels per unit, or to a PDF. */
 static enum status convert(struct text *out, const struct text *svg, const char *path, struct diag *diag)
 {
     const bool png = text_ends(path, ".png");

@@ -1,5 +1,5 @@
-/* plot.h - charts as files of their own: SVG, and what rsvg-convert makes of it, PNG or PDF; and the data
- * behind lines. Same charts, same bytes. */
+/* plot.h - writes charts to files: SVG, PNG or PDF (through rsvg-convert), and the data of the lines. The
+ * same charts give the same bytes. */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H
 
@@ -10,7 +10,7 @@
 struct diag;
 struct text;
 
-/* At x something else begins: said with the name, and where that is, in the unit of x. */
+/* A marked change at x: its place in the unit of x, and the name of what begins there. */
 struct plot_change {
     double x;
     const char *at;

@@ -1,4 +1,4 @@
-/* sink_html.c - a result as a piece of an HTML page: the same headings, pairs and tables as the text format.
+/* sink_html.c - a result as a piece of an HTML page, with the headings, pairs and tables of the text format.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,13 +10,13 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-/* So many are not worth folding. */
+/* Rows that are not worth a fold. */
 enum { FEW = 2 };
 
-/* Texts up to this width are names and dates, not broken where there is room. */
+/* Texts up to this width are names and dates, which are not broken if there is room. */
 enum { WORD_COLUMNS = 22 };
 
-struct state {
+struct html_state {
     FILE *stream;
     struct text out;
     bool pairs; /* a list of pairs is open */
@@ -25,14 +25,23 @@ struct state {
 static void *html_open(FILE *stream, const char *schema)
 {
     (void)schema;
-    struct state *state = mem_alloc(1, sizeof *state);
+    struct html_state *state = mem_alloc(1, sizeof *state);
     state->stream = stream;
     return state;
 }
 
+/* A value in words: a null without a reason is "none". */
+static void put_value(struct text *out, const struct value *value, bool whole)
+{
+    if (value->kind == VALUE_NULL && !value->string)
+        text_put(out, "none");
+    else
+        sink_value_put(out, value, whole);
+}
+
 static void end_pairs(void *payload)
 {
-    struct state *state = payload;
+    struct html_state *state = payload;
     if (state->pairs)
         text_put(&state->out, "</dl>\n");
     state->pairs = false;
@@ -40,7 +49,7 @@ static void end_pairs(void *payload)
 
 static void html_heading(void *payload, const char *heading, bool list, bool first)
 {
-    struct state *state = payload;
+    struct html_state *state = payload;
     (void)first;
     markup_element(&state->out, "h3", heading);
     text_put(&state->out, list ? "\n<ul>\n" : "\n");
@@ -48,7 +57,7 @@ static void html_heading(void *payload, const char *heading, bool list, bool fir
 
 static void html_say(void *payload, const char *line)
 {
-    struct state *state = payload;
+    struct html_state *state = payload;
     end_pairs(state);
     line += strspn(line, " ");
     if (line[0] == '\0')
@@ -58,9 +67,9 @@ static void html_say(void *payload, const char *line)
 
 static void html_pair(void *payload, const char *heading, const struct value *value)
 {
-    struct state *state = payload;
+    struct html_state *state = payload;
     struct text text = TEXT_INIT;
-    sink_value_put(&text, value, true);
+    put_value(&text, value, true);
     if (heading) {
         text_put(&state->out, state->pairs ? "<div>" : "<dl>\n<div>");
         state->pairs = true;
@@ -73,7 +82,7 @@ static void html_pair(void *payload, const char *heading, const struct value *va
 
 static void html_leave(void *payload, bool list)
 {
-    struct state *state = payload;
+    struct html_state *state = payload;
     text_put(&state->out, list ? "</ul>\n" : "");
 }
 
@@ -95,19 +104,29 @@ static void put_head(struct text *out, const struct sink_grid *grid, const struc
     text_put(out, "</tr></thead>\n<tbody>\n");
 }
 
+/* The heading of a cell's column: on a phone each row is a card, whose values have their headings. */
+static void put_cell_label(struct text *out, const struct sink_column *column)
+{
+    const bool unit = column->unit && column->unit[0];
+    text_put(out, " data-label=\"");
+    markup_printf(out, "%s%s%s", column->heading, unit ? ", " : "", unit ? column->unit : "");
+    text_put(out, "\">");
+}
+
 static void put_row(struct text *out, const struct sink_grid *grid, const struct sink_shown *columns,
                     size_t n, size_t row)
 {
     text_put(out, grid->marked.v[row] ? "<tr class=\"chosen\">" : "<tr>");
     for (size_t i = 0; i < n; i++) {
         struct text cell = TEXT_INIT;
-        sink_value_put(&cell, &grid->cells.v[row * grid->n_columns + columns[i].at], false);
+        const struct value *value = &grid->cells.v[row * grid->n_columns + columns[i].at];
+        put_value(&cell, value, false);
         const bool word = !cell.s || sink_width(cell.s, cell.n) <= WORD_COLUMNS;
-        const bool day = grid->cells.v[row * grid->n_columns + columns[i].at].day[0];
-        text_put(out, columns[i].numeric ? "<td class=\"n\">"
-                      : day              ? "<td class=\"w d\">"
-                      : word             ? "<td class=\"w\">"
-                                         : "<td>");
+        text_put(out, columns[i].numeric ? "<td class=\"n\""
+                      : value->day[0]    ? "<td class=\"w d\""
+                      : word             ? "<td class=\"w\""
+                                         : "<td");
+        put_cell_label(out, &grid->columns[columns[i].at]);
         markup_put(out, cell.s ? cell.s : "");
         text_put(out, "</td>");
         text_fini(&cell);
@@ -115,14 +134,14 @@ static void put_row(struct text *out, const struct sink_grid *grid, const struct
     text_put(out, "</tr>\n");
 }
 
-/* Rows from one on, up to another. */
+/* The rows from..to - 1. */
 static void put_rows(struct text *out, const struct sink_grid *grid, const struct sink_shown *columns,
                      size_t n, size_t from, size_t to)
 {
-    /* it scrolls where it is wider than its page: with the keyboard too */
+    /* a window narrower than the table scrolls it, also with the keyboard */
     text_put(out, "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"");
     markup_put(out, grid->heading ? grid->heading : grid->columns[columns[0].at].heading);
-    text_printf(out, "%s\"><table>\n", from > 0 ? ", the rest" : "");
+    text_printf(out, "%s\"><table>\n", from > 0 ? ", other rows" : "");
     if (grid->heading && from == 0) {
         markup_element(out, "caption", grid->heading);
         text_put(out, "\n");
@@ -135,7 +154,7 @@ static void put_rows(struct text *out, const struct sink_grid *grid, const struc
 
 static void html_table(void *payload, const struct sink_grid *grid)
 {
-    struct state *state = payload;
+    struct html_state *state = payload;
     struct text *out = &state->out;
     struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
     const size_t n = sink_grid_columns(columns, grid), rows = grid->marked.n;
@@ -154,7 +173,7 @@ static void html_table(void *payload, const struct sink_grid *grid)
 
 static enum status html_close(void *own_state, struct diag *diag)
 {
-    struct state *state = own_state;
+    struct html_state *state = own_state;
     (void)diag;
     end_pairs(state);
     if (state->out.n)

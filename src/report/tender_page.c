@@ -1,5 +1,5 @@
-/* tender_page.c - an award as its buyer reads it: the ranking, the reasons, the prices to win, what would
- * change it, and how the scores come about. */
+/* tender_page.c - an award for its buyer: ranking, reasons, prices to win, changes of the award, scores and
+ * promised performance. */
 #include "report/tender_page.h"
 
 #include <inttypes.h>
@@ -27,7 +27,7 @@ static const char *money(const struct problem *problem, int64_t amount_minor)
     return value_cost_text(problem, amount_minor);
 }
 
-/* "4.3 %", of a whole. */
+/* "4.3 %" for a share of 0.043. */
 static const char *percent(const struct problem *problem, double share)
 {
     return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
@@ -45,7 +45,7 @@ static const char *price_word(const struct problem *problem)
 
 /* --- the ranking --- */
 
-/* A score as it is shown: money with its cents. */
+/* A score for readers: money has its cents. */
 static struct value score_value(const struct problem *problem, const struct tender_outcome *tender, size_t i)
 {
     return award_by_money(&tender->rules) ? value_cost(problem, -(int64_t)tender->scores[i].score)
@@ -124,35 +124,37 @@ const char *tender_page_prices_note(void)
            "bid change by the same amount. A discount changes each unit price by the same share.";
 }
 
-/* --- what would change the award --- */
+/* --- changes of the award --- */
 
-struct turn {
+/* A value of an input at which the award changes. */
+struct award_change {
     const struct tender_flip *flip;
     const struct award_side *side;
-    double change; /* of the input, as a part of it */
+    double change; /* relative change of the input */
 };
 
 static int by_change(const void *a, const void *b)
 {
-    const double x = fabs(((const struct turn *)a)->change), y = fabs(((const struct turn *)b)->change);
+    const double x = fabs(((const struct award_change *)a)->change),
+                 y = fabs(((const struct award_change *)b)->change);
     return (x > y) - (x < y);
 }
 
-/* What turns the award, the least change first: [*n]. */
-static struct turn *find_turns(size_t *n, const struct tender_outcome *tender, struct arena *arena)
+/* All changes of the award, the smallest first: [*n]. */
+static struct award_change *find_changes(size_t *n, const struct tender_outcome *tender, struct arena *arena)
 {
-    struct turn *turns = ARENA_NEW(arena, 2 * tender->n_flips, struct turn);
+    struct award_change *changes = ARENA_NEW(arena, 2 * tender->n_flips, struct award_change);
     *n = 0;
     for (size_t i = 0; i < tender->n_flips; i++)
         for (int side = 0; side < 2; side++) {
             const struct tender_flip *flip = &tender->flips[i];
             const struct award_side *of = &flip->sides[side];
             if (of->found)
-                turns[(*n)++] =
-                    (struct turn){flip, of, flip->now > 0 ? of->value / flip->now - 1 : (double)INFINITY};
+                changes[(*n)++] = (struct award_change){
+                    flip, of, flip->now > 0 ? of->value / flip->now - 1 : (double)INFINITY};
         }
-    sort_stable(turns, *n, sizeof *turns, by_change);
-    return turns;
+    sort_stable(changes, *n, sizeof *changes, by_change);
+    return changes;
 }
 
 static const char *input_words(const struct problem *problem, const struct tender_flip *flip, double value)
@@ -165,21 +167,22 @@ void tender_page_changes(struct sink *sink, const struct problem *problem,
 {
     struct arena *arena = problem->arena;
     size_t n = 0;
-    const struct turn *turns = find_turns(&n, tender, arena);
+    const struct award_change *changes = find_changes(&n, tender, arena);
     struct text firm = TEXT_INIT;
     sink_table_begin(sink, "changes", NULL, SINK_SIDE,
                      "input | now=today | then=changes the award at | change | winner=then awarded");
     sink_table_fold(sink, FOLDED_AFTER);
     for (size_t i = 0; i < n; i++) {
-        const struct tender_flip *flip = turns[i].flip;
-        const char *by = isfinite(turns[i].change)
-                             ? arena_printf(arena, "%s%s", turns[i].change > 0 ? "+" : "",
-                                            percent(problem, turns[i].change))
+        const struct tender_flip *flip = changes[i].flip;
+        const char *by = isfinite(changes[i].change)
+                             ? arena_printf(arena, "%s%s", changes[i].change > 0 ? "+" : "",
+                                            percent(problem, changes[i].change))
                              : "from nothing";
         SINK_ROW(sink, false, value_text(flip->what), value_text(input_words(problem, flip, flip->now)),
-                 value_text(input_words(problem, flip, turns[i].side->value)), value_text(by),
-                 value_text(turns[i].side->winner == NO_INDEX ? "nobody"
-                                                              : tender->entries[turns[i].side->winner].name));
+                 value_text(input_words(problem, flip, changes[i].side->value)), value_text(by),
+                 value_text(changes[i].side->winner == NO_INDEX
+                                ? "nobody"
+                                : tender->entries[changes[i].side->winner].name));
     }
     sink_table_end(sink);
     for (size_t i = 0; i < tender->n_flips; i++)
@@ -191,9 +194,9 @@ void tender_page_changes(struct sink *sink, const struct problem *problem,
     text_fini(&firm);
 }
 
-/* --- how the scores come about --- */
+/* --- scores --- */
 
-/* The share of a criterion in the sum of weights. */
+/* The share of criterion k in the sum of weights. */
 static double share_of(const struct award_rules *rules, size_t k)
 {
     double weights = 0;
@@ -218,7 +221,7 @@ static bool has_wishes(const struct tender_outcome *tender)
     return any;
 }
 
-/* Which columns an award has, beside the bid and what each criterion adds. */
+/* The optional columns of the scores; the bid and the points of each criterion are always there. */
 struct score_columns {
     bool delivered, metric, wishes, performance, price, band;
 };
@@ -311,9 +314,9 @@ void tender_page_scores(struct sink *sink, const struct problem *problem, const 
              method->source);
 }
 
-/* --- what the vendors promise --- */
+/* --- promised performance --- */
 
-/* The first entry of its bid: alternatives repeat its figures. */
+/* True for the first entry of a bid. Its alternatives have the same promises. */
 static bool is_first(const struct tender_outcome *tender, size_t i)
 {
     for (size_t k = 0; k < i; k++)
@@ -357,7 +360,7 @@ void tender_page_promises(struct sink *sink, const struct problem *problem,
 
 /* --- the award in a few sentences --- */
 
-/* The best bid of another bidder that can win; NO_INDEX: there is none. */
+/* The best eligible bid of another bidder; NO_INDEX: there is none. */
 static size_t runner_up(const struct tender_outcome *tender)
 {
     for (size_t i = 1; i < tender->n; i++)
@@ -366,7 +369,7 @@ static size_t runner_up(const struct tender_outcome *tender)
     return NO_INDEX;
 }
 
-/* The bidder whose total has to fall by the least part of it; NULL: no other price wins. */
+/* The bidder that wins with the smallest relative discount; NULL: no other bidder wins at any price. */
 static const struct price_to_win *nearest_price(const struct tender_outcome *tender)
 {
     const struct price_to_win *nearest = NULL;

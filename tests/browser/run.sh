@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every report and the manual in a headless browser: no error on the console, nothing wider than a phone, light and dark. A price
-# changed in the page moves the crossover to the value of `bursar crossover --set`.
+# Every report, and the manual, in a headless browser: no error on the console, nothing wider than the window or a phone, light
+# and dark; the first screen of a report, the order of its sections, and its tables as cards on a phone.
 cd "$(dirname "$0")/../.." || exit 1
 bin=$(cd "${BUILD_DIR:-build}" && pwd) || exit 1
 PATH=$bin:$PATH
@@ -14,7 +14,7 @@ fail() {
     failed=$((failed + 1))
 }
 
-# browse URL [OPTION...]: prints the page after its script has run; its messages go to $work/talk
+# browse URL [OPTION...]: the page as it stands when its script has run; what it says goes to $work/talk
 browse() {
     url=$1
     shift
@@ -27,24 +27,35 @@ console_is_quiet() {
     ! grep CONSOLE "$work/talk" >&2 || fail "$1: the console is not quiet"
 }
 
-# A script that writes measures of the page to its title.
+# What a page measures of itself, as its title.
 probe='<script>addEventListener("load", () => { document.title = [document.documentElement.scrollWidth - innerWidth,
     getComputedStyle(document.body).backgroundColor].join("|"); });</script>'
 title_of() {
     sed -n 's/.*<title>\([^<]*\)<\/title>.*/\1/p' | head -1
 }
 
-# A phone is 390 wide, less than the smallest window: the page is shown in a frame of that width.
+# A phone is 390 wide, less than a window can be: the page stands in a frame of that width.
 check_phone() {
     checked=$((checked + 1))
     {
         printf '<title>none</title><iframe style="width:390px;height:800px;border:0" srcdoc="'
         sed 's/&/\&amp;/g; s/"/\&quot;/g' "$1"
         # shellcheck disable=SC2016
-        printf '"></iframe><script>addEventListener("load", () => { const inner = document.querySelector("iframe"); document.title = inner.contentDocument.documentElement.scrollWidth; });</script>'
+        cat <<'END'
+"></iframe><script>addEventListener("load", () => {
+    const page = document.querySelector("iframe").contentDocument, found = [], look = page.defaultView.getComputedStyle;
+    page.querySelectorAll("details").forEach((details) => { details.open = true; });
+    for (const cell of page.querySelectorAll(".table td"))
+        if (look(cell).display !== "flex" || cell.dataset.label === undefined || look(cell, "::before").content.indexOf(cell.dataset.label) < 0)
+            found.push("a cell without its label: " + cell.textContent);
+    for (const table of page.querySelectorAll(".table"))
+        if (table.scrollWidth > table.clientWidth) found.push(table.ariaLabel + " " + table.scrollWidth);
+    document.title = [page.documentElement.scrollWidth, ...found.slice(0, 3)].join("; ");
+});</script>
+END
     } >"$work/phone.html"
-    wide=$(browse "file://$work/phone.html" | title_of)
-    [ "$wide" = 390 ] || fail "$1: $wide wide on a phone of 390"
+    found=$(browse "file://$work/phone.html" | title_of)
+    [ "$found" = 390 ] || fail "$1: on a phone of 390: '$found'"
 }
 
 check_page() {
@@ -58,21 +69,38 @@ check_page() {
     check_phone "$1"
 }
 
-# check_price SCENARIO PART PRICE A,B: the page's crossover equals that of the command line.
-check_price() {
+# check_first_screen PAGE: at 1280 x 800 the answer, six cards in one row and the first chart need no scrolling; the page
+# and its tables are not wider than the window, with all folds open too; the sections stand in their order.
+check_first_screen() {
     checked=$((checked + 1))
-    bursar -q report "$1" -o "$work/moved.html" --between "$4" || fail "$1: no report"
-    expected=$(bursar -q crossover "$1" --between "$4" --set "$2=$3USD" --format json |
-        sed -n '/"intervals"/,$ { s/.*"first_minor": \(-*[0-9]*\).*/first \1/p; s/.*"last_minor": \(-*[0-9]*\).*/last \1/p;
-            s/.*"from_minor": \(-*[0-9]*\).*/from \1/p }' |
-        awk '$1 == "first" { first = $2 } $1 == "last" { last = $2 } $1 == "from" { from = $2 } END { print first, last, from }')
-    got=$(browse "file://$work/moved.html#part=$2&price=$3" |
-        sed -n 's/.*<output data-first="\([^"]*\)" data-last="\([^"]*\)" data-alternation="\([^"]*\)".*/\1 \2 \3/p')
-    console_is_quiet "$1 with $2 at $3"
-    [ -n "$got" ] && [ "$got" = "$expected" ] || fail "$1, $2 at $3: the page says '$got', the program '$expected'"
+    {
+        cat "$1"
+        cat <<'END'
+<script>addEventListener("load", () => {
+    const found = [], end = (of) => Math.round(document.querySelector(of)?.getBoundingClientRect().bottom ?? 0);
+    const cards = [...document.querySelectorAll(".cards")].slice(0, 1).flatMap((list) => [...list.children]);
+    const chart = [...document.querySelectorAll("main > .charts svg.wide")].slice(0, 1);
+    if (!end(".hero") || end(".hero") > 800) found.push("hero to " + end(".hero"));
+    if (cards.length !== 6 || new Set(cards.map((card) => card.offsetTop)).size !== 1 ||
+        new Set(cards.map((card) => card.offsetWidth)).size !== 1) found.push(cards.length + " cards in rows");
+    if (end(".cards") > 800) found.push("cards to " + end(".cards"));
+    for (const svg of chart) if (svg.getBoundingClientRect().bottom > 800) found.push("chart to " + svg.getBoundingClientRect().bottom);
+    const order = ["bids", "order", "comparison", "alternatives", "changes", "risk", "inputs", "proof"];
+    const ids = [...document.querySelectorAll("section > h2")].map((heading) => heading.id);
+    if (ids.join() !== order.filter((id) => ids.includes(id)).join() || !ids.length) found.push("sections " + ids);
+    document.querySelectorAll("details").forEach((details) => { details.open = true; });
+    if (document.documentElement.scrollWidth > innerWidth) found.push("page " + document.documentElement.scrollWidth + " wide");
+    for (const table of document.querySelectorAll(".table"))
+        if (table.scrollWidth > table.clientWidth) found.push(table.ariaLabel + " " + table.scrollWidth + " wide");
+    document.title = "first:" + found.join("; ");
+});</script>
+END
+    } >"$work/first.html"
+    found=$(browse "file://$work/first.html" --window-size=1280,800 | title_of)
+    [ "$found" = first: ] || fail "$1: first screen: '$found'"
 }
 
-# check_search WORDS PLACE: the first result of the manual's search.
+# check_search WORDS PLACE: what the manual's search finds first.
 check_search() {
     checked=$((checked + 1))
     {
@@ -85,11 +113,6 @@ check_search() {
     [ "$got" = "#$2" ] || fail "the manual, searched for $1: $got"
 }
 
-make -s BUILD_DIR="$bin" html || fail "no manual"
-check_page "$bin/manual.html"
-check_search height_U bursar-catalog.5.height_U
-check_search why-not bursar-explain.1.why-not
-check_search "quantity break" bursar-catalog.1.quantity
 # check_access SCENARIO: axe-core (https://github.com/dequelabs/axe-core), light and dark.
 check_access() {
     {
@@ -110,22 +133,25 @@ check_access() {
     done
 }
 
-for scenario in scenarios/*.yaml; do
+# sh tests/browser/run.sh FILE...: the pages of these scenarios alone
+if [ $# -eq 0 ]; then
+    set -- scenarios/*.yaml
+    make -s BUILD_DIR="$bin" html || fail "no manual"
+    check_page "$bin/manual.html"
+    check_search height_U bursar-catalog.5.height_U
+    check_search why-not bursar-explain.1.why-not
+    check_search "quantity break" bursar-catalog.1.quantity
+fi
+for scenario; do
     page=$work/$(basename "$scenario" .yaml).html
     bursar -q report "$scenario" -o "$page" || fail "$scenario: no report"
     check_page "$page"
+    check_first_screen "$page"
 done
-check_price scenarios/whitney-bt.yaml myrinet-nic 995 fast-ethernet,myrinet
-check_price scenarios/whitney-bt.yaml myrinet-nic 1280 fast-ethernet,myrinet
-check_price scenarios/whitney-bt.yaml myrinet-nic 640.01 fast-ethernet,myrinet
-check_price scenarios/whitney-bt.yaml fast-ethernet-port 142.50 myrinet,fast-ethernet
-check_price scenarios/whitney-bt.yaml ppro-200 4321.09 fast-ethernet,myrinet
-check_price scenarios/whitney-mix.yaml myrinet-cable 66.5 fast-ethernet,myrinet
-check_price scenarios/whitney-sp.yaml myrinet-port 300 fast-ethernet,myrinet
 axe=$work/node_modules/axe-core/axe.min.js
 if npm install --silent --prefix "$work" axe-core >"$work/npm" 2>&1 && [ -e "$axe" ]; then
-    for name in whitney-bt whitney-bt-error whitney-fleet whitney-procurement modern-mix; do
-        check_access "$name"
+    for name in whitney-bt whitney-bt-error whitney-fleet whitney-procurement modern-mix tender-2026; do
+        [ ! -e "$work/$name.html" ] || check_access "$name"
     done
 else
     echo "axe-core: skipped, npm cannot install it: $(tail -1 "$work/npm")"

@@ -3,7 +3,8 @@ $ S=scenarios/gromacs-euros.yaml; bursar optimize $S -q | grep -m1 '^Buy' -A1; b
 Buy      92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s
 Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
 > gromacs-l40s-8  ethernet- fat-tree,             92 28.73  9,967,539.31 plan
-Buy 92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
+28.73 Gop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
+6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 $ cd $TMP; sed 's/^tco:.*/tco: {years: 3, energy_price: 0.15, pue: 1.3, utilisation: 80%, discount_rate: 4%, maintenance: 5%, space_price: 10, administration: 500, administration_per_node: 20, carbon_per_kWh: 300g, carbon_price: 20, rent_step: 100h}/' $OLDPWD/scenarios/rent-or-buy.yaml >all.yaml; for s in energy_price=0.3 pue=1.1 utilisation=60% discount_rate=0.08 maintenance=+20% space_price=*3 administration=1000 administration_per_node=0 carbon_per_kWh=100g carbon_price=*2 rent_step=200h years=5; do bursar optimize all.yaml -q --set 'carbon.*=1000kg' --set tco.$s --format json -o p.json; bursar verify p.json all.yaml --set 'carbon.*=1000kg' --set tco.$s | head -1; sed -n 's/^    "total": \(.*\),/'$s' \1/p' p.json; done
 p.json is verified: 49 of 49 checks passed.
 energy_price=0.3 1677186.66
@@ -124,11 +125,3 @@ Probability of being the best
   hgx-h100-8/cx7-ndr/star/qm9700        0     0       0.01885
   hour-h100-1y/rented                   0     0       0.01885
   hour-h100/rented                      0     0       0.01885
-
-$ S=scenarios/gromacs-euros.yaml; bursar report $S -q -o $TMP/page.html; grep -o 'slider-price">[a-z]*' $TMP/page.html; for v in energy_price=0.42 pue=1.5 administration_per_node=600 years=3 utilisation=0.5; do python3 tests/cli/slider.py $TMP/page.html $S gromacs-l40s-8 40 ${v%=*} ${v#*=}; done
-slider-price">is
-energy_price gromacs-l40s-8 40 True
-pue gromacs-l40s-8 40 True
-administration_per_node gromacs-l40s-8 40 True
-years gromacs-l40s-8 40 True
-utilisation gromacs-l40s-8 40 True

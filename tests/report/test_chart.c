@@ -1,4 +1,4 @@
-/* Ticks, figures and labels of a panel, read from its SVG. */
+/* Ticks, figures and labels of a panel, read from the SVG that it becomes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct word {
     char text[160];
 };
 
-/* The texts of a class, in order. */
+/* The texts of a class, in their order. */
 static size_t find_words(struct word *out, const char *svg, const char *look)
 {
     char begin[64];
@@ -42,7 +42,7 @@ static double left_of(const struct word *word, double size)
                                                           : 0);
 }
 
-/* No two texts on one line overlap. */
+/* No two on one line run into each other. */
 static void check_apart(const struct word *words, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -70,7 +70,7 @@ static struct chart chart_of(const struct chart_series *series, size_t n)
     return chart;
 }
 
-/* The figures of an x axis, joined by blanks. */
+/* The figures of an axis of x, joined by a blank. */
 static void check_figures(struct chart_axis axis, const char *want, const char *label)
 {
     struct chart chart = {.id = "c", .x = axis, .y = {.unit = "", .high = 1}, .level = NAN};
@@ -89,7 +89,7 @@ static void check_figures(struct chart_axis axis, const char *want, const char *
     text_fini(&svg);
 }
 
-static void test_ticks_are_round(void **state)
+static void test_ticks(void **state)
 {
     (void)state;
     static const double counts[] = {4, 16, 64, 144, 256, 400, 1024, 1600}, odd[] = {1, 1.01, 1.02, 100};
@@ -119,8 +119,8 @@ static void test_ticks_are_round(void **state)
         "1 100", NULL);
 }
 
-/* A linear axis starts at 0 and has room above; a logarithmic axis leaves out values without a logarithm. */
-static void test_axis_starts_at_zero(void **state)
+/* From 0, with room above; a logarithmic axis leaves out what has no logarithm. */
+static void test_ends(void **state)
 {
     (void)state;
     static const double x[] = {10, 20, 40}, y[] = {0, 100, (double)NAN};
@@ -137,9 +137,9 @@ static void test_axis_starts_at_zero(void **state)
     check_close(chart.x.low, 10, 0, 0);
 }
 
-/* A line is interrupted at missing values, without dashes that would hide it, and has marks at its points.
- * Steps go across before they go up. */
-static void test_lines_break_at_missing_values(void **state)
+/* A line is drawn in parts where it has no value, without dashes where they would hide it, and marked where
+ * its points are; steps go along before they go up. */
+static void test_lines(void **state)
 {
     (void)state;
     static const double x[] = {0, 10, 20, 30}, y[] = {1, 2, (double)NAN, 3}, up[] = {1, 1, 2, 2};
@@ -163,7 +163,7 @@ static void test_lines_break_at_missing_values(void **state)
     text_fini(&svg);
 }
 
-/* The label of a mark is inside the panel, and no line crosses it. */
+/* The label of a mark is in the panel, and none of the lines runs through it. */
 static void test_marks(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static void test_marks(void **state)
     text_fini(&svg);
 }
 
-static void test_long_words_are_cut(void **state)
+static void test_words(void **state)
 {
     (void)state;
     struct text out = TEXT_INIT;
@@ -207,14 +207,112 @@ static void test_long_words_are_cut(void **state)
     text_fini(&out);
 }
 
+static size_t count(const char *s, const char *part)
+{
+    size_t n = 0;
+    for (; (s = strstr(s, part)); s += strlen(part))
+        n++;
+    return n;
+}
+
+/* On a page the first mark is a ring and the second a diamond, in both drawings and the legend. */
+static void test_page_marks_knee_with_diamond(void **state)
+{
+    (void)state;
+    static const double x[] = {0, 50, 100}, y[] = {0, 50, 100};
+    const struct chart_series series[] = {{.name = "a", .x = x, .y = y, .n = 3, .steps = true}};
+    const struct chart_mark marks[] = {{50, 50, "the purchase"}, {20, 20, "knee"}};
+    struct chart chart = chart_of(series, 1);
+    struct text page = TEXT_INIT;
+    chart.title = "rate";
+    chart.marks = marks;
+    chart.n_marks = 2;
+    chart.n_rings = 1;
+    chart_put(&page, &chart);
+    assert_int_equal(count(page.s, "<circle class=\"mark\""), 3);
+    assert_int_equal(count(page.s, "<path class=\"mark\""), 3);
+    assert_int_equal(count(page.s, "<figcaption>"), 1);
+    text_clear(&page);
+    chart.joined = true; /* the chart below has the legend */
+    chart_put(&page, &chart);
+    assert_int_equal(count(page.s, "<figcaption>"), 0);
+    assert_int_equal(count(page.s, ">budget, USD<"), 0);
+    text_fini(&page);
+}
+
+/* The range of equal values lies around the level, cut at the axes. */
+static void test_page_shades_equal_range(void **state)
+{
+    (void)state;
+    static const double x[] = {0, 100}, y[] = {-10, 30};
+    const struct chart_series series[] = {{.name = "lead", .x = x, .y = y, .n = 2}};
+    struct chart chart = chart_of(series, 1);
+    struct text page = TEXT_INIT;
+    chart.title = "lead";
+    chart.level = 0;
+    chart_put(&page, &chart);
+    assert_int_equal(count(page.s, "class=\"equal\""), 0);
+    text_clear(&page);
+    chart.near = 5;
+    chart.near_label = "equal within 5 %";
+    chart_put(&page, &chart);
+    assert_int_equal(count(page.s, "<rect class=\"equal\""), 2);
+    assert_non_null(strstr(page.s, "equal within 5 %"));
+    text_fini(&page);
+}
+
+static void test_numbers_hold_steps_and_name_missing_values(void **state)
+{
+    (void)state;
+    static const double x[] = {30, 70}, y[] = {1, 2};
+    const struct chart_series series[] = {{.name = "a<b", .x = x, .y = y, .n = 2, .steps = true}};
+    struct chart chart = chart_of(series, 1);
+    struct text page = TEXT_INIT;
+    chart.title = "rate";
+    chart.x.low = 0;
+    chart.x.high = 100;
+    chart_put_numbers(&page, &chart);
+    assert_non_null(strstr(page.s, "<details class=\"numbers\"><summary>Numbers: rate</summary>"));
+    assert_non_null(
+        strstr(page.s, "data-label=\"budget\">20</td><td class=\"n\" data-label=\"a&lt;b\">none</td>"));
+    assert_non_null(strstr(page.s, ">60</td><td class=\"n\" data-label=\"a&lt;b\">1</td>"));
+    assert_non_null(strstr(page.s, ">100</td><td class=\"n\" data-label=\"a&lt;b\">2</td>"));
+    text_fini(&page);
+}
+
+/* An inner range that is longer than its bar has its value after the bar's. */
+static void test_page_bars_show_both_values(void **state)
+{
+    (void)state;
+    const struct chart_bar bar = {
+        .label = "order", .high = 10, .note_high = "10 %", .inner_high = 40, .inner_note = "40 %"};
+    const struct chart_bars bars = {.id = "regret",
+                                    .title = "Regret",
+                                    .axis = {.label = "regret", .unit = "%", .low = 0, .high = 40},
+                                    .more = "expected",
+                                    .inner = "maximum",
+                                    .v = &bar,
+                                    .n = 1};
+    struct text page = TEXT_INIT;
+    chart_put_bars(&page, &bars);
+    assert_int_equal(count(page.s, ">10 %; 40 %</text>"), 2);
+    assert_non_null(
+        strstr(page.s, "data-label=\"expected\">10 %</td><td class=\"n\" data-label=\"maximum\">40 %"));
+    text_fini(&page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ticks_are_round),
-        cmocka_unit_test(test_axis_starts_at_zero),
-        cmocka_unit_test(test_lines_break_at_missing_values),
+        cmocka_unit_test(test_ticks),
+        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_lines),
         cmocka_unit_test(test_marks),
-        cmocka_unit_test(test_long_words_are_cut),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_page_marks_knee_with_diamond),
+        cmocka_unit_test(test_page_shades_equal_range),
+        cmocka_unit_test(test_numbers_hold_steps_and_name_missing_values),
+        cmocka_unit_test(test_page_bars_show_both_values),
     };
     return cmocka_run_group_tests_name("report/chart", tests, NULL, NULL);
 }

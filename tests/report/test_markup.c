@@ -1,4 +1,4 @@
-/* test_escapes_markup.c - no text of a catalogue can break out of its place in a page. */
+/* test_markup.c - nothing that a catalogue says can leave its place in a page. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ static void check_json(const char *s, const char *expected)
 
 #define SIGN "\xEF\xBF\xBD"
 
-static void test_escapes_markup(void **state)
+static void test_markup(void **state)
 {
     (void)state;
     check_markup("", "");
@@ -32,11 +32,11 @@ static void test_escapes_markup(void **state)
     check_markup("<script>\"&'", "&lt;script&gt;&quot;&amp;&#39;");
     check_markup("M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80",
                  "M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80");
-    /* invalid UTF-8, and control characters */
+    /* what is no UTF-8, and control characters */
     check_markup("a\xFF"
                  "b\xC3(\x01\x7F",
                  "a" SIGN "b" SIGN "(" SIGN SIGN);
-    /* sequences that Unicode forbids: overlong forms, surrogates, U+FFFF, more than U+10FFFF */
+    /* what UTF-8 could say and Unicode has not: long forms, surrogates, U+FFFF, more than U+10FFFF */
     check_markup("\xE0\x9F\xBF", SIGN);
     check_markup("\xED\xA0\x80|\xEF\xBF\xBF|\xF4\x90\x80\x80", SIGN "|" SIGN "|" SIGN);
     check_markup("\xED\x9F\xBF\xEF\xBF\xBD\xF4\x8F\xBF\xBF", "\xED\x9F\xBF\xEF\xBF\xBD\xF4\x8F\xBF\xBF");
@@ -64,7 +64,16 @@ static void test_say(void **state)
     text_fini(&t);
 }
 
-static void test_escapes_json(void **state)
+static void test_inline_names_element(void **state)
+{
+    struct text t = TEXT_INIT;
+    (void)state;
+    markup_inline(&t, "li", "use `a` & b");
+    assert_string_equal(t.s, "<li>use <code>a</code> &amp; b</li>\n");
+    text_fini(&t);
+}
+
+static void test_json(void **state)
 {
     (void)state;
     check_json("", "\"\"");
@@ -76,10 +85,9 @@ static void test_escapes_json(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_escapes_markup),
-        cmocka_unit_test(test_format),
-        cmocka_unit_test(test_say),
-        cmocka_unit_test(test_escapes_json),
+        cmocka_unit_test(test_markup), cmocka_unit_test(test_format),
+        cmocka_unit_test(test_say),    cmocka_unit_test(test_inline_names_element),
+        cmocka_unit_test(test_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

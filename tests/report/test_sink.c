@@ -108,7 +108,7 @@ static void test_writes_html(void **state)
                   "<dl>\n"
                   "<div><dt>Status</dt><dd>optimal</dd></div>\n"
                   "<div><dt>Rate of BT</dt><dd>1,810.09 Mop/s</dd></div>\n"
-                  "<div><dt>Gap</dt><dd>-</dd></div>\n"
+                  "<div><dt>Gap</dt><dd>none</dd></div>\n"
                   "<div><dt>Cost</dt><dd>5,039,624.75 USD</dd></div>\n"
                   "<div><dt>Goal</dt><dd>rate</dd></div>\n"
                   "</dl>\n"
@@ -123,14 +123,17 @@ static void test_writes_html(void **state)
                   "<th scope=\"col\" class=\"n\">Rate<small>Mop/s</small></th>"
                   "<th scope=\"col\" class=\"n\">Total<small>USD</small></th></tr></thead>\n"
                   "<tbody>\n"
-                  "<tr class=\"chosen\"><td class=\"w\">ppro-200</td><td class=\"n\">12</td>"
-                  "<td class=\"n\">1,810</td>"
-                  "<td class=\"n\">28,560.00</td></tr>\n"
-                  "<tr><td class=\"w\">=SUM(A1), &quot;x&quot;</td><td class=\"n\">7</td>"
-                  "<td class=\"n\">995.9</td>"
-                  "<td class=\"n\">0.99</td></tr>\n"
-                  "<tr><td class=\"w\">cable</td><td class=\"n\">130</td><td class=\"n\">-</td>"
-                  "<td class=\"n\">-5.00</td></tr>\n"
+                  "<tr class=\"chosen\"><td class=\"w\" data-label=\"Part\">ppro-200</td><td class=\"n\" "
+                  "data-label=\"Quantity\">12</td>"
+                  "<td class=\"n\" data-label=\"Rate, Mop/s\">1,810</td>"
+                  "<td class=\"n\" data-label=\"Total, USD\">28,560.00</td></tr>\n"
+                  "<tr><td class=\"w\" data-label=\"Part\">=SUM(A1), &quot;x&quot;</td><td class=\"n\" "
+                  "data-label=\"Quantity\">7</td>"
+                  "<td class=\"n\" data-label=\"Rate, Mop/s\">995.9</td>"
+                  "<td class=\"n\" data-label=\"Total, USD\">0.99</td></tr>\n"
+                  "<tr><td class=\"w\" data-label=\"Part\">cable</td><td class=\"n\" "
+                  "data-label=\"Quantity\">130</td><td class=\"n\" data-label=\"Rate, Mop/s\">none</td>"
+                  "<td class=\"n\" data-label=\"Total, USD\">-5.00</td></tr>\n"
                   "</tbody></table></div>\n");
 }
 
@@ -157,7 +160,7 @@ static void describe_many(struct sink *sink)
 #define TABLE(more)                                                                                          \
     "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"n" more "\"><table>\n"                  \
     "<thead><tr><th scope=\"col\" class=\"n\">n</th></tr></thead>\n<tbody>\n"
-#define ROW(n) "<tr><td class=\"n\">" #n "</td></tr>\n"
+#define ROW(n) "<tr><td class=\"n\" data-label=\"n\">" #n "</td></tr>\n"
 #define END "</tbody></table></div>\n"
 
 static void test_long_tables_fold(void **state)
@@ -165,7 +168,7 @@ static void test_long_tables_fold(void **state)
     (void)state;
     check_written(SINK_HTML, describe_few, TABLE("") ROW(0) ROW(1) ROW(2) ROW(3) END);
     check_written(SINK_HTML, describe_many,
-                  TABLE("") ROW(0) ROW(1) END "<details><summary>3 more</summary>\n" TABLE(", the rest")
+                  TABLE("") ROW(0) ROW(1) END "<details><summary>3 more</summary>\n" TABLE(", other rows")
                       ROW(2) ROW(3) ROW(4) END "</details>\n");
     check_written(SINK_TEXT, describe_many, "  n\n  0\n  1\n  2\n  3\n  4\n");
 }

@@ -1,0 +1,396 @@
+/* page_hero.c - the first screen of the page: the answer, its status, advice, and six figures on cards. */
+#include "report/page_parts.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "purchase/problem_purchase.h"
+#include "report/document.h"
+#include "report/markup.h"
+#include "report/plan_report.h"
+#include "report/tender_page.h"
+#include "report/tender_report.h"
+#include "scenario/rules.h"
+#include "search/plan.h"
+#include "search/reprice.h"
+#include "study/report_data.h"
+#include "tender/tender.h"
+
+/* --- chips --- */
+
+/* A chip states one property of the answer. Its sign repeats the meaning of its colour. */
+enum chip_look { CHIP_PLAIN, CHIP_GOOD, CHIP_WARNING };
+
+static void put_chip(struct text *out, enum chip_look look, const char *words)
+{
+    static const char *const classes[] = {"chip", "chip good", "chip warning"};
+    static const char *const signs[] = {"", "\xE2\x9C\x93 ", "! "};
+    text_printf(out, "<li class=\"%s\">", classes[look]);
+    if (look != CHIP_PLAIN)
+        text_printf(out, "<span aria-hidden=\"true\">%s</span>", signs[look]);
+    markup_put(out, words);
+    text_put(out, "</li>\n");
+}
+
+/* "0", "0.023 %" */
+static const char *gap_words(const struct problem *problem, const struct plan *plan)
+{
+    const double gap = plan_gap(plan);
+    return gap > 1e-9 ? arena_printf(problem->arena, "%s %%", number_text(100 * gap, 3, problem->arena))
+                      : "0";
+}
+
+static void put_status(struct text *out, const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    if (plan->status == PLAN_OPTIMAL)
+        put_chip(out, CHIP_GOOD, arena_printf(arena, "Optimal, gap %s", gap_words(problem, plan)));
+    else if (isfinite(plan->bound))
+        put_chip(out, CHIP_WARNING, arena_printf(arena, "Not proven, gap %s", gap_words(problem, plan)));
+    else
+        put_chip(out, CHIP_WARNING, "Not proven, no bound");
+}
+
+static void put_inputs(struct text *out, const struct problem *problem, const struct plan *plan)
+{
+    const struct input_counts counts = assumptions_counts(problem, plan);
+    if (counts.n > 0)
+        put_chip(out, counts.estimated ? CHIP_WARNING : CHIP_GOOD,
+                 arena_printf(problem->arena, "Inputs: %zu of %zu estimated", counts.estimated, counts.n));
+    if (plan_report_placeholders(problem, plan))
+        put_chip(out, CHIP_WARNING, "All prices are placeholders");
+}
+
+void page_chips(struct text *out, const struct problem *problem, const struct plan *plan)
+{
+    char day[11];
+    const date end = plan_report_expires(problem, plan);
+    text_put(out, "<ul class=\"chips\" aria-label=\"Status\">\n");
+    put_status(out, problem, plan);
+    put_inputs(out, problem, plan);
+    if (end)
+        put_chip(out, CHIP_PLAIN, arena_printf(problem->arena, "Quote expires %s", date_format(day, end)));
+    text_put(out, "</ul>\n");
+}
+
+/* The chips of an award: the margin to the next price to win is among the sentences. */
+static void put_award_chips(struct text *out, const struct document *d)
+{
+    const struct tender_outcome *tender = d->tender;
+    const struct problem *problem = d->problem;
+    text_put(out, "<ul class=\"chips\" aria-label=\"Status\">\n");
+    put_chip(out, CHIP_GOOD, arena_printf(problem->arena, "Awarded by %s", award_names[tender->rules.by]));
+    put_chip(out, tender->n_feasible < tender->n ? CHIP_WARNING : CHIP_GOOD,
+             arena_printf(problem->arena, "Bids: %zu of %zu meet all requirements", tender->n_feasible,
+                          tender->n));
+    if (tender->drawn)
+        put_chip(out, CHIP_PLAIN,
+                 arena_printf(problem->arena, "Best in %s %% of draws",
+                              number_text(100 * tender->entries[0].probability, 3, problem->arena)));
+    text_put(out, "</ul>\n");
+}
+
+/* --- advice --- */
+
+/* Lines of advice on the first screen; the others stand in their sections. */
+enum { ADVICE_AT_MOST = 4 };
+
+static void put_advice(struct text *out, const struct document *d)
+{
+    struct document_advice advice[DOCUMENT_ADVICE_AT_MOST];
+    const size_t n = document_advice(advice, d);
+    text_put(out, n ? "<dl class=\"advice\">\n" : "");
+    for (size_t i = 0; i < n && i < ADVICE_AT_MOST; i++) {
+        text_put(out, advice[i].label ? i ? "</div>\n<div>" : "<div>" : "");
+        if (advice[i].label)
+            markup_element(out, "dt", advice[i].label);
+        markup_inline(out, "dd", arena_printf(d->problem->arena, "%s.", advice[i].text));
+    }
+    text_put(out, n ? "</div>\n</dl>\n" : "");
+}
+
+/* --- the hero --- */
+
+/* The clusters, if they are bought; plan_report_decision counts several. */
+static const char *decision(const struct problem *problem, const struct plan *plan)
+{
+    bool rented = false;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        rented = rented || plan->clusters[c].point.design->rented.units > 0;
+    if (rented)
+        return plan_report_decision(problem, plan);
+    return arena_printf(problem->arena, "Buy %s",
+                        plan_report_purchase(problem, plan_points(plan, problem->arena), plan->n_clusters));
+}
+
+static void put_plan(struct text *out, const struct document *d)
+{
+    const struct problem *problem = d->problem;
+    const struct plan *plan = d->data->plan;
+    text_printf(out, "<div class=\"hero%s\">\n<p class=\"lead\">",
+                plan->status == PLAN_STOPPED ? " unproven" : "");
+    markup_put(out, decision(problem, plan));
+    text_put(out, "</p>\n<p class=\"gist\">");
+    markup_printf(out, "%s for %s", problem_rate_text(problem, plan->lambda),
+                  plan_report_cost(problem, plan));
+    text_put(out, "</p>\n");
+    page_chips(out, problem, plan);
+    if (!d->data->not_shown)
+        put_advice(out, d);
+    text_put(out, "</div>\n");
+}
+
+static void put_sentence(struct text *out, const char *words)
+{
+    if (!words)
+        return;
+    text_put(out, "<p>");
+    markup_put(out, words);
+    text_put(out, "</p>\n");
+}
+
+static void put_award(struct text *out, const struct document *d)
+{
+    text_put(out, "<div class=\"hero\">\n<p class=\"lead\">");
+    markup_put(out, document_answer(d));
+    text_put(out, "</p>\n");
+    put_award_chips(out, d);
+    put_sentence(out, tender_page_margin(d->problem, d->tender));
+    put_sentence(out, tender_page_nearest(d->problem, d->tender));
+    text_put(out, "</div>\n");
+}
+
+/* Bids that are only ranked, or none of which meets the scenario. */
+static void put_bids(struct text *out, const struct document *d)
+{
+    text_put(out, "<div class=\"hero\">\n<p class=\"lead\">");
+    markup_put(out, document_answer(d));
+    text_put(out, "</p>\n");
+    if (d->data->plan->found) {
+        put_sentence(out, arena_printf(d->problem->arena, "Best purchase from the catalogue: %s",
+                                       plan_report_answer(d->problem, d->data->plan)));
+        page_chips(out, d->problem, d->data->plan);
+    } else {
+        put_sentence(out, arena_printf(d->problem->arena,
+                                       "The catalogue has no purchase to compare with the bids: %s.",
+                                       d->data->plan->why_none));
+    }
+    text_put(out, "</div>\n");
+}
+
+void page_hero(struct text *out, const struct document *d)
+{
+    if (document_winner(d))
+        put_award(out, d);
+    else if (d->tender)
+        put_bids(out, d);
+    else
+        put_plan(out, d);
+}
+
+/* --- cards --- */
+
+struct card {
+    const char *label;
+    const char *value;
+    const char *note; /* NULL: none */
+};
+
+static void put_cards(struct text *out, const struct card *cards, size_t n)
+{
+    text_put(out, "<dl class=\"cards\">\n");
+    for (size_t i = 0; i < n; i++) {
+        text_put(out, "<div>");
+        markup_element(out, "dt", cards[i].label);
+        markup_element(out, "dd", cards[i].value);
+        if (cards[i].note)
+            markup_element(out, "dd", cards[i].note);
+        text_put(out, "</div>\n");
+    }
+    text_put(out, "</dl>\n");
+}
+
+static const char *count_text(const struct problem *problem, int64_t n, const char *noun)
+{
+    return arena_printf(problem->arena, "%s %s%s", number_text((double)n, 15, problem->arena), noun,
+                        n == 1 ? "" : "s");
+}
+
+/* "harmonic mean of cg, ft, sp"; for one application its name. */
+static const char *rate_words(const struct problem *problem)
+{
+    enum { NAMES_AT_MOST = 4 };
+    const char *names = "";
+    if (problem->load.n_work > NAMES_AT_MOST)
+        names = count_text(problem, (int64_t)problem->load.n_work, "application");
+    for (size_t a = 0; a < problem->load.n_work && problem->load.n_work <= NAMES_AT_MOST; a++)
+        names = arena_printf(problem->arena, "%s%s%s", names, a ? ", " : "", problem->load.work[a].name);
+    const enum metric_id id = problem->scenario->measure.metric;
+    const char *mean = id == METRIC_HARMONIC  ? "harmonic mean of"
+                       : id == METRIC_GEOMEAN ? "geometric mean of"
+                                              : arena_printf(problem->arena, "%s of", metric_names[id]);
+    return problem->load.n_work == 1 && id == METRIC_HARMONIC
+               ? names
+               : arena_printf(problem->arena, "%s %s", mean, names);
+}
+
+/* What is left of the budget, and the cost over the years. */
+static const char *cost_words(const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    const struct operation *o = &problem->purchase->operation;
+    const char *words = "";
+    if (problem->budget_minor != BUDGET_NONE)
+        words = arena_printf(arena, "%s unspent",
+                             value_cost_text(problem, problem->budget_minor - plan->cost_minor));
+    if (o->given && !problem->purchase->budget_on_tco)
+        words = arena_printf(
+            arena, "%s%s%s over %" PRId64 " years", words, words[0] ? "; " : "",
+            value_cost_text(problem, plan_capital(plan, problem) + operation_total(&plan->operation)),
+            o->years);
+    return words[0] ? words : NULL;
+}
+
+/* A unit of work, and how often the rate's unit contains it in a second. */
+struct work_unit {
+    const char *name; /* "Mop", "tokens"; NULL: the rate is not work in a time */
+    double per_s;
+};
+
+static struct work_unit work_unit_of(const struct problem *problem)
+{
+    static const struct {
+        const char *end;
+        double seconds;
+    } times[] = {{"/s", 1}, {"/h", 3600}, {"/day", 86400}};
+    const char *unit = problem_rate_unit(problem);
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
+        if (text_ends(unit, times[i].end))
+            return (struct work_unit){
+                arena_printf(problem->arena, "%.*s", (int)(strlen(unit) - strlen(times[i].end)), unit),
+                1 / times[i].seconds};
+    return (struct work_unit){NULL, 0};
+}
+
+/* "12.7 EUR per Pop", "0.31 EUR per million tokens": the unit that makes the cost a tenth or more. */
+static const char *cost_of_work(const struct problem *problem, double cost, const char *unit)
+{
+    static const char *const words[] = {"", "thousand ", "million ", "billion ", "trillion ", "quadrillion "};
+    static const char prefixes[] = "kMGTPEZY";
+    const char *base = strstr(unit, "flop") ? strstr(unit, "flop") : strstr(unit, "op");
+    const bool prefixed = base && (base == unit || (base == unit + 1 && strchr(prefixes, unit[0])));
+    size_t prefix = base == unit + 1 ? (size_t)(strchr(prefixes, unit[0]) - prefixes) + 1 : 0;
+    size_t word = 0;
+    while (cost < 0.1 &&
+           (prefixed ? prefix + 1 < sizeof prefixes : word + 1 < sizeof words / sizeof *words)) {
+        cost *= 1000;
+        prefix++;
+        word++;
+    }
+    struct arena *arena = problem->arena;
+    const size_t n = strlen(unit);
+    if (word == 0 && !prefixed && n > 1 && unit[n - 1] == 's')
+        unit = arena_printf(arena, "%.*s", (int)n - 1, unit); /* one job, one run */
+    return prefixed ? arena_printf(arena, "%s %s per %.1s%s", number_text(cost, 4, arena), problem->currency,
+                                   prefix ? &prefixes[prefix - 1] : "", base)
+                    : arena_printf(arena, "%s %s per %s%s", number_text(cost, 4, arena), problem->currency,
+                                   words[word], unit);
+}
+
+/* The cost of the work of the years, or without years that of a unit of the rate. */
+static struct card work_card(const struct problem *problem, const struct plan *plan)
+{
+    static const double SECONDS_A_YEAR = 8760 * 3600.0;
+    struct arena *arena = problem->arena;
+    const struct operation *o = &problem->purchase->operation;
+    const double capital = (double)plan_capital(plan, problem) / problem->market.minor_per_major;
+    const double rate = plan->lambda / problem_rate_scale(problem);
+    const struct work_unit unit = work_unit_of(problem);
+    if (plan_report_placeholders(problem, plan))
+        return (struct card){"Cost per unit of work", "not known", "prices are placeholders"};
+    if (o->given && unit.name && o->years > 0) {
+        const double work = rate * unit.per_s * (double)o->years * SECONDS_A_YEAR;
+        const double all =
+            capital + (double)operation_total(&plan->operation) / problem->market.minor_per_major;
+        return (struct card){
+            "Cost per unit of work", cost_of_work(problem, all / work, unit.name),
+            arena_printf(arena, "over %" PRId64 " year%s at full use", o->years, o->years == 1 ? "" : "s")};
+    }
+    const struct scaled_unit scaled = number_scale(rate, problem_rate_unit(problem), arena);
+    return (struct card){"Cost per unit of work",
+                         arena_printf(arena, "%s %s per %s",
+                                      number_text(capital / (rate / scaled.divisor), 4, arena),
+                                      problem->currency, scaled.unit),
+                         "purchase cost by rate"};
+}
+
+/* "3,392 cores, 13.25 TiB" */
+static struct card nodes_card(const struct problem *problem, const struct plan_facts *facts)
+{
+    struct arena *arena = problem->arena;
+    const char *units = facts->accelerators > 0 ? count_text(problem, facts->accelerators, "accelerator")
+                                                : count_text(problem, facts->cores, "core");
+    const double GiB = facts->memory_B / (1 << 30);
+    const char *memory = GiB >= 1024 ? arena_printf(arena, "%s TiB", number_text(GiB / 1024, 4, arena))
+                                     : arena_printf(arena, "%s GiB", number_text(GiB, 4, arena));
+    return (struct card){"Size", count_text(problem, facts->nodes, "node"),
+                         isfinite(GiB) && GiB > 0 ? arena_printf(arena, "%s, %s", units, memory) : units};
+}
+
+/* Power that is not known of all parts has the sum of the known parts as its note. */
+static struct card power_card(const struct problem *problem, const struct plan *plan,
+                              const struct plan_facts *facts)
+{
+    struct arena *arena = problem->arena;
+    if (!isfinite(facts->power_W))
+        return (struct card){
+            "Power", "not known",
+            plan_report_size(problem, plan->clusters, plan->n_clusters, facts->power_W, SIZE_POWER)};
+    return (struct card){"Power", arena_printf(arena, "%s kW", number_text(facts->power_W / 1e3, 4, arena)),
+                         isfinite(facts->height_U)
+                             ? arena_printf(arena, "%s rack units", number_text(facts->height_U, 4, arena))
+                             : "rack units not known"};
+}
+
+/* No model of a scenario has failures. */
+static const struct card GOODPUT = {"Goodput", "not modelled", "the rate assumes no failures"};
+
+void page_cards(struct text *out, const struct document *d)
+{
+    const struct problem *problem = d->problem;
+    const struct plan *plan = d->data->plan;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    const struct card cards[] = {
+        {"Rate", problem_rate_text(problem, plan->lambda), rate_words(problem)},
+        {problem->purchase->tax.digits ? "Cost with tax" : "Cost", value_cost_text(problem, plan->cost_minor),
+         cost_words(problem, plan)},
+        work_card(problem, plan),
+        nodes_card(problem, &facts),
+        power_card(problem, plan, &facts),
+        GOODPUT,
+    };
+    put_cards(out, cards, sizeof cards / sizeof *cards);
+}
+
+void page_award_cards(struct text *out, const struct document *d)
+{
+    const struct problem *problem = d->problem;
+    struct arena *arena = problem->arena;
+    const struct tender_entry *winner = document_winner(d);
+    const struct plan *plan = &winner->score.plan;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.problem);
+    const struct card cards[] = {
+        {problem->purchase->tax.digits ? "Price with tax" : "Price",
+         value_cost_text(problem, winner->score.cost_minor), NULL},
+        {"Score", tender_report_score_words(problem, d->tender, 0),
+         arena_printf(arena, "award by %s", award_names[d->tender->rules.by])},
+        {"Rate", problem_rate_text(problem, winner->metric), rate_words(problem)},
+        nodes_card(problem, &facts),
+        power_card(&winner->score.problem, plan, &facts),
+        GOODPUT,
+    };
+    put_cards(out, cards, sizeof cards / sizeof *cards);
+}

@@ -1,0 +1,53 @@
+/* page_parts.h - pieces of the page that html_report.c combines: the first screen, its charts, order and
+ * risk.
+ */
+#ifndef REPORT_PAGE_PARTS_H
+#define REPORT_PAGE_PARTS_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+struct document;
+struct plan;
+struct problem;
+struct sink;
+struct text;
+
+/* --- first screen --- */
+
+/* The answer with its status and advice. */
+void page_hero(struct text *out, const struct document *d);
+
+/* Status, quality of inputs and expiry of a plan that was found, as a list of chips. */
+void page_chips(struct text *out, const struct problem *problem, const struct plan *plan);
+
+/* Six figures of a plan that was found, or of the awarded bid. */
+void page_cards(struct text *out, const struct document *d);
+void page_award_cards(struct text *out, const struct document *d);
+
+/* Rate, and rate per money, against budget; next to them the lead of one side of the crossover. Nothing
+ * without curves. */
+void page_curves(struct text *out, const struct document *d);
+
+/* --- sections --- */
+
+/* A piece of the page that a sink writes: page_piece_close adds it to the page. */
+struct page_piece {
+    char *bytes;
+    size_t n;
+    FILE *stream;
+    struct sink *sink;
+};
+struct sink *page_piece_open(struct page_piece *piece);
+void page_piece_close(struct page_piece *piece, struct text *out);
+
+/* The cost of a plan by kind, as one bar with its amounts. */
+void page_cost_bar(struct text *out, const struct problem *problem, const struct plan *plan);
+
+/* One request per seller, each behind a fold; nothing if no quote names its seller. */
+void page_requests(struct text *out, const struct problem *problem, const struct plan *plan);
+
+/* How often each design is the best, and the regret of orders, as bars; nothing without draws. */
+void page_risk(struct text *out, const struct document *d);
+
+#endif
