@@ -137,20 +137,12 @@ $ bursar -q report scenarios/university-2026.yaml -o $TMP/u.html; sed -n '/<summ
   600,000| 322| 302.7| 278.2| 
   800,000| 595.3| 536.4| 468.3| 
   1,000,000| 621.2| 977.9| 847.4| 
-data-label="CVaR, Gop/s"
-data-label="cost, EUR"
 data-label="date"
 data-label="description"
 data-label="kind"
-data-label="maximum, Gop/s"
-data-label="mean regret, Gop/s"
-data-label="mean, Gop/s"
-data-label="order"
 data-label="other offers"
-data-label="over budget"
 data-label="owned"
 data-label="part"
-data-label="purchase"
 data-label="quantity"
 data-label="seller"
 data-label="source"

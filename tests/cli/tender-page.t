@@ -27,6 +27,18 @@ cx7-ndr, 40, 1115.70, 9371.90, 54000.00
 qm9700-fs, 1, 30165.29, 6334.71, 36500.00
 ndr-dac-2m, 40, 167.36, 1405.79, 8100.00
 $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class="hero/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
+ Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00 EUR. 
+ ✓ Awarded by points 
+ ! Bids: 5 of 6 meet all requirements 
+ Best in 79.7 % of draws 
+ It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. 
+ The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. 
+ Price with tax 876,000.00 EUR 
+ Score 93.55 points award by points 
+ Rate 6.811 x reference geometric mean of cg, ft, sp 
+ Size 41 nodes 2,624 cores, 10.25 TiB 
+ Power 34.24 kW 42 rack units 
+ Goodput not modelled the rate assumes no failures 
  Bids 
  Ranking 
  bid | rank | score points | price with tax EUR | to the winner's EUR | metric x reference | wins in draws % | offer | 
