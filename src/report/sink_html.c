@@ -1,4 +1,4 @@
-/* sink_html.c - a result as a piece of an HTML page, with the headings, pairs and tables of the text format.
+/* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +10,10 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-/* Rows that are not worth a fold. */
+/* This many further rows are not folded. */
 enum { FEW = 2 };
 
-/* Texts up to this width are names and dates, which are not broken if there is room. */
+/* Texts up to this width are names and dates, which are not wrapped. */
 enum { WORD_COLUMNS = 22 };
 
 struct html_state {
@@ -134,11 +134,11 @@ static void put_row(struct text *out, const struct sink_grid *grid, const struct
     text_put(out, "</tr>\n");
 }
 
-/* The rows from..to - 1. */
+/* Writes rows `from` up to `to`. */
 static void put_rows(struct text *out, const struct sink_grid *grid, const struct sink_shown *columns,
                      size_t n, size_t from, size_t to)
 {
-    /* a window narrower than the table scrolls it, also with the keyboard */
+    /* a wide table scrolls, also with the keyboard */
     text_put(out, "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"");
     markup_put(out, grid->heading ? grid->heading : grid->columns[columns[0].at].heading);
     text_printf(out, "%s\"><table>\n", from > 0 ? ", other rows" : "");
