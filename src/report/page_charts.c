@@ -313,6 +313,15 @@ static size_t find_bands(struct chart_band out[2], const struct problem *problem
     return n;
 }
 
+/* True if some lead has this sign. */
+static bool leads_somewhere(const struct samples *samples, double sign)
+{
+    bool any = false;
+    for (size_t i = 0; i < samples->n; i++)
+        any = any || sign * samples->y[i] > 0;
+    return any;
+}
+
 static bool has_lead(const struct document *d)
 {
     const struct report_crossing *crossing = &d->data->crossing;
@@ -349,8 +358,8 @@ static void put_lead(struct text *out, const struct document *document)
         .bands = bands,
         .n_bands = find_bands(bands, problem, data),
         .level = 0,
-        .above = arena_printf(arena, "%s leads", c->b),
-        .below = arena_printf(arena, "%s leads", c->a),
+        .above = leads_somewhere(&samples, 1) ? arena_printf(arena, "%s leads", c->b) : NULL,
+        .below = leads_somewhere(&samples, -1) ? arena_printf(arena, "%s leads", c->a) : NULL,
         .near = leads->known ? 100 * leads->near : 0,
         .near_label = leads->known
                           ? arena_printf(arena, "equal %s", near_words(problem, leads->source, leads->near))
