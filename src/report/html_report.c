@@ -1,11 +1,9 @@
 /* html_report.c - the page of a report: first screen, then sections, in the frame of page/page.html. */
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/mem.h"
 #include "base/text.h"
 #include "report/chart.h"
 #include "report/document.h"
@@ -16,22 +14,6 @@
 #include "report/study_report.h"
 #include "study/report_data.h"
 #include "tender/tender.h"
-
-struct sink *page_piece_open(struct page_piece *piece)
-{
-    *piece = (struct page_piece){.bytes = NULL};
-    piece->stream = mem_stream(&piece->bytes, &piece->n);
-    piece->sink = sink_open(SINK_HTML, piece->stream, "");
-    return piece->sink;
-}
-
-void page_piece_close(struct page_piece *piece, struct text *out)
-{
-    (void)sink_close(piece->sink, NULL);
-    fclose(piece->stream);
-    text_putn(out, piece->bytes, piece->n);
-    free(piece->bytes);
-}
 
 /* Adds the output of a section's writer. */
 static void put_written(struct text *out, void (*write)(struct sink *sink, const struct document *d),
