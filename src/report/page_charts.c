@@ -104,7 +104,7 @@ static size_t make_marks(struct chart_mark out[2], const struct document *d, boo
 {
     const struct problem *problem = d->problem;
     const struct plan *plan = d->data->plan;
-    const struct near_knee *knee = near_knee_told(&d->data->near);
+    const struct near_knee *knee = near_knee_advised(&d->data->near);
     const struct chart_axis x = budget_axis(d);
     const struct {
         int64_t cost_minor;
@@ -184,8 +184,8 @@ static bool put_options(struct panels *out, const struct document *d)
 /* --- several clusters: the budgets that were solved --- */
 
 /* A kind of clusters over the budgets; by_cost: its rate per money. */
-static struct chart_series series_of_kind(const struct problem *problem, const struct winners *kinds,
-                                          size_t k, bool by_cost)
+static struct chart_series series_of_kind(const struct problem *problem,
+                                          const struct best_option_ranges *kinds, size_t k, bool by_cost)
 {
     struct arena *arena = problem->arena;
     double *x = ARENA_NEW(arena, kinds->n, double), *y = ARENA_NEW(arena, kinds->n, double);
@@ -212,7 +212,7 @@ static struct chart_series series_of_kind(const struct problem *problem, const s
 
 static bool put_kinds(struct panels *out, const struct document *d)
 {
-    const struct winners *kinds = &d->data->kinds;
+    const struct best_option_ranges *kinds = &d->data->kinds;
     struct chart_series series[CHART_MAX_SERIES];
     const size_t n = kinds->options.n < CHART_MAX_SERIES ? kinds->options.n : CHART_MAX_SERIES;
     for (int by_cost = 0; by_cost < 2 && kinds->n_intervals > 0; by_cost++) {
@@ -372,7 +372,7 @@ static void put_lead(struct text *out, const struct document *document)
 
 /* --- several clusters: each kind against the fastest one --- */
 
-static double best_rate(const struct winners *kinds, size_t i)
+static double best_rate(const struct best_option_ranges *kinds, size_t i)
 {
     double best = 0;
     for (size_t k = 0; k < kinds->options.n; k++) {
@@ -385,7 +385,7 @@ static double best_rate(const struct winners *kinds, size_t i)
 static void put_behind(struct text *out, const struct document *d)
 {
     struct arena *arena = d->problem->arena;
-    const struct winners *kinds = &d->data->kinds;
+    const struct best_option_ranges *kinds = &d->data->kinds;
     const size_t n = kinds->options.n < CHART_MAX_SERIES ? kinds->options.n : CHART_MAX_SERIES;
     struct chart_series series[CHART_MAX_SERIES];
     double low = 0;

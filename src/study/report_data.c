@@ -14,24 +14,24 @@
 
 /* --- options: networks, nodes or templates --- */
 
-struct names {
+struct line_names {
     const char *v[REPORT_LINES];
     size_t n;
 };
 
-static void add_name(struct names *names, const char *name)
+static void add_name(struct line_names *names, const char *name)
 {
     if (names->n < REPORT_LINES && text_place(name, names->v, names->n) == names->n)
         names->v[names->n++] = name;
 }
 
 /* Lists the options of the charts: the chosen one, then the others by the rate of their best purchase. */
-static void list_names(struct names *out, const struct problem *problem,
+static void list_names(struct line_names *out, const struct problem *problem,
                        const struct alternatives *alternatives, const struct plan *plan,
                        enum crossover_trait trait)
 {
     const struct alternative *best = NULL;
-    *out = (struct names){.n = 0};
+    *out = (struct line_names){.n = 0};
     add_name(out, crossover_trait_of(problem, plan->clusters[0].point.design, trait));
     do {
         best = NULL;
@@ -49,7 +49,7 @@ static void list_names(struct names *out, const struct problem *problem,
 }
 
 /* The first trait with several options. */
-static enum crossover_trait choose_trait(struct names *out, const struct problem *problem,
+static enum crossover_trait choose_trait(struct line_names *out, const struct problem *problem,
                                          const struct alternatives *alternatives, const struct plan *plan)
 {
     for (enum crossover_trait trait = CROSSOVER_NETWORK; trait <= CROSSOVER_TEMPLATE; trait++) {
@@ -88,8 +88,8 @@ static void find_end(struct report_line *line, const struct problem *side, int64
 }
 
 static enum status draw_lines(struct report_data *out, const struct problem *problem,
-                              const struct names *names, enum crossover_trait trait, const struct stop *stop,
-                              struct diag *diag)
+                              const struct line_names *names, enum crossover_trait trait,
+                              const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = problem->arena;
     for (size_t i = 0; i < names->n; i++) {
@@ -110,8 +110,8 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
 }
 
 /* The band of the crossover, with few draws. */
-static enum status spread(struct report_data *out, struct problem *problem, const struct stop *stop,
-                          struct diag *diag)
+static enum status find_band(struct report_data *out, struct problem *problem, const struct stop *stop,
+                             struct diag *diag)
 {
     const struct draw_options how = {.seed = 1, .jobs = stop->jobs};
     if (!problem->error->given)
@@ -123,7 +123,7 @@ static enum status spread(struct report_data *out, struct problem *problem, cons
 }
 
 /* Records the reason of a study that does not apply to this scenario. False: the study failed otherwise. */
-static bool left_out(const char **why, enum status status, struct diag *diag, struct arena *arena)
+static bool is_missing(const char **why, enum status status, struct diag *diag, struct arena *arena)
 {
     if (status != ST_INPUT && status != ST_USAGE && status != ST_INFEASIBLE)
         return false;
@@ -142,8 +142,8 @@ static int64_t count_parts(const struct problem *problem)
     return n;
 }
 
-static enum status move(struct report_data *out, const struct problem *problem, const struct stop *stop,
-                        struct diag *diag)
+static enum status move_inputs(struct report_data *out, const struct problem *problem,
+                               const struct stop *stop, struct diag *diag)
 {
     /* Keeps a report fast. The limit is a size and not a time, so that every machine writes the same page. */
     enum { LOOKS_AT_MOST = 400000 };
@@ -159,12 +159,12 @@ static enum status move(struct report_data *out, const struct problem *problem, 
     const struct stop ranking = stop_within(stop, 0.6, 0.7, "other inputs");
     if (status == ST_OK)
         status = fragile_find(&out->flips.fragile, problem, out->plan, &out->flips.found, &ranking, diag);
-    if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, problem->arena))
+    if (status != ST_OK && !is_missing(&out->flips.why_none, status, diag, problem->arena))
         return status;
     const struct stop moving = stop_within(stop, 0.7, 1, "sensitivity");
     status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, &moving, diag);
-    return status != ST_OK && !left_out(&out->sensitivity.why_none, status, diag, problem->arena) ? status
-                                                                                                  : ST_OK;
+    return status != ST_OK && !is_missing(&out->sensitivity.why_none, status, diag, problem->arena) ? status
+                                                                                                    : ST_OK;
 }
 
 static enum status cross(struct report_data *out, struct problem *problem, const char *const names[2],
@@ -183,7 +183,7 @@ static enum status cross(struct report_data *out, struct problem *problem, const
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
     const struct stop spreading = stop_within(stop, 0.5, 1, "error band");
-    return spread(out, problem, &spreading, diag);
+    return find_band(out, problem, &spreading, diag);
 }
 
 /* Several clusters: the best purchase for some budgets, and the fastest kind for each. */
@@ -199,12 +199,13 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
         diag_fini(diag);
     else if (status != ST_OK)
         return status;
-    out->kinds = (struct winners){.range = out->range, .n = BUDGETS};
-    status = options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
+    out->kinds = (struct best_option_ranges){.range = out->range, .n = BUDGETS};
+    status = purchase_options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena,
+                                       diag);
     const struct stop kinds = stop_within(stop, 0.3, 1, "kinds of fleets");
     if (status == ST_OK)
-        status = winners_find(&out->kinds, problem, &kinds, arena, diag);
-    return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
+        status = best_option_ranges_find(&out->kinds, problem, &kinds, arena, diag);
+    return status != ST_OK && !is_missing(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
 
 /* The regret of the plan, the inputs to measure first, and the designs over the same draws. */
@@ -226,13 +227,13 @@ static enum status risk(struct report_data *out, struct problem *problem, const 
         status = montecarlo_run(&out->risk.designs, problem, &how.draws, stop, problem->arena, diag);
         out->risk.drawn = status == ST_OK;
     }
-    return status != ST_OK && !left_out(&out->risk.why_none, status, diag, problem->arena) ? status : ST_OK;
+    return status != ST_OK && !is_missing(&out->risk.why_none, status, diag, problem->arena) ? status : ST_OK;
 }
 
 static enum status compare(struct report_data *out, struct problem *problem, const char *const between[2],
                            const struct stop *stop, struct diag *diag)
 {
-    struct names names;
+    struct line_names names;
     const struct plan *plan = out->plan;
     if (out->range.to_minor <= out->range.from_minor) {
         out->range.from_minor = 0;
@@ -246,7 +247,7 @@ static enum status compare(struct report_data *out, struct problem *problem, con
     one_more_make(&out->one_more, problem, plan);
     part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)
-        status = move(out, problem, &part, diag);
+        status = move_inputs(out, problem, &part, diag);
     part = stop_within(stop, 0.6, 0.7, "draws");
     if (status == ST_OK)
         status = risk(out, problem, &part, diag);

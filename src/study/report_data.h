@@ -29,14 +29,14 @@ struct report_line {
     const char *name;
     struct frontier frontier;
     bool flat;          /* it ends within the range: more money buys nothing better */
-    struct larger next; /* the reason: its last purchase with one more node */
+    struct larger_plan next; /* the reason: its last purchase with one more node */
 };
 
 /* why_none: the reason why this part of the report is missing; NULL: it is there. */
 struct report_flips {
     const char *why_none;
     struct flips found;
-    struct fragiles fragile; /* among all inputs */
+    struct fragile_inputs fragile; /* among all inputs */
 };
 
 struct report_sensitivity {
@@ -74,7 +74,7 @@ struct report_data {
     struct report_sensitivity sensitivity;
     struct report_risk risk;
     struct curve curve;   /* with several clusters, instead of lines */
-    struct winners kinds; /* with several clusters, instead of crossing */
+    struct best_option_ranges kinds; /* with several clusters, instead of crossing */
 };
 
 /**
