@@ -1,7 +1,9 @@
-/* band_report.c - bands of a crossover, and what kind of model error makes them. */
+/* band_report.c - the budgets at which a crossover lies with errors, for shared and independent model errors. */
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/arena.h"
+#include "base/decimal.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
@@ -27,7 +29,7 @@ static struct value amount(const struct problem *problem, double minor)
     return value;
 }
 
-/* The figure that answers: for whole nodes, from where on the winner wins for good. */
+/* The figure of the answer: the last change of winner with whole nodes; without whole nodes the smooth one. */
 static enum band_figure main_figure(const struct band_case *bands)
 {
     return bands->figures[BAND_LAST].asked ? BAND_LAST : BAND_SMOOTH;
@@ -59,6 +61,12 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
         sink_string(sink, "not_smooth", NULL, band->no_smooth);
 }
 
+static const char *const FIGURE_WORDS[N_BAND_FIGURES] = {
+    [BAND_SMOOTH] = "fractional nodes",
+    [BAND_ALTERNATION] = "alternation begins",
+    [BAND_LAST] = "last change",
+};
+
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
                         const char *key, const char *heading)
 {
@@ -67,7 +75,7 @@ static void report_case(struct sink *sink, const struct problem *problem, const 
         const struct band_spread *spread = &bands->figures[f];
         const double *q = spread->quantile;
         if (spread->asked)
-            SINK_ROW(sink, false, value_text(band_figure_names[f]),
+            SINK_ROW(sink, false, value_text(band_figure_names[f]), value_text(FIGURE_WORDS[f]),
                      value_text(draw_has_models(problem) ? correlate_word(bands) : NULL),
                      amount(problem, spread->certain), amount(problem, spread->low), amount(problem, q[0]),
                      amount(problem, q[1]), amount(problem, q[2]), amount(problem, q[3]),
@@ -77,75 +85,72 @@ static void report_case(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
+/* The side that wins at the end of the range without errors, or the other side. */
 static const char *name_of(const struct band *band, bool late)
 {
     return (band->late == WINNER_A) == late ? band->a : band->b;
 }
 
+/* Draws without a crossover within the range. */
 static void say_none(struct sink *sink, const struct problem *problem, const struct band *band,
                      const struct band_case *bands)
 {
     const struct band_spread *spread = &bands->figures[main_figure(bands)];
     const char *to = value_cost_text(problem, band->range.to_minor);
     if (spread->above > 0)
-        sink_say(sink,
-                 "With a probability of %.3g %% %s does not win by %s: the crossover lies above, or nowhere.",
+        sink_say(sink, "In %.3g %% of the draws %s does not win at %s, the end of the range.",
                  100 * spread->above, name_of(band, true), to);
     if (spread->below > 0)
-        sink_say(sink, "With a probability of %.3g %% %s wins from the first budget on, and %s never.",
-                 100 * spread->below, name_of(band, true), name_of(band, false));
+        sink_say(sink, "In %.3g %% of the draws %s wins at every budget.", 100 * spread->below,
+                 name_of(band, true));
     bool open = false;
     for (int f = 0; f < N_BAND_FIGURES; f++)
         open = open ||
                (bands->figures[f].asked && (isinf(bands->figures[f].low) || isinf(bands->figures[f].high)));
     if (open)
-        sink_say(sink,
-                 "Where a figure is missing, or -, the band is open: no budget of the range is the end.");
+        sink_say(sink, "'-' or no column: that budget lies outside the range.");
 }
 
-/* What the two kinds of model error do here, by what was found. */
+/* Compares the bands of shared and of independent model errors. */
 static void say_difference(struct sink *sink, const struct problem *problem, const struct band *band)
 {
     const struct band_case *shared = &band->cases[band->cases[0].shared ? 0 : 1];
     const struct band_case *own = &band->cases[band->cases[0].shared ? 1 : 0];
     const enum band_figure figure = main_figure(shared);
     const struct band_spread *s = &shared->figures[figure], *i = &own->figures[figure];
-    const char *alike = band->calibrated ? "alike on as many processes" : "alike";
+    const char *alike = band->calibrated ? "alike at equal numbers of processes" : "alike";
     if (s->low == s->high)
-        sink_say(sink,
-                 "A shared error makes both choices faster or slower %s: it leaves the crossover where it is "
-                 "without error.",
-                 alike);
+        sink_say(sink, "A shared model error changes both rates %s: the crossover does not move.", alike);
     else if (isfinite(s->low) && isfinite(s->high))
-        sink_say(
-            sink,
-            "A shared error makes both choices faster or slower %s: the band it leaves is from %s to %s.",
-            alike, value_cost_text(problem, (int64_t)round(s->low)),
-            value_cost_text(problem, (int64_t)round(s->high)));
+        sink_say(sink, "A shared model error changes both rates %s: the crossover lies between %s and %s.",
+                 alike, value_cost_text(problem, (int64_t)round(s->low)),
+                 value_cost_text(problem, (int64_t)round(s->high)));
     else
-        sink_say(sink, "A shared error makes both choices faster or slower %s.", alike);
+        sink_say(sink, "A shared model error changes both rates %s.", alike);
     if (band->model_ratio <= 1) {
-        sink_say(sink,
-                 "Both choices have the same nodes and network: independent errors are the same for both.");
+        sink_say(sink, "Both sides have the same nodes and network, so independent errors are equal too.");
         return;
     }
-    sink_say(sink,
-             "With independent errors one choice may be %s%.3g times as fast against the other as its model "
-             "says%s%s",
-             band->calibrated ? "" : "up to ", band->model_ratio,
-             band->calibrated ? " at the ends of both 90 % intervals" : "",
-             isinf(i->low) || isinf(i->high)
-                 ? ", which is more than the lead that decides who wins: the band is open."
-                 : ".");
+    sink_say(sink, "Independent model errors change the ratio of the two rates by a factor of up to %.3g%s%s.",
+             band->model_ratio, band->calibrated ? " within their 90 % intervals" : "",
+             isinf(i->low) || isinf(i->high) ? ", more than the lead: the crossover has no limit in the range"
+                                             : "");
 }
 
-static const char *heading_of(const struct problem *problem, const struct band_case *bands)
+/* "Crossover budget with errors, independent model errors (1,000 draws, seed 1)" */
+static const char *heading_of(const struct problem *problem, const struct band *band,
+                              const struct band_case *bands)
 {
-    if (!draw_has_models(problem))
-        return "Band of the crossover, from budgets";
-    return bands->shared
-               ? "Band of the crossover, both choices with one model error (shared)"
-               : "Band of the crossover, each node and network with its own model error (independent)";
+    struct arena *arena = problem->arena;
+    const char *n = number_text((double)band->done, 0, arena);
+    const char *draws = band->how.exact
+                            ? arena_printf(arena, "%s combinations", n)
+                            : arena_printf(arena, "%s draws, seed %" PRIu64, n, band->how.seed);
+    return arena_printf(arena, "Crossover budget with errors%s%s%s (%s%s)",
+                        draw_has_models(problem) ? ", " : "",
+                        draw_has_models(problem) ? correlate_word(bands) : "",
+                        draw_has_models(problem) ? " model errors" : "", draws,
+                        band->done < band->asked ? ", stopped" : "");
 }
 
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band)
@@ -154,23 +159,16 @@ void band_report(struct sink *sink, const struct problem *problem, const struct 
         sink_put(sink, "band", NULL, value_null());
         return;
     }
-    sink_say(sink, "%s", "");
-    if (band->how.exact)
-        sink_say(sink, "With the errors of the scenario, all %" PRId64 " combinations%s:", band->done,
-                 band->done < band->asked ? " gone through before it was stopped" : "");
-    else
-        sink_say(sink, "With the errors of the scenario, %" PRId64 " draws%s, seed %" PRIu64 ":", band->done,
-                 band->done < band->asked ? " made before it was stopped" : "", band->how.seed);
     sink_begin(sink, "band", NULL);
     report_head(sink, problem, band);
-    sink_say(sink, "%s", "");
-    report_case(sink, problem, &band->cases[0], "rows", heading_of(problem, &band->cases[0]));
+    report_case(sink, problem, &band->cases[0], "rows", heading_of(problem, band, &band->cases[0]));
     say_none(sink, problem, band, &band->cases[0]);
     if (band->n_cases > 1) {
-        sink_say(sink, "%s", "");
-        report_case(sink, problem, &band->cases[1], "other_rows", heading_of(problem, &band->cases[1]));
+        sink_details_begin(sink);
+        report_case(sink, problem, &band->cases[1], "other_rows",
+                    heading_of(problem, band, &band->cases[1]));
         say_none(sink, problem, band, &band->cases[1]);
-        sink_say(sink, "%s", "");
+        sink_details_end(sink);
         say_difference(sink, problem, band);
     }
     sink_end(sink);

@@ -4,8 +4,8 @@
 #define REPORT_COLUMNS_H
 
 #define COLUMNS_BAND                                                                                         \
-    "figure= | -correlate | -without_error | low:-2 [] | q05:-2=5 %% [] | -q25 | q50:-2=median [] | "        \
-    "-q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above"
+    "-figure | ~words=crossover | -correlate | -without_error | low:-2 [] | q05:-2=5 %% [] | -q25 | "        \
+    "q50:-2=median [] | -q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above"
 
 #define COLUMNS_BEST                                                                                         \
     "rank= | %sobjective:9 [%s] | %srate:9 [] | cost [] | ?%s-clusters | ?%spurchase=clusters | "            \
@@ -183,8 +183,9 @@
     "[%%] | kept_low=kept at -%s [%s] | kept_high=kept at +%s [%s] | -plan_low | -plan_high"
 
 #define COLUMNS_CURVE_ROWS                                                                                   \
-    "budget [] | cost [] | rate [] | ?%s%sbound=at most [%s] | ?%s%sgap:3 | ?%sclusters | ?%spurchase"       \
-    " | ?%srate_per_cost:5=rate per %s | ?%snode | ?%snodes | ?%snetwork | ?%s-template | ?%smark"
+    "budget [] | cost [] | rate [] | ?%s%sbound=bound [%s] | ?%s%sgap:4%% | ?%s-clusters | ?%spurchase | "    \
+    "?%srate_per_cost=rate per %s [%s] | %s~marginal=marginal rate per %s [%s] | ?%s-node | ?%s-nodes | "    \
+    "?%s-network | ?%s-template | %s~words=purchase | ?%smark"
 
 #define COLUMNS_INTERVALS "from [] | to [] | winner | ?%slead_percent:3=lead up to [%%] | ?%sequal"
 

@@ -361,8 +361,9 @@ static bool read_key(struct key_member *out, const char **s)
     at += out->optional;
     while (strncmp(at, "%s", 2) == 0)
         at += 2;
-    const bool there = *at != '!';
-    at += strspn(at, "-+!");
+    at += strspn(at, "-+");
+    const bool there = *at != '!' && *at != '~';
+    at += strspn(at, "!~");
     const size_t n = strcspn(at, ":= [|\n");
     assert(n < sizeof out->name);
     memcpy(out->name, at, n);

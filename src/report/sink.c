@@ -350,11 +350,13 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
     const bool named = part[HEADING].s != NULL;
     char *key = arena_take(arena, &part[KEY]);
     key += key[0] == '?';
-    char *heading = named ? NULL : arena_strdup(arena, key + strspn(key, "-+"));
+    const char *prefixed = key + strspn(key, "-+");
+    out->detail = key[0] == '+';
+    out->readers = *prefixed == '~';
+    out->key = prefixed + out->readers;
+    char *heading = named ? NULL : arena_strdup(arena, out->key);
     for (char *c = heading; c && (c = strchr(c, '_'));)
         *c = ' ';
-    out->detail = key[0] == '+';
-    out->key = key + strspn(key, "-+");
     if (key[0] != '-')
         out->heading = arena_shown(arena, named ? arena_take(arena, &part[HEADING]) : heading);
     if (part[UNIT].s)
@@ -380,13 +382,13 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
     va_start(args, columns);
     for (size_t i = 0; i < n; i++) {
         columns = read_column(&shown[grid->n_columns], columns, &args, &grid->arena);
-        absent[i] = shown[grid->n_columns].key[0] == '!';
+        absent[i] = shown[grid->n_columns].key[0] == '!' ||
+                    (shown[grid->n_columns].readers && !sink->ops->pair);
         grid->n_columns += !absent[i];
     }
     va_end(args);
     grid->columns = sink->columns = shown;
     sink->absent = absent;
-    sink->arranged = false;
     for (size_t i = 0; i < grid->n_columns; i++)
         if (shown[i].share && sink->ops->scales)
             shown[i].unit = "%";
@@ -416,12 +418,10 @@ void sink_table_fold(struct sink *sink, size_t n)
     sink->grid.fold = n;
 }
 
-void sink_table_arrange(struct sink *sink, const char *first, const char *by)
+void sink_table_spread(struct sink *sink)
 {
     assert(sink->in_table && sink->grid.marked.n == 0);
-    sink->arranged = true;
-    sink->first = first ? arena_strdup(&sink->grid.arena, first) : NULL;
-    sink->by = by ? arena_strdup(&sink->grid.arena, by) : NULL;
+    sink->grid.spread = true;
 }
 
 void sink_row_begin(struct sink *sink)
@@ -498,11 +498,14 @@ static void shorten(struct sink_grid *grid, struct sink_column *columns, bool wh
         return;
     for (size_t r = 0; r < n; r++)
         others += !grid->marked.v[r];
-    size_t left = grid->fold > n - others ? grid->fold - (n - others) : 1;
-    for (size_t r = 0; r < n; r++) {
-        if (!grid->marked.v[r] && left == 0)
+    const size_t room = grid->fold > n - others ? grid->fold - (n - others) : 1;
+    const size_t step = grid->spread ? (others + room - 1) / room : 1;
+    for (size_t r = 0, other = 0; r < n; r++) {
+        /* the last of a spread is one of its rows */
+        const size_t at = grid->spread ? others - 1 - other : other;
+        other += !grid->marked.v[r];
+        if (!grid->marked.v[r] && (at % step > 0 || at / step >= room))
             continue;
-        left -= !grid->marked.v[r];
         memmove(&grid->cells.v[kept * width], &grid->cells.v[r * width], width * sizeof *grid->cells.v);
         grid->marked.v[kept++] = grid->marked.v[r];
     }

@@ -15,8 +15,8 @@ struct sink_column {
     const char *heading; /* NULL: not shown in text */
     const char *unit;    /* shown under the heading in text, may be NULL, or "" until a value has one */
     bool detail;         /* a brief text leaves it out */
-    bool clipped;        /* words are cut to one line */
     bool share;          /* values are fractions, and readers see per cent */
+    bool readers;        /* JSON and CSV have no such column */
     int digits;          /* significant digits in text; 0: 4. Negative: fixed, -digits decimals; SINK_SAYS */
 };
 enum { SINK_SAYS = 1000 };
@@ -30,6 +30,7 @@ struct sink_grid {
     size_t n_columns;
     enum sink_table_role role;
     size_t fold; /* rows that are shown first */
+    bool spread; /* they are spread evenly over all rows */
     size_t more; /* rows that a brief text leaves out */
     VEC(struct value) cells;
     VEC(bool) marked; /* [n_rows] */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/text.h"
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/near_report.h"
@@ -15,37 +16,137 @@
 #include "study/curve.h"
 #include "study/near_lead.h"
 
-static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)
+/* --- curves --- */
+
+/* "325 x ppro-200 with fast-ethernet"; with counts real "1,641.57 x ppro-200 with fast-ethernet". */
+static const char *purchase_words(const struct problem *problem, const struct curve_row *row)
+{
+    const struct design *design = row->found ? row->point.design : NULL;
+    if (!design)
+        return NULL;
+    return arena_printf(problem->arena, "%s x %s with %s",
+                        number_text(row->point.nodes, problem->counts == COUNTS_REAL ? -2 : 15,
+                                    problem->arena),
+                        problem->snapshot->parts[design->node->part].id, design->technology->id);
+}
+
+/* The rate per major unit of money; NAN where nothing is bought. */
+static double rate_per_cost(const struct problem *problem, const struct curve_row *row)
+{
+    if (!row->found || !(row->point.cost_minor > 0))
+        return NAN;
+    return row->point.lambda / problem_rate_scale(problem) /
+           money_major((int64_t)round(row->point.cost_minor), problem->currency);
+}
+
+/* The rate gained over the row before, per major unit of the additional cost; NAN where nothing is added. */
+static double marginal_rate(const struct problem *problem, const struct curve_row *before,
+                            const struct curve_row *row)
+{
+    const double cost_minor = row->point.cost_minor - (before && before->found ? before->point.cost_minor : 0);
+    const double lambda = row->point.lambda - (before && before->found ? before->point.lambda : 0);
+    if (!row->found || !(cost_minor > 0))
+        return NAN;
+    return lambda / problem_rate_scale(problem) / money_major((int64_t)round(cost_minor), problem->currency);
+}
+
+static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *before,
+                        const struct curve_row *row)
 {
     const struct real_point *point = &row->point;
     const struct design *design = row->found ? point->design : NULL;
-    const int64_t cost_minor = (int64_t)round(point->cost_minor);
-    const struct value rate = value_rate(problem, row->found ? point->lambda : (double)NAN);
-    SINK_ROW(sink, false, value_cost(problem, row->budget_minor),
-             value_cost_if(row->found, problem, cost_minor), rate,
+    SINK_ROW(sink, row->best || row->knee, value_cost(problem, row->budget_minor),
+             value_cost_if(row->found, problem, (int64_t)round(point->cost_minor)),
+             value_rate(problem, row->found ? point->lambda : (double)NAN),
              value_real(row->found ? row->bound : (double)NAN),
              value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
              value_text(row->found ? plan_report_points(problem, row->clusters, row->n_clusters) : NULL),
-             value_real(rate.real / money_major(cost_minor, problem->currency)),
+             value_real(rate_per_cost(problem, row)), value_real(marginal_rate(problem, before, row)),
              value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
              problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
                                                       : value_integer_if(design, (int64_t)point->nodes),
              value_text(design ? design->technology->id : NULL),
-             value_text(design ? design->network->name : NULL), value_text(curve_mark_name(row)));
+             value_text(design ? design->network->name : NULL), value_text(purchase_words(problem, row)),
+             value_text(curve_mark_name(row)));
 }
 
 static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
-    const bool proven = curve->complete;
-    const char *some = only(plan_of_several(problem)), *one = only(!plan_of_several(problem));
-    const char *per_cost =
-        plan_of_several(problem) ? "!" : shown(!plan_report_placeholders_in(problem->snapshot));
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CURVE_ROWS, some, shown(!proven),
-                     problem_rate_unit(problem), some, shown(!proven), some, some, per_cost,
-                     problem->currency, one, one, one, one, one);
+    const bool proven = curve->complete, several = plan_of_several(problem);
+    const char *some = only(several), *one = only(!several), *unit = problem_rate_unit(problem);
+    const char *money = problem->currency;
+    const char *per_cost = shown(!plan_report_placeholders_in(problem->snapshot));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CURVE_ROWS, some, shown(!proven), unit, some,
+                     shown(!proven), some, some, several ? "!" : per_cost, money, unit, per_cost, money, unit,
+                     one, one, one, one, one, one);
+    sink_table_spread(sink);
     for (size_t i = 0; i < curve->n; i++)
-        report_step(sink, problem, &curve->rows[i]);
+        report_step(sink, problem, i ? &curve->rows[i - 1] : NULL, &curve->rows[i]);
     sink_table_end(sink);
+}
+
+/* "0.00 to 15,000,000.00 USD" */
+static const char *range_words(const struct problem *problem, int64_t from_minor, int64_t to_minor)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, from_minor, problem->currency, true);
+    text_printf(&t, " to %s", value_cost_text(problem, to_minor));
+    return arena_take(problem->arena, &t);
+}
+
+static void say_budgets(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const char *range = range_words(problem, curve->rows[0].budget_minor, curve->rows[curve->n - 1].budget_minor);
+    const char *n = number_text((double)curve->n, 0, problem->arena);
+    if (curve->exact)
+        sink_say(sink, "Best rate for each budget, %s: all %s steps.", range, n);
+    else
+        sink_say(sink, "Best rate for each budget, %s: %s budgets%s.", range, n,
+                 problem->counts == COUNTS_REAL ? "" : " (--exact lists every step)");
+    if (!curve->complete)
+        sink_label(sink, "Status", "stopped: better purchases may exist%s.",
+                 plan_of_several(problem) ? ", up to the bounds listed" : "");
+}
+
+/* The first row of most rate per cost; NULL: there is none. */
+static const struct curve_row *best_per_cost(const struct problem *problem, const struct curve *curve)
+{
+    const struct curve_row *best = NULL;
+    for (size_t i = 0; i < curve->n; i++)
+        if (isfinite(rate_per_cost(problem, &curve->rows[i])) &&
+            (!best || rate_per_cost(problem, &curve->rows[i]) > rate_per_cost(problem, best)))
+            best = &curve->rows[i];
+    return best;
+}
+
+/* What the budget of the scenario buys; NULL: the curve has no row for it. */
+static const struct curve_row *row_at_budget(const struct problem *problem, const struct curve *curve)
+{
+    const struct curve_row *at = NULL;
+    for (size_t i = 0; i < curve->n; i++)
+        if (curve->rows[i].budget_minor == problem->budget_minor ||
+            (curve->exact && curve->rows[i].budget_minor < problem->budget_minor))
+            at = &curve->rows[i];
+    const int64_t end_minor = curve->rows[curve->n - 1].budget_minor;
+    return at && at->found && problem->budget_minor <= end_minor ? at : NULL;
+}
+
+/* "Best rate per USD: 7.71 kop/s, 1 x ppro-200 with fast-ethernet for 3,070.00 USD." */
+static void say_per_cost(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const struct curve_row *best = best_per_cost(problem, curve), *at = row_at_budget(problem, curve);
+    const char *unit = problem_rate_unit(problem);
+    struct arena *arena = problem->arena;
+    if (!best || plan_report_placeholders_in(problem->snapshot))
+        return;
+    sink_say(sink, "Best rate per %s: %s, %s for %s.%s", problem->currency,
+             number_scaled(rate_per_cost(problem, best), unit, 4, arena),
+             plan_of_several(problem) ? plan_report_points(problem, best->clusters, best->n_clusters)
+                                      : purchase_words(problem, best),
+             value_cost_text(problem, (int64_t)round(best->point.cost_minor)),
+             at ? arena_printf(arena, " At the budget of %s: %s.", value_cost_text(problem, problem->budget_minor),
+                               number_scaled(rate_per_cost(problem, at), unit, 4, arena))
+                : "");
 }
 
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
@@ -56,113 +157,175 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
     sink_bool(sink, "complete", NULL, curve->complete);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-    const bool several = plan_of_several(problem);
-    if (several)
-        sink_say(sink, curve->exact ? "Every budget at which the purchase changes, each answer proven best."
-                       : curve->complete
-                           ? "Sampled budgets, each answer proven best; what lies between is not looked at."
-                           : "Sampled budgets, each with the most that its money could do.");
-    else if (!curve->complete)
-        sink_say(sink, "Stopped: these can be bought; better ones may exist that were not looked at.");
-    if (!curve->exact && !several)
-        sink_say(sink, "Sampled budgets%s",
-                 problem->counts == COUNTS_REAL ? "."
-                                                : "; --exact has every one at which the purchase changes.");
+    say_budgets(sink, problem, curve);
+    say_per_cost(sink, problem, curve);
     report_steps(sink, problem, curve);
-    if (curve->exact && !several)
-        sink_say(sink, "best: the most rate for the money; knee: beyond it more money buys less.");
+    sink_say(sink, "Marginal rate: gain over the previous %s per %s of additional cost.",
+             curve->exact ? "step" : "budget", problem->currency);
+    if (curve->exact && !plan_of_several(problem))
+        sink_say(sink, "Best: the highest rate per %s. Knee: additional money buys less from there on.",
+                 problem->currency);
 }
 
-static void say_smooth(struct sink *sink, const struct problem *problem, const struct crossover *c)
+/* --- crossovers --- */
+
+/* "With fractional nodes: equal at 5,039,624.75 USD, 27.86 Gop/s: 1,641.57 nodes with fast-ethernet or ..." */
+static void say_fractional(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     if (c->not_smooth)
-        sink_say(sink, "There is no smooth crossover: %s.", c->not_smooth);
+        sink_say(sink, "With fractional nodes: not comparable, %s.", c->not_smooth);
     else if (c->n_roots == 0 && c->complete)
-        sink_say(
-            sink,
-            "If nodes could be cut to size, as papers draw it, the two would never cross in this range.");
+        sink_say(sink, "With fractional nodes: %s and %s are equal at no budget of this range.", c->a, c->b);
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
         sink_say(sink,
-                 "If nodes could be cut to size, as papers draw it, both would be equally fast at %s: %s "
-                 "nodes with "
-                 "%s or %s with %s, %s.",
+                 "With fractional nodes: equal at %s, %s: %s nodes with %s or %s with %s.",
                  value_cost_text(problem, (int64_t)round(root->cost_minor)),
-                 number_text(root->nodes_a, -2, problem->arena), c->a,
-                 number_text(root->nodes_b, -2, problem->arena), c->b,
-                 problem_rate_text(problem, root->lambda));
+                 problem_rate_text(problem, root->lambda), number_text(root->nodes_a, -2, problem->arena),
+                 c->a, number_text(root->nodes_b, -2, problem->arena), c->b);
+    }
+}
+
+static bool is_won(const struct winner_interval *interval)
+{
+    return interval->winner == WINNER_A || interval->winner == WINNER_B;
+}
+
+/* Neighbouring intervals that a reader sees as one range of budgets. */
+struct interval_group {
+    size_t first, n;
+};
+
+/* An interval stands alone where neither side can be bought, where its winner keeps the lead until the
+ * budget has doubled, and at the end of the range; the others of a row alternate. */
+static bool stands_alone(const struct crossover *c, size_t i)
+{
+    const struct winner_interval *interval = &c->intervals[i];
+    return interval->winner == WINNER_NONE || i + 1 == c->n_intervals ||
+           (is_won(interval) && interval->to_minor >= 2 * interval->from_minor);
+}
+
+static struct interval_group group_at(const struct crossover *c, size_t first)
+{
+    size_t n = 1;
+    while (!stands_alone(c, first) && first + n < c->n_intervals && !stands_alone(c, first + n))
+        n++;
+    return (struct interval_group){first, n};
+}
+
+/* "up to 5,031,721.44 USD", "5,031,721.44 to 5,056,754.88 USD" */
+static const char *group_range(const struct problem *problem, const struct crossover *c,
+                               struct interval_group group)
+{
+    const int64_t to_minor = c->intervals[group.first + group.n - 1].to_minor;
+    if (group.first == 0 && c->intervals[0].winner == WINNER_NONE)
+        return arena_printf(problem->arena, "below %s", value_cost_text(problem, to_minor));
+    return range_words(problem, c->intervals[group.first].from_minor, to_minor);
+}
+
+/* ", lead up to 49.7 %", ", equal within 1 %"; empty where leads are not known. */
+static const char *lead_words(const struct problem *problem, const struct near_leads *leads,
+                              struct interval_group group)
+{
+    double most = -1;
+    bool equal = true;
+    if (!leads || !leads->known)
+        return "";
+    for (size_t i = group.first; i < group.first + group.n; i++) {
+        most = fmax(most, leads->leads[i].most); /* NAN: one side cannot be bought */
+        equal = equal && leads->leads[i].equal;
+    }
+    if (equal)
+        return arena_printf(problem->arena, ", equal %s", near_words(problem, leads->source, leads->near));
+    if (most > 0)
+        return arena_printf(problem->arena, ", lead up to %s %%", number_text(100 * most, 3, problem->arena));
+    return most < 0 ? ", the other cannot be bought" : "";
+}
+
+/* "alternating, 10 intervals (-v lists them)"; with one winner and ties "fast-ethernet or equal rates". */
+static const char *group_winner(const struct problem *problem, const struct crossover *c,
+                                struct interval_group group, bool brief)
+{
+    bool won[2] = {false, false};
+    for (size_t i = group.first; i < group.first + group.n; i++)
+        if (is_won(&c->intervals[i]))
+            won[c->intervals[i].winner == WINNER_B] = true;
+    if (c->intervals[group.first].winner == WINNER_NONE)
+        return "neither can be bought";
+    if (!won[0] && !won[1])
+        return "equal rates";
+    if (won[0] && won[1])
+        return arena_printf(problem->arena, "alternating, %zu intervals%s", group.n,
+                            brief ? " (-v lists them)" : "");
+    return arena_printf(problem->arena, "%s%s", won[0] ? c->a : c->b, group.n > 1 ? " or equal rates" : "");
+}
+
+/* Each range of budgets on a line of its own: "5,031,721.44 to 5,056,754.88 USD  alternating, ...". */
+static void say_ranges(struct sink *sink, const struct problem *problem, const struct crossover *c,
+                       const struct near_leads *leads)
+{
+    struct interval_group group = {0, 0};
+    sink_say(sink, "%s", "");
+    for (size_t i = 0; i < c->n_intervals; i += group.n) {
+        group = group_at(c, i);
+        sink_label(sink, group_range(problem, c, group), "%s%s",
+                   group_winner(problem, c, group, sink_is_brief(sink)),
+                   is_won(&c->intervals[i]) || group.n > 1 ? lead_words(problem, leads, group) : "");
     }
     sink_say(sink, "%s", "");
 }
 
-/* Who wins before the alternation; NULL where it begins the range, or nobody does. */
-static const struct winner_interval *reign_before(const struct crossover *c)
-{
-    const struct winner_interval *before = NULL;
-    for (size_t i = 1; i < c->n_intervals; i++)
-        if (c->intervals[i].from_minor == c->alternation_minor)
-            before = &c->intervals[i - 1];
-    return before && (before->winner == WINNER_A || before->winner == WINNER_B) ? before : NULL;
-}
-
-static void say_permanent(struct sink *sink, const struct problem *problem, const struct crossover *c,
-                          const struct near_leads *leads)
-{
-    const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
-    const struct winner_interval *before = reign_before(c);
-    if (before)
-        sink_say(sink, "With a budget from %s to %s %s wins.", value_cost_text(problem, before->from_minor),
-                 value_cost_text(problem, before->to_minor), winner_name(before->winner, c->a, c->b));
-    const bool equal = leads && leads->known && leads->leads[c->n_intervals - 1].equal;
-    sink_say(sink, "From %s on %s %s, to the end of the range at %s.",
-             value_cost_text(problem, c->last_minor), winner_name(end->winner, c->a, c->b),
-             equal ? "leads, but not by more than counts as equal" : "wins",
-             value_cost_text(problem, end->to_minor));
-    if (!before)
-        sink_say(sink, "Below that none wins for long; the table says who wins where.");
-    else if (c->alternation_minor < c->last_minor)
-        sink_say(sink,
-                 "In between the winner alternates with every few nodes; the table says who wins where.");
-}
-
-/* A lead within what counts as equal is no win. */
+/* A lead within the tolerance, or within the error, counts as equal. */
 static void say_equal(struct sink *sink, const struct problem *problem, const struct near_leads *leads)
 {
-    struct arena *arena = problem->arena;
     if (!leads || !leads->known)
         return;
     const char *within = near_words(problem, leads->source, leads->near);
     if (leads->n == 0) {
-        sink_say(sink, "At no budget are both equal %s.", within);
+        sink_say(sink, "Equal %s: at no budget.", within);
         return;
     }
     const struct money_range *widest = &leads->equal[leads->largest];
-    sink_say(sink, "Both are equal %s at %s %% of the budgets that buy both; the widest range is %s to %s.",
-             within, number_text(100 * leads->share, 3, arena), value_cost_text(problem, widest->from_minor),
-             value_cost_text(problem, widest->to_minor));
+    sink_say(sink, "Equal %s: at %s %% of the budgets that buy both; the widest range is %s.", within,
+             number_text(100 * leads->share, 3, problem->arena),
+             range_words(problem, widest->from_minor, widest->to_minor));
+}
+
+/* "myrinet overtakes fast-ethernet between 5,031,721.44 and 5,056,754.88 USD" */
+static void say_overtaking(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
+    const char *winner = winner_name(end->winner, c->a, c->b);
+    const char *other = end->winner == WINNER_A ? c->b : c->a;
+    const char *last = value_cost_text(problem, c->last_minor);
+    if (c->alternation_minor == c->last_minor)
+        sink_say(sink, "%s overtakes %s at %s.", winner, other, last);
+    else if (c->alternation_minor > c->intervals[0].from_minor) {
+        struct text t = TEXT_INIT;
+        money_put(&t, c->alternation_minor, problem->currency, true);
+        sink_say(sink, "%s overtakes %s between %s and %s.", winner, other, t.s, last);
+        text_fini(&t);
+    } else
+        sink_say(sink, "%s overtakes %s for good at %s.", winner, other, last);
 }
 
 /* The answer for whole nodes, which can be bought. */
-static void say_steps(struct sink *sink, const struct problem *problem, const struct crossover *c,
-                      const struct near_leads *leads)
+static void say_answer(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     if (c->n_intervals == 0)
         return;
-    const char *to = value_cost_text(problem, c->intervals[c->n_intervals - 1].to_minor);
-    if (c->first_minor < 0)
-        sink_say(sink, "The winner never changes in this range, which ends at %s.", to);
-    else if (c->last_minor < 0)
+    const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
+    const char *to = value_cost_text(problem, end->to_minor);
+    if (c->first_minor >= 0 && c->last_minor >= 0)
+        say_overtaking(sink, problem, c);
+    else if (c->first_minor >= 0)
         sink_say(sink, "The winner first changes at %s; at the end of the range, %s, neither wins.",
                  value_cost_text(problem, c->first_minor), to);
+    else if (is_won(end))
+        sink_say(sink, "No crossover up to %s: %s is at least as fast at every budget.", to,
+                 winner_name(end->winner, c->a, c->b));
     else
-        say_permanent(sink, problem, c, leads);
-    say_equal(sink, problem, leads);
-}
-
-static const char *counts_words(enum counts counts)
-{
-    return counts == COUNTS_LEGAL ? "whole nodes, process counts the applications accept"
-                                  : "whole nodes, any number of them";
+        sink_say(sink, "No crossover up to %s: neither wins.", to);
 }
 
 static void report_roots(struct sink *sink, const struct problem *problem, const struct crossover *c)
@@ -185,26 +348,37 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
         sink_string(sink, "not_smooth", NULL, c->not_smooth);
 }
 
+/* Why there are no intervals, or which purchases they compare. */
+static void say_counts(struct sink *sink, const struct problem *problem, const struct crossover *c)
+{
+    if (!c->complete)
+        sink_label(sink, "Status", "stopped: the winner at each budget is not known.");
+    else if (c->n_intervals == 0)
+        sink_say(sink, "counts: real compares no purchases; --counts any or --counts legal finds the winner "
+                       "at each budget.");
+    else if (c->looked_at > 0)
+        sink_label(sink, "Status",
+                   "sampled at %zu budgets: a change of winner and back between two of them is not found.",
+                 c->looked_at);
+    else
+        sink_label(sink, "Status", "exact at every budget: %s.",
+                 problem->counts == COUNTS_LEGAL ? "whole nodes, process counts that the applications accept"
+                                                 : "whole nodes, any number of them");
+}
+
+/* Every interval: a detail of a text. */
 static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c,
                              const struct near_leads *leads)
 {
     const bool known = leads && leads->known;
-    bool neither = false;
-    if (!c->complete)
-        sink_say(sink, "Stopped before it was known who wins with which budget.");
-    else if (c->n_intervals)
-        sink_say(sink,
-                 "Who wins with a budget from (included) to (excluded); %s:", counts_words(problem->counts));
-    else
-        sink_say(sink, "Counts real buys nothing whole: --counts any and --counts legal say who wins with "
-                       "which budget.");
     if (c->n_intervals == 0) {
         sink_strings(sink, "intervals", NULL, NULL, 0);
         return;
     }
-    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, COLUMNS_INTERVALS, only(known), only(known));
+    sink_details_begin(sink);
+    sink_table_begin(sink, "intervals", "Winner for budgets from (included) to (excluded)", SINK_MAIN,
+                     COLUMNS_INTERVALS, only(known), only(known));
     for (size_t i = 0; i < c->n_intervals; i++) {
-        neither = neither || c->intervals[i].winner == WINNER_NONE;
         const struct value cells[] = {
             value_cost(problem, c->intervals[i].from_minor),
             value_cost(problem, c->intervals[i].to_minor),
@@ -215,19 +389,12 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_row(sink, false, cells, sizeof cells / sizeof *cells);
     }
     sink_table_end(sink);
-    if (neither)
-        sink_say(sink, "-: the budget buys neither.");
-    if (c->looked_at == 0)
-        return;
-    sink_integer(sink, "looked_at", NULL, (int64_t)c->looked_at);
-    sink_say(
-        sink,
-        "%zu budgets were looked at: who wins only between two of them with the same winner is not seen, "
-        "nor that both win in turn.",
-        c->looked_at);
+    sink_details_end(sink);
+    if (c->looked_at > 0)
+        sink_integer(sink, "looked_at", NULL, (int64_t)c->looked_at);
 }
 
-/* What counts as equal, and the budgets at which both sides are. */
+/* The share of the leader's rate that counts as equal, and the budgets whose lead is within it. */
 static void report_equal(struct sink *sink, const struct problem *problem, const struct near_leads *leads)
 {
     if (!leads || !leads->known)
@@ -245,8 +412,11 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
                       const struct near_leads *leads, const struct band *band)
 {
     sink_title(sink, problem->file->title);
-    say_steps(sink, problem, c, leads);
-    say_smooth(sink, problem, c);
+    say_answer(sink, problem, c);
+    say_ranges(sink, problem, c, leads);
+    say_counts(sink, problem, c);
+    say_fractional(sink, problem, c);
+    say_equal(sink, problem, leads);
     sink_strings(sink, "between", NULL, (const char *const[]){c->a, c->b}, 2);
     sink_string(sink, "counts", NULL, counts_names[problem->counts]);
     sink_bool(sink, "complete", NULL, c->complete);
@@ -349,7 +519,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
 enum { RATE, PER_MONEY, N_PANELS };
 
 /* What a curve looks like: of each panel a series for each network. */
-struct drawing {
+struct curve_panels {
     const struct problem *problem;
     const struct curve *curve;
     const char
@@ -387,7 +557,7 @@ static const char *network_of(const struct problem *problem, const struct curve_
     return out;
 }
 
-static void name_networks(struct drawing *d)
+static void name_networks(struct curve_panels *d)
 {
     d->network = ARENA_NEW(d->problem->arena, d->curve->n, size_t);
     for (size_t i = 0; i < d->curve->n; i++) {
@@ -406,7 +576,7 @@ static void name_networks(struct drawing *d)
 }
 
 /* y of a row in a panel; NAN: nothing is bought, or what is costs nothing. */
-static double height_of(const struct drawing *d, size_t i, int panel)
+static double height_of(const struct curve_panels *d, size_t i, int panel)
 {
     const struct curve_row *row = &d->curve->rows[i];
     const double rate = row->found ? row->point.lambda / problem_rate_scale(d->problem) : (double)NAN;
@@ -416,7 +586,7 @@ static double height_of(const struct drawing *d, size_t i, int panel)
 }
 
 /* Money is counted so that what it brings is 1 or more. */
-static void find_unit(struct drawing *d)
+static void find_unit(struct curve_panels *d)
 {
     static const struct {
         double per;
@@ -435,7 +605,7 @@ static void find_unit(struct drawing *d)
 
 /* The parts of the curve that are of one network: from the row before to the row after, where those are of
  * another; steps where every budget was looked at. */
-static struct chart_series network_series(const struct drawing *d, size_t network, int panel)
+static struct chart_series network_series(const struct curve_panels *d, size_t network, int panel)
 {
     struct arena *arena = d->problem->arena;
     const struct curve *curve = d->curve;
@@ -474,7 +644,7 @@ static struct chart_series network_series(const struct drawing *d, size_t networ
     return out;
 }
 
-static void find_changes(struct drawing *d)
+static void find_changes(struct curve_panels *d)
 {
     struct arena *arena = d->problem->arena;
     const struct curve *curve = d->curve;
@@ -500,7 +670,7 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
                        struct diag *diag)
 {
     struct arena *arena = problem->arena;
-    struct drawing d = {.problem = problem, .curve = curve};
+    struct curve_panels d = {.problem = problem, .curve = curve};
     struct chart panels[N_PANELS] = {chart_of(problem), chart_of(problem)};
     struct chart_mark marks[N_PANELS];
     const size_t best = best_row(curve);

@@ -14,7 +14,8 @@ printf '%s\n' unaffordable dominated >>"$work/known"
     # columns: "key:digits=heading [unit] | ...", those of tables of results in columns.h; keys made of texts left out
     cat $writers src/report/columns.h | tr '\n' ' ' | sed -E 's/" +(\\ +)?"//g' |
         grep -oE '((SINK_[A-Z]+|role),|COLUMNS_[A-Z_]+) +(\\ +)?"[^"]*"' |
-        sed -E 's/^[^"]*"//; s/"$//' | tr '|' '\n' | sed -E 's/^ *\??(%s|[-+!])*//; s/[:= ].*//' |
+        sed -E 's/^[^"]*"//; s/"$//' | tr '|' '\n' |
+        sed -E '/^ *\??(%s|[-+])*~/d; s/^ *\??(%s|[-+!])*//; s/[:= ].*//' | # ~: for readers only
         grep -E '^[a-zA-Z]' | sed 's/.*/"&"/'
 } | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/written"
 sort -u "$work/known" -o "$work/known"
