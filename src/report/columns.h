@@ -93,26 +93,25 @@
     " interval:3=90 %% within [%%]"
 
 #define COLUMNS_RENT                                                                                         \
-    "purchase=bought | part=rented | quantity | rent_cost=rent [] | buy_cost=bought at that use [] | "       \
-    "utilisation_percent:8=use [%%]"
+    "purchase | part=rented part | quantity=break-even quantity | rent_cost=rent [] | "                      \
+    "buy_cost=cost of the purchase [] | utilisation_percent=break-even utilisation [%%]"
 
 #define COLUMNS_FLIP_ROWS                                                                                    \
     "part | -in_plan | price [] | %spack | -quotes | low=same plan from [] | high=to [] | "                  \
-    "%splan_below=below | %splan_above=above | -loss_below | -loss_above | -loss_if_ignored | "              \
+    "%splan_below=plan below | %splan_above=plan above | -loss_below | -loss_above | -loss_if_ignored | "    \
     "%sloss_percent:3=loss [%%] | %sseller | -other_quotes | -proven | design_low=same design from [] | "    \
-    "design_high=to [] | %sdesign_below=below | %sdesign_above=above | -design_loss_below | "                \
+    "design_high=to [] | %sdesign_below=design below | %sdesign_above=design above | -design_loss_below | "  \
     "-design_loss_above | -design_proven"
 
 #define COLUMNS_INPUTS                                                                                       \
     "what=input | -change | today | same_plan_low=same plan from | same_plan_high=to | "                     \
     "-same_plan_below | -same_plan_above | -same_plan_factor_low | -same_plan_factor_high | "                \
-    "low=same design from | high=to | %splan_below=below | %splan_above=above | -factor_low | -factor_high " \
-    "| "                                                                                                     \
-    "-design_proven"
+    "low=same design from | high=to | %splan_below=plan below | %splan_above=plan above | -factor_low | "    \
+    "-factor_high | -design_proven"
 
 #define COLUMNS_FRAGILE                                                                                      \
-    "what=input | today | low=same design from | high=to | change_percent:3=changes at [%%] | "              \
-    "instead=then best"
+    "what=input | today | low=same design from | high=to | change_percent:3=smallest change [%%] | "         \
+    "instead=plan after the change"
 
 #define COLUMNS_HISTORY_ROWS                                                                                 \
     "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | cost [] | "       \

@@ -1,4 +1,4 @@
-/* flip_report.c - between which prices a plan stays best. */
+/* flip_report.c - the price ranges within which the plan, and its design, stay optimal. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #include "study/flip.h"
 #include "study/inputs.h"
 
-/* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
+/* The lines of a side's bill that differ from the plan's: "2 x t2-switch-064, 1 x t2-switch-016". */
 static const char *lines_changed(const struct problem *problem, const struct plan *plan,
                                  const struct flip_side *side)
 {
@@ -29,8 +29,8 @@ static const char *lines_changed(const struct problem *problem, const struct pla
     return t.n ? arena_take(problem->arena, &t) : "without it";
 }
 
-/* "326 x ppro-200 with fast-ethernet": what is bought beyond an end, and of which parts where the clusters
- * stay the plan's. NULL where no price on that side changes the plan. */
+/* The purchase beyond an end: "326 x ppro-200 with fast-ethernet". With the clusters of the plan, the lines of
+ * the bill that differ follow in parentheses. NULL: no price on that side changes the plan. */
 static const char *side_text(const struct problem *problem, const struct plan *plan, size_t part,
                              const struct flip_side *side)
 {
@@ -47,9 +47,9 @@ static const char *side_text(const struct problem *problem, const struct plan *p
 }
 
 static void put_row(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                    const struct flip *flip)
+                    const struct flip *flip, bool marked)
 {
-    SINK_ROW(sink, flip->in_plan, value_text(problem->snapshot->parts[flip->part].id),
+    SINK_ROW(sink, marked, value_text(problem->snapshot->parts[flip->part].id),
              value_bool(flip->in_plan), value_cost(problem, flip->price_minor), value_integer(flip->pack),
              value_integer((int64_t)flip->n_quotes), value_cost(problem, flip->low_minor),
              value_cost_if(flip->high_minor >= 0, problem, flip->high_minor),
@@ -66,28 +66,27 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
              value_bool(!flip->design_below.unproven && !flip->design_above.unproven));
 }
 
-/* "Rent hour-h100 below 36.6 % of what 1 x hgx-h100-8 can do, and buy it above." */
-static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break_even *rent)
+/* "Break-even: rent hour-h100 below 36.6 % utilisation of 1 x hgx-h100-8 with ndr; buy above." */
+static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break *rent)
 {
     const char *id = problem->snapshot->parts[rent->part].id;
     const char *cluster = plan_report_points(problem, &rent->cluster, 1);
-    const char *percent = number_text(100 * rent->utilisation, 4, problem->arena);
     if (rent->utilisation >= 1)
-        sink_say(sink, "Rent %s rather than buy %s, whatever its use.", id, cluster);
+        sink_say(sink, "Break-even: none; renting %s costs less than %s at any utilisation.", id, cluster);
     else
-        sink_say(sink, "Rent %s below %s %% utilisation of %s, and buy above.", id, percent, cluster);
+        sink_say(sink, "Break-even: rent %s below %s %% utilisation of %s; buy above.", id,
+                 number_text(100 * rent->utilisation, 4, problem->arena), cluster);
 }
 
-/* Where buying begins to win, in units of what is rented: one more costs more than the cluster. */
+/* The largest rented quantity that costs no more than the cluster. */
 static void report_rents(struct sink *sink, const struct problem *problem, const struct flips *flips)
 {
     if (flips->n_rents == 0)
         return;
-    sink_say(sink, "%s", "");
     for (size_t i = 0; i < flips->n_rents; i++)
         say_rent(sink, problem, &flips->rents[i]);
-    sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs", SINK_SIDE,
-                     COLUMNS_RENT);
+    sink_details_begin(sink);
+    sink_table_begin(sink, "rent", "Break-even between renting and buying", SINK_SIDE, COLUMNS_RENT);
     for (size_t i = 0; i < flips->n_rents; i++) {
         const struct rent_break_even *rent = &flips->rents[i];
         SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1)),
@@ -96,11 +95,12 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
                  value_real(100 * rent->utilisation));
     }
     sink_table_end(sink);
+    sink_details_end(sink);
 }
 
 /* --- order of the rows --- */
 
-/* The relative change of a price that takes it beyond the nearer end. */
+/* The relative change of the price that passes the nearer of two ends. */
 static double change_to(double price, const struct flip_side *below, const struct flip_side *above)
 {
     const double down = below->any ? (price - (double)below->price_minor) / price : (double)INFINITY;
@@ -108,14 +108,14 @@ static double change_to(double price, const struct flip_side *below, const struc
     return fmin(down, up);
 }
 
-struct ranked {
+struct ranked_flip {
     const struct flip *flip;
-    double design, plan; /* the relative changes that alter them */
+    double design, plan; /* relative changes of the price that change them */
 };
 
 static int compare_ranked(const void *x, const void *y)
 {
-    const struct ranked *a = x, *b = y;
+    const struct ranked_flip *a = x, *b = y;
     if (a->design != b->design)
         return a->design < b->design ? -1 : 1;
     if (a->plan != b->plan)
@@ -123,33 +123,31 @@ static int compare_ranked(const void *x, const void *y)
     return (a->flip->part > b->flip->part) - (a->flip->part < b->flip->part);
 }
 
-/* Most fragile first: by what alters the design, then by what alters the plan. [flips->n], on the arena. */
-static const struct ranked *rank(const struct flips *flips, struct arena *arena)
+/* Sorts by fragility: by the change that changes the design, then by the one that changes the plan.
+ * [flips->n], on the arena. */
+static const struct ranked_flip *rank(const struct flips *flips, struct arena *arena)
 {
-    struct ranked *out = ARENA_NEW(arena, flips->n, struct ranked);
+    struct ranked_flip *out = ARENA_NEW(arena, flips->n, struct ranked_flip);
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *flip = &flips->v[i];
         const double price = (double)flip->price_minor;
-        out[i] = (struct ranked){flip, change_to(price, &flip->design_below, &flip->design_above),
+        out[i] = (struct ranked_flip){flip, change_to(price, &flip->design_below, &flip->design_above),
                                  change_to(price, &flip->below, &flip->above)};
     }
     sort_stable(out, flips->n, sizeof *out, compare_ranked);
     return out;
 }
 
-/* --- what rows need said --- */
+/* --- explanations of the rows --- */
 
 enum { UNBOUNDED, TOO_MANY, UNPROVEN, PACKS, TOGETHER, OTHERS, SELLERS, N_NOTES };
 
 static const char *const NOTES[N_NOTES] = {
-    [UNBOUNDED] = "Without bound: ever more of something can be bought there, or a purchase costs nothing.",
-    [TOO_MANY] = "Not known: the combinations of parts are too many there; limits: {max_nodes: ...} bounds "
-                 "them.",
-    [PACKS] = "Pack: the price and all ends are for this number of units.",
-    [TOGETHER] =
-        "All quotes of an offer move in proportion; the price is that of the first one, for the smallest "
-        "order.",
-    [OTHERS] = "Other standing offers of a part keep their prices.",
+    [UNBOUNDED] = "Without bound: ever more units can be bought at that price, or a purchase is free.",
+    [TOO_MANY] = "Not known: too many combinations of parts; limits: {max_nodes: N} reduces them.",
+    [PACKS] = "Pack: the price and the ends are for a pack of that number of units.",
+    [TOGETHER] = "All quotes of an offer change by one factor; the price is that of the smallest order.",
+    [OTHERS] = "Other offers for the same part keep their prices.",
 };
 
 static void find_notes(bool found[N_NOTES], const struct flips *flips)
@@ -172,20 +170,20 @@ static void find_notes(bool found[N_NOTES], const struct flips *flips)
     }
 }
 
-/* "Not proven at every price between the ends: ap8886, ar3300." */
-static void say_unproven(struct sink *sink, const struct problem *problem, const struct flips *flips)
+/* "Status   proven at every price between the ends, except for ap8886, ar3300". */
+static void say_status(struct sink *sink, const struct problem *problem, const struct flips *flips)
 {
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *f = &flips->v[i];
         if (f->below.unproven || f->above.unproven || f->design_below.unproven || f->design_above.unproven)
-            text_printf(&t, "%s%s", t.n ? ", " : "", problem->snapshot->parts[f->part].id);
+            text_printf(&t, "%s%s", t.n ? ", " : ", except for ", problem->snapshot->parts[f->part].id);
     }
-    sink_say(sink, "Not proven at every price between the ends: %s.", t.s);
+    sink_label(sink, "Status", "proven at every price between the ends%s.", t.s ? t.s : "");
     text_fini(&t);
 }
 
-enum { ROWS_SHOWN = 10 };
+enum { PARTS_NAMED = 10 }; /* in one sentence */
 
 /* Without its currency. */
 static const char *bare_price(const struct problem *problem, int64_t amount_minor)
@@ -197,7 +195,7 @@ static const char *bare_price(const struct problem *problem, int64_t amount_mino
 
 /* "Enters the plan at or below: myrinet-nic 532.41 (-58.4 %; 292 x ppro-200 with myrinet)." */
 static void say_entries(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct flips *flips, const struct ranked *ranked)
+                        const struct flips *flips, const struct ranked_flip *ranked)
 {
     struct text enters = TEXT_INIT, never = TEXT_INIT;
     size_t n = 0, n_never = 0;
@@ -206,79 +204,91 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
         const char *id = problem->snapshot->parts[flip->part].id;
         if (flip->in_plan)
             continue;
-        if (!flip->below.any && n_never++ < ROWS_SHOWN)
+        if (!flip->below.any && n_never++ < PARTS_NAMED)
             text_printf(&never, "%s%s", never.n ? ", " : "", id);
-        if (!flip->below.any || n++ >= ROWS_SHOWN)
+        if (!flip->below.any || n++ >= PARTS_NAMED)
             continue;
         text_printf(&enters, "%s%s %s (-%s %%; %s)", enters.n ? "; " : "", id,
                     bare_price(problem, flip->below.price_minor),
                     number_text(100 * ranked[i].plan, 3, problem->arena),
                     side_text(problem, plan, flip->part, &flip->below));
     }
-    if (n > ROWS_SHOWN)
-        text_printf(&enters, "; and %zu others", n - ROWS_SHOWN);
-    if (n_never > ROWS_SHOWN)
-        text_printf(&never, " and %zu others", n_never - ROWS_SHOWN);
-    if (enters.n || never.n)
-        sink_say(sink, "%s%s%s%s%s%s", enters.n ? "Enters the plan at or below: " : "",
-                 enters.n ? enters.s : "", enters.n ? "." : "", enters.n && never.n ? " " : "",
-                 never.n ? "Never: " : "", never.n ? arena_printf(problem->arena, "%s.", never.s) : "");
+    if (n > PARTS_NAMED)
+        text_printf(&enters, "; and %zu others", n - PARTS_NAMED);
+    if (n_never > PARTS_NAMED)
+        text_printf(&never, " and %zu others", n_never - PARTS_NAMED);
+    if (enters.n)
+        sink_say(sink, "Enters the plan at or below: %s.", enters.s);
+    if (never.n)
+        sink_say(sink, "Never enters the plan: %s.", never.s);
     text_fini(&enters);
     text_fini(&never);
 }
 
-/* "First to change the design: hgx-h200-8 at 387,924.09 USD (+4.84 %; 232 x hgx-h200-8 with roce-400g)". */
-static void say_first(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct flips *flips, const struct ranked *ranked)
+/* "Changes the design: xeon-64c-256 at 12,574.28 (-14.2 %; 64 x xeon-64c-256 with ethernet-100g)." Parts of
+ * the plan only, and changes that may happen. */
+static void say_design_changes(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                               const struct flips *flips, const struct ranked_flip *ranked)
 {
     enum { FIRST = 3 };
+    const double most = 1; /* of the price */
     struct text t = TEXT_INIT;
-    for (size_t i = 0; i < flips->n && i < FIRST && isfinite(ranked[i].design); i++) {
+    size_t n = 0;
+    for (size_t i = 0; i < flips->n && n < FIRST && ranked[i].design <= most; i++) {
         const struct flip *flip = ranked[i].flip;
+        if (!flip->in_plan)
+            continue;
         const double price = (double)flip->price_minor;
         const bool up =
             change_to(price, &flip->design_below, &(struct flip_side){.any = false}) > ranked[i].design;
         const struct flip_side *side = up ? &flip->design_above : &flip->design_below;
-        text_printf(&t, "%s%s at %s (%s%s %%; %s)", t.n ? "; " : "", problem->snapshot->parts[flip->part].id,
+        text_printf(&t, "%s%s at %s (%s%s %%; %s)", n++ ? "; " : "", problem->snapshot->parts[flip->part].id,
                     bare_price(problem, side->price_minor), up ? "+" : "-",
                     number_text(100 * ranked[i].design, 3, problem->arena),
                     side_text(problem, plan, flip->part, side));
     }
-    if (t.n)
-        sink_say(sink, "First to change the design: %s.", t.s);
+    if (n > 0)
+        sink_say(sink, "Changes the design: %s.", t.s);
     else
-        sink_say(sink, "No price changes the design.");
+        sink_say(sink, "No price of a part in the plan changes the design by a change of up to 100 %%.");
     text_fini(&t);
 }
 
-/* A brief text has the first rows of the plan's parts; what others need is said below. */
+/* A brief text has rows of the plan's parts; sentences name the other parts. */
 static void put_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                     const struct flips *flips, const struct ranked *ranked, const bool notes[N_NOTES])
+                     const struct flips *flips, const struct ranked_flip *ranked, const bool notes[N_NOTES])
 {
     const bool one = flips->n == 1, all = one || !sink_is_brief(sink);
-    size_t n = 0;
     sink_table_begin(sink, "rows", "Price ranges, one price at a time, most fragile first", SINK_MAIN,
                      COLUMNS_FLIP_ROWS, shown(notes[PACKS]), shown(one), shown(one), shown(one),
                      shown(all && notes[SELLERS]), shown(one), shown(one));
-    sink_table_fold(sink, ROWS_SHOWN);
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *flip = ranked[i].flip;
-        const bool detail = !one && (!flip->in_plan || n++ >= ROWS_SHOWN);
-        if (detail)
+        if (!all && !flip->in_plan)
             sink_details_begin(sink);
-        put_row(sink, problem, plan, flip);
-        if (detail)
+        put_row(sink, problem, plan, flip, all && flip->in_plan);
+        if (!all && !flip->in_plan)
             sink_details_end(sink);
     }
     sink_table_end(sink);
-    if (n > ROWS_SHOWN)
-        sink_hint(sink, arena_printf(problem->arena, "%zu more parts: -v", n - ROWS_SHOWN));
+}
+
+static void say_notes(struct sink *sink, const struct flips *flips, const bool notes[N_NOTES])
+{
+    sink_details_begin(sink);
+    sink_say(sink, "One minor unit of money beyond an end, another plan or design is optimal.");
+    if (flips->n == 1)
+        sink_say(sink, "Loss: share of the objective lost by keeping the plan one minor unit beyond an end.");
+    for (size_t k = 0; k < N_NOTES; k++)
+        if (notes[k] && NOTES[k])
+            sink_say(sink, "%s", NOTES[k]);
+    sink_details_end(sink);
 }
 
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips)
 {
-    const struct ranked *ranked = rank(flips, problem->arena);
+    const struct ranked_flip *ranked = rank(flips, problem->arena);
     bool notes[N_NOTES] = {false};
     find_notes(notes, flips);
     sink_title(sink, problem->file->title);
@@ -286,23 +296,39 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan));
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_names[problem->goal]);
+    sink_label(sink, "Plan", "%s, %s.", plan_report_clusters(problem, plan),
+               value_cost_text(problem, plan->cost_minor));
+    say_status(sink, problem, flips);
     put_rows(sink, problem, plan, flips, ranked, notes);
-    say_first(sink, problem, plan, flips, ranked);
+    say_design_changes(sink, problem, plan, flips, ranked);
     say_entries(sink, problem, plan, flips, ranked);
-    sink_say(sink, "One minor unit beyond an end another plan, or another design, is best.");
-    if (notes[UNPROVEN])
-        say_unproven(sink, problem, flips);
-    if (flips->n == 1)
-        sink_say(sink, "Loss: share of the objective lost by keeping the plan one minor unit beyond an end.");
-    for (size_t k = 0; k < N_NOTES; k++)
-        if (notes[k] && NOTES[k])
-            sink_say(sink, "%s", NOTES[k]);
     report_rents(sink, problem, flips);
+    say_notes(sink, flips, notes);
 }
 
 /* --- bars --- */
 
-/* A price in percent of today's; what is not free today is free at 0 %. */
+struct chart_bars range_bars(struct chart_bars bars)
+{
+    double farthest = 0;
+    for (size_t i = 0; i < bars.n; i++) {
+        const struct chart_bar *bar = &bars.v[i];
+        const double ends[] = {bar->low, bar->high, bar->inner_low, bar->inner_high};
+        for (size_t k = 0; k < (bars.inner ? 4 : 2); k++)
+            farthest = fmax(farthest, isfinite(ends[k]) ? fabs(ends[k] - 100) : 0);
+    }
+    /* room for open ends; at least 0.1 %, because a plan that costs the whole budget ends at today's values */
+    farthest = fmin(100, fmax(0.1, 1.25 * farthest));
+    bars.axis.low = 100 - farthest;
+    bars.axis.high = 100 + farthest;
+    bars.axis.unit = "% of today's";
+    bars.at = 100;
+    bars.less = "lower, same design";
+    bars.more = "higher, same design";
+    return bars;
+}
+
+/* A price in percent of today's; a price of 0 today stays 100 %. */
 static double percent_of(int64_t amount_minor, int64_t today_minor)
 {
     return amount_minor == today_minor ? 100 : 100 * (double)amount_minor / (double)today_minor;
@@ -325,9 +351,9 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
     const int64_t today_minor = flip->price_minor;
     const struct flip_side *below = &flip->design_below, *above = &flip->design_above;
     return (struct chart_bar){
-        .label =
-            arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
-                         value_cost_text(problem, flip->price_minor), flip->in_plan ? "" : ", not bought"),
+        .label = arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
+                              value_cost_text(problem, flip->price_minor),
+                              flip->in_plan ? "" : ", not in the plan"),
         .low = percent_low(below, today_minor),
         .high = percent_high(above, today_minor),
         .note_low = below->any ? bare_price(problem, flip->design_low_minor) : "any lower",
@@ -344,31 +370,21 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
 
 struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan, const struct flips *flips)
 {
-    const struct ranked *ranked = rank(flips, problem->arena);
+    const struct ranked_flip *ranked = rank(flips, problem->arena);
     struct chart_bar *bars = ARENA_NEW(problem->arena, flips->n, struct chart_bar);
     size_t n = 0;
-    double far = 0;
-    for (size_t i = 0; i < flips->n; i++) {
-        if (isinf(ranked[i].design) && isinf(ranked[i].plan))
-            continue;
-        const struct chart_bar bar = bars[n++] = bar_of(problem, plan, ranked[i].flip);
-        const double ends[] = {bar.low, bar.high, bar.inner_low, bar.inner_high};
-        for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
-            far = fmax(far, isfinite(ends[k]) ? fabs(ends[k] - 100) : 0);
-    }
-    far = fmin(100, far > 0 ? far : 1);
-    return (struct chart_bars){
+    for (size_t i = 0; i < flips->n; i++)
+        if (!isinf(ranked[i].design) || !isinf(ranked[i].plan))
+            bars[n++] = bar_of(problem, plan, ranked[i].flip);
+    return range_bars((struct chart_bars){
         .id = "ranges",
-        .title = "Prices between which the design stays the best one, and the plan",
+        .title = "Price ranges of the design and of the plan, one price at a time",
         .of = plan_report_clusters(problem, plan),
-        .axis = {"price", "% of today's", 100 - far, 100 + far},
-        .at = 100,
-        .less = "lower, same design",
-        .more = "higher, same design",
+        .axis = {.label = "price"},
         .inner = "same plan",
         .v = bars,
         .n = n,
-    };
+    });
 }
 
 /* --- other inputs --- */
@@ -421,7 +437,7 @@ static void say_unproven_inputs(struct sink *sink, const struct input_ranges *ra
         if (!ranges->v[i].low.proven || !ranges->v[i].high.proven)
             text_printf(&t, "%s%s", t.n ? ", " : "", ranges->v[i].input.what);
     if (t.n)
-        sink_say(sink, "Designs are not proven at every value between the ends of: %s.", t.s);
+        sink_say(sink, "Design not proven at every value between the ends: %s.", t.s);
     text_fini(&t);
 }
 
@@ -430,26 +446,20 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
     const bool all = !sink_is_brief(sink);
     sink_say(sink, "%s", "");
     if (ranges->n == 0)
-        sink_say(sink, "No rate, network figure, limit, budget or value of tco changes the plan, from a "
-                       "thousandth to a thousand times its value.");
+        sink_say(sink, "No rate, network figure, limit, budget or tco value changes the plan between a "
+                       "thousandth of its value and a thousand times its value.");
     sink_table_begin(sink, "inputs", "Ranges of other inputs, one at a time, most fragile first", SINK_SIDE,
                      COLUMNS_INPUTS, shown(all), shown(all));
-    sink_table_fold(sink, ROWS_SHOWN);
-    for (size_t i = 0; i < ranges->n; i++) {
-        if (i >= ROWS_SHOWN)
-            sink_details_begin(sink);
+    for (size_t i = 0; i < ranges->n; i++)
         put_input(sink, problem, &ranges->v[i]);
-        if (i >= ROWS_SHOWN)
-            sink_details_end(sink);
-    }
     sink_table_end(sink);
-    if (ranges->n > ROWS_SHOWN)
-        sink_hint(sink, arena_printf(problem->arena, "%zu more inputs: -v", ranges->n - ROWS_SHOWN));
-    if (ranges->n > 0)
-        sink_say(sink, "Ends are found by halving, to 1 part in a million.");
     say_unproven_inputs(sink, ranges);
+    sink_details_begin(sink);
+    if (ranges->n > 0)
+        sink_say(sink, "Ends are accurate to 1 part in a million.");
     if (ranges->n > 0 && ranges->n_still > 0)
-        sink_say(sink, "%zu other inputs have no end from a thousandth to a thousand times their value.",
-                 ranges->n_still);
+        sink_say(sink, "No end between a thousandth of the value and a thousand times the value: %zu other %s.",
+                 ranges->n_still, ranges->n_still == 1 ? "input" : "inputs");
+    sink_details_end(sink);
     sink_strings(sink, "inputs_without_end", NULL, ranges->still, ranges->n_still);
 }

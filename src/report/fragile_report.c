@@ -1,4 +1,4 @@
-/* fragile_report.c - the inputs of which the least change alters the design. */
+/* fragile_report.c - the inputs whose smallest change changes the design. */
 #include <math.h>
 
 #include "base/arena.h"
@@ -21,7 +21,7 @@ static const char *text_at(const struct problem *problem, const struct fragile_i
 void fragile_report(struct sink *sink, const struct problem *problem, const struct fragile_inputs *fragiles)
 {
     if (fragiles->n == 0)
-        sink_say(sink, "No change of a single input by 90 %% or less is known to alter the design.");
+        sink_say(sink, "No change of one input by up to 90 %% is known to change the design.");
     for (size_t i = 0; i < fragiles->n; i++)
         sink_say(sink, "%s", fragiles->v[i].sentence);
     sink_table_begin(sink, "fragile", NULL, SINK_SIDE, COLUMNS_FRAGILE);
@@ -40,7 +40,6 @@ struct chart_bars fragile_bars(const struct problem *problem, const struct plan 
 {
     struct arena *arena = problem->arena;
     struct chart_bar *bars = ARENA_NEW(arena, fragiles->n, struct chart_bar);
-    double far = 0;
     for (size_t i = 0; i < fragiles->n; i++) {
         const struct fragile_input *fragile = &fragiles->v[i];
         const char *low = text_at(problem, fragile, fragile->low);
@@ -58,20 +57,13 @@ struct chart_bars fragile_bars(const struct problem *problem, const struct plan 
             .beyond_low = fragile->change < 0 ? fragile->instead : NULL,
             .beyond_high = fragile->change > 0 ? fragile->instead : NULL,
         };
-        far = fmax(far, isfinite(fragile->low) ? 100 - bars[i].low : 0);
-        far = fmax(far, isfinite(fragile->high) ? bars[i].high - 100 : 0);
     }
-    /* an open end goes on beyond the others; a plan that costs the whole budget ends at today's values */
-    far = fmin(100, fmax(0.1, 1.25 * far));
-    return (struct chart_bars){
+    return range_bars((struct chart_bars){
         .id = "fragile",
-        .title = "The most fragile inputs: the design stays the best one within the bar",
+        .title = "The most fragile inputs: ranges within which the design stays optimal",
         .of = plan_report_clusters(problem, plan),
-        .axis = {"value", "% of today's", 100 - far, 100 + far},
-        .at = 100,
-        .less = "lower, same design",
-        .more = "higher, same design",
+        .axis = {.label = "value"},
         .v = bars,
         .n = fragiles->n,
-    };
+    });
 }

@@ -127,7 +127,10 @@ void fragile_report(struct sink *sink, const struct problem *problem, const stru
 struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,
                                const struct fragile_inputs *fragiles);
 
-/* Rows of inputs that are not prices, beside them. */
+/* The bars with an axis in percent of today's values, which is wide enough for all ends. */
+struct chart_bars range_bars(struct chart_bars bars);
+
+/* Rows of inputs that are not prices, after them. */
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);
 
 /* Rows of inputs, the widest first, and the one that matters most (CONTRACT section 3, sensitivity). */
