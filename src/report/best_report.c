@@ -7,7 +7,7 @@
 #include "report/study_report.h"
 #include "search/reprice.h"
 
-/* Its lines, and what is paid on top. */
+/* The lines of a plan's bill, and the extra costs after them. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)
 {
     struct text t = TEXT_INIT;
@@ -32,7 +32,9 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
              value_rate(problem, row->lambda), value_cost(problem, row->cost_minor),
              value_integer((int64_t)row->n_clusters), is[0], is[1], is[2],
              value_text(design->nic ? problem->snapshot->parts[design->nic->part].id : NULL), is[3], is[4],
-             value_real(row->power_W), value_text(text_of(problem, row)),
+             value_real(row->power_W),
+             value_text(plan_report_points(problem, row->clusters, row->n_clusters)),
+             value_text(text_of(problem, row)),
              value_text(arena_listed(problem->arena, others ? row->names + 1 : NULL, others)));
 }
 
@@ -40,16 +42,16 @@ static void begin_table(struct sink *sink, const struct problem *problem, const 
                         enum option_by distinct)
 {
     const bool by_design = distinct == OPTION_BY_DESIGN, several = plan_of_several(problem);
+    const bool by_order = distinct == OPTION_BY_ORDER;
     bool also = false;
     for (size_t i = 0; i < best->n; i++)
         also = also || best->rows[i].n_names > 1;
     const char *one = only(!several), *some = only(several), *template = shown(by_design || also);
-    sink_table_begin(sink, "best", several ? "The best fleets" : "The best plans", SINK_MAIN, COLUMNS_BEST,
-                     shown(problem->goal != GOAL_COST), plan_objective_unit(problem, problem->arena),
-                     shown(problem->goal != GOAL_RATE), some, some, one,
-                     shown(by_design || distinct == OPTION_BY_NODE), one, one, one,
-                     shown(by_design || distinct == OPTION_BY_NETWORK), one, template, shown(!several), one,
-                     shown(also));
+    sink_table_begin(sink, "best", "Best plans", SINK_MAIN, COLUMNS_BEST, shown(problem->goal != GOAL_COST),
+                     plan_objective_unit(problem, problem->arena), shown(problem->goal != GOAL_RATE), some,
+                     some, one, shown(by_design || distinct == OPTION_BY_NODE), one, shown(!by_order), one,
+                     one, shown(by_design || distinct == OPTION_BY_NETWORK), one, template,
+                     shown(by_order && !several), shown(!several), one, shown(also));
 }
 
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
@@ -61,9 +63,8 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
         report_row(sink, problem, &best->rows[i], i + 1);
     sink_table_end(sink);
     if (best->stopped)
-        sink_say(sink, "Stopped before all were found: others may stand between them.");
+        sink_label(sink, "Status", "stopped: other plans may rank between these.");
     else if (best->all)
-        sink_say(sink, "There are no others%s.",
-                 plan_of_several(problem) && distinct == OPTION_BY_ORDER ? " that have nothing to spare"
-                                                                         : "");
+        sink_say(sink, "No other plan exists%s.",
+                 plan_of_several(problem) && distinct == OPTION_BY_ORDER ? " without spare capacity" : "");
 }

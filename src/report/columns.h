@@ -8,8 +8,9 @@
     "q50:-2=median [] | -q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above"
 
 #define COLUMNS_BEST                                                                                         \
-    "rank= | %sobjective:9 [%s] | %srate:9 [] | cost [] | ?%s-clusters | ?%spurchase=clusters | "            \
-    "?%s%snode | ?%snodes | ?%s-nic | ?%s%snetwork | ?%s%stemplate | -power_W | %sbill | ?%s%salso"
+    "rank= | %sobjective:6 [%s] | %srate:6 [] | cost [] | ?%s-clusters | ?%spurchase | "                      \
+    "?%s%snode | ?%s%snodes | ?%s-nic | ?%s%snetwork | ?%s%stemplate=topology | -power_W | "                 \
+    "%s~words=purchase | %s+bill=order | ?%s%salso=topologies of the same order"
 
 #define COLUMNS_VIOLATIONS "what=not met | detail=how far | file=in | line | -column"
 
@@ -114,7 +115,7 @@
     "instead=plan after the change"
 
 #define COLUMNS_HISTORY_ROWS                                                                                 \
-    "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | cost [] | "       \
+    "from | to=before | %spurchase | %snode | %snodes | %snetwork | %s-template | cost [] | "       \
     "rate [] | -reason"
 
 #define COLUMNS_HISTORY_ROWS_OF_TWO                                                                          \
@@ -139,10 +140,11 @@
 #define COLUMNS_TEMPLATES_ROWS "%sname=template | %stext=wiring | -parameters"
 
 #define COLUMNS_PROBABILITIES                                                                                \
-    "design | -node | -network | -template | probability:4=is best | -standard_error | %slow:4=95 %% "       \
-    "from | %shigh:4=to | %salso=same order"
+    "-design | ~words=design%s | -node | -network | -template | probability:3%%=best in | -standard_error "  \
+    "| %s+low:3%%=95 %% CI from | %s+high:3%%=to | ~regret_mean:3%%=mean regret | "                          \
+    "~regret_max:3%%=maximum regret | ~infeasible:3%%=infeasible | %s+also=topologies of the same order"
 
-#define COLUMNS_REGRET "design | expected_loss:4=on average | worst_loss:4=at worst | fails:4=buys nothing"
+#define COLUMNS_REGRET "-design | -expected_loss | -worst_loss | -fails"
 
 #define COLUMNS_ORDERS                                                                                       \
     "%schoice=order | -design | -node | -network | -nodes | %spurchase | %scost [] | %smean:4=mean [] | "    \
@@ -178,8 +180,9 @@
     "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note"
 
 #define COLUMNS_SENSITIVITY_ROWS                                                                             \
-    "what | -change | low=best at -%s [%s] | high=best at +%s [%s] | -width | width_percent:3=apart "        \
-    "[%%] | kept_low=kept at -%s [%s] | kept_high=kept at +%s [%s] | -plan_low | -plan_high"
+    "what=input | -change | low=optimum at -%s [%s] | high=optimum at +%s [%s] | -width | "                  \
+    "width_percent:3=difference [%%] | kept_low=plan kept at -%s [%s] | kept_high=plan kept at +%s [%s] | "  \
+    "-plan_low | -plan_high"
 
 #define COLUMNS_CURVE_ROWS                                                                                   \
     "budget [] | cost [] | rate [] | ?%s%sbound=bound [%s] | ?%s%sgap:4%% | ?%s-clusters | ?%spurchase | "    \
@@ -191,11 +194,11 @@
 #define COLUMNS_EQUAL_RANGES "-from | -to"
 
 #define COLUMNS_SWEEP_ROWS                                                                                   \
-    "%sscenario | %soverride | %sasked_budget=budget | %schange=changes | -found | cost | currency= |"       \
-    " rate | rate_unit= | -value | -unit | -clusters | -nodes | purchase | -reason"
+    "%sscenario | %soverride | %sasked_budget=budget | %schange=changes | -found | cost [] | -currency | "   \
+    "rate [] | %srate_unit=unit of the rate | -value | -unit | -clusters | -nodes | purchase | -reason"
 
 #define COLUMNS_TAILOR_ROWS                                                                                  \
-    "network | template=wiring | bandwidth:5 [MB/s] | gamma:4=Gamma | enough | cost=network cost | "         \
+    "network | template=topology | bandwidth [MB/s] | gamma=Gamma | enough | cost=network cost [] | "         \
     "-currency | -nic"
 
 #define COLUMNS_TAILOR_ROWS_OF_NEED                                                                          \
@@ -262,7 +265,7 @@
     "-rate_loss | %sloss_percent:3=rate loss [%%] | %scost [] | %scost_saving=saving [] | -fewer_kinds | "   \
     "-advice"
 
-#define COLUMNS_AT_BUDGET "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes"
+#define COLUMNS_AT_BUDGET "!budget | kind=networks | rate [] | cost [] | purchase"
 
 #define COLUMNS_INTERVALS_OF_FLEETS "from [] | to [] | winner=fastest"
 

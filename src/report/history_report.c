@@ -1,4 +1,4 @@
-/* history_report.c - what is best from one date to the next. */
+/* history_report.c - the optimal plan of each period of constant prices. */
 #include <math.h>
 
 #include "base/diag.h"
@@ -15,7 +15,7 @@ static struct value rate_of(const struct problem *problem, const struct history_
     return value_rate(problem, choice->plan.found ? choice->plan.lambda : (double)NAN);
 }
 
-/* The first period after `i` that another wins; n: none. */
+/* The first period after `i` with another winner; history->n if there is none. */
 static size_t reign_end(const struct history *history, size_t i)
 {
     size_t end = i;
@@ -31,11 +31,11 @@ static void say_winners(struct sink *sink, const struct history *history)
         const enum winner winner = history->periods[i].winner;
         date_format(day, history->periods[i].from);
         if (winner == WINNER_NONE)
-            sink_say(sink, "From %s neither can be bought.", day);
+            sink_say(sink, "From %s: neither can be bought.", day);
         else if (winner == WINNER_TIE)
-            sink_say(sink, "From %s both are equally good.", day);
+            sink_say(sink, "From %s: equal rates.", day);
         else
-            sink_say(sink, "From %s %s wins.", day, winner_name(winner, history->name[0], history->name[1]));
+            sink_say(sink, "From %s: %s wins.", day, winner_name(winner, history->name[0], history->name[1]));
     }
 }
 
@@ -43,18 +43,11 @@ static void say_dates(struct sink *sink, const struct problem *problem, const st
 {
     char from[11], to[11];
     const date last = history->periods[history->n - 1].to;
-    date_format(from, history->periods[0].from);
-    const char *const ending = history->n_dates == 1 ? "" : "s";
     const bool of_grid = problem->market.carbon.grid != NO_INDEX;
-    const char *const figure = of_grid ? "price or a figure of the grid" : "price";
-    if (last)
-        sink_say(sink,
-                 "Solved at %zu date%s from %s to before %s, wherever a %s changes: in between none does.",
-                 history->n_dates, ending, from, date_format(to, last), figure);
-    else
-        sink_say(sink, "Solved at %zu date%s from %s on, wherever a %s changes: in between none does.",
-                 history->n_dates, ending, from, figure);
-    sink_say(sink, "%s", "");
+    date_format(from, history->periods[0].from);
+    sink_label(sink, "Status", "solved on %zu date%s, from %s%s%s: each date on which a price%s changes.",
+               history->n_dates, history->n_dates == 1 ? "" : "s", from, last ? " to before " : " on",
+               last ? date_format(to, last) : "", of_grid ? " or a value of the grid" : "");
 }
 
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
@@ -78,13 +71,13 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
     sink_table_end(sink);
 }
 
-/* Why there is nothing in a row. */
+/* The reason for each row without a plan. */
 static void say_none(struct sink *sink, const struct history *history)
 {
     char from[11];
     for (size_t i = 0; i < history->n; i++)
         if (history->periods[i].why_none)
-            sink_say(sink, "-, from %s: %s.", date_format(from, history->periods[i].from),
+            sink_say(sink, "No plan from %s: %s.", date_format(from, history->periods[i].from),
                      history->periods[i].why_none);
 }
 
@@ -108,7 +101,6 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
     sink_title(sink, problem->file->title);
     if (history->name[0])
         say_winners(sink, history);
-    say_dates(sink, problem, history);
     sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
     sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
     sink_string(sink, "currency", NULL, problem->currency);
@@ -118,6 +110,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
     else
         best_table(sink, problem, history);
     say_none(sink, history);
+    say_dates(sink, problem, history);
 }
 
 /* A date as a year with its fraction, to the day. */
@@ -160,7 +153,7 @@ enum status history_plot(const struct problem *problem, const struct history *hi
         n += curves[n].n > 0;
     }
     if (n == 0)
-        return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: neither can be bought at any date");
+        return diag_set(diag, ST_INFEASIBLE, "nothing to draw: neither can be bought at any date");
     struct chart chart = {
         .id = "rates",
         .x = {.label = "year of the prices", .scale = CHART_YEARS},
@@ -170,7 +163,7 @@ enum status history_plot(const struct problem *problem, const struct history *hi
         .level = NAN,
     };
     chart_fit(&chart);
-    const struct plot plot = {.title = problem->file->title ? problem->file->title : "What was best",
+    const struct plot plot = {.title = problem->file->title ? problem->file->title : "Best plan by date",
                               .panels = &chart,
                               .n_panels = 1};
     return plot_write(&plot, path, diag);

@@ -1,7 +1,9 @@
-/* montecarlo_report.c - probabilities, and what choosing a design beforehand loses. */
+/* montecarlo_report.c - the probability that a design is best, and its regret. */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
+#include "base/decimal.h"
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
@@ -11,64 +13,23 @@
 #include "study/history.h"
 #include "study/montecarlo.h"
 
-/* Rows beyond the designs that are best now and then. */
-enum { ROWS_AT_LEAST = 10 };
+/* Options that are shown even if they are best in no draw. */
+enum { OPTIONS_AT_LEAST = 10 };
+
+enum { DESIGNS_FIRST = 6 }; /* rows of a brief text */
 
 static bool is_shown(const struct montecarlo *result, size_t i)
 {
-    return i < ROWS_AT_LEAST || i == result->certain || result->options[i].probability > 0;
+    return i < OPTIONS_AT_LEAST || i == result->certain || result->options[i].probability > 0;
 }
 
-static void say_how(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
-{
-    const char *what = result->n_factors == 1 ? "factor" : "factors";
-    if (problem->error->by_default)
-        what = result->n_factors == 1 ? "factor of the default errors" : "factors of the default errors";
-    if (result->how.exact)
-        sink_say(sink, "All %" PRId64 " combinations of %zu %s, each with its probability.", result->done,
-                 result->n_factors, what);
-    else
-        sink_say(sink, "%" PRId64 " draws of %zu %s, seed %" PRIu64 ".", result->done, result->n_factors,
-                 what, result->how.seed);
-    if (result->done < result->asked)
-        sink_say(sink, "Stopped: %" PRId64 " were asked for.", result->asked);
-    if (problem->goal == GOAL_COST)
-        sink_say(sink,
-                 "Each design buys as few nodes as reach the target at the prices and rates of a draw.");
-    else if (problem->budget_minor != BUDGET_NONE)
-        sink_say(sink, "Each design buys what %s %s at the prices of a draw.",
-                 value_cost_text(problem, problem->budget_minor), "affords");
-    if (draw_has_models(problem))
-        sink_say(sink, "%s",
-                 problem->error->shared
-                     ? "All designs have one model error (shared): it favours none of them."
-                     : "Each node with its network has its own model error (independent).");
-}
-
+/* Percent, to 3 significant digits; "-": not a number. */
 static const char *percent(double part, struct arena *arena)
 {
-    return isnan(part) ? "-" : arena_printf(arena, "%.3g %%", 100 * part);
+    return isnan(part) ? "-" : arena_printf(arena, "%s %%", number_text(100 * part, 3, arena));
 }
 
-static void say_certain(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
-{
-    struct arena *arena = problem->arena;
-    if (result->certain == NO_INDEX) {
-        sink_say(sink, "Without any error nothing can be bought that meets the requirements.");
-        return;
-    }
-    const struct montecarlo_option *option = &result->options[result->certain];
-    sink_say(sink, "%s is best without error, and stays so with a probability of %s%s.", option->id,
-             percent(option->probability, arena),
-             result->how.exact ? ""
-                               : arena_printf(arena, " (95 %% interval %s to %s)",
-                                              percent(option->low, arena), percent(option->high, arena)));
-    sink_say(sink, "Choosing it beforehand %s %s on average, %s at worst.",
-             problem->goal == GOAL_COST ? "costs more than need be:" : "loses",
-             percent(option->expected_loss, arena), percent(option->worst_loss, arena));
-}
-
-/* Names of the designs of an option, of several joined by " + ". */
+/* The names of the designs of an option, with " + " between the clusters. */
 static const char *names_of(const struct problem *problem, const struct montecarlo_option *option,
                             enum crossover_trait trait)
 {
@@ -77,6 +38,98 @@ static const char *names_of(const struct problem *problem, const struct montecar
         names = arena_printf(problem->arena, "%s%s%s", names, i ? " + " : "",
                              crossover_trait_of(problem, option->designs[i], trait));
     return names;
+}
+
+/* Words that tell the options apart: the traits in which they differ; `common` are the others. */
+struct option_words {
+    const char **v; /* [n_options] */
+    const char *common;
+};
+
+static bool trait_differs(const struct problem *problem, const struct montecarlo *result,
+                          enum crossover_trait trait)
+{
+    const char *first = names_of(problem, &result->options[0], trait);
+    for (size_t i = 1; i < result->n_options; i++)
+        if (is_shown(result, i) && strcmp(first, names_of(problem, &result->options[i], trait)) != 0)
+            return true;
+    return false;
+}
+
+/* Replaces words that two options share by the ids of both. */
+static void name_by_id(struct option_words *words, const struct montecarlo *result, struct arena *arena)
+{
+    bool *shared = ARENA_NEW(arena, result->n_options, bool);
+    for (size_t i = 0; i < result->n_options; i++)
+        for (size_t k = 0; k < i && is_shown(result, i); k++)
+            if (is_shown(result, k) && strcmp(words->v[i], words->v[k]) == 0)
+                shared[i] = shared[k] = true;
+    for (size_t i = 0; i < result->n_options; i++)
+        if (shared[i])
+            words->v[i] = result->options[i].id;
+}
+
+static struct option_words words_of(const struct problem *problem, const struct montecarlo *result)
+{
+    static const enum crossover_trait traits[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
+    struct arena *arena = problem->arena;
+    struct option_words out = {ARENA_NEW(arena, result->n_options, const char *), ""};
+    for (size_t i = 0; i < result->n_options; i++)
+        out.v[i] = names_of(problem, &result->options[i], CROSSOVER_NODE);
+    for (size_t t = 1; t < sizeof traits / sizeof *traits; t++) {
+        if (trait_differs(problem, result, traits[t])) {
+            for (size_t i = 0; i < result->n_options; i++)
+                out.v[i] = arena_printf(arena, "%s, %s", out.v[i],
+                                        names_of(problem, &result->options[i], traits[t]));
+        } else {
+            out.common = arena_printf(arena, "%s%s%s", out.common, out.common[0] ? ", " : "",
+                                      names_of(problem, &result->options[0], traits[t]));
+        }
+    }
+    name_by_id(&out, result, arena);
+    return out;
+}
+
+/* "mi325x-8 is best in 90.3 % of 10,000 draws (95 % CI 89.7 to 90.9 %), and without errors." */
+static void say_best(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
+                     const struct option_words *words)
+{
+    struct arena *arena = problem->arena;
+    const struct montecarlo_option *best = &result->options[0];
+    const char *n = number_text((double)result->done, 0, arena);
+    const char *draws =
+        result->how.exact
+            ? arena_printf(arena, "all %s combinations", n)
+            : arena_printf(arena, "%s draws (95 %% CI %s to %s)", n, number_text(100 * best->low, 3, arena),
+                           percent(best->high, arena));
+    const char *certain = ", and without errors";
+    if (result->certain == NO_INDEX)
+        certain = "; without errors nothing can be bought that meets the requirements";
+    else if (result->certain > 0)
+        certain = arena_printf(arena, "; without errors %s is best, which is best in %s",
+                               words->v[result->certain],
+                               percent(result->options[result->certain].probability, arena));
+    sink_say(sink, "%s is best in %s of %s%s.", words->v[0], percent(best->probability, arena), draws,
+             certain);
+}
+
+static void say_inputs(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+{
+    struct arena *arena = problem->arena;
+    if (result->done < result->asked)
+        sink_label(sink, "Status", "stopped after %" PRId64 " of %" PRId64 " draws.", result->done,
+                   result->asked);
+    sink_label(sink, "Inputs", "%serrors of %zu %s%s%s.", problem->error->by_default ? "default " : "",
+               result->n_factors, result->n_factors == 1 ? "factor" : "factors",
+               result->how.exact ? "" : arena_printf(arena, ", seed %" PRIu64, result->how.seed),
+               !draw_has_models(problem) ? ""
+               : problem->error->shared  ? "; one model error, shared by all designs"
+                                         : "; each node with its network has its own model error");
+    if (problem->goal == GOAL_COST)
+        sink_label(sink, "", "In each draw each design buys the fewest nodes that reach the target.");
+    else if (problem->budget_minor != BUDGET_NONE)
+        sink_label(sink, "", "In each draw each design buys the nodes that %s affords.",
+                   value_cost_text(problem, problem->budget_minor));
 }
 
 /* Some option that is shown stands for several designs. */
@@ -88,32 +141,34 @@ static bool has_also(const struct montecarlo *result)
     return also;
 }
 
+/* The same table shows readers the regret, which is a table of its own for programs. */
 static void report_probabilities(struct sink *sink, const struct problem *problem,
-                                 const struct montecarlo *result)
+                                 const struct montecarlo *result, const struct option_words *words)
 {
-    sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_MAIN, COLUMNS_PROBABILITIES,
-                     shown(!result->how.exact), shown(!result->how.exact), shown(has_also(result)));
+    const char *common =
+        words->common[0] ? arena_printf(problem->arena, " (%s)", words->common) : "";
+    sink_table_begin(sink, "probabilities", "Probability and regret of each design", SINK_MAIN,
+                     COLUMNS_PROBABILITIES, common, shown(!result->how.exact), shown(!result->how.exact),
+                     shown(has_also(result)));
+    sink_table_fold(sink, DESIGNS_FIRST);
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))
-            SINK_ROW(sink, i == result->certain, value_text(option->id),
+            SINK_ROW(sink, i == result->certain, value_text(option->id), value_text(words->v[i]),
                      value_text(names_of(problem, option, CROSSOVER_NODE)),
                      value_text(names_of(problem, option, CROSSOVER_NETWORK)),
                      value_text(names_of(problem, option, CROSSOVER_TEMPLATE)),
                      value_real(option->probability), value_real(option->standard_error),
-                     value_real(option->low), value_real(option->high),
+                     value_real(option->low), value_real(option->high), value_real(option->expected_loss),
+                     value_real(option->worst_loss), value_real(option->fails),
                      value_text(arena_listed(problem->arena, option->also, option->n_also)));
     }
     sink_table_end(sink);
 }
 
-static void report_regret(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+static void report_regret(struct sink *sink, const struct montecarlo *result)
 {
-    sink_table_begin(sink, "regret",
-                     problem->goal == GOAL_COST
-                         ? "What choosing a design beforehand costs, as a part of the least cost"
-                         : "What choosing a design beforehand loses, as a part of the best",
-                     SINK_SIDE, COLUMNS_REGRET);
+    sink_table_begin(sink, "regret", NULL, SINK_SIDE, COLUMNS_REGRET);
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))
@@ -126,22 +181,26 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
 /* Orders that are fixed before the draw. */
 static void report_orders(struct sink *sink, const struct problem *problem, const struct regret *regret)
 {
-    sink_say(sink, "%s", "");
-    regret_report(sink, problem, regret, "orders", "Orders that are fixed before the draw");
+    regret_report(sink, problem, regret, "orders", "Orders fixed before the draw");
+    const char *measure = regret_measure_sentence(problem, regret);
+    if (measure && sink_is_brief(sink))
+        sink_say(sink, "Measure first: %s.", measure);
+    sink_details_begin(sink);
     sink_say(sink, "CVaR and maximum regret hold for these draws, not for their distribution.");
     regret_report_worths(sink, problem, regret);
+    sink_details_end(sink);
 }
 
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
                        const struct regret *regret, const struct band *band)
 {
+    const struct option_words words = words_of(problem, result);
     int64_t left_out = result->n_idle;
     for (size_t i = 0; i < result->n_options; i++)
         left_out += !is_shown(result, i);
     sink_title(sink, problem->file->title);
-    say_how(sink, problem, result);
-    say_certain(sink, problem, result);
-    sink_say(sink, "%s", "");
+    say_best(sink, problem, result, &words);
+    say_inputs(sink, problem, result);
     sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_put(sink, "budget", NULL,
              value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
@@ -154,15 +213,19 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     sink_string(sink, "best_without_error", NULL,
                 result->certain == NO_INDEX ? NULL : result->options[result->certain].id);
     sink_real(sink, "nothing", NULL, result->nothing, 4, NULL);
-    report_probabilities(sink, problem, result);
-    sink_say(sink, "%s", "");
-    report_regret(sink, problem, result);
+    report_probabilities(sink, problem, result, &words);
+    report_regret(sink, result);
     sink_integer(sink, "designs_left_out", NULL, left_out);
     if (left_out > 0)
-        sink_say(sink, "%" PRId64 " more designs are never the best.", left_out);
+        sink_say(sink, "Never best: %s other %s.", number_text((double)left_out, 0, problem->arena),
+                 left_out == 1 ? "design" : "designs");
     if (result->nothing > 0)
-        sink_say(sink, "With a probability of %s nothing can be bought that meets the requirements.",
+        sink_say(sink, "In %s of the draws no purchase meets the requirements.",
                  percent(result->nothing, problem->arena));
+    sink_details_begin(sink);
+    sink_say(sink, "Regret: %s by choosing the design before the draw, in per cent of the best.",
+             problem->goal == GOAL_COST ? "money lost" : "rate lost");
+    sink_details_end(sink);
     if (regret)
         report_orders(sink, problem, regret);
     band_report(sink, problem, band);
@@ -178,25 +241,25 @@ struct chart_bars montecarlo_bars(const struct problem *problem, const struct mo
         const struct montecarlo_option *option = &result->options[i];
         if (!is_shown(result, i))
             continue;
-        const char *best = percent(option->probability, arena);
+        const char *interval = result->how.exact
+                                   ? ""
+                                   : arena_printf(arena, "95 %% interval %s to %s; ",
+                                                  percent(option->low, arena), percent(option->high, arena));
         bars[n++] = (struct chart_bar){
             .label =
-                i == result->certain ? arena_printf(arena, "%s, best without error", option->id) : option->id,
+                i == result->certain ? arena_printf(arena, "%s, best without errors", option->id) : option->id,
             .high = 100 * option->probability,
-            .note_high = best,
-            .beyond_high = arena_printf(
-                arena, "%schosen beforehand it %s %s on average, %s at worst",
-                result->how.exact ? ""
-                                  : arena_printf(arena, "95 %% interval %s to %s; ",
-                                                 percent(option->low, arena), percent(option->high, arena)),
-                problem->goal == GOAL_COST ? "costs more:" : "loses", percent(option->expected_loss, arena),
-                percent(option->worst_loss, arena)),
+            .note_high = percent(option->probability, arena),
+            .beyond_high =
+                arena_printf(arena, "%sregret %s on average, %s at most", interval,
+                             percent(option->expected_loss, arena), percent(option->worst_loss, arena)),
         };
         high = fmax(high, bars[n - 1].high);
     }
     return (struct chart_bars){
         .id = "probabilities",
-        .title = arena_printf(arena, "How often each design is the best: %" PRId64 " %s", result->done,
+        .title = arena_printf(arena, "Probability that each design is the best: %s %s",
+                              number_text((double)result->done, 0, arena),
                               result->how.exact ? "combinations" : "draws"),
         .axis = {"probability of being the best", "%", 0, high > 0 ? high : 1},
         .v = bars,

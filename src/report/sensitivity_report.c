@@ -1,6 +1,7 @@
-/* sensitivity_report.c - a tornado of the inputs. */
+/* sensitivity_report.c - how far each input moves the optimum: a table and a tornado chart. */
 #include <math.h>
 
+#include "base/decimal.h"
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
@@ -8,7 +9,7 @@
 #include "search/reprice.h"
 #include "study/sensitivity.h"
 
-/* What else is best then: only where it is another plan. */
+/* The plan that replaces today's on that side; NULL: the plan stays. */
 static const char *moved_to(const struct sensitivity_side *side)
 {
     if (!side->plan)
@@ -16,35 +17,37 @@ static const char *moved_to(const struct sensitivity_side *side)
     return side->moved ? side->plan : NULL;
 }
 
+/* A value of the objective in the unit that suits it: "1,173 Gop/s". */
+static const char *objective_text(const struct problem *problem, double value)
+{
+    return number_scaled(value, plan_objective_unit(problem, problem->arena), 4, problem->arena);
+}
+
+/* "The rate of bt on ppro-200 matters most: -10% to +10% of it move the best rate from 6,143 Mop/s to ...". */
 static void say_most(struct sink *sink, const struct problem *problem, const struct sensitivity *s,
                      const char *by)
 {
     if (s->n == 0) {
-        sink_say(sink, "No price, rate, latency or bandwidth changes the answer when it moves by %s.", by);
+        sink_say(sink, "No price, rate, latency or bandwidth changes the optimum by moving %s.", by);
         return;
     }
     const struct sensitivity_row *row = &s->rows[0];
-    const char *unit = plan_objective_unit(problem, problem->arena);
     if (isfinite(row->width))
-        sink_say(sink,
-                 "What matters most is the %s: %s less or more of it takes the best answer from %s to %s "
-                 "%s.",
-                 row->what, by, number_text(row->low.best, 6, problem->arena),
-                 number_text(row->high.best, 6, problem->arena), unit);
+        sink_say(sink, "The %s matters most: -%s to +%s moves the optimum from %s to %s.", row->what, by, by,
+                 objective_text(problem, row->low.best), objective_text(problem, row->high.best));
     else
-        sink_say(sink, "What matters most is the %s: %s %s of it, and nothing can be bought.", row->what, by,
-                 isnan(row->low.best) ? "less" : "more");
+        sink_say(sink, "The %s matters most: with %s%s no purchase meets the requirements.", row->what,
+                 isnan(row->low.best) ? "-" : "+", by);
 }
 
 void sensitivity_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct sensitivity *s, const char *by)
 {
     const char *unit = plan_objective_unit(problem, problem->arena);
-    sink_say(sink, "%s", "");
+    sink_title(sink, problem->file->title);
     say_most(sink, problem, s, by);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "Today: %s, %s %s.", plan_report_clusters(problem, plan),
-             number_text(plan->objective, 6, problem->arena), unit);
+    sink_label(sink, "Plan", "%s: %s.", plan_report_clusters(problem, plan),
+               objective_text(problem, plan->objective));
     sink_string(sink, "by", NULL, by);
     sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan));
     sink_begin(sink, "objective", NULL);
@@ -63,11 +66,10 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
                  value_text(moved_to(&row->high)));
     }
     sink_table_end(sink);
-    sink_say(sink,
-             "Best: with the plan that is best then. Kept: with today's plan; -: it is over the budget or "
-             "misses another limit then.");
+    sink_say(sink, "Optimum: with the plan that is optimal after the change. Plan kept: with today's plan; '-': "
+                   "infeasible.");
     if (s->n_still)
-        sink_say(sink, "%zu other inputs change nothing.", s->n_still);
+        sink_say(sink, "Without effect: %zu other %s.", s->n_still, s->n_still == 1 ? "input" : "inputs");
     sink_strings(sink, "without_effect", NULL, s->still, s->n_still);
 }
 
@@ -96,7 +98,7 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
     return (struct chart_bars){
         .id = "tornado",
         .title =
-            arena_printf(arena, "How far each input moves the answer, when it is %s lower or higher", by),
+            arena_printf(arena, "Optimum with each input %s lower or higher", by),
         .axis = {goal_names[problem->goal], plan_objective_unit(problem, arena), low, high},
         .at = plan->objective,
         .less = arena_printf(arena, "%s less", by),

@@ -1,4 +1,4 @@
-/* sweep_report.c - a row for each question. */
+/* sweep_report.c - a row for each problem of a sweep. */
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "report/study_report.h"
 #include "report/value.h"
 
-/* Columns of a text that are the same in all rows are left out. */
+/* A text leaves out columns whose rows are all the same. offset: of a text in struct sweep_row. */
 static bool differs(const struct sweep_row *rows, size_t n, size_t offset)
 {
     for (size_t i = 0; i < n; i++) {
@@ -20,23 +20,44 @@ static bool differs(const struct sweep_row *rows, size_t n, size_t offset)
     return false;
 }
 
+/* Feasible rows have rates in more than one unit. */
+static bool units_differ(const struct sweep_row *rows, size_t n)
+{
+    const char *unit = NULL;
+    for (size_t i = 0; i < n; i++) {
+        if (rows[i].found && unit && strcmp(unit, rows[i].rate_unit) != 0)
+            return true;
+        unit = rows[i].found ? rows[i].rate_unit : unit;
+    }
+    return false;
+}
+
+/* With its unit, which the heading shows, where all rows have the same one. */
+static struct value rate_of(const struct sweep_row *row, bool one_unit)
+{
+    struct value value = value_real(row->found ? row->rate : (double)NAN);
+    value.unit = one_unit ? row->rate_unit : NULL;
+    return value;
+}
+
 #define SHOWN_IF_DIFFERENT(field) shown(differs(rows, n, offsetof(struct sweep_row, field)))
 
 void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t asked)
 {
+    const bool one_unit = !units_differ(rows, n);
     size_t found = 0;
     for (size_t i = 0; i < n; i++)
         found += rows[i].found;
-    sink_say(sink, "%zu of %zu questions have an answer.", found, asked);
+    sink_say(sink, "Feasible: %zu of %zu problems.", found, asked);
     sink_integer(sink, "asked", NULL, (int64_t)asked);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SWEEP_ROWS, SHOWN_IF_DIFFERENT(scenario),
-                     SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget), SHOWN_IF_DIFFERENT(changes));
+                     SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget), SHOWN_IF_DIFFERENT(changes), shown(!one_unit));
     for (size_t i = 0; i < n; i++) {
         const struct sweep_row *row = &rows[i];
         SINK_ROW(sink, false, value_text(row->scenario), value_text(row->override), value_text(row->budget),
                  value_text(row->changes ? row->changes : ""), value_bool(row->found),
                  row->found ? value_money(row->cost_minor, row->currency) : value_null(),
-                 value_text(row->currency), value_real(row->found ? row->rate : (double)NAN),
+                 value_text(row->currency), rate_of(row, one_unit),
                  value_text(row->rate_unit), value_real(row->found ? row->objective : (double)NAN),
                  value_text(row->unit), value_integer_if(row->found, row->clusters),
                  value_integer_if(row->found, row->nodes), value_text(row->found ? row->purchase : "nothing"),

@@ -1,4 +1,4 @@
-/* tailoring_report.c - the writer behind `bursar tailor`. */
+/* tailoring_report.c - the bandwidth that an application needs, and the networks that have it. */
 #include <math.h>
 
 #include "problem/problem.h"
@@ -13,7 +13,7 @@ static bool can_buy(const struct network_choice *network)
     return network->enough && network->cost_minor >= 0;
 }
 
-/* The networks, and the name of the cheapest that is enough. */
+/* The networks, and the id of the cheapest one that reaches the requested Gamma. */
 static void write_networks(struct sink *sink, const struct tailored *t)
 {
     sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_MAIN, COLUMNS_TAILOR_ROWS);
@@ -33,7 +33,7 @@ static void write_networks(struct sink *sink, const struct tailored *t)
     sink_say(sink, "No network of catalogue '%s' reaches Gamma %g.", t->snapshot->name, t->needed->gamma);
 }
 
-/* Without a catalogue CSV has the answer itself. */
+/* The answer as a row: the main table of CSV if there is no catalogue. */
 static void write_answer(struct sink *sink, const struct tailored *t)
 {
     char name[96];
@@ -52,19 +52,19 @@ void required_bandwidth_report(struct sink *sink, const struct tailored *t)
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, t->app));
     sink_real(sink, "processes", "processes", t->processes, 10, NULL);
-    sink_real(sink, "gamma", "Gamma asked for", needed->gamma, 6, NULL);
-    sink_real(sink, "communication_share", "share of communication", needed->share, 6, NULL);
-    sink_real(sink, "bandwidth_needed_MBps", "bandwidth needed", needed->bandwidth_Bps / 1e6, 6,
+    sink_real(sink, "gamma", "required Gamma", needed->gamma, 4, NULL);
+    sink_real(sink, "communication_share", "communication share", needed->share, 4, NULL);
+    sink_real(sink, "bandwidth_needed_MBps", "required bandwidth", needed->bandwidth_Bps / 1e6, 4,
               "MB/s per process");
     sink_real(sink, "bandwidth_needed", NULL, needed->bandwidth_Bps, 15, NULL);
-    sink_real(sink, "r_a", "rate of a process", needed->rate_ops / model->unit.scale, 6, model->unit.rate);
-    sink_real(sink, "gamma_a", "gamma_a", needed->gamma_a, 6, "operations per word");
-    sink_real(sink, "gamma_m", "gamma_m at that bandwidth", needed->gamma_m, 6, "operations per word");
-    sink_real(sink, "rate", "rate", needed->run.rate_ops / model->unit.scale, 7, model->unit.rate);
+    sink_real(sink, "r_a", "rate of a process", needed->rate_ops / model->unit.scale, 4, model->unit.rate);
+    sink_real(sink, "gamma_a", "gamma_a", needed->gamma_a, 4, "operations per word");
+    sink_real(sink, "gamma_m", "gamma_m at the required bandwidth", needed->gamma_m, 4, "operations per word");
+    sink_real(sink, "rate", "rate", needed->run.rate_ops / model->unit.scale, 4, model->unit.rate);
     sink_string(sink, "rate_unit", NULL, model->unit.rate);
     if (!isnan(t->given_Bps)) {
         sink_real(sink, "bandwidth_given", NULL, t->given_Bps, 15, NULL);
-        sink_real(sink, "gamma_given", "Gamma at the bandwidth given", t->given_gamma, 6, NULL);
+        sink_real(sink, "gamma_given", "Gamma at the given bandwidth", t->given_gamma, 4, NULL);
         sink_bool(sink, "enough", "enough", t->given_gamma >= needed->gamma);
     }
     if (t->snapshot)

@@ -1,4 +1,4 @@
-/* winners_report.c - which of some options is the fastest: tables and a plot. */
+/* winners_report.c - the fastest of some options at each budget: tables and a plot. */
 #include <math.h>
 
 #include "report/chart.h"
@@ -18,10 +18,9 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
     return s;
 }
 
-/* budget_minor: in tables that have one. */
-static void report_answer(struct sink *sink, const struct problem *problem,
-                          const struct purchase_option *option, const struct plan *answer,
-                          int64_t budget_minor)
+/* budget_minor: 0 in tables without that column. */
+static void report_answer(struct sink *sink, const struct problem *problem, const struct option *option,
+                          const struct plan *answer, int64_t budget_minor)
 {
     const struct plan *plan = answer->found ? answer : NULL;
     SINK_ROW(sink, false, value_cost(problem, budget_minor), value_text(option->name),
@@ -30,13 +29,12 @@ static void report_answer(struct sink *sink, const struct problem *problem,
              value_text(plan ? winners_nodes(problem, plan) : NULL));
 }
 
-static void report_asked(struct sink *sink, const struct problem *problem,
-                         const struct best_option_ranges *winners)
+static void report_at_budget(struct sink *sink, const struct problem *problem, const struct winners *winners)
 {
     const bool none = winners->asked_minor == BUDGET_NONE;
-    const char *heading =
-        none ? "At the budget"
-             : arena_printf(problem->arena, "With %s", value_cost_text(problem, winners->asked_minor));
+    const char *heading = none ? "Best purchase of each kind"
+                               : arena_printf(problem->arena, "Best purchase of each kind for %s",
+                                              value_cost_text(problem, winners->asked_minor));
     sink_table_begin(sink, "at_budget", heading, SINK_SIDE, COLUMNS_AT_BUDGET);
     for (size_t k = 0; k < winners->options.n && !none; k++)
         report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], 0);
@@ -46,11 +44,7 @@ static void report_asked(struct sink *sink, const struct problem *problem,
 static void report_intervals(struct sink *sink, const struct problem *problem,
                              const struct best_option_ranges *winners)
 {
-    const char *heading =
-        winners->exact
-            ? "Which kind is fastest, exact at every budget"
-            : arena_printf(problem->arena, "Which kind is fastest, by %zu budgets and exact where it changes",
-                           winners->n);
+    const char *heading = "Fastest kind for each budget";
     sink_table_begin(sink, "intervals", heading, SINK_SIDE, COLUMNS_INTERVALS_OF_FLEETS);
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];
@@ -65,16 +59,19 @@ static void report_intervals(struct sink *sink, const struct problem *problem,
 void winners_report(struct sink *sink, const struct problem *problem,
                     const struct best_option_ranges *winners, bool steps)
 {
-    /* the text shows what was asked and who wins; the samples are for programs and plots */
     const size_t n = winners->options.n;
     sink_title(sink, problem->file->title);
-    report_asked(sink, problem, winners);
+    report_at_budget(sink, problem, winners);
     sink_bool(sink, "exact", NULL, winners->exact);
     report_intervals(sink, problem, winners);
-    if (!winners->exact)
-        sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at with the "
-                       "same winner is not seen, nor that two kinds are in turn; bursar fleets --exact looks "
-                       "at all.");
+    if (winners->exact)
+        sink_label(sink, "Status", "exact at every budget.");
+    else
+        sink_label(sink, "Status",
+                   "sampled at %zu budgets, exact at each change found; a kind that is fastest only between two "
+                   "budgets with the same winner is not found. --exact examines every budget.",
+                   winners->n);
+    /* for programs and plots: a text shows no samples */
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_FLEETS_ROWS);
     for (size_t k = 0; k < n && steps; k++)
         for (size_t i = option_steps_first(&winners->steps[k]); i < winners->steps[k].frontier.n; i++)
@@ -86,8 +83,8 @@ void winners_report(struct sink *sink, const struct problem *problem,
     sink_table_end(sink);
 }
 
-/* The fastest single cluster; 0: none. */
-static double single_rate(const struct best_option_ranges *winners, size_t i)
+/* The rate of the fastest single cluster; 0: no single cluster can be bought. */
+static double single_rate(const struct winners *winners, size_t i)
 {
     double rate = 0;
     for (size_t k = 0; k < winners->options.n; k++) {
@@ -121,13 +118,13 @@ enum status winners_plot(const struct problem *problem, const struct best_option
     struct chart chart = {
         .id = "kinds",
         .x = {.label = "budget", .unit = problem->currency},
-        .y = {.label = "rate over that of the best single cluster"},
+        .y = {.label = "rate relative to the best single cluster"},
         .series = series,
         .n_series = n_series,
         .level = NAN,
     };
     chart_fit(&chart);
-    const struct plot plot = {.title = problem->file->title ? problem->file->title : "Kinds of fleets",
+    const struct plot plot = {.title = problem->file->title ? problem->file->title : "Kinds of multi-cluster plans",
                               .panels = &chart,
                               .n_panels = 1};
     return plot_write(&plot, path, diag);
