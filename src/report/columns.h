@@ -187,7 +187,7 @@
 #define COLUMNS_CURVE_ROWS                                                                                   \
     "budget [] | cost [] | rate [] | ?%s%sbound=bound [%s] | ?%s%sgap:4%% | ?%s-clusters | ?%spurchase | "    \
     "?%srate_per_cost=rate per %s [%s] | %s~marginal=marginal rate per %s [%s] | ?%s-node | ?%s-nodes | "    \
-    "?%s-network | ?%s-template | %s~words=purchase | ?%smark"
+    "?%s-network | ?%s-template | %s~words_of_mark=mark | %s~words=purchase | ?%s-mark"
 
 #define COLUMNS_INTERVALS "from [] | to [] | winner | ?%slead_percent:3=lead up to [%%] | ?%sequal"
 

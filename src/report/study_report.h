@@ -45,6 +45,9 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
  * each budget with its bound and gap. */
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
 
+/* Rates against budgets, without series; chart_fit finds the ends of the axes. */
+struct chart budget_chart(const struct problem *problem);
+
 /* Draws what each budget buys, steps where every budget was looked at, with the knees and the best rate for
  * the money; points where only some were. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE: there is
  * nothing to draw. */

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/arena.h"
+#include "base/text.h"
 #include "problem/problem.h"
 
 struct value value_null(void)
@@ -74,6 +76,14 @@ struct value value_cost(const struct problem *problem, int64_t amount_minor)
 const char *value_cost_text(const struct problem *problem, int64_t amount_minor)
 {
     return money_text(amount_minor, problem->currency, problem->arena);
+}
+
+const char *value_range_text(const struct problem *problem, int64_t from_minor, int64_t to_minor)
+{
+    struct text t = TEXT_INIT;
+    money_put(&t, from_minor, problem->currency, true);
+    text_printf(&t, " to %s", value_cost_text(problem, to_minor));
+    return arena_take(problem->arena, &t);
 }
 
 struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor)

@@ -41,6 +41,8 @@ struct value value_bool(bool value);
 struct value value_money(int64_t amount_minor, const char *currency);
 struct value value_cost(const struct problem *problem, int64_t amount_minor);
 const char *value_cost_text(const struct problem *problem, int64_t amount_minor); /* on its arena */
+/* "0.00 to 15,000,000.00 USD", on its arena */
+const char *value_range_text(const struct problem *problem, int64_t from_minor, int64_t to_minor);
 struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor);
 /* Basis points in per cent. */
 struct value value_percent_if(bool when, int64_t basis_points);

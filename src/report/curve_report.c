@@ -1,0 +1,365 @@
+/* curve_report.c - the best rate for each budget: a table, and a plot of rate and rate per cost by network. */
+#include <math.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "report/chart.h"
+#include "report/columns.h"
+#include "report/plan_report.h"
+#include "report/plot.h"
+#include "report/study_report.h"
+#include "search/reprice.h"
+#include "study/curve.h"
+
+/* "325 x ppro-200 with fast-ethernet"; with counts real "1,641.57 x ppro-200 with fast-ethernet". */
+static const char *purchase_words(const struct problem *problem, const struct curve_row *row)
+{
+    const struct design *design = row->found ? row->point.design : NULL;
+    if (!design)
+        return NULL;
+    return arena_printf(problem->arena, "%s x %s with %s",
+                        number_text(row->point.nodes, problem->counts == COUNTS_REAL ? -2 : 15,
+                                    problem->arena),
+                        problem->snapshot->parts[design->node->part].id, design->technology->id);
+}
+
+/* The rate per major unit of money; NAN where nothing is bought. */
+static double rate_per_cost(const struct problem *problem, const struct curve_row *row)
+{
+    if (!row->found || !(row->point.cost_minor > 0))
+        return NAN;
+    return row->point.lambda / problem_rate_scale(problem) /
+           money_major((int64_t)round(row->point.cost_minor), problem->currency);
+}
+
+/* The rate gained over the row before, per major unit of the additional cost; NAN where nothing is added. */
+static double marginal_rate(const struct problem *problem, const struct curve_row *before,
+                            const struct curve_row *row)
+{
+    if (!before || !row->found)
+        return NAN;
+    const double cost_minor = row->point.cost_minor - (before->found ? before->point.cost_minor : 0);
+    const double lambda = row->point.lambda - (before->found ? before->point.lambda : 0);
+    if (!(cost_minor > 0))
+        return NAN;
+    return lambda / problem_rate_scale(problem) / money_major((int64_t)round(cost_minor), problem->currency);
+}
+
+static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *before,
+                        const struct curve_row *row)
+{
+    const struct real_point *point = &row->point;
+    const struct design *design = row->found ? point->design : NULL;
+    SINK_ROW(sink, row->best || row->knee, value_cost(problem, row->budget_minor),
+             value_cost_if(row->found, problem, (int64_t)round(point->cost_minor)),
+             value_rate(problem, row->found ? point->lambda : (double)NAN),
+             value_real(row->found ? row->bound : (double)NAN),
+             value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
+             value_text(row->found ? plan_report_points(problem, row->clusters, row->n_clusters) : NULL),
+             value_real(rate_per_cost(problem, row)), value_real(marginal_rate(problem, before, row)),
+             value_text(design ? problem->snapshot->parts[design->node->part].id : NULL),
+             problem->counts == COUNTS_REAL && design ? value_real(point->nodes)
+                                                      : value_integer_if(design, (int64_t)point->nodes),
+             value_text(design ? design->technology->id : NULL),
+             value_text(design ? design->network->name : NULL), value_text(curve_mark_name(row)),
+             value_text(purchase_words(problem, row)), value_text(curve_mark_name(row)));
+}
+
+static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const bool proven = curve->complete, several = plan_of_several(problem);
+    const char *some = only(several), *one = only(!several), *unit = problem_rate_unit(problem);
+    const char *money = problem->currency;
+    const char *per_cost = shown(!plan_report_placeholders_in(problem->snapshot));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CURVE_ROWS, some, shown(!proven), unit, some,
+                     shown(!proven), some, some, several ? "!" : per_cost, money, unit, per_cost, money, unit,
+                     one, one, one, one, one, one, one);
+    sink_table_spread(sink);
+    for (size_t i = 0; i < curve->n; i++)
+        report_step(sink, problem, i ? &curve->rows[i - 1] : NULL, &curve->rows[i]);
+    sink_table_end(sink);
+}
+
+static void say_budgets(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const char *range = value_range_text(problem, curve->rows[0].budget_minor, curve->rows[curve->n - 1].budget_minor);
+    const char *n = number_text((double)curve->n, 0, problem->arena);
+    if (curve->exact)
+        sink_say(sink, "Best rate for each budget, %s: all %s steps.", range, n);
+    else
+        sink_say(sink, "Best rate for each budget, %s: %s budgets%s.", range, n,
+                 problem->counts == COUNTS_REAL ? "" : " (--exact lists every step)");
+    if (!curve->complete)
+        sink_label(sink, "Status", "stopped: better purchases may exist%s.",
+                 plan_of_several(problem) ? ", up to the bounds listed" : "");
+}
+
+/* The first row of most rate per cost; NULL: there is none. */
+static const struct curve_row *best_per_cost(const struct problem *problem, const struct curve *curve)
+{
+    const struct curve_row *best = NULL;
+    for (size_t i = 0; i < curve->n; i++)
+        if (isfinite(rate_per_cost(problem, &curve->rows[i])) &&
+            (!best || rate_per_cost(problem, &curve->rows[i]) > rate_per_cost(problem, best)))
+            best = &curve->rows[i];
+    return best;
+}
+
+/* What the budget of the scenario buys; NULL: the curve has no row for it. */
+static const struct curve_row *row_at_budget(const struct problem *problem, const struct curve *curve)
+{
+    const struct curve_row *at = NULL;
+    for (size_t i = 0; i < curve->n; i++)
+        if (curve->rows[i].budget_minor == problem->budget_minor ||
+            (curve->exact && curve->rows[i].budget_minor < problem->budget_minor))
+            at = &curve->rows[i];
+    const int64_t end_minor = curve->rows[curve->n - 1].budget_minor;
+    return at && at->found && problem->budget_minor <= end_minor ? at : NULL;
+}
+
+/* "Best rate per USD: 7.71 kop/s, 1 x ppro-200 with fast-ethernet for 3,070.00 USD." */
+static void say_per_cost(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    const struct curve_row *best = best_per_cost(problem, curve), *at = row_at_budget(problem, curve);
+    const char *unit = problem_rate_unit(problem);
+    struct arena *arena = problem->arena;
+    if (!best || plan_report_placeholders_in(problem->snapshot))
+        return;
+    sink_say(sink, "Best rate per %s: %s, %s for %s.%s", problem->currency,
+             number_scaled(rate_per_cost(problem, best), unit, 4, arena),
+             plan_of_several(problem) ? plan_report_points(problem, best->clusters, best->n_clusters)
+                                      : purchase_words(problem, best),
+             value_cost_text(problem, (int64_t)round(best->point.cost_minor)),
+             at ? arena_printf(arena, " At the budget of %s: %s.", value_cost_text(problem, problem->budget_minor),
+                               number_scaled(rate_per_cost(problem, at), unit, 4, arena))
+                : "");
+}
+
+void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    sink_title(sink, problem->file->title);
+    sink_string(sink, "counts", NULL, counts_names[problem->counts]);
+    sink_bool(sink, "exact", NULL, curve->exact);
+    sink_bool(sink, "complete", NULL, curve->complete);
+    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, problem->currency);
+    say_budgets(sink, problem, curve);
+    say_per_cost(sink, problem, curve);
+    report_steps(sink, problem, curve);
+    sink_say(sink, "Marginal rate: gain over the previous %s per %s of additional cost.",
+             curve->exact ? "step" : "budget", problem->currency);
+    if (curve->exact && !plan_of_several(problem))
+        sink_say(sink, "Best: the highest rate per %s. Knee: additional money buys less from there on.",
+                 problem->currency);
+}
+
+/* --- the plot --- */
+
+struct chart budget_chart(const struct problem *problem)
+{
+    return (struct chart){
+        .id = "rate",
+        .x = {.label = "budget", .unit = problem->currency},
+        .y = {.label = "rate", .unit = problem_rate_unit(problem)},
+        .level = NAN,
+    };
+}
+
+enum { RATE, PER_MONEY, N_PANELS };
+
+/* What a curve looks like: of each panel a series for each network. */
+struct curve_panels {
+    const struct problem *problem;
+    const struct curve *curve;
+    const char
+        *networks[CHART_MAX_SERIES]; /* [n], in the order they are first bought; what is beyond: the last */
+    size_t n;
+    size_t *network; /* [curve->n] */
+    struct chart_series series[N_PANELS][CHART_MAX_SERIES];
+    double per;            /* major units that the rate of PER_MONEY is for */
+    const char *per_words; /* "million " */
+    struct plot_change *changes;
+    size_t n_changes;
+};
+
+/* The network of a row; of several clusters all of theirs: "fast-ethernet + myrinet". */
+static const char *network_of(const struct problem *problem, const struct curve_row *row)
+{
+    if (row->n_clusters == 0)
+        return row->point.design->technology->id;
+    const char **names = ARENA_NEW(problem->arena, row->n_clusters, const char *);
+    size_t n = 0;
+    for (size_t i = 0; i < row->n_clusters; i++) {
+        const char *name = row->clusters[i].design->technology->id;
+        size_t at = 0;
+        while (at < n && strcmp(names[at], name) < 0)
+            at++;
+        if (at < n && strcmp(names[at], name) == 0)
+            continue;
+        memmove(&names[at + 1], &names[at], (n - at) * sizeof *names);
+        names[at] = name;
+        n++;
+    }
+    const char *out = names[0];
+    for (size_t i = 1; i < n; i++)
+        out = arena_printf(problem->arena, "%s + %s", out, names[i]);
+    return out;
+}
+
+static void name_networks(struct curve_panels *d)
+{
+    d->network = ARENA_NEW(d->problem->arena, d->curve->n, size_t);
+    for (size_t i = 0; i < d->curve->n; i++) {
+        if (!d->curve->rows[i].found)
+            continue;
+        const char *name = network_of(d->problem, &d->curve->rows[i]);
+        size_t at = 0;
+        while (at < d->n && strcmp(d->networks[at], name) != 0)
+            at++;
+        if (at == d->n && at < CHART_MAX_SERIES)
+            d->networks[d->n++] = name;
+        else if (at == d->n)
+            d->networks[--at] = "others";
+        d->network[i] = at;
+    }
+}
+
+/* y of a row in a panel; NAN: nothing is bought, or what is costs nothing. */
+static double height_of(const struct curve_panels *d, size_t i, int panel)
+{
+    const struct curve_row *row = &d->curve->rows[i];
+    const double rate = row->found ? row->point.lambda / problem_rate_scale(d->problem) : (double)NAN;
+    if (panel == RATE || !row->found)
+        return rate;
+    return row->point.cost_minor > 0 ? rate / (row->point.cost_minor / d->problem->market.minor_per_major) * d->per : (double)NAN;
+}
+
+/* Money is counted so that what it brings is 1 or more. */
+static void find_unit(struct curve_panels *d)
+{
+    static const struct {
+        double per;
+        const char *words;
+    } units[] = {{1, ""}, {1e3, "thousand "}, {1e6, "million "}};
+    double most = 0;
+    d->per = 1;
+    for (size_t i = 0; i < d->curve->n; i++)
+        most = fmax(most, height_of(d, i, PER_MONEY));
+    size_t k = 0;
+    while (k + 1 < sizeof units / sizeof *units && most * units[k].per < 1)
+        k++;
+    d->per = units[k].per;
+    d->per_words = units[k].words;
+}
+
+/* The parts of the curve that are of one network: from the row before to the row after, where those are of
+ * another; steps where every budget was looked at. */
+static struct chart_series network_series(const struct curve_panels *d, size_t network, int panel)
+{
+    struct arena *arena = d->problem->arena;
+    const struct curve *curve = d->curve;
+    double *x = ARENA_NEW(arena, 4 * curve->n, double), *y = ARENA_NEW(arena, 4 * curve->n, double);
+    double *points_x = ARENA_NEW(arena, curve->n, double), *points_y = ARENA_NEW(arena, curve->n, double);
+    struct chart_series out = {.name = d->networks[network], .x = x, .y = y, .solid = true};
+    for (size_t i = 0; i < curve->n; i++) {
+        const double at = money_major(curve->rows[i].budget_minor, d->problem->currency);
+        const double height = height_of(d, i, panel);
+        if (!curve->rows[i].found || d->network[i] != network)
+            continue;
+        if (i > 0 && curve->rows[i - 1].found && d->network[i - 1] != network) {
+            x[out.n] = curve->exact ? at : money_major(curve->rows[i - 1].budget_minor, d->problem->currency);
+            y[out.n++] = height_of(d, i - 1, panel);
+        }
+        x[out.n] = at;
+        y[out.n++] = height;
+        if (!curve->exact || curve->rows[i].knee) {
+            points_x[out.n_points] = at;
+            points_y[out.n_points++] = height;
+        }
+        if (i + 1 == curve->n || !curve->exact)
+            x[out.n] = at;
+        else
+            x[out.n] = money_major(curve->rows[i + 1].budget_minor, d->problem->currency);
+        y[out.n++] = height;
+        if (i + 1 < curve->n && d->network[i + 1] != network) {
+            x[out.n] = x[out.n - 1];
+            y[out.n++] = NAN;
+        }
+    }
+    out.points_x = points_x;
+    out.points_y = points_y;
+    if (d->problem->counts == COUNTS_REAL)
+        out.n_points = 0;
+    return out;
+}
+
+static void find_changes(struct curve_panels *d)
+{
+    struct arena *arena = d->problem->arena;
+    const struct curve *curve = d->curve;
+    d->changes = ARENA_NEW(arena, curve->n, struct plot_change);
+    for (size_t i = 1; i < curve->n; i++) {
+        if (!curve->rows[i].found || !curve->rows[i - 1].found || d->network[i] == d->network[i - 1])
+            continue;
+        const double x = money_major(curve->rows[i].budget_minor, d->problem->currency);
+        d->changes[d->n_changes++] =
+            (struct plot_change){x, number_text(ceil(x), 15, arena), d->networks[d->network[i]]};
+    }
+}
+
+static size_t best_row(const struct curve *curve)
+{
+    for (size_t i = 0; i < curve->n; i++)
+        if (curve->rows[i].found && curve->rows[i].best)
+            return i;
+    return curve->n;
+}
+
+enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
+                       struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    struct curve_panels d = {.problem = problem, .curve = curve};
+    struct chart panels[N_PANELS] = {budget_chart(problem), budget_chart(problem)};
+    struct chart_mark marks[N_PANELS];
+    const size_t best = best_row(curve);
+    name_networks(&d);
+    if (d.n == 0)
+        return diag_set(diag, ST_INFEASIBLE,
+                        "there is nothing to draw: no budget of the curve buys anything");
+    find_unit(&d);
+    find_changes(&d);
+    panels[PER_MONEY].id = "value";
+    panels[PER_MONEY].y =
+        (struct chart_axis){.label = "rate for the money",
+                            .unit = arena_printf(arena, "%s per %s%s", problem_rate_unit(problem),
+                                                 d.per_words, problem->currency)};
+    for (int panel = 0; panel < N_PANELS; panel++) {
+        for (size_t i = 0; i < d.n; i++)
+            d.series[panel][i] = network_series(&d, i, panel);
+        panels[panel].series = d.series[panel];
+        panels[panel].n_series = d.n;
+        panels[panel].marks = &marks[panel];
+        panels[panel].n_marks = best < curve->n && isfinite(height_of(&d, best, panel));
+        if (panels[panel].n_marks > 0)
+            marks[panel] = (struct chart_mark){
+                money_major(curve->rows[best].budget_minor, problem->currency), height_of(&d, best, panel),
+                panel == RATE ? NULL
+                              : arena_printf(arena, "most for the money:\n%s",
+                                             value_cost_text(problem, curve->rows[best].budget_minor))};
+        chart_fit(&panels[panel]);
+    }
+    const struct plot plot = {
+        .title = problem->file->title ? problem->file->title : "Rate for each budget",
+        .of = arena_printf(arena, "Best purchase at each budget, by network%s",
+                           curve->exact      ? "; the points are knees"
+                           : d.n_changes > 0 ? "; a line marks the first budget of a new network"
+                                             : ""),
+        .panels = panels,
+        .n_panels = N_PANELS,
+        .changes = d.changes,
+        .n_changes = d.n_changes,
+    };
+    return plot_write(&plot, path, diag);
+}
