@@ -198,8 +198,8 @@ static void say_counts(struct sink *sink, const struct problem *problem, const s
     if (!c->complete)
         sink_label(sink, "Status", "stopped: the winner at each budget is not known.");
     else if (c->n_intervals == 0)
-        sink_say(sink, "counts: real compares no purchases; --counts any or --counts legal finds the winner "
-                       "at each budget.");
+        sink_say(sink, "Fractional nodes cannot be bought: --counts any or --counts legal finds the winner at "
+                       "each budget.");
     else if (c->looked_at > 0)
         sink_label(sink, "Status",
                    "sampled at %zu budgets: a change of winner and back between two of them is not found.",

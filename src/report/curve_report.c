@@ -90,12 +90,18 @@ static void say_budgets(struct sink *sink, const struct problem *problem, const 
     else
         sink_say(sink, "Best rate for each budget, %s: %s budgets%s.", range, n,
                  problem->counts == COUNTS_REAL ? "" : " (--exact lists every step)");
-    if (!curve->complete)
-        sink_label(sink, "Status", "stopped: better purchases may exist%s.",
-                 plan_of_several(problem) ? ", up to the bounds listed" : "");
 }
 
-/* The first row of most rate per cost; NULL: there is none. */
+static void say_status(struct sink *sink, const struct problem *problem, const struct curve *curve)
+{
+    if (!curve->complete)
+        sink_label(sink, "Status", "stopped: better purchases may exist%s.",
+                   plan_of_several(problem) ? ", up to the bounds listed" : "");
+    else if (problem->counts != COUNTS_REAL)
+        sink_label(sink, "Status", "optimal at each budget listed.");
+}
+
+/* The first row with the highest rate per cost; NULL: there is none. */
 static const struct curve_row *best_per_cost(const struct problem *problem, const struct curve *curve)
 {
     const struct curve_row *best = NULL;
@@ -146,6 +152,7 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
     sink_string(sink, "currency", NULL, problem->currency);
     say_budgets(sink, problem, curve);
     say_per_cost(sink, problem, curve);
+    say_status(sink, problem, curve);
     report_steps(sink, problem, curve);
     sink_say(sink, "Marginal rate: gain over the previous %s per %s of additional cost.",
              curve->exact ? "step" : "budget", problem->currency);

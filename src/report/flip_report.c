@@ -250,7 +250,7 @@ static void say_design_changes(struct sink *sink, const struct problem *problem,
     if (n > 0)
         sink_say(sink, "Changes the design: %s.", t.s);
     else
-        sink_say(sink, "No price of a part in the plan changes the design by a change of up to 100 %%.");
+        sink_say(sink, "No price change of up to 100 %% of a part in the plan changes the design.");
     text_fini(&t);
 }
 

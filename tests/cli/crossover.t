@@ -2,63 +2,37 @@
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-With a budget from 9,210.00 USD to 5,031,721.44 USD fast-ethernet wins.
-From 5,056,754.88 USD on myrinet wins, to the end of the range at 15,000,000.00
-USD.
-In between the winner alternates with every few nodes; the table says who wins
-where.
-Both are equal within 1 % at 3.18 % of the budgets that buy both; the widest
-range is 4,814,764.96 USD to 5,273,711.36 USD.
-If nodes could be cut to size, as papers draw it, both would be equally fast at
-5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
-27.86 Gop/s.
+myrinet overtakes fast-ethernet between 5,031,721.44 and 5,056,754.88 USD.
 
-Who wins with a budget from (included) to (excluded); whole nodes, any number of
-them:
+below 3,070.00 USD                 neither can be bought
+3,070.00 to 9,210.00 USD           alternating, 4 intervals (-v lists them),
+                                   lead up to 49.9 %
+9,210.00 to 5,031,721.44 USD       fast-ethernet, lead up to 49.7 %
+5,031,721.44 to 5,056,754.88 USD   alternating, 10 intervals (-v lists them),
+                                   equal within 1 %
+5,056,754.88 to 15,000,000.00 USD  myrinet, lead up to 31.1 %
 
-    from [USD]      to [USD]  winner         lead up to [%]  equal
-          0.00      3,070.00  -                    -         no
-      3,070.00      4,172.24  fast-ethernet        -         no
-      4,172.24      6,140.00  tie                  0         yes
-      6,140.00      8,344.48  fast-ethernet       49.9       no
-      8,344.48      9,210.00  myrinet              0.259     yes
-      9,210.00  5,031,721.44  fast-ethernet       49.7       no
-  5,031,721.44  5,031,730.00  myrinet              0.0132    yes
-  5,031,730.00  5,035,893.68  fast-ethernet        0.0803    yes
-  5,035,893.68  5,037,870.00  myrinet              0.000849  yes
-  5,037,870.00  5,040,065.92  fast-ethernet        0.0459    yes
-  7 more: -v
-
--: the budget buys neither.
+Status   exact at every budget: whole nodes, any number of them.
+With fractional nodes: equal at 5,039,624.75 USD, 27.86 Gop/s: 1,641.57 nodes
+with fast-ethernet or 1,207.89 with myrinet.
+Equal within 1 %: at 3.18 % of the budgets that buy both; the widest range is
+4,814,764.96 to 5,273,711.36 USD.
 $ bursar crossover scenarios/whitney-lu.yaml --between fast-ethernet,myrinet --counts legal
 Whitney class C LU: Fast Ethernet or Myrinet?
 
-From 8,544,747.52 USD on myrinet wins, to the end of the range at 15,000,000.00
-USD.
-Below that none wins for long; the table says who wins where.
-Both are equal within 1 % at 0.0919 % of the budgets that buy both; the widest
-range is 16,688.96 USD to 24,560.00 USD.
-If nodes could be cut to size, as papers draw it, both would be equally fast at
-3,175,286.32 USD: 1,034.30 nodes with fast-ethernet or 761.05 with myrinet,
-22.88 Gop/s.
+myrinet overtakes fast-ethernet for good at 8,544,747.52 USD.
 
-Who wins with a budget from (included) to (excluded); whole nodes, process
-counts the applications accept:
+below 3,070.00 USD                 neither can be bought
+3,070.00 to 8,544,747.52 USD       alternating, 23 intervals (-v lists them),
+                                   lead up to 49.6 %
+8,544,747.52 to 15,000,000.00 USD  myrinet, lead up to 37.4 %
 
-  from [USD]   to [USD]  winner         lead up to [%]  equal
-        0.00   3,070.00  -                       -      no
-    3,070.00   4,172.24  fast-ethernet           -      no
-    4,172.24   6,140.00  tie                     0      yes
-    6,140.00   8,344.48  fast-ethernet          49.6    no
-    8,344.48  12,280.00  myrinet                 0.654  yes
-   12,280.00  16,688.96  fast-ethernet          49.5    no
-   16,688.96  24,560.00  myrinet                 0.946  yes
-   24,560.00  33,377.92  fast-ethernet          49.3    no
-   33,377.92  49,120.00  myrinet                 1.38   no
-   49,120.00  66,755.84  fast-ethernet          48.9    no
-  15 more: -v
-
--: the budget buys neither.
+Status   exact at every budget: whole nodes, process counts that the
+         applications accept.
+With fractional nodes: equal at 3,175,286.32 USD, 22.88 Gop/s: 1,034.30 nodes
+with fast-ethernet or 761.05 with myrinet.
+Equal within 1 %: at 0.0919 % of the budgets that buy both; the widest range is
+16,688.96 to 24,560.00 USD.
 $ bursar crossover scenarios/whitney-sp.yaml --between network:myrinet,network:fast-ethernet --from 1000000 --to 1100000 --format csv
 from,from_minor,to,to_minor,winner,lead_percent,equal
 1000000.00,100000000,1043060.00,104306000,network:fast-ethernet,1.1567356704723,false
@@ -76,25 +50,22 @@ from,from_minor,to,to_minor,winner,lead_percent,equal
 $ bursar crossover scenarios/whitney-bt-doubled.yaml --between fast-ethernet,myrinet --counts real
 Whitney class C BT with processors twice as fast
 
-If nodes could be cut to size, as papers draw it, both would be equally fast at
-1,988,475.04 USD: 647.71 nodes with fast-ethernet or 476.60 with myrinet, 21.97
-Gop/s.
-
-Counts real buys nothing whole: --counts any and --counts legal say who wins
-with which budget.
+Fractional nodes cannot be bought: --counts any or --counts legal finds the
+winner at each budget.
+With fractional nodes: equal at 1,988,475.04 USD, 21.97 Gop/s: 647.71 nodes with
+fast-ethernet or 476.60 with myrinet.
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --from 10000 --to 20000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-The winner never changes in this range, which ends at 20,000.00 USD.
-At no budget are both equal within 1 %.
-If nodes could be cut to size, as papers draw it, the two would never cross in
-this range.
+No crossover up to 20,000.00 USD: fast-ethernet is at least as fast at every
+budget.
 
-Who wins with a budget from (included) to (excluded); whole nodes, any number of
-them:
+10,000.00 to 20,000.00 USD  fast-ethernet, lead up to 49.7 %
 
-  from [USD]   to [USD]  winner         lead up to [%]  equal
-   10,000.00  20,000.00  fast-ethernet            49.7  no
+Status   exact at every budget: whole nodes, any number of them.
+With fractional nodes: fast-ethernet and myrinet are equal at no budget of this
+range.
+Equal within 1 %: at no budget.
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --to 1000
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
@@ -124,38 +95,33 @@ $ cd $TMP && cp $OLDPWD/scenarios/whitney-bt.yaml . && bursar -q crossover whitn
 from 5,056,754.88 USD on
 small
 $ bursar -q crossover scenarios/whitney-bt-prices.yaml --between fast-ethernet,myrinet --plot $TMP/b.svg | grep '^ *last'; grep -o 'crossover with the errors given' $TMP/b.svg; grep -c 'crossover with the errors' $TMP/x.svg
-  last        3,554,056.80 4,095,514.24 5,060,927.12 6,000,190.56 6,491,039.88
+  last change 3,554,056.80 4,095,514.24 5,060,927.12 6,000,190.56 6,491,039.88
 crossover with the errors given
 0
 ? 1
 $ cd $TMP && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --to 4000 --plot y.svg >y.txt; [ -e y.svg ] || echo none
 none
-$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, models: {npb: {table: {0.9: 1, 1.1: 1}}}, correlate: independent}'; } >$TMP/several-error.yaml; bursar crossover $TMP/several-error.yaml --between fast-ethernet,myrinet --draws 8 | sed -n '/^With the errors/,$p'
-With the errors of the scenario, 8 draws, seed 1:
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, models: {npb: {table: {0.9: 1, 1.1: 1}}}, correlate: independent}'; } >$TMP/several-error.yaml; bursar crossover $TMP/several-error.yaml --between fast-ethernet,myrinet --draws 8 | sed -n '/^Crossover budget/,$p'
+Crossover budget with errors, independent model errors (8 draws, seed 1)
+  crossover     low [USD]   5 % [USD]      median    95 % [USD]    high [USD]
+                                            [USD]
+  alternation        0.00        0.00  559,080.16  4,460,951.88  4,460,951.88
+  begins
+  last change  216,957.00  216,957.00  650,868.40  4,460,951.88  4,460,951.88
 
-Band of the crossover, each node and network with its own model error (independent)
-                low [USD]   5 % [USD]  median [USD]    95 % [USD]    high [USD]
-  alternation        0.00        0.00    559,080.16  4,460,951.88  4,460,951.88
-  last         216,957.00  216,957.00    650,868.40  4,460,951.88  4,460,951.88
-
-Band of the crossover, both choices with one model error (shared)
-                 low [USD]    5 % [USD] median [USD]   95 % [USD]   high [USD]
-  alternation 2,970,642.00 2,970,642.00 3,713,293.60 4,460,951.88 4,460,951.88
-  last        2,970,642.00 2,970,642.00 3,713,293.60 4,460,951.88 4,460,951.88
-
-A shared error makes both choices faster or slower alike: the band it leaves is
-from 2,970,642.00 USD to 4,460,951.88 USD.
-With independent errors one choice may be up to 1.22 times as fast against the
-other as its model says.
-$ cd $TMP; for of in 'limits: {headroom: {ports: 1}}' 'budget_on: tco\ntco: {years: 3, energy_price: 0.1}\nset: ["power.*-port=0W"]' 'vendors: {Myricom: {minimum_order: 100000, small_order_fee: 100}}'; do { sed 's/^catalog:.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-bt.yaml; printf "$of\n"; } >c.yaml; bursar crossover c.yaml --between fast-ethernet,myrinet -q | sed -n '/^There is no smooth/,/^$/p'; done
-There is no smooth crossover: free ports are not proportional to the nodes.
-
-There is no smooth crossover: extras or operation are not proportional to the
-nodes.
-
-There is no smooth crossover: surcharges for small orders are not proportional
+A shared model error changes both rates alike: the crossover lies between
+2,970,642.00 USD and 4,460,951.88 USD.
+Independent model errors change the ratio of the two rates by a factor of up to
+1.22.
+$ cd $TMP; for of in 'limits: {headroom: {ports: 1}}' 'budget_on: tco\ntco: {years: 3, energy_price: 0.1}\nset: ["power.*-port=0W"]' 'vendors: {Myricom: {minimum_order: 100000, small_order_fee: 100}}'; do { sed 's/^catalog:.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-bt.yaml; printf "$of\n"; } >c.yaml; bursar crossover c.yaml --between fast-ethernet,myrinet -q | sed -n '/^With fractional/,/^Equal/p'; done
+With fractional nodes: not comparable, ports that stay free are not proportional
 to the nodes.
-
+Equal within 1 %: at 3.19 % of the budgets that buy both; the widest range is
+With fractional nodes: not comparable, extras or operation are not proportional
+to the nodes.
+Equal within 1 %: at 3.4 % of the budgets that buy both; the widest range is
+With fractional nodes: not comparable, what vendors charge for small orders is
+not proportional to the nodes.
+Equal within 1 %: at 3.18 % of the budgets that buy both; the widest range is
 $ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
-  last         532,769.39  544,106.99    653,816.63  889,078.00
-  last         532,769.39  543,152.55    633,904.10  753,874.14  778,110.15
+  last change         532,769.39  544,106.99    653,816.63  889,078.00

@@ -2,26 +2,50 @@
 $ bursar curve scenarios/whitney-bt.yaml --points 5
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Sampled budgets; --exact has every one at which the purchase changes.
+Best rate for each budget, 0.00 to 15,000,000.00 USD: 5 budgets (--exact lists
+every step).
+Best rate per USD: 5.877 kop/s, 1,221 x ppro-200 with fast-ethernet for
+3,748,470.00 USD.
+Status   optimal at each budget listed.
 
-   budget [USD]    cost [USD]    rate  rate per node     nodes network
-                              [Gop/s]       USD
-           0.00          -       -    -         -            - -
-   3,750,000.00  3,748,470.00   22.03 0.0058773 ppro-200 1,221 fast-ethernet
-   7,500,000.00  7,497,515.28   41.03 0.0054727 ppro-200 1,797 myrinet
-  11,250,000.00 11,248,359.04   60.58 0.005386  ppro-200 2,696 myrinet
-  15,000,000.00 14,999,202.80   79.43 0.0052958 ppro-200 3,595 myrinet
+   budget [USD]     cost [USD]     rate     rate  marginal  purchase
+                                [Gop/s]  per USD  rate per
+                                         [kop/s]       USD
+                                                   [kop/s]
+           0.00           -        -       -         -      -
+   3,750,000.00   3,748,470.00    22.03    5.877     5.877  1,221 x ppro-200
+                                                            with fast-ethernet
+   7,500,000.00   7,497,515.28    41.03    5.473     5.068  1,797 x ppro-200
+                                                            with myrinet
+  11,250,000.00  11,248,359.04    60.58    5.386     5.213  2,696 x ppro-200
+                                                            with myrinet
+  15,000,000.00  14,999,202.80    79.43    5.296     5.025  3,595 x ppro-200
+                                                            with myrinet
+
+Marginal rate: gain over the previous budget per USD of additional cost.
 $ bursar curve scenarios/whitney-bt.yaml --exact --from 9000 --to 16000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-     budget cost [USD]    rate  rate per node     nodes network       mark
-      [USD]            [Mop/s]       USD
-   9,000.00   8,344.48   47.33 0.0056719 ppro-200     2 myrinet       -
-   9,210.00   9,210.00   70.66 0.0076717 ppro-200     3 fast-ethernet best, knee
-  12,280.00  12,280.00   94.04 0.0076578 ppro-200     4 fast-ethernet -
-  15,350.00  15,350.00  117.4  0.0076455 ppro-200     5 fast-ethernet -
+Best rate for each budget, 9,000.00 to 15,350.00 USD: all 4 steps.
+Best rate per USD: 7.672 kop/s, 3 x ppro-200 with fast-ethernet for 9,210.00
+USD.
+Status   optimal at each budget listed.
 
-best: the most rate for the money; knee: beyond it more money buys less.
+  budget [USD]  cost [USD]  rate [Mop/s]  rate per USD      marginal  mark
+                                               [kop/s]  rate per USD
+                                                             [kop/s]
+    purchase
+      9,000.00    8,344.48         47.33         5.672         -      -
+    2 x ppro-200 with myrinet
+>     9,210.00    9,210.00         70.66         7.672        26.95   best, knee
+    3 x ppro-200 with fast-ethernet
+     12,280.00   12,280.00         94.04         7.658         7.616  -
+    4 x ppro-200 with fast-ethernet
+     15,350.00   15,350.00        117.4          7.645         7.596  -
+    5 x ppro-200 with fast-ethernet
+
+Marginal rate: gain over the previous step per USD of additional cost.
+Best: the highest rate per USD. Knee: additional money buys less from there on.
 $ bursar curve scenarios/whitney-sp.yaml --counts legal --exact --to 20000 --format csv
 budget,budget_minor,cost,cost_minor,rate,rate_per_cost,node,nodes,network,template,mark
 3070.00,307000,3070.00,307000,18.97,0.00617915309446254,ppro-200,1,fast-ethernet,per-port,best
@@ -30,13 +54,21 @@ budget,budget_minor,cost,cost_minor,rate,rate_per_cost,node,nodes,network,templa
 $ bursar curve scenarios/whitney-bt.yaml --counts real --only fast-ethernet --from 0 --to 10000000 --points 3
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Sampled budgets.
+Best rate for each budget, 0.00 to 10,000,000.00 USD: 3 budgets.
+Best rate per USD: 5.538 kop/s, 1,628.66 x ppro-200 with fast-ethernet for
+5,000,000.00 USD.
 
-   budget [USD]    cost [USD]    rate  rate per node     nodes network
-                              [Gop/s]       USD
-           0.00          -       -    -         -            - -
-   5,000,000.00  5,000,000.00   27.69 0.0055381 ppro-200 1,629 fast-ethernet
-  10,000,000.00 10,000,000.00   44.5  0.0044503 ppro-200 3,257 fast-ethernet
+   budget [USD]     cost [USD]     rate     rate  marginal  purchase
+                                [Gop/s]  per USD  rate per
+                                         [kop/s]       USD
+                                                   [kop/s]
+           0.00           -        -       -         -      -
+   5,000,000.00   5,000,000.00    27.69    5.538     5.538  1,628.66 x ppro-200
+                                                            with fast-ethernet
+  10,000,000.00  10,000,000.00    44.5     4.45      3.363  3,257.33 x ppro-200
+                                                            with fast-ethernet
+
+Marginal rate: gain over the previous budget per USD of additional cost.
 $ bursar curve scenarios/whitney-bt.yaml --from 0 --to 3000
 ! bursar: no budget of the range buys a purchase that meets the requirements
 ? 3

@@ -404,7 +404,7 @@ $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 -
 $ bursar optimize scenarios/whitney-fleet.yaml --best 10000 --format csv | tail -n +10000 | cut -c1-60
 9999,15248.415218286,15248.415218286,2993848.96,299384896,2,
 10000,15248.3964827279,15248.3964827279,2914435.76,291443576
-$ bursar optimize scenarios/whitney-fleet.yaml --best 5 --distinct network | sed -n '/The best fleets/,$p'
+$ bursar optimize scenarios/whitney-fleet.yaml --best 5 --distinct network | sed -n '/^Best plans/,$p'
 The best fleets
       objective    cost [USD]  clusters
         [Gop/s]
@@ -523,7 +523,7 @@ Buy      1: 264 x ppro-200 with fast-ethernet
          2: 298 x ppro-200 with myrinet
 ! bursar: --exact and --points exclude each other
 ? 2
-$ bursar curve scenarios/whitney-fleet.yaml --points 3 | sed -n 3p; bursar curve scenarios/whitney-fleet.yaml --points 3 --format json | grep '"exact"'; bursar report scenarios/whitney-fleet.yaml -o $TMP/fleet.html -q; grep -oE 'Sampled( budgets|: a kind)' $TMP/fleet.html
+$ bursar curve scenarios/whitney-fleet.yaml --points 3 | sed -n 3p; bursar curve scenarios/whitney-fleet.yaml --points 3 --format json | grep '"exact"'; bursar report scenarios/whitney-fleet.yaml -o $TMP/fleet.html -q; grep -oE '(31 budgets|sampled at)' $TMP/fleet.html
 Sampled budgets, each answer proven best; what lies between is not looked at.
   "exact": false,
 Sampled budgets

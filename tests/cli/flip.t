@@ -3,20 +3,21 @@
 $ bursar flip scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
+Plan     325 x ppro-200 with fast-ethernet, 997,750.00 USD.
+Status   proven at every price between the ends.
+
 Price ranges, one price at a time, most fragile first
   part                 price [USD]   same plan  to [USD]  same design   to [USD]
                                     from [USD]             from [USD]
-> fast-ethernet-port        285.00      283.75    288.46         0.00     643.93
-> fast-ethernet-nic         100.00       97.49    106.92         0.00     817.87
-> ppro-200                2,380.00    2,377.49  2,386.92         0.00  22,565.81
-> fast-ethernet-cable        10.00        8.75     13.46         0.00     368.93
+  fast-ethernet-port        285.00      283.75    288.46         0.00     643.93
+  fast-ethernet-nic         100.00       97.49    106.92         0.00     817.87
+  ppro-200                2,380.00    2,377.49  2,386.92         0.00  22,565.81
+  fast-ethernet-cable        10.00        8.75     13.46         0.00     368.93
 
-First to change the design: myrinet-nic at 532.41 (-58.4 %; 292 x ppro-200 with
-myrinet); fast-ethernet-port at 643.94 (+126 %; 239 x ppro-200 with myrinet);
-fast-ethernet-nic at 817.88 (+718 %; 239 x ppro-200 with myrinet).
+No price of a part in the plan changes the design by a change of up to 100 %.
 Enters the plan at or below: myrinet-nic 532.41 (-58.4 %; 292 x ppro-200 with
-myrinet). Never: myrinet-cable, myrinet-port.
-One minor unit beyond an end another plan, or another design, is best.
+myrinet).
+Never enters the plan: myrinet-cable, myrinet-port.
 $ bursar flip scenarios/whitney-lu.yaml --budget 5000000 --part myrinet-nic --format json -q
 {
   "schema": "bursar.flip/1",
@@ -84,8 +85,12 @@ The least change that is enough: budget 3,070.00 USD.
 $ bursar flip scenarios/whitney-fleet.yaml --part myrinet-nic
 Whitney class C, BT and SP half and half: one cluster, or two?
 
+Plan     386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet,
+         2,999,944.40 USD.
+Status   proven at every price between the ends.
+
 Price ranges, one price at a time, most fragile first
-  part            price      same  to [USD]  below            above
+  part            price      same  to [USD]  plan below       plan above
                   [USD]      plan
                              from
                             [USD]
@@ -95,7 +100,7 @@ Price ranges, one price at a time, most fragile first
                                              433 x ppro-200   437 x ppro-200
                                              with myrinet     with myrinet
 
-  part            loss    same  to [USD]  below           above
+  part            loss    same  to [USD]  design below    design above
                    [%]  design
                           from
                          [USD]
@@ -106,11 +111,8 @@ Price ranges, one price at a time, most fragile first
                                                           with
                                                           fast-ethernet
 
-First to change the design: myrinet-nic at 1,573.35 (+22.9 %; 416 x ppro-200
-with fast-ethernet + 561 x ppro-200 with fast-ethernet).
-One minor unit beyond an end another plan, or another design, is best.
-Loss: share of the objective lost by keeping the plan one minor unit beyond an
-end.
+Changes the design: myrinet-nic at 1,573.35 (+22.9 %; 416 x ppro-200 with
+fast-ethernet + 561 x ppro-200 with fast-ethernet).
 $ bursar flip scenarios/whitney-fleet-procurement.yaml --format csv | cut -d, -f1-3,6,8,10,15-
 part,in_plan,price,quotes,low_minor,high_minor,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_high_minor,design_below,design_above,design_loss_below,design_loss_above,design_proven
 ppro-200,true,2380.00,1,237729,238015,0.00335757084166943,0.335757084166943,,0,true,2377.29,237729,2380.15,238015,293 x ppro-200 with myrinet,292 x ppro-200 with myrinet,0.00335757084166943,0.00051542957889239,true
@@ -162,29 +164,31 @@ $ bursar flip scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --par
   ]
 }
 $ bursar sensitivity scenarios/whitney-fleet.yaml
-What matters most is the price of ppro-200: 10% less or more of it takes the
-best answer from 16,993.2 to 15,005.7 Mop/s.
+Whitney class C, BT and SP half and half: one cluster, or two?
 
-Today: 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet, 15,940
-Mop/s.
+The price of ppro-200 matters most: -10% to +10% moves the optimum from 16.99
+Gop/s to 15.01 Gop/s.
+Plan     386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet: 15.94
+         Gop/s.
 
-  what                         best at  best at  apart [%]  kept at  kept at
-                                  -10%     +10%                -10%     +10%
-                               [Gop/s]  [Gop/s]             [Gop/s]  [Gop/s]
-  price of ppro-200              16.99    15.01     12.5      15.94     -
-  rate of sp on ppro-200         14.99    16.81     11.4      14.97    16.77
-  rate of bt on ppro-200         15.33    16.47      7.15     15.29    16.45
-  price of myrinet-nic           16.23    15.66      3.54     15.94     -
-  price of fast-ethernet-port    16.05    15.82      1.41     15.94     -
-  bandwidth of fast-ethernet     15.86    16         0.912    15.86    16
-  price of myrinet-cable         16       15.88      0.754    15.94     -
-  price of myrinet-port          15.99    15.88      0.692    15.94     -
-  bandwidth of myrinet           15.91    15.97      0.391    15.91    15.97
-  price of fast-ethernet-nic     15.96    15.92      0.238    15.94     -
+  input                        optimum  optimum  difference     plan     plan
+                               at -10%  at +10%         [%]  kept at  kept at
+                               [Gop/s]  [Gop/s]                 -10%     +10%
+                                                             [Gop/s]  [Gop/s]
+  price of ppro-200              16.99    15.01      12.5      15.94     -
+  rate of sp on ppro-200         14.99    16.81      11.4      14.97    16.77
+  rate of bt on ppro-200         15.33    16.47       7.15     15.29    16.45
+  price of myrinet-nic           16.23    15.66       3.54     15.94     -
+  price of fast-ethernet-port    16.05    15.82       1.41     15.94     -
+  bandwidth of fast-ethernet     15.86    16          0.912    15.86    16
+  price of myrinet-cable         16       15.88       0.754    15.94     -
+  price of myrinet-port          15.99    15.88       0.692    15.94     -
+  bandwidth of myrinet           15.91    15.97       0.391    15.91    15.97
+  price of fast-ethernet-nic     15.96    15.92       0.238    15.94     -
   3 more: -v
 
-Best: with the plan that is best then. Kept: with today's plan; -: it is over
-the budget or misses another limit then.
+Optimum: with the plan that is optimal after the change. Plan kept: with today's
+plan; '-': infeasible.
 $ sed 's/^range:/limits: {must_buy: [myrinet-nic, fast-ethernet-nic]}\nrange:/' scenarios/whitney-bt.yaml >$TMP/both.yaml; for c in flip sensitivity explain; do bursar $c $TMP/both.yaml --format json | grep -e schema -e '"change"'; done
   "schema": "bursar.flip/1",
       "change": "no myrinet-nic",
@@ -316,13 +320,13 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
   ]
 $ texts() { sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' "$1" | grep -v '^[0-9]*$'; }; bursar -q flip scenarios/whitney-bt.yaml --plot $TMP/f.svg 2>&1 >$TMP/f.txt; texts $TMP/f.svg
 Whitney class C BT: Fast Ethernet or Myrinet?
-Prices between which the design stays the best one, and the plan
+Price ranges of the design and of the plan, one price at a time
 325 x ppro-200 with fast-ethernet
 lower, same design
 higher, same design
 same plan
 price, % of today&#39;s
-myrinet-nic, 1,280.00 USD, not bought
+myrinet-nic, 1,280.00 USD, not in the plan
 any higher
 532.42
 292 x ppro-200 with myrinet
@@ -350,7 +354,7 @@ any lower
 3,634.38
 any lower
 6,232.98
-qm9700, 50,000.00 USD, not bought
+qm9700, 50,000.00 USD, not in the plan
 any higher
 any lower
 qm9700-fs, 36,000.00 USD
@@ -381,16 +385,17 @@ fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,,,,,,,,,0,true,0.00,0,,,,,,true
 $ for j in 1 4; do bursar flip scenarios/roce-or-infiniband.yaml --inputs -q --jobs $j --format json >$TMP/$j.json; done; cmp $TMP/1.json $TMP/4.json && bursar flip scenarios/roce-or-infiniband.yaml -q | head -9
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
+Plan     234 x hgx-h200-8 with ndr, 97,108,458.00 USD.
+Status   proven at every price between the ends.
+
 Price ranges, one price at a time, most fragile first
   part        price [USD]  same plan from    to [USD]  same design    to [USD]
                                     [USD]               from [USD]
-> hgx-h200-8   370,000.00      358,639.02  382,357.01   333,857.10  387,924.08
-> link-ndr       1,208.50          498.44    1,977.52         0.00    2,218.19
-> qm9700        32,870.00        2,896.35   64,645.18         0.00   74,514.48
-> cx7-ndr        1,599.00          178.88    2,187.99         0.00        -
-$ bursar flip scenarios/tender-2026.yaml -q -v | grep -c '^[> ] '; bursar flip scenarios/university-2026.yaml -q | grep -c '^> '
+  hgx-h200-8   370,000.00      358,639.02  382,357.01   333,857.10  387,924.08
+$ bursar flip scenarios/tender-2026.yaml -q -v | grep -c '^[> ] '; bursar flip scenarios/university-2026.yaml -q | grep -c '^  [a-z0-9-]* *[0-9,]*[.]'
 29
-10
+0
+? 1
 $ bursar flip scenarios/whitney-bt.yaml -q --inputs --format json | grep -A14 '"what": "budget"' | grep -E 'plan_|low|high'
       "same_plan_low": "997,750.00 USD",
       "same_plan_high": "1,000,819.99 USD",

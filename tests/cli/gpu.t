@@ -107,7 +107,7 @@ Order (4 lines, most expensive first)
      1,872  cx7-ndr     ConnectX-7 MCX753..    1,599.00   2,993,328.00  street
         91  qm9700      QM9700 Quantum-2..    32,870.00   2,991,170.00  street
 
-$ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/^The winner/,/^$/p; /^With the errors/,/^$/p; /^Band/,$p'
+$ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/overtakes/p; /^Crossover budget/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, each node and network with its own model error (independent)
@@ -491,13 +491,12 @@ longest time, 90 %  165.651 s
 measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 is 2 times the
-$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
-Rate     30.48 jobs/day
-Cost     895,422.50 USD to buy, 1,392,612.75 USD over 3 years, of which rent
-         231,789.60 USD; 1,607,387.25 USD unspent
-Status   optimal: no plan of at most 2 clusters that reaches the target rate is
+$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Break-even/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
+for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
+  1: 3 x hgx-h100-8 with ndr
+  2: 17,520 x hour-h100 a year rented
+Proven for the prices and rates given: no 2 clusters or fewer within
 Rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with ndr, and buy
 above.
 Rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr, and buy

@@ -8,9 +8,6 @@ $ for j in 1 2 7; do bursar history scenarios/price-history.yaml --between fast-
 $ bursar history scenarios/price-history.yaml
 The best PC cluster for BT from 1996 to 2007
 
-Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
-does.
-
   from       before     node             nodes network       cost [USD]    rate
                                                                         [Gop/s]
   1996-09-01 1997-10-01 -                    - -                   -     -
@@ -21,16 +18,16 @@ does.
   2003-08-22 2007-01-28 athlon-xp-2600     144 fast-ethernet  39,811.68 18.73
   2007-01-28 -          athlon64-x2-3800    65 gigabit-t      39,516.90 51.35
 
--, from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007' has
-no node with a price and a rate for this scenario.
+No plan from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007'
+has no node with a price and a rate for this scenario.
+Status   solved on 17 dates, from 1996-09-01 on: each date on which a price
+         changes.
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t
 The best PC cluster for BT from 1996 to 2007
 
-From 1996-09-01 neither can be bought.
-From 1997-10-01 fast-ethernet wins.
-From 2007-01-28 gigabit-t wins.
-Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
-does.
+From 1996-09-01: neither can be bought.
+From 1997-10-01: fast-ethernet wins.
+From 2007-01-28: gigabit-t wins.
 
   from       before     winner          nodes,    rate,   nodes,    rate,
                                          fast-    fast- gigabit- gigabit-
@@ -48,15 +45,15 @@ does.
   2003-06-01 2003-08-22 fast-ethernet       76  3,748         45  2,479
   3 more: -v
 
--, from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007' has
-no node with a price and a rate for this scenario.
+No plan from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007'
+has no node with a price and a rate for this scenario.
+Status   solved on 17 dates, from 1996-09-01 on: each date on which a price
+         changes.
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 1000000 --since 2000-01-01 --until 2004-01-01
 The best PC cluster for BT from 1996 to 2007
 
-From 2000-01-01 fast-ethernet wins.
-From 2003-06-01 gigabit-t wins.
-Solved at 8 dates from 2000-01-01 to before 2004-01-01, wherever a price
-changes: in between none does.
+From 2000-01-01: fast-ethernet wins.
+From 2003-06-01: gigabit-t wins.
 
   from       before     winner          nodes,    rate,   nodes,    rate,
                                          fast-    fast- gigabit- gigabit-
@@ -69,6 +66,9 @@ changes: in between none does.
   2002-09-01 2003-06-01 fast-ethernet    1,923    51.89      894    44.61
   2003-06-01 2003-08-22 gigabit-t        1,923    51.89    1,136    54.84
   2003-08-22 2004-01-01 gigabit-t        3,616    93.39    1,508   183
+
+Status   solved on 8 dates, from 2000-01-01 to before 2004-01-01: each date on
+         which a price changes.
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --format csv
 from,to,node,nodes,network,template,cost,cost_minor,rate,reason
 2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767,
@@ -108,11 +108,11 @@ $ bursar history scenarios/price-history.yaml --since 2006-01-01 --between athlo
 $ bursar history scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
-does.
-
   from        node      nodes  network        cost [USD]  rate [Mop/s]
   1997-10-01  ppro-200    325  fast-ethernet  997,750.00         6,825
+
+Status   solved on 1 date, from 1997-10-01 on: each date on which a price
+         changes.
 $ bursar history scenarios/price-history.yaml --until 1997-01-01
 ! bursar: scenarios/price-history.yaml: no date of the history has a feasible purchase
 ? 3
@@ -134,13 +134,13 @@ $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabyte-t
 $ bursar history scenarios/whitney-fleet.yaml
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
-does.
-
-  from        clusters                                     cost [USD]     rate
+  from        purchase                                     cost [USD]     rate
                                                                        [Gop/s]
   1997-10-01  386 x ppro-200 with fast-ethernet + 435 x  2,999,944.40    15.94
               ppro-200 with myrinet
+
+Status   solved on 1 date, from 1997-10-01 on: each date on which a price
+         changes.
 $ bursar history scenarios/price-history.yaml --counts real
 ! bursar: --counts: counts 'real' has no purchase: half a node cannot be bought; use any or legal (real is for curve, crossover and reproduce)
 ? 2
@@ -151,13 +151,11 @@ $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t 
 ! bursar: scenarios/price-history.yaml: no date of the history has a feasible purchase
 ? 3
 $ printf '{"catalog": "commodity-1996-2007", "budget": 50000, "workload": [{"name": "bt", "model": "npb.bt", "params": {"class": "A"}, "share": 1}], "counts": "any"}\n' >$TMP/s.yaml; bursar history $TMP/s.yaml --between fibre-channel,gigabit-sx --budget 1000 --plot $TMP/h.svg -q
-! bursar: there is nothing to draw: neither can be bought at any date
+! bursar: nothing to draw: neither can be bought at any date
 ? 3
 $ bursar history $TMP/s.yaml --since 1998-06-01 --until 1998-08-01 --between fibre-channel,gigabit-sx -q
-From 1998-06-01 neither can be bought.
-From 1998-07-01 fibre-channel wins.
-Solved at 2 dates from 1998-06-01 to before 1998-08-01, wherever a price
-changes: in between none does.
+From 1998-06-01: neither can be bought.
+From 1998-07-01: fibre-channel wins.
 
   from       before     winner         nodes,   rate,   nodes,    rate,
                                        fibre-  fibre- gigabit- gigabit-
@@ -165,50 +163,52 @@ changes: in between none does.
                                               [Mop/s]           [Mop/s]
   1998-06-01 1998-07-01 -                   -     -          -      -
   1998-07-01 1998-08-01 fibre-channel      12   633.4       12    617.3
+
+Status   solved on 2 dates, from 1998-06-01 to before 1998-08-01: each date on
+         which a price changes.
 $ sed 's/^budget/clusters: 2\nbudget/; s/share: 1/share: 1, max_time: 100000s/' scenarios/price-history.yaml >$TMP/two.yaml; bursar history $TMP/two.yaml -c catalog/commodity-1996-2007 | head -12
 The best PC cluster for BT from 1996 to 2007
 
-Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
-does.
-
-  from        before      clusters                                 cost     rate
+  from        before      purchase                                 cost     rate
                                                                   [USD]  [Gop/s]
   1996-09-01  1997-10-01  -                                        -      -
   1997-10-01  1998-05-01  6 x ppro-200 with fast-ethernet +   39,910.00   0.3045
                           7 x ppro-200 with fast-ethernet
   1998-05-01  1999-05-01  9 x alpha-533 with fast-ethernet +  39,137.22   0.9297
                           9 x alpha-533 with fast-ethernet
+  1999-05-01  2000-05-03  11 x alpha-533 with fast-ethernet   39,034.38   1.131
+                          + 11 x alpha-533 with
+                          fast-ethernet
 $ bursar history $TMP/two.yaml --between fast-ethernet,gigabit-t | sed -n '3,6p'
-From 1996-09-01 neither can be bought.
-From 1997-10-01 fast-ethernet wins.
-From 2007-01-28 gigabit-t wins.
-Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
-$ for s in university-2026 university-2026-ethernet; do bursar history scenarios/$s.yaml -q | sed -n '3,$p'; done
-Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
-does.
+From 1996-09-01: neither can be bought.
+From 1997-10-01: fast-ethernet wins.
+From 2007-01-28: gigabit-t wins.
 
+$ for s in university-2026 university-2026-ethernet; do bursar history scenarios/$s.yaml -q | sed -n '3,$p'; done
   from        before      node          nodes  network    cost [EUR]     rate
                                                                       [Gop/s]
   2025-02-28  2026-03-31  -                 -  -                -           -
   2026-03-31  -           xeon-64c-256     53  ndr      1,483,544.93    1,173
 
--, from 2025-02-28: extra part 'ar3357' has no price by then.
-Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
-does.
-
+No plan from 2025-02-28: extra part 'ar3357' has no price by then.
+Status   solved on 5 dates, from 2025-02-28 on: each date on which a price
+         changes.
   from        before      node         nodes  network        cost [EUR]     rate
                                                                          [Gop/s]
   2025-02-28  2026-03-31  -                -  -                    -         -
   2026-03-31  2026-07-01  r6515-7713p     16  ethernet-100g  426,657.33    313.4
   2026-07-01  -           -                -  -                    -         -
 
--, from 2025-02-28: extra part 'storage-server' has no quote that is valid then.
--, from 2026-07-01: extra part 'storage-server' has no quote that is valid then.
-$ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '6,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
-  from        before      node  nodes  network  cost [USD]  rate [Gop/s]
-  2004-01-01  2005-09-01  -         -  -              -             -
-  2005-09-01  2005-12-01  pc       26  gigabit   58,820.00         12.48
+No plan from 2025-02-28: extra part 'storage-server' has no quote that is valid
+then.
+No plan from 2026-07-01: extra part 'storage-server' has no quote that is valid
+then.
+Status   solved on 5 dates, from 2025-02-28 on: each date on which a price
+         changes.
+$ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '3,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
 
--, from 2004-01-01: extra part 'compiler' has no price by then.
+No plan from 2004-01-01: extra part 'compiler' has no price by then.
+Status   solved on 9 dates, from 2004-01-01 to before 2005-12-01: each date on
+         which a price changes.
 ! bursar: t.yaml:9:17: extra part 'compiler' has no price on or before the scenario's date
 ? 5

@@ -123,7 +123,7 @@ $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -v -q | grep 
   ndr-copper                157               0                 moved
   qm9700-fs                 18                17                moved
   xeon-6354-256             301               288               moved
-$ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^The best plans/,$p'
+$ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^Best plans/,$p'
 The best plans
        objective  cost [USD]  nodes  template  bill                         also
          [Gop/s]

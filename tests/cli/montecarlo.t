@@ -485,7 +485,7 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 
 $ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 1
-$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet -q | sed -n '/^With the errors/,$p'
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet -q | sed -n '/^Crossover budget/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, each node and network with its own model error (independent)

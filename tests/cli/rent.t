@@ -44,7 +44,7 @@ $ cd $TMP; sed 's/nodes: .pc, hour-pc./nodes: [pc]/; s/^goal: cost/goal: rate/; 
 10503.96 10503.96
 18950.45 18950.45
 25089.94 25089.94
-$ cd $TMP; bursar export rent.yaml p.mps --target-rate 1700 --mps --whole -q >$TMP/none; glpsol --freemps p.mps -o p.sol >$TMP/none; grep '^Objective' p.sol; bursar flip rent.yaml --target-rate 1700 -q --format csv | grep hour | cut -d, -f1-3,6-9; bursar flip rent.yaml --target-rate 300 -q | sed -n '/^Rent/,$p'; bursar flip rent.yaml --target-rate 300 -q --format json | sed -n '/"rent"/,$p' | grep -E 'quantity|minor|percent'
+$ cd $TMP; bursar export rent.yaml p.mps --target-rate 1700 --mps --whole -q >$TMP/none; glpsol --freemps p.mps -o p.sol >$TMP/none; grep '^Objective' p.sol; bursar flip rent.yaml --target-rate 1700 -q --format csv | grep hour | cut -d, -f1-3,6-9; bursar flip rent.yaml --target-rate 300 -q | sed -n '/^Break-even/,$p'; bursar flip rent.yaml --target-rate 300 -q --format json | sed -n '/"rent"/,$p' | grep -E 'quantity|minor|percent'
 Objective:  obj = 0.3158408667 (MINimum)
 hour-pc,true,0.35,1,0.22,22,0.70
 pc,true,2800.00,1,493.02,49302,6192.18
@@ -52,12 +52,6 @@ gig-nic,true,90.00,1,0.00,0,3482.18
 gig-cable,true,12.00,1,0.00,0,3404.18
 fixed-24,false,4200.00,1,1601.74,160174,
 cheap-12,true,1500.00,1,0.00,0,4098.26
-Rent hour-pc below 77.84 % utilisation of 1 x pc with gigabit, and buy above.
-
-The most that is rented for no more than the cluster costs
-  bought               rented   quantity  rent [USD]  bought at that    use [%]
-                                                           use [USD]
-  1 x pc with gigabit  hour-pc    20,457    7,159.95        7,160.00  77.842466
       "quantity": 20457,
       "rent_cost_minor": 715995,
       "buy_cost_minor": 716000,
@@ -96,14 +90,12 @@ price of hour-pc,hour-pc,18753.35,19213.25
 rent step,tco.rent_step,18720.5,19180.4
   "feasible": true,
   "cost": 18950.45,
-hour-pc/rented + pc/gig-nic/per-port,ports=1,cables=1 is best without error, and
-stays so with a probability of 100 % (95 % interval 92.9 % to 100 %).
-The best fleets
-            rate       cost  clusters
-         [Mop/s]      [USD]
-  1  1,723.77003  18,950.45  2,190 x hour-pc a year rented + 3 x pc with gigabit
-  2  1,768.52498  19,716.95  2,920 x hour-pc a year rented + 3 x pc with gigabit
-  3  1,813.27992  20,483.45  3,650 x hour-pc a year rented + 3 x pc with gigabit
+Best plans
+         rate  cost [USD]  purchase
+      [Mop/s]
+  1  1,723.77   18,950.45  2,190 x hour-pc a year rented + 3 x pc with gigabit
+  2  1,768.52   19,716.95  2,920 x hour-pc a year rented + 3 x pc with gigabit
+  3  1,813.28   20,483.45  3,650 x hour-pc a year rented + 3 x pc with gigabit
 cost,purchase
 ,
 9737.46,"2

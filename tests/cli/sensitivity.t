@@ -1,23 +1,25 @@
 # The inputs with the largest effect.
 $ bursar sensitivity scenarios/whitney-bt.yaml
-What matters most is the rate of bt on ppro-200: 10% less or more of it takes
-the best answer from 6,212.44 to 7,423.55 Mop/s.
+Whitney class C BT: Fast Ethernet or Myrinet?
 
-Today: 325 x ppro-200 with fast-ethernet, 6,824.83 Mop/s.
+The rate of bt on ppro-200 matters most: -10% to +10% moves the optimum from
+6,212 Mop/s to 7,424 Mop/s.
+Plan     325 x ppro-200 with fast-ethernet: 6,825 Mop/s.
 
-  what                         best at  best at  apart [%]  kept at  kept at
-                                  -10%     +10%                -10%     +10%
-                               [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
-  rate of bt on ppro-200         6,212    7,424     17.7      6,212    7,424
-  price of ppro-200              7,369    6,373     14.6      6,825        -
-  price of fast-ethernet-port    6,942    6,707      3.44     6,825        -
-  bandwidth of fast-ethernet     6,748    6,889      2.08     6,748    6,889
-  price of fast-ethernet-nic     6,844    6,805      0.573    6,825        -
-  latency of fast-ethernet       6,832    6,818      0.196    6,832    6,818
+  input                        optimum  optimum  difference     plan     plan
+                               at -10%  at +10%         [%]  kept at  kept at
+                               [Mop/s]  [Mop/s]                 -10%     +10%
+                                                             [Mop/s]  [Mop/s]
+  rate of bt on ppro-200         6,212    7,424      17.7      6,212    7,424
+  price of ppro-200              7,369    6,373      14.6      6,825        -
+  price of fast-ethernet-port    6,942    6,707       3.44     6,825        -
+  bandwidth of fast-ethernet     6,748    6,889       2.08     6,748    6,889
+  price of fast-ethernet-nic     6,844    6,805       0.573    6,825        -
+  latency of fast-ethernet       6,832    6,818       0.196    6,832    6,818
 
-Best: with the plan that is best then. Kept: with today's plan; -: it is over
-the budget or misses another limit then.
-6 other inputs change nothing.
+Optimum: with the plan that is optimal after the change. Plan kept: with today's
+plan; '-': infeasible.
+Without effect: 6 other inputs.
 $ bursar sensitivity scenarios/whitney-mix.yaml --by 25% --format csv
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 price of ppro-200,ppro-200,7446.11667598241,5269.58936589072,0.352995441846593,35.2995441846593,6165.87936293406,,404 x ppro-200 with fast-ethernet,272 x ppro-200 with fast-ethernet
@@ -116,46 +118,50 @@ $ bursar sensitivity scenarios/whitney-bt.yaml --by 10
 ! bursar: --by: expected a percentage above 0 and below 100 like 10%, got '10'
 ? 2
 $ bursar sensitivity scenarios/whitney-bt.yaml --budget 3070 --by 5%
-What matters most is the price of fast-ethernet-cable: 5% more of it, and
-nothing can be bought.
-
-Today: 1 x ppro-200 with fast-ethernet, 23.67 Mop/s.
-
-  what                          best at  best at  apart [%]  kept at  kept at
-                                    -5%      +5%                 -5%      +5%
-                                [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
-  price of fast-ethernet-cable    23.67     -             -    23.67     -
-  price of fast-ethernet-nic      23.67     -             -    23.67     -
-  price of fast-ethernet-port     23.67     -             -    23.67     -
-  price of ppro-200               23.67     -             -    23.67     -
-  rate of bt on ppro-200          22.49    24.85         10    22.49    24.85
-
-Best: with the plan that is best then. Kept: with today's plan; -: it is over
-the budget or misses another limit then.
-7 other inputs change nothing.
-$ bursar sensitivity scenarios/whitney-bt.yaml --set limit.max_nodes=300 --set limit.min_nodes=290 --set limit.available.fast-ethernet-nic=295
-What matters most is the available fast-ethernet-nic: 10% less of it, and
-nothing can be bought.
-
-Today: 295 x ppro-200 with fast-ethernet, 6,235.25 Mop/s.
-
-  what                         best at  best at  apart [%]  kept at  kept at
-                                  -10%     +10%                -10%     +10%
-                               [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
-  available fast-ethernet-nic        -    6,334       -           -    6,235
-  limit max_nodes                    -    6,235       -           -    6,235
-  limit min_nodes                6,235        -       -       6,235        -
-  rate of bt on ppro-200         5,672    6,786      17.9     5,672    6,786
-  bandwidth of fast-ethernet     6,168    6,292       1.99    6,168    6,292
-  latency of fast-ethernet       6,241    6,230       0.17    6,241    6,230
-
-Best: with the plan that is best then. Kept: with today's plan; -: it is over
-the budget or misses another limit then.
-9 other inputs change nothing.
-$ bursar -q sensitivity scenarios/whitney-bt.yaml --by 5% --plot $TMP/s.svg | head -1; sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' $TMP/s.svg | grep -v '^[0-9]*$'
-What matters most is the rate of bt on ppro-200: 5% less or more of it takes the
 Whitney class C BT: Fast Ethernet or Myrinet?
-How far each input moves the answer, when it is 5% lower or higher
+
+The price of fast-ethernet-cable matters most: with +5% no purchase meets the
+requirements.
+Plan     1 x ppro-200 with fast-ethernet: 23.67 Mop/s.
+
+  input                         optimum  optimum  difference     plan     plan
+                                 at -5%   at +5%         [%]  kept at  kept at
+                                [Mop/s]  [Mop/s]                  -5%      +5%
+                                                              [Mop/s]  [Mop/s]
+  price of fast-ethernet-cable    23.67     -              -    23.67     -
+  price of fast-ethernet-nic      23.67     -              -    23.67     -
+  price of fast-ethernet-port     23.67     -              -    23.67     -
+  price of ppro-200               23.67     -              -    23.67     -
+  rate of bt on ppro-200          22.49    24.85          10    22.49    24.85
+
+Optimum: with the plan that is optimal after the change. Plan kept: with today's
+plan; '-': infeasible.
+Without effect: 7 other inputs.
+$ bursar sensitivity scenarios/whitney-bt.yaml --set limit.max_nodes=300 --set limit.min_nodes=290 --set limit.available.fast-ethernet-nic=295
+Whitney class C BT: Fast Ethernet or Myrinet?
+
+The available fast-ethernet-nic matters most: with -10% no purchase meets the
+requirements.
+Plan     295 x ppro-200 with fast-ethernet: 6,235 Mop/s.
+
+  input                        optimum  optimum  difference     plan     plan
+                               at -10%  at +10%         [%]  kept at  kept at
+                               [Mop/s]  [Mop/s]                 -10%     +10%
+                                                             [Mop/s]  [Mop/s]
+  available fast-ethernet-nic        -    6,334        -           -    6,235
+  limit max_nodes                    -    6,235        -           -    6,235
+  limit min_nodes                6,235        -        -       6,235        -
+  rate of bt on ppro-200         5,672    6,786       17.9     5,672    6,786
+  bandwidth of fast-ethernet     6,168    6,292        1.99    6,168    6,292
+  latency of fast-ethernet       6,241    6,230        0.17    6,241    6,230
+
+Optimum: with the plan that is optimal after the change. Plan kept: with today's
+plan; '-': infeasible.
+Without effect: 9 other inputs.
+$ bursar -q sensitivity scenarios/whitney-bt.yaml --by 5% --plot $TMP/s.svg | head -1; sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' $TMP/s.svg | grep -v '^[0-9]*$'
+Whitney class C BT: Fast Ethernet or Myrinet?
+Whitney class C BT: Fast Ethernet or Myrinet?
+Optimum with each input 5% lower or higher
 5% less
 5% more
 6,600
@@ -188,8 +194,8 @@ latency of fast-ethernet
 6,828.17
 6,821.49
 $ sed 's/share: 1}/share: 1, max_time: 430s}/; s/^goal: rate/goal: rate\nlimits: {max_nodes: 400}/' scenarios/whitney-bt.yaml >$TMP/late.yaml; bursar sensitivity $TMP/late.yaml | grep -e '^  rate of' -e '^  latency'
-  rate of bt on ppro-200             -    7,424      -            -    7,424
-  latency of fast-ethernet       6,832    6,818      0.196    6,832    6,818
+  rate of bt on ppro-200             -    7,424       -            -    7,424
+  latency of fast-ethernet       6,832    6,818       0.196    6,832    6,818
 $ sed 's/^goal: rate/goal: cost\ntarget_rate: 1000/; s/max_time: 2000s/max_time: any/; /^budget/d; /^range/d' scenarios/whitney-fleet.yaml >$TMP/cost.yaml; bursar sensitivity $TMP/cost.yaml | grep '^  rate of'
-  rate of sp on ppro-200             165,780       147,360     11.8
-  rate of bt on ppro-200             162,710       150,430      7.84
+  rate of sp on ppro-200                165,780          147,360          11.8
+  rate of bt on ppro-200                162,710          150,430           7.84

@@ -97,7 +97,7 @@ Inputs to measure first
   the rate of lu on xeon-400                   3.954                         100
 $ sed 's/estimated:/guessed:/' $TMP/error.yaml >$TMP/guess.yaml; bursar montecarlo $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:8:17: unknown key 'guessed' in the rates of error; expected one of list, measured, estimate, estimated, assumption
-$ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n '/^With the errors/,$p'
+$ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n '/^Crossover budget/,$p'
 With the errors of the scenario, all 2 combinations:
 
 Band of the crossover, from budgets
@@ -109,7 +109,7 @@ With a probability of 25 % xeon-400 does not win by 200,000.00 USD: the
 crossover lies above, or nowhere.
 Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
-$ sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' $TMP/error.yaml >$TMP/two.yaml; bursar crossover $TMP/two.yaml --between fast-ethernet,myrinet | sed -n '/^With the errors/,$p'
+$ sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' $TMP/error.yaml >$TMP/two.yaml; bursar crossover $TMP/two.yaml --between fast-ethernet,myrinet | sed -n '/^Crossover budget/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, from budgets

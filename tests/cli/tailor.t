@@ -2,15 +2,15 @@
 # MB/s) for Gamma 4: the paper's own TNet misses the paper's own rule. One process sends nothing, so there is no bandwidth
 # to ask for; latency alone can be too much.
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma 4
-application                gamma.lautrec
-processes                  8
-Gamma asked for            4
-share of communication     0.2
-bandwidth needed           100.622 MB/s per process
-rate of a process          1,000 Mflop/s
-gamma_a                    318.02 operations per word
-gamma_m at that bandwidth  79.5051 operations per word
-rate                       6,400 Mflop/s
+application                        gamma.lautrec
+processes                          8
+required Gamma                     4
+communication share                0.2
+required bandwidth                 100.6 MB/s per process
+rate of a process                  1,000 Mflop/s
+gamma_a                            318 operations per word
+gamma_m at the required bandwidth  79.51 operations per word
+rate                               6,400 Mflop/s
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --format csv
 application,processes,gamma,bandwidth_needed,gamma_a,gamma_m
 gamma.lautrec,8,4,100622467.950603,318.020424779377,79.5051061948444
@@ -25,7 +25,7 @@ tnet,star,80,true,24800.00,2480000,CHF,tnet-nic
 tnet,per-port,80,true,29600.00,2960000,CHF,tnet-nic
 fast-ethernet,per-port,6.25,false,1280.00,128000,CHF,fast-ethernet-nic
 $ bursar tailor npb.bt class=A processes=4 rate=23.67 latency=190us -c whitney-1997 | grep '>'
-> fast-ethernet  per-port            8.3886   54.38  yes         2,760.00
+> fast-ethernet  per-port             8.389   54.38  yes               2,760.00
 $ bursar tailor gamma.lautrec processes=1 rate=1000
 ! bursar: gamma.lautrec: processes must be above 1, got 1: a single process sends nothing
 ? 2
