@@ -1,4 +1,4 @@
-/* cmd_crossover.c - `bursar crossover SCENARIO [--between A,B]`: from which budget on one choice beats the
+/* cmd_crossover.c - `bursar crossover SCENARIO [--between A,B]`: the budget from which one choice beats the
  * other. */
 #include "cli/call.h"
 #include "cli/command.h"
@@ -10,9 +10,9 @@
 #include "study/near_lead.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \
+    X(FILE, "plot", plot, "FILE", "draw the rates of both choices: .svg, .png or .pdf",       \
       .choices = PLOT_ENDS)                                                                                  \
-    X(TEXT, "proof", proof, "FOLDER", "write formal proofs of who wins at both ends of each interval there")
+    X(TEXT, "proof", proof, "FOLDER", "write formal proofs of both rates at both ends of each interval")
 OPTION_TABLE(crossover, OPTIONS)
 
 enum status command_crossover(struct call *call, struct diag *diag)
@@ -41,7 +41,7 @@ enum status command_crossover(struct call *call, struct diag *diag)
         call_phase(call, 0.3, 1, "error band");
     if (status == ST_OK && banded)
         status = band_find(&band, call->problem, &crossover, &draws, &call->stop, diag);
-    if (status != ST_OK && status != ST_STOPPED) /* what is known is told */
+    if (status != ST_OK && status != ST_STOPPED) /* a stopped study prints its results so far */
         return status;
     const struct band *spread = band.done > 0 ? &band : NULL;
     crossover_report(call_sink(call), call->problem, &crossover, &leads, spread);
@@ -58,7 +58,7 @@ enum status command_crossover(struct call *call, struct diag *diag)
             return proven;
     }
     return call_stopped(status == ST_STOPPED,
-                        crossover.complete ? "the band is of the draws so far"
-                                           : "who wins with which budget is not known",
+                        crossover.complete ? "the error band covers the draws so far"
+                                           : "the winner at each budget is not known",
                         diag);
 }

@@ -1,4 +1,4 @@
-/* cmd_curve.c - `bursar curve SCENARIO`: performance against money. */
+/* cmd_curve.c - `bursar curve SCENARIO`: the best rate for each budget. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
@@ -12,9 +12,9 @@
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)     \
-    X(FLAG, "exact", exact, NULL, "every budget at which the purchase changes")                              \
+    X(FLAG, "exact", exact, NULL, "compute every budget at which the purchase changes")                              \
     X(TEXT, "only", only, "NAME", "only this network, node, template or vendor", .names = NAMES_CHOICE)      \
-    X(FILE, "plot", plot, "FILE", "draw what each budget buys: .svg, .png or .pdf", .choices = PLOT_ENDS)
+    X(FILE, "plot", plot, "FILE", "draw rate and rate per cost: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(curve, OPTIONS)
 
 enum status command_curve(struct call *call, struct diag *diag)
@@ -36,12 +36,12 @@ enum status command_curve(struct call *call, struct diag *diag)
     if ((status != ST_OK && status != ST_STOPPED) || call_is_part(call))
         return status;
     curve_report(call_sink(call), problem, &curve);
-    call->problem = problem; /* with the warnings made on the way */
+    call->problem = problem; /* it has the warnings of the study */
     call_warn(call);
     if (v->plot) {
         const enum status drawn = curve_plot(problem, &curve, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
     }
-    return call_stopped(status == ST_STOPPED, "the curve is of what was looked at", diag);
+    return call_stopped(status == ST_STOPPED, "the curve covers the budgets examined so far", diag);
 }

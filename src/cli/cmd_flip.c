@@ -1,5 +1,4 @@
-/* cmd_flip.c - `bursar flip SCENARIO`: between which prices of a part the plan and its design stay
- * best. */
+/* cmd_flip.c - `bursar flip SCENARIO`: the price ranges within which the plan and its design stay optimal. */
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -12,7 +11,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \
-    X(FLAG, "inputs", inputs, NULL, "rates, network figures, tco, limits and the budget too")                \
+    X(FLAG, "inputs", inputs, NULL, "also ranges of rates, network figures, tco, limits and the budget")                \
     X(FILE, "plot", plot, "FILE", "draw the ranges of the prices: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(flip, OPTIONS)
 

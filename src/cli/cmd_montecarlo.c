@@ -1,4 +1,4 @@
-/* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: who is best when prices, models and stock may be wrong. */
+/* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: the best design when prices, models and stock may be wrong. */
 #include "base/arena.h"
 #include "base/diag.h"
 #include "cli/call.h"
@@ -14,11 +14,11 @@
 #include "study/regret_plan.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(FILE, "plot", plot, "FILE", "draw how often each design is the best: .svg, .png or .pdf",              \
+    X(FILE, "plot", plot, "FILE", "draw the probability of each design: .svg, .png or .pdf",              \
       .choices = PLOT_ENDS)
 OPTION_TABLE(montecarlo, OPTIONS)
 
-/* The band of the crossover of --between over the same draws. */
+/* The error band of the crossover of --between, over the same draws. */
 static enum status find_band(struct band *out, const struct call *call, const struct draw_options *draws,
                              struct diag *diag)
 {
@@ -35,8 +35,8 @@ static enum status find_band(struct band *out, const struct call *call, const st
     return status;
 }
 
-/* The orders of least regret over the same draws; of a goal that has no regret, and of draws that were
- * stopped: none. */
+/* The orders with the smallest regret over the same draws. *found stays false for goals without regret and
+ * after a stop. */
 static enum status find_regret(struct regret *out, bool *found, const struct call *call,
                                const struct montecarlo *draws, struct diag *diag)
 {
@@ -73,7 +73,7 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
         return call_stopped(true, "no draw is complete", diag);
     if (drawn != ST_OK && !(drawn == ST_STOPPED && result.done > 0))
         return drawn;
-    const char *so_far = "the answer is of the draws so far", *left_out = "";
+    const char *so_far = "the answer covers the draws so far", *left_out = "";
     if (drawn == ST_OK) {
         drawn = find_regret(&regret, &with_regret, call, &result, diag);
         if (drawn != ST_OK && drawn != ST_STOPPED && drawn != ST_INPUT)
@@ -81,7 +81,7 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
         if (drawn != ST_OK) {
             with_regret = false;
             left_out = arena_strdup(call->arena, drawn == ST_INPUT ? diag->message : "");
-            so_far = "the orders of least regret are not known";
+            so_far = "the orders with the smallest regret are not known";
             drawn = drawn == ST_INPUT ? ST_OK : drawn;
             diag_fini(diag);
         }
@@ -89,7 +89,7 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
     montecarlo_report(call_sink(call), call->problem, &result, with_regret ? &regret : NULL,
                       band.done > 0 ? &band : NULL);
     if (left_out[0])
-        sink_say(call->sink, "The orders of least regret are left out: %s.", left_out);
+        sink_say(call->sink, "No orders with the smallest regret: %s.", left_out);
     call_warn(call);
     if (v->plot) {
         const struct chart_bars bars = montecarlo_bars(call->problem, &result);

@@ -1,5 +1,4 @@
-/* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: computes how the answer depends on each of its inputs.
- */
+/* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: the effect of each input on the optimum. */
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -9,8 +8,8 @@
 #include "study/sensitivity.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "by", by, "PERCENT", "change each input down and up by this share (10%)")                        \
-    X(FILE, "plot", plot, "FILE", "draw how far each input changes the answer: .svg, .png or .pdf",          \
+    X(TEXT, "by", by, "PERCENT", "change of each input, down and up (10%)")                             \
+    X(FILE, "plot", plot, "FILE", "draw the effect of each input: .svg, .png or .pdf",            \
       .choices = PLOT_ENDS)
 OPTION_TABLE(sensitivity, OPTIONS)
 

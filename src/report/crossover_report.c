@@ -192,7 +192,7 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
         sink_string(sink, "not_smooth", NULL, c->not_smooth);
 }
 
-/* Why there are no intervals, or which purchases they compare. */
+/* The status: which budgets and purchases were compared. */
 static void say_counts(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     if (!c->complete)
@@ -296,7 +296,7 @@ static struct chart_series plot_side(const struct problem *problem, const struct
     return (struct chart_series){.name = label, .x = x, .y = y, .n = frontier->n, .steps = true};
 }
 
-/* Where errors may move the crossover to, within the curves; false: there is no such band. */
+/* The budgets between which the crossover lies with errors; false: there is no such band. */
 static bool plot_spread(struct chart_band *out, const struct problem *problem, const struct band *band)
 {
     double last[2];

@@ -112,7 +112,7 @@ static const struct curve_row *best_per_cost(const struct problem *problem, cons
     return best;
 }
 
-/* What the budget of the scenario buys; NULL: the curve has no row for it. */
+/* The row for the budget of the scenario; NULL: the curve has none, or nothing can be bought. */
 static const struct curve_row *row_at_budget(const struct problem *problem, const struct curve *curve)
 {
     const struct curve_row *at = NULL;
@@ -175,22 +175,21 @@ struct chart budget_chart(const struct problem *problem)
 
 enum { RATE, PER_MONEY, N_PANELS };
 
-/* What a curve looks like: of each panel a series for each network. */
+/* The panels of the plot: a series of each network in each panel. */
 struct curve_panels {
     const struct problem *problem;
     const struct curve *curve;
-    const char
-        *networks[CHART_MAX_SERIES]; /* [n], in the order they are first bought; what is beyond: the last */
+    const char *networks[CHART_MAX_SERIES]; /* [n] by rising first budget; the last stands for all others */
     size_t n;
-    size_t *network; /* [curve->n] */
+    size_t *network; /* [curve->n], indices into networks */
     struct chart_series series[N_PANELS][CHART_MAX_SERIES];
-    double per;            /* major units that the rate of PER_MONEY is for */
+    double per;            /* PER_MONEY shows the rate for this many major units */
     const char *per_words; /* "million " */
     struct plot_change *changes;
     size_t n_changes;
 };
 
-/* The network of a row; of several clusters all of theirs: "fast-ethernet + myrinet". */
+/* The network of a row; with several clusters all networks: "fast-ethernet + myrinet". */
 static const char *network_of(const struct problem *problem, const struct curve_row *row)
 {
     if (row->n_clusters == 0)
@@ -232,7 +231,7 @@ static void name_networks(struct curve_panels *d)
     }
 }
 
-/* y of a row in a panel; NAN: nothing is bought, or what is costs nothing. */
+/* The y value of a row in a panel; NAN: nothing is bought, or the purchase is free. */
 static double height_of(const struct curve_panels *d, size_t i, int panel)
 {
     const struct curve_row *row = &d->curve->rows[i];
@@ -242,8 +241,8 @@ static double height_of(const struct curve_panels *d, size_t i, int panel)
     return row->point.cost_minor > 0 ? rate / (row->point.cost_minor / d->problem->market.minor_per_major) * d->per : (double)NAN;
 }
 
-/* Money is counted so that what it brings is 1 or more. */
-static void find_unit(struct curve_panels *d)
+/* Chooses the amount of money for which the highest rate is at least 1. */
+static void choose_money_unit(struct curve_panels *d)
 {
     static const struct {
         double per;
@@ -260,8 +259,8 @@ static void find_unit(struct curve_panels *d)
     d->per_words = units[k].words;
 }
 
-/* The parts of the curve that are of one network: from the row before to the row after, where those are of
- * another; steps where every budget was looked at. */
+/* The pieces of the curve that one network wins. Each piece begins at the last row of the network before and
+ * ends at the first row of the network after it. An exact curve is drawn in steps. */
 static struct chart_series network_series(const struct curve_panels *d, size_t network, int panel)
 {
     struct arena *arena = d->problem->arena;
@@ -335,7 +334,7 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
     if (d.n == 0)
         return diag_set(diag, ST_INFEASIBLE,
                         "there is nothing to draw: no budget of the curve buys anything");
-    find_unit(&d);
+    choose_money_unit(&d);
     find_changes(&d);
     panels[PER_MONEY].id = "value";
     panels[PER_MONEY].y =

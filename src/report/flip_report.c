@@ -185,7 +185,7 @@ static void say_status(struct sink *sink, const struct problem *problem, const s
 
 enum { PARTS_NAMED = 10 }; /* in one sentence */
 
-/* Without its currency. */
+/* An amount without its currency. */
 static const char *bare_price(const struct problem *problem, int64_t amount_minor)
 {
     const char *text = value_cost_text(problem, amount_minor);
@@ -225,13 +225,13 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
     text_fini(&never);
 }
 
-/* "Changes the design: xeon-64c-256 at 12,574.28 (-14.2 %; 64 x xeon-64c-256 with ethernet-100g)." Parts of
- * the plan only, and changes that may happen. */
+/* "Changes the design: xeon-64c-256 at 12,574.28 (-14.2 %; 64 x xeon-64c-256 with ethernet-100g)." Only
+ * parts of the plan and realistic changes. */
 static void say_design_changes(struct sink *sink, const struct problem *problem, const struct plan *plan,
                                const struct flips *flips, const struct ranked_flip *ranked)
 {
     enum { FIRST = 3 };
-    const double most = 1; /* of the price */
+    const double most = 1; /* a larger relative change is not realistic */
     struct text t = TEXT_INIT;
     size_t n = 0;
     for (size_t i = 0; i < flips->n && n < FIRST && ranked[i].design <= most; i++) {

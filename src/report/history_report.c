@@ -113,7 +113,7 @@ void history_report(struct sink *sink, const struct problem *problem, const stru
     say_dates(sink, problem, history);
 }
 
-/* A date as a year with its fraction, to the day. */
+/* A date as a year with a fraction: 1998-07-01 is 1998.496. */
 static double year_of(date day)
 {
     static const int before[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};

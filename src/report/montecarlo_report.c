@@ -40,7 +40,7 @@ static const char *names_of(const struct problem *problem, const struct montecar
     return names;
 }
 
-/* Words that tell the options apart: the traits in which they differ; `common` are the others. */
+/* A short name of each option: the traits in which options differ. `common` holds the other traits. */
 struct option_words {
     const char **v; /* [n_options] */
     const char *common;

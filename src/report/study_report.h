@@ -1,4 +1,4 @@
-/* study_report.h - writing what the studies found to any sink. */
+/* study_report.h - writes the results of the studies to any sink. */
 #ifndef REPORT_STUDY_REPORT_H
 #define REPORT_STUDY_REPORT_H
 
@@ -34,97 +34,91 @@ struct why_not;
 
 /* --- the N best plans --- */
 
-/* The main table `best` (CONTRACT section 3, optimize --best): rank, objective, rate, cost, the point, the
- * bill, the other templates that make the same order. */
+/* The main table `best` of optimize --best: rank, objective, rate, cost, the purchase, its bill, and the other
+ * topologies that make the same order. */
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
                  enum option_by distinct);
 
 /* --- curves and crossovers --- */
 
-/* Rows of a curve (CONTRACT section 3, curve); with counts real nodes are real numbers; of several clusters
- * each budget with its bound and gap. */
+/* The rows of a curve. With counts real the nodes are real numbers; with several clusters each budget has a
+ * bound and a gap. */
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
 
 /* Rates against budgets, without series; chart_fit finds the ends of the axes. */
 struct chart budget_chart(const struct problem *problem);
 
-/* Draws what each budget buys, steps where every budget was looked at, with the knees and the best rate for
- * the money; points where only some were. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE: there is
- * nothing to draw. */
+/* Draws the rate and the rate per cost of each budget: an exact curve in steps with its knees, a sampled one
+ * with points. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE: nothing to draw. */
 enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
                        struct diag *diag);
 
-/* Who wins where (CONTRACT section 3, crossover), and where a lead counts as equal. band: NULL where the
- * scenario has no error. */
+/* The winner of each range of budgets, and the budgets whose lead counts as equal. band: NULL without errors
+ * in the scenario. */
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover,
                       const struct near_leads *leads, const struct band *band);
 
-/* Draws the rate that each budget buys with either choice into a file. ST_OUTPUT, ST_INTERNAL as
- * plot_write; ST_INFEASIBLE: there is nothing to draw. */
+/* Draws the rates of both choices against the budget. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE:
+ * nothing to draw. */
 enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
                            const struct band *band, const char *path, struct diag *diag);
 
-/* --- what errors make of it --- */
+/* --- errors --- */
 
-/* The key `band`, an object, or null for none (CONTRACT section 3, crossover and montecarlo). */
+/* The key `band`: an object, or null if band is NULL. */
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band);
 
-/* Probabilities and regret (CONTRACT section 3, montecarlo). regret: of orders, NULL: not known. band: NULL
- * where none was asked for. */
+/* Probability and regret of designs. regret: that of orders; NULL: not known. band: NULL without --between. */
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
                        const struct regret *regret, const struct band *band);
 
 /* The probabilities as bars, in percent. Memory on the problem's arena. */
 struct chart_bars montecarlo_bars(const struct problem *problem, const struct montecarlo *result);
 
-/* How values came about: draws and seed, or exact. For montecarlo and bands. */
+/* The number of draws and the seed, or `exact`: for montecarlo and bands. */
 void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked);
 
-/* --- kinds of fleets --- */
+/* --- kinds of multi-cluster plans --- */
 
-/* At the scenario's budget, where each option wins, and at every budget looked at, or at every step of what
- * is exact. */
-void winners_report(struct sink *sink, const struct problem *problem,
-                    const struct best_option_ranges *winners, bool steps);
+/* The best purchase of each option at the scenario's budget, the winner of each range of budgets, and rows for
+ * each sampled budget; with `steps` for each step. */
+void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
+                    bool steps);
 
-/* Draws each option's rate over that of the best single cluster into an SVG file. ST_OUTPUT, ST_INTERNAL as
- * plot_write. */
-enum status winners_plot(const struct problem *problem, const struct best_option_ranges *winners,
-                         const char *path, struct diag *diag);
+/* Draws each option's rate relative to the best single cluster. ST_OUTPUT, ST_INTERNAL as plot_write. */
+enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
+                         struct diag *diag);
 
 /* "386 x ppro-200 + 435 x ppro-200", on the arena. */
 const char *winners_nodes(const struct problem *problem, const struct plan *plan);
 
 /* --- dates --- */
 
-/* Periods with what is best in each; with two names compared, who wins when. problem: for units and currency.
- */
+/* The best plan of each period; with two names the winner of each period. problem: for units and currency. */
 void history_report(struct sink *sink, const struct problem *problem, const struct history *history);
 
-/**
- * Draws the rates over time as SVG: of the best, or of the two compared; what is not sold yet has no line.
- * ST_INFEASIBLE: neither of the two can be bought at any date. ST_OUTPUT, ST_INTERNAL as plot_write.
- */
+/* Draws the rates over time, of the best plan or of both names; a line begins when a plan can be bought.
+ * ST_INFEASIBLE: neither can be bought at any date. ST_OUTPUT, ST_INTERNAL as plot_write. */
 enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
                          struct diag *diag);
 
-/* --- what moves the answer --- */
+/* --- ranges and sensitivity --- */
 
-/* Rows of flip prices (CONTRACT section 3, flip). */
+/* The price ranges of each part. */
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips);
 
-/* The prices with an end as bars, in percent of today's, the most fragile design first. Memory on the
- * problem's arena. */
+/* The price ranges that have an end as bars in percent of today's price, the most fragile design first. Memory
+ * on the problem's arena. */
 struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan,
                             const struct flips *flips);
 
-/* "190 us", "23.67 Mop/s": some factor times the value of an input that is no price; of what goes by the size
- * of a message "0.37 x today's". NULL: the factor is NAN. On the problem's arena. */
+/* The value of an input times a factor, "190 us", "23.67 Mop/s"; for functions of the message size "0.37 x
+ * today's". Not for prices. NULL: the factor is NAN. On the problem's arena. */
 const char *input_value_text(const struct problem *problem, const struct input *input, double factor);
 
-/* The most fragile inputs over all kinds: a sentence and a row each. */
-void fragile_report(struct sink *sink, const struct problem *problem, const struct fragile_inputs *fragiles);
+/* The most fragile inputs of all kinds: a sentence and a row each. */
+void fragile_report(struct sink *sink, const struct problem *problem, const struct fragiles *fragiles);
 
 /* Their ranges as bars. Memory on the problem's arena. */
 struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,
@@ -136,11 +130,11 @@ struct chart_bars range_bars(struct chart_bars bars);
 /* Rows of inputs that are not prices, after them. */
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);
 
-/* Rows of inputs, the widest first, and the one that matters most (CONTRACT section 3, sensitivity). */
+/* The effect of each input on the optimum, the largest first. */
 void sensitivity_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct sensitivity *sensitivity, const char *by);
 
-/* The widest inputs as bars. Memory on the problem's arena. */
+/* The inputs with the largest effects as bars. Memory on the problem's arena. */
 struct chart_bars sensitivity_bars(const struct problem *problem, const struct plan *plan,
                                    const struct sensitivity *sensitivity, const char *by);
 
@@ -204,7 +198,7 @@ void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
 /* A table of the changes that a scenario makes to its catalogue; nothing if there are none. */
 void changes_report_assumed(struct sink *sink, const struct problem *problem);
 
-/* One question of a grid and its answer. Texts that were not asked for or that there are none of are NULL. */
+/* One problem of a sweep and its solution. Texts without a value are NULL. */
 struct sweep_row {
     const char *scenario;
     const char *override;
@@ -219,10 +213,10 @@ struct sweep_row {
     const char *unit; /* of the objective */
     int64_t clusters, nodes;
     const char *purchase;
-    const char *reason; /* why nothing can be bought */
+    const char *reason; /* why the problem is infeasible */
 };
 
-/* rows [n], the first so many of `asked`. */
-void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t asked);
+/* rows: the first n of n_problems. */
+void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t n_problems);
 
 #endif

@@ -42,14 +42,14 @@ static struct value rate_of(const struct sweep_row *row, bool one_unit)
 
 #define SHOWN_IF_DIFFERENT(field) shown(differs(rows, n, offsetof(struct sweep_row, field)))
 
-void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t asked)
+void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, size_t n_problems)
 {
     const bool one_unit = !units_differ(rows, n);
     size_t found = 0;
     for (size_t i = 0; i < n; i++)
         found += rows[i].found;
-    sink_say(sink, "Feasible: %zu of %zu problems.", found, asked);
-    sink_integer(sink, "asked", NULL, (int64_t)asked);
+    sink_say(sink, "Feasible: %zu of %zu problems.", found, n_problems);
+    sink_integer(sink, "asked", NULL, (int64_t)n_problems);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SWEEP_ROWS, SHOWN_IF_DIFFERENT(scenario),
                      SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget), SHOWN_IF_DIFFERENT(changes), shown(!one_unit));
     for (size_t i = 0; i < n; i++) {

@@ -206,6 +206,9 @@ then.
 Status   solved on 5 dates, from 2025-02-28 on: each date on which a price
          changes.
 $ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '3,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
+  from        before      node  nodes  network  cost [USD]  rate [Gop/s]
+  2004-01-01  2005-09-01  -         -  -              -             -
+  2005-09-01  2005-12-01  pc       26  gigabit   58,820.00         12.48
 
 No plan from 2004-01-01: extra part 'compiler' has no price by then.
 Status   solved on 9 dates, from 2004-01-01 to before 2005-12-01: each date on

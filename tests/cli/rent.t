@@ -52,6 +52,8 @@ gig-nic,true,90.00,1,0.00,0,3482.18
 gig-cable,true,12.00,1,0.00,0,3404.18
 fixed-24,false,4200.00,1,1601.74,160174,
 cheap-12,true,1500.00,1,0.00,0,4098.26
+Break-even: rent hour-pc below 77.84 % utilisation of 1 x pc with gigabit; buy
+above.
       "quantity": 20457,
       "rent_cost_minor": 715995,
       "buy_cost_minor": 716000,
