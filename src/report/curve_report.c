@@ -101,11 +101,11 @@ static void say_status(struct sink *sink, const struct problem *problem, const s
         sink_label(sink, "Status", "optimal at each budget listed.");
 }
 
-/* The first row with the highest rate per cost; NULL: there is none. */
+/* The step with the highest rate per cost, or the first such row; NULL: there is none. */
 static const struct curve_row *best_per_cost(const struct problem *problem, const struct curve *curve)
 {
-    const struct curve_row *best = NULL;
-    for (size_t i = 0; i < curve->n; i++)
+    const struct curve_row *best = curve->best.found ? &curve->best : NULL;
+    for (size_t i = 0; i < curve->n && !curve->best.found; i++)
         if (isfinite(rate_per_cost(problem, &curve->rows[i])) &&
             (!best || rate_per_cost(problem, &curve->rows[i]) > rate_per_cost(problem, best)))
             best = &curve->rows[i];

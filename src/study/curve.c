@@ -48,7 +48,22 @@ static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, st
     return row;
 }
 
-static enum status find_steps(struct row_list *out, struct parallel_worker *worker, struct diag *diag)
+/* The step with the highest rate per cost, and the cheapest of those. */
+static struct curve_row best_step(const struct option_steps *steps, struct arena *arena)
+{
+    const struct plan *best = NULL;
+    for (size_t i = option_steps_first(steps); i < steps->frontier.n; i++) {
+        const struct plan *plan = &steps->v[i];
+        if (plan->found && plan->cost_minor > 0 &&
+            (!best || compare_close(plan->lambda / (double)plan->cost_minor,
+                                    best->lambda / (double)best->cost_minor) > 0))
+            best = plan;
+    }
+    return best ? row_of(best, best->cost_minor, arena) : (struct curve_row){.found = false};
+}
+
+/* The rows of an exact curve, or those of a sampled one and the best step after them. */
+static enum status ask_steps(struct rows *out, struct each_worker *worker, struct diag *diag)
 {
     const struct curve_budgets *budgets = worker->payload;
     const struct purchase_option any = {.designs = NULL};
@@ -59,7 +74,7 @@ static enum status find_steps(struct row_list *out, struct parallel_worker *work
         return status;
     const int64_t from_minor = budgets->range.from_minor;
     out->v =
-        ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n, struct curve_row);
+        ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n + 1, struct curve_row);
     for (size_t i = option_steps_first(&steps); i < steps.frontier.n && budgets->exact; i++) {
         const struct plan *plan = &steps.v[i];
         out->v[out->n++] =
@@ -68,6 +83,8 @@ static enum status find_steps(struct row_list *out, struct parallel_worker *work
     for (int64_t i = 0; i < budgets->n && !budgets->exact; i++)
         out->v[out->n++] =
             row_of(option_step_at(&steps, budget_at(budgets, i)), budget_at(budgets, i), &worker->arena);
+    if (!budgets->exact)
+        out->v[out->n++] = best_step(&steps, &worker->arena);
     return status;
 }
 
@@ -192,6 +209,8 @@ enum status curve_build(struct curve *out, struct problem *problem, struct money
         return status;
     if (exact)
         curve_mark(out);
+    if (budgets.stepped && !exact && out->n > 0)
+        out->best = out->rows[--out->n];
     if (status == ST_OK && buys_nothing(out))
         return diag_set(diag, ST_INFEASIBLE,
                         "no budget of the range buys a purchase that meets the requirements");

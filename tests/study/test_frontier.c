@@ -159,6 +159,12 @@ static void test_samples(void **state)
         assert_int_equal(curve.rows[i].found, i > 0);
     }
     assert_int_equal((int64_t)curve.rows[2].point.cost_minor, 307000);
+    /* one node has the highest rate per cost, whatever the samples are */
+    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 1500000000}, 2, NULL, &diag),
+                     ST_OK);
+    assert_int_equal(curve.n, 2);
+    assert_true(curve.best.found);
+    assert_int_equal((int64_t)curve.best.point.cost_minor, 307000);
     whitney_close(&w);
 }
 
