@@ -10,7 +10,7 @@
 #include "study/near_lead.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(FILE, "plot", plot, "FILE", "draw the rates of both choices: .svg, .png or .pdf",       \
+    X(FILE, "plot", plot, "FILE", "draw the rates of both choices: .svg, .png or .pdf",                      \
       .choices = PLOT_ENDS)                                                                                  \
     X(TEXT, "proof", proof, "FOLDER", "write formal proofs of both rates at both ends of each interval")
 OPTION_TABLE(crossover, OPTIONS)

@@ -12,7 +12,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)     \
-    X(FLAG, "exact", exact, NULL, "compute every budget at which the purchase changes")                              \
+    X(FLAG, "exact", exact, NULL, "compute every budget at which the purchase changes")                      \
     X(TEXT, "only", only, "NAME", "only this network, node, template or vendor", .names = NAMES_CHOICE)      \
     X(FILE, "plot", plot, "FILE", "draw rate and rate per cost: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(curve, OPTIONS)

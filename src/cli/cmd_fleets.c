@@ -9,10 +9,10 @@
 #include "search/problem_cost.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 10000)      \
-    X(FLAG, "exact", exact, NULL, "compute every budget at which the purchase of a kind changes")                         \
-    X(FILE, "plot", plot, "FILE",                                                                            \
-      "draw rates relative to the best single cluster: .svg, .png or .pdf", .choices = PLOT_ENDS)
+    X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 10000)       \
+    X(FLAG, "exact", exact, NULL, "compute every budget at which the purchase of a kind changes")            \
+    X(FILE, "plot", plot, "FILE", "draw rates relative to the best single cluster: .svg, .png or .pdf",      \
+      .choices = PLOT_ENDS)
 OPTION_TABLE(fleets, OPTIONS)
 
 enum status command_fleets(struct call *call, struct diag *diag)

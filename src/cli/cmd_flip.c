@@ -11,7 +11,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \
-    X(FLAG, "inputs", inputs, NULL, "also ranges of rates, network figures, tco, limits and the budget")                \
+    X(FLAG, "inputs", inputs, NULL, "also ranges of rates, network figures, tco, limits and the budget")     \
     X(FILE, "plot", plot, "FILE", "draw the ranges of the prices: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(flip, OPTIONS)
 

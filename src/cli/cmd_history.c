@@ -10,8 +10,8 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "since", since, "DATE",                                                                          \
-      "first date; default: the first one at which all quotes can be converted")                              \
-    X(TEXT, "until", until, "DATE", "stop before this date; default: after the last price")                 \
+      "first date; default: the first one at which all quotes can be converted")                             \
+    X(TEXT, "until", until, "DATE", "stop before this date; default: after the last price")                  \
     X(FILE, "plot", plot, "FILE", "draw the rates over time: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(history, OPTIONS)
 

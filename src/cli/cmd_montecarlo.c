@@ -1,4 +1,5 @@
-/* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: the best design when prices, models and stock may be wrong. */
+/* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: the best design when prices, models and stock may be
+ * wrong. */
 #include "base/arena.h"
 #include "base/diag.h"
 #include "cli/call.h"
@@ -14,7 +15,7 @@
 #include "study/regret_plan.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(FILE, "plot", plot, "FILE", "draw the probability of each design: .svg, .png or .pdf",              \
+    X(FILE, "plot", plot, "FILE", "draw the probability of each design: .svg, .png or .pdf",                 \
       .choices = PLOT_ENDS)
 OPTION_TABLE(montecarlo, OPTIONS)
 

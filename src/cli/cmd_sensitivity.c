@@ -8,9 +8,8 @@
 #include "study/sensitivity.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "by", by, "PERCENT", "change of each input, down and up (10%)")                             \
-    X(FILE, "plot", plot, "FILE", "draw the effect of each input: .svg, .png or .pdf",            \
-      .choices = PLOT_ENDS)
+    X(TEXT, "by", by, "PERCENT", "change of each input, down and up (10%)")                                  \
+    X(FILE, "plot", plot, "FILE", "draw the effect of each input: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(sensitivity, OPTIONS)
 
 enum status command_sensitivity(struct call *call, struct diag *diag)

@@ -16,7 +16,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(LIST, "vary", vary, "NAME=VALUE,...",                                                                  \
-      "one problem for each value: budget=AMOUNT,..., override=NAME,..., or a change as in --set",                     \
+      "one problem for each value: budget=AMOUNT,..., override=NAME,..., or a change as in --set",           \
       .names = NAMES_CHANGE)
 OPTION_TABLE(sweep, OPTIONS)
 
@@ -37,7 +37,8 @@ struct sweep_grid {
     int64_t n; /* problems */
 };
 
-static enum status read_dimension(struct sweep_dimension *out, const char *text, struct arena *arena, struct diag *diag)
+static enum status read_dimension(struct sweep_dimension *out, const char *text, struct arena *arena,
+                                  struct diag *diag)
 {
     const char *equals = strchr(text, '=');
     VEC(const char *) values = {0};
@@ -48,8 +49,8 @@ static enum status read_dimension(struct sweep_dimension *out, const char *text,
         VEC_PUSH(&values, arena_strndup(arena, s, n));
     }
     *out = (struct sweep_dimension){.name = equals ? arena_strndup(arena, text, (size_t)(equals - text)) : "",
-                         .values = ARENA_COPY(arena, values.v, values.n, 0, const char *),
-                         .n = values.n};
+                                    .values = ARENA_COPY(arena, values.v, values.n, 0, const char *),
+                                    .n = values.n};
     free(values.v);
     return empty ? diag_set(diag, ST_USAGE, "--vary: expected NAME=VALUE,VALUE,..., got '%s'", text) : ST_OK;
 }
@@ -59,7 +60,8 @@ static enum status read_grid(struct sweep_grid *out, const struct call *call, st
     const struct text_list *vary = &((const struct values *)call->values)->vary;
     *out = (struct sweep_grid){.call = call, .n = call->argc, .n_sides = vary->n + 1};
     out->sides = ARENA_NEW(call->arena, out->n_sides, struct sweep_dimension);
-    out->sides[0] = (struct sweep_dimension){"scenario", (const char **)(uintptr_t)call->argv, (size_t)call->argc};
+    out->sides[0] =
+        (struct sweep_dimension){"scenario", (const char **)(uintptr_t)call->argv, (size_t)call->argc};
     for (size_t i = 0; i < vary->n; i++) {
         const enum status status = read_dimension(&out->sides[i + 1], vary->v[i], call->arena, diag);
         if (status != ST_OK)
@@ -77,7 +79,7 @@ static enum status read_grid(struct sweep_grid *out, const struct call *call, st
 
 /* Sets the scenario, budget and override of problem k, in the row and in the settings. */
 static void place_values(struct sweep_row *row, struct asked *asked, const struct sweep_grid *grid, int64_t k,
-                  struct arena *arena)
+                         struct arena *arena)
 {
     asked->set.v = ARENA_COPY(arena, asked->set.v, asked->set.n, grid->n_sides, const char *);
     for (size_t i = grid->n_sides; i-- > 0; k /= (int64_t)grid->sides[i].n) {
@@ -93,8 +95,8 @@ static void place_values(struct sweep_row *row, struct asked *asked, const struc
 }
 
 /* Adds the other dimensions of problem k as changes, in the order of the command line. */
-static void place_changes(struct sweep_row *row, struct asked *asked, const struct sweep_grid *grid, int64_t k,
-                          struct arena *arena)
+static void place_changes(struct sweep_row *row, struct asked *asked, const struct sweep_grid *grid,
+                          int64_t k, struct arena *arena)
 {
     int64_t behind = grid->n;
     for (size_t i = 0; i < grid->n_sides; i++) {

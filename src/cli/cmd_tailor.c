@@ -1,4 +1,5 @@
-/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: the bandwidth an application needs (paper 004). */
+/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: the bandwidth an application needs (paper
+ * 004). */
 #include <math.h>
 
 #include "base/diag.h"
@@ -45,8 +46,8 @@ static enum status gamma_at_given(struct tailored *t, const struct model_words *
 }
 
 /* Compares the networks of the catalogue of -c, with one process per node. */
-static enum status compare_networks(struct tailored *t, struct snapshot *snapshot, const struct model_words *q,
-                                   struct context *context, struct diag *diag)
+static enum status compare_networks(struct tailored *t, struct snapshot *snapshot,
+                                    const struct model_words *q, struct context *context, struct diag *diag)
 {
     struct network_choice *networks = NULL;
     struct price *prices = NULL;

@@ -1,4 +1,5 @@
-/* band_report.c - the budgets at which a crossover lies with errors, for shared and independent model errors. */
+/* band_report.c - the budgets at which a crossover lies with errors, for shared and independent model errors.
+ */
 #include <inttypes.h>
 #include <math.h>
 
@@ -29,7 +30,8 @@ static struct value amount(const struct problem *problem, double minor)
     return value;
 }
 
-/* The figure of the answer: the last change of winner with whole nodes; without whole nodes the smooth one. */
+/* The figure of the answer: the last change of winner with whole nodes; without whole nodes the smooth one.
+ */
 static enum band_figure main_figure(const struct band_case *bands)
 {
     return bands->figures[BAND_LAST].asked ? BAND_LAST : BAND_SMOOTH;
@@ -131,7 +133,8 @@ static void say_difference(struct sink *sink, const struct problem *problem, con
         sink_say(sink, "Both sides have the same nodes and network, so independent errors are equal too.");
         return;
     }
-    sink_say(sink, "Independent model errors change the ratio of the two rates by a factor of up to %.3g%s%s.",
+    sink_say(sink,
+             "Independent model errors change the ratio of the two rates by a factor of up to %.3g%s%s.",
              band->model_ratio, band->calibrated ? " within their 90 % intervals" : "",
              isinf(i->low) || isinf(i->high) ? ", more than the lead: the crossover has no limit in the range"
                                              : "");
@@ -143,14 +146,12 @@ static const char *heading_of(const struct problem *problem, const struct band *
 {
     struct arena *arena = problem->arena;
     const char *n = number_text((double)band->done, 0, arena);
-    const char *draws = band->how.exact
-                            ? arena_printf(arena, "%s combinations", n)
-                            : arena_printf(arena, "%s draws, seed %" PRIu64, n, band->how.seed);
-    return arena_printf(arena, "Crossover budget with errors%s%s%s (%s%s)",
-                        draw_has_models(problem) ? ", " : "",
-                        draw_has_models(problem) ? correlate_word(bands) : "",
-                        draw_has_models(problem) ? " model errors" : "", draws,
-                        band->done < band->asked ? ", stopped" : "");
+    const char *draws = band->how.exact ? arena_printf(arena, "%s combinations", n)
+                                        : arena_printf(arena, "%s draws, seed %" PRIu64, n, band->how.seed);
+    return arena_printf(
+        arena, "Crossover budget with errors%s%s%s (%s%s)", draw_has_models(problem) ? ", " : "",
+        draw_has_models(problem) ? correlate_word(bands) : "",
+        draw_has_models(problem) ? " model errors" : "", draws, band->done < band->asked ? ", stopped" : "");
 }
 
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band)
@@ -165,8 +166,7 @@ void band_report(struct sink *sink, const struct problem *problem, const struct 
     say_none(sink, problem, band, &band->cases[0]);
     if (band->n_cases > 1) {
         sink_details_begin(sink);
-        report_case(sink, problem, &band->cases[1], "other_rows",
-                    heading_of(problem, band, &band->cases[1]));
+        report_case(sink, problem, &band->cases[1], "other_rows", heading_of(problem, band, &band->cases[1]));
         say_none(sink, problem, band, &band->cases[1]);
         sink_details_end(sink);
         say_difference(sink, problem, band);

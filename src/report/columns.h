@@ -8,7 +8,7 @@
     "q50:-2=median [] | -q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above"
 
 #define COLUMNS_BEST                                                                                         \
-    "rank= | %sobjective:6 [%s] | %srate:6 [] | cost [] | ?%s-clusters | ?%spurchase | "                      \
+    "rank= | %sobjective:6 [%s] | %srate:6 [] | cost [] | ?%s-clusters | ?%spurchase | "                     \
     "?%s%snode | ?%s%snodes | ?%s-nic | ?%s%snetwork | ?%s%stemplate=topology | -power_W | "                 \
     "%s~words=purchase | %s+bill=order | ?%s%salso=topologies of the same order"
 
@@ -115,7 +115,7 @@
     "instead=plan after the change"
 
 #define COLUMNS_HISTORY_ROWS                                                                                 \
-    "from | to=before | %spurchase | %snode | %snodes | %snetwork | %s-template | cost [] | "       \
+    "from | to=before | %spurchase | %snode | %snodes | %snetwork | %s-template | cost [] | "                \
     "rate [] | -reason"
 
 #define COLUMNS_HISTORY_ROWS_OF_TWO                                                                          \
@@ -185,7 +185,7 @@
     "-plan_low | -plan_high"
 
 #define COLUMNS_CURVE_ROWS                                                                                   \
-    "budget [] | cost [] | rate [] | ?%s%sbound=bound [%s] | ?%s%sgap:4%% | ?%s-clusters | ?%spurchase | "    \
+    "budget [] | cost [] | rate [] | ?%s%sbound=bound [%s] | ?%s%sgap:4%% | ?%s-clusters | ?%spurchase | "   \
     "?%srate_per_cost=rate per %s [%s] | %s~marginal=marginal rate per %s [%s] | ?%s-node | ?%s-nodes | "    \
     "?%s-network | ?%s-template | %s~words_of_mark=mark | %s~words=purchase | ?%s-mark"
 
@@ -198,7 +198,7 @@
     "rate [] | %srate_unit=unit of the rate | -value | -unit | -clusters | -nodes | purchase | -reason"
 
 #define COLUMNS_TAILOR_ROWS                                                                                  \
-    "network | template=topology | bandwidth [MB/s] | gamma=Gamma | enough | cost=network cost [] | "         \
+    "network | template=topology | bandwidth [MB/s] | gamma=Gamma | enough | cost=network cost [] | "        \
     "-currency | -nic"
 
 #define COLUMNS_TAILOR_ROWS_OF_NEED                                                                          \

@@ -13,7 +13,8 @@
 #include "study/band.h"
 #include "study/near_lead.h"
 
-/* "With fractional nodes: equal at 5,039,624.75 USD, 27.86 Gop/s: 1,641.57 nodes with fast-ethernet or ..." */
+/* "With fractional nodes: equal at 5,039,624.75 USD, 27.86 Gop/s: 1,641.57 nodes with fast-ethernet or ..."
+ */
 static void say_fractional(struct sink *sink, const struct problem *problem, const struct crossover *c)
 {
     if (c->not_smooth)
@@ -22,8 +23,7 @@ static void say_fractional(struct sink *sink, const struct problem *problem, con
         sink_say(sink, "With fractional nodes: %s and %s are equal at no budget of this range.", c->a, c->b);
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
-        sink_say(sink,
-                 "With fractional nodes: equal at %s, %s: %s nodes with %s or %s with %s.",
+        sink_say(sink, "With fractional nodes: equal at %s, %s: %s nodes with %s or %s with %s.",
                  value_cost_text(problem, (int64_t)round(root->cost_minor)),
                  problem_rate_text(problem, root->lambda), number_text(root->nodes_a, -2, problem->arena),
                  c->a, number_text(root->nodes_b, -2, problem->arena), c->b);
@@ -198,16 +198,18 @@ static void say_counts(struct sink *sink, const struct problem *problem, const s
     if (!c->complete)
         sink_label(sink, "Status", "stopped: the winner at each budget is not known.");
     else if (c->n_intervals == 0)
-        sink_say(sink, "Fractional nodes cannot be bought: --counts any or --counts legal finds the winner at "
-                       "each budget.");
+        sink_say(sink,
+                 "Fractional nodes cannot be bought: --counts any or --counts legal finds the winner at "
+                 "each budget.");
     else if (c->looked_at > 0)
         sink_label(sink, "Status",
                    "sampled at %zu budgets: a change of winner and back between two of them is not found.",
-                 c->looked_at);
+                   c->looked_at);
     else
         sink_label(sink, "Status", "exact at every budget: %s.",
-                 problem->counts == COUNTS_LEGAL ? "whole nodes, process counts that the applications accept"
-                                                 : "whole nodes, any number of them");
+                   problem->counts == COUNTS_LEGAL
+                       ? "whole nodes, process counts that the applications accept"
+                       : "whole nodes, any number of them");
 }
 
 /* Every interval: a detail of a text. */
@@ -302,8 +304,9 @@ static bool plot_spread(struct chart_band *out, const struct problem *problem, c
     double last[2];
     if (!band || !band_within(last, band, BAND_LAST))
         return false;
-    *out = (struct chart_band){last[0] / problem->market.minor_per_major, last[1] / problem->market.minor_per_major,
-                               "crossover with the errors given", NULL};
+    *out = (struct chart_band){last[0] / problem->market.minor_per_major,
+                               last[1] / problem->market.minor_per_major, "crossover with the errors given",
+                               NULL};
     return true;
 }
 
@@ -325,7 +328,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};
     struct chart_band spread;
-    struct chart chart = budget_chart(problem);
+    struct chart chart = curve_chart(problem);
     chart.bands = &spread;
     chart.n_bands = plot_spread(&spread, problem, band);
     chart.series = series;
@@ -333,6 +336,8 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
     chart.marks = &mark;
     chart.n_marks = at != NULL;
     chart_fit(&chart);
-    return plot_write(
-        &(struct plot){.title = problem->file->title ? problem->file->title : "Crossover", .panels = &chart, .n_panels = 1}, path, diag);
+    return plot_write(&(struct plot){.title = problem->file->title ? problem->file->title : "Crossover",
+                                     .panels = &chart,
+                                     .n_panels = 1},
+                      path, diag);
 }

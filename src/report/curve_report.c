@@ -1,4 +1,5 @@
-/* curve_report.c - the best rate for each budget: a table, and a plot of rate and rate per cost by network. */
+/* curve_report.c - the best rate for each budget: a table, and a plot of rate and rate per cost by network.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -18,10 +19,10 @@ static const char *purchase_words(const struct problem *problem, const struct cu
     const struct design *design = row->found ? row->point.design : NULL;
     if (!design)
         return NULL;
-    return arena_printf(problem->arena, "%s x %s with %s",
-                        number_text(row->point.nodes, problem->counts == COUNTS_REAL ? -2 : 15,
-                                    problem->arena),
-                        problem->snapshot->parts[design->node->part].id, design->technology->id);
+    return arena_printf(
+        problem->arena, "%s x %s with %s",
+        number_text(row->point.nodes, problem->counts == COUNTS_REAL ? -2 : 15, problem->arena),
+        problem->snapshot->parts[design->node->part].id, design->technology->id);
 }
 
 /* The rate per major unit of money; NAN where nothing is bought. */
@@ -83,7 +84,8 @@ static void report_steps(struct sink *sink, const struct problem *problem, const
 
 static void say_budgets(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
-    const char *range = value_range_text(problem, curve->rows[0].budget_minor, curve->rows[curve->n - 1].budget_minor);
+    const char *range =
+        value_range_text(problem, curve->rows[0].budget_minor, curve->rows[curve->n - 1].budget_minor);
     const char *n = number_text((double)curve->n, 0, problem->arena);
     if (curve->exact)
         sink_say(sink, "Best rate for each budget, %s: all %s steps.", range, n);
@@ -137,7 +139,8 @@ static void say_per_cost(struct sink *sink, const struct problem *problem, const
              plan_of_several(problem) ? plan_report_points(problem, best->clusters, best->n_clusters)
                                       : purchase_words(problem, best),
              value_cost_text(problem, (int64_t)round(best->point.cost_minor)),
-             at ? arena_printf(arena, " At the budget of %s: %s.", value_cost_text(problem, problem->budget_minor),
+             at ? arena_printf(arena, " At the budget of %s: %s.",
+                               value_cost_text(problem, problem->budget_minor),
                                number_scaled(rate_per_cost(problem, at), unit, 4, arena))
                 : "");
 }
@@ -163,7 +166,7 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
 
 /* --- the plot --- */
 
-struct chart budget_chart(const struct problem *problem)
+struct chart curve_chart(const struct problem *problem)
 {
     return (struct chart){
         .id = "rate",
@@ -238,7 +241,9 @@ static double height_of(const struct curve_panels *d, size_t i, int panel)
     const double rate = row->found ? row->point.lambda / problem_rate_scale(d->problem) : (double)NAN;
     if (panel == RATE || !row->found)
         return rate;
-    return row->point.cost_minor > 0 ? rate / (row->point.cost_minor / d->problem->market.minor_per_major) * d->per : (double)NAN;
+    return row->point.cost_minor > 0
+               ? rate / (row->point.cost_minor / d->problem->market.minor_per_major) * d->per
+               : (double)NAN;
 }
 
 /* Chooses the amount of money for which the highest rate is at least 1. */
@@ -327,7 +332,7 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
 {
     struct arena *arena = problem->arena;
     struct curve_panels d = {.problem = problem, .curve = curve};
-    struct chart panels[N_PANELS] = {budget_chart(problem), budget_chart(problem)};
+    struct chart panels[N_PANELS] = {curve_chart(problem), curve_chart(problem)};
     struct chart_mark marks[N_PANELS];
     const size_t best = best_row(curve);
     name_networks(&d);

@@ -29,8 +29,8 @@ static const char *lines_changed(const struct problem *problem, const struct pla
     return t.n ? arena_take(problem->arena, &t) : "without it";
 }
 
-/* The purchase beyond an end: "326 x ppro-200 with fast-ethernet". With the clusters of the plan, the lines of
- * the bill that differ follow in parentheses. NULL: no price on that side changes the plan. */
+/* The purchase beyond an end: "326 x ppro-200 with fast-ethernet". With the clusters of the plan, the lines
+ * of the bill that differ follow in parentheses. NULL: no price on that side changes the plan. */
 static const char *side_text(const struct problem *problem, const struct plan *plan, size_t part,
                              const struct flip_side *side)
 {
@@ -49,8 +49,8 @@ static const char *side_text(const struct problem *problem, const struct plan *p
 static void put_row(struct sink *sink, const struct problem *problem, const struct plan *plan,
                     const struct flip *flip, bool marked)
 {
-    SINK_ROW(sink, marked, value_text(problem->snapshot->parts[flip->part].id),
-             value_bool(flip->in_plan), value_cost(problem, flip->price_minor), value_integer(flip->pack),
+    SINK_ROW(sink, marked, value_text(problem->snapshot->parts[flip->part].id), value_bool(flip->in_plan),
+             value_cost(problem, flip->price_minor), value_integer(flip->pack),
              value_integer((int64_t)flip->n_quotes), value_cost(problem, flip->low_minor),
              value_cost_if(flip->high_minor >= 0, problem, flip->high_minor),
              value_text(side_text(problem, plan, flip->part, &flip->below)),
@@ -132,7 +132,7 @@ static const struct ranked_flip *rank(const struct flips *flips, struct arena *a
         const struct flip *flip = &flips->v[i];
         const double price = (double)flip->price_minor;
         out[i] = (struct ranked_flip){flip, change_to(price, &flip->design_below, &flip->design_above),
-                                 change_to(price, &flip->below, &flip->above)};
+                                      change_to(price, &flip->below, &flip->above)};
     }
     sort_stable(out, flips->n, sizeof *out, compare_ranked);
     return out;
@@ -308,7 +308,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
 
 /* --- bars --- */
 
-struct chart_bars range_bars(struct chart_bars bars)
+struct chart_bars flip_range_bars(struct chart_bars bars)
 {
     double farthest = 0;
     for (size_t i = 0; i < bars.n; i++) {
@@ -317,7 +317,8 @@ struct chart_bars range_bars(struct chart_bars bars)
         for (size_t k = 0; k < (bars.inner ? 4 : 2); k++)
             farthest = fmax(farthest, isfinite(ends[k]) ? fabs(ends[k] - 100) : 0);
     }
-    /* room for open ends; at least 0.1 %, because a plan that costs the whole budget ends at today's values */
+    /* room for open ends; at least 0.1 %, because a plan that costs the whole budget ends at today's values
+     */
     farthest = fmin(100, fmax(0.1, 1.25 * farthest));
     bars.axis.low = 100 - farthest;
     bars.axis.high = 100 + farthest;
@@ -376,7 +377,7 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
     for (size_t i = 0; i < flips->n; i++)
         if (!isinf(ranked[i].design) || !isinf(ranked[i].plan))
             bars[n++] = bar_of(problem, plan, ranked[i].flip);
-    return range_bars((struct chart_bars){
+    return flip_range_bars((struct chart_bars){
         .id = "ranges",
         .title = "Price ranges of the design and of the plan, one price at a time",
         .of = plan_report_clusters(problem, plan),
@@ -458,7 +459,8 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
     if (ranges->n > 0)
         sink_say(sink, "Ends are accurate to 1 part in a million.");
     if (ranges->n > 0 && ranges->n_still > 0)
-        sink_say(sink, "No end between a thousandth of the value and a thousand times the value: %zu other %s.",
+        sink_say(sink,
+                 "No end between a thousandth of the value and a thousand times the value: %zu other %s.",
                  ranges->n_still, ranges->n_still == 1 ? "input" : "inputs");
     sink_details_end(sink);
     sink_strings(sink, "inputs_without_end", NULL, ranges->still, ranges->n_still);

@@ -58,7 +58,7 @@ struct chart_bars fragile_bars(const struct problem *problem, const struct plan 
             .beyond_high = fragile->change > 0 ? fragile->instead : NULL,
         };
     }
-    return range_bars((struct chart_bars){
+    return flip_range_bars((struct chart_bars){
         .id = "fragile",
         .title = "The most fragile inputs: ranges within which the design stays optimal",
         .of = plan_report_clusters(problem, plan),

@@ -98,17 +98,16 @@ static void say_best(struct sink *sink, const struct problem *problem, const str
     const struct montecarlo_option *best = &result->options[0];
     const char *n = number_text((double)result->done, 0, arena);
     const char *draws =
-        result->how.exact
-            ? arena_printf(arena, "all %s combinations", n)
-            : arena_printf(arena, "%s draws (95 %% CI %s to %s)", n, number_text(100 * best->low, 3, arena),
-                           percent(best->high, arena));
+        result->how.exact ? arena_printf(arena, "all %s combinations", n)
+                          : arena_printf(arena, "%s draws (95 %% CI %s to %s)", n,
+                                         number_text(100 * best->low, 3, arena), percent(best->high, arena));
     const char *certain = ", and without errors";
     if (result->certain == NO_INDEX)
         certain = "; without errors nothing can be bought that meets the requirements";
     else if (result->certain > 0)
-        certain = arena_printf(arena, "; without errors %s is best, which is best in %s",
-                               words->v[result->certain],
-                               percent(result->options[result->certain].probability, arena));
+        certain =
+            arena_printf(arena, "; without errors %s is best, which is best in %s", words->v[result->certain],
+                         percent(result->options[result->certain].probability, arena));
     sink_say(sink, "%s is best in %s of %s%s.", words->v[0], percent(best->probability, arena), draws,
              certain);
 }
@@ -145,8 +144,7 @@ static bool has_also(const struct montecarlo *result)
 static void report_probabilities(struct sink *sink, const struct problem *problem,
                                  const struct montecarlo *result, const struct option_words *words)
 {
-    const char *common =
-        words->common[0] ? arena_printf(problem->arena, " (%s)", words->common) : "";
+    const char *common = words->common[0] ? arena_printf(problem->arena, " (%s)", words->common) : "";
     sink_table_begin(sink, "probabilities", "Probability and regret of each design", SINK_MAIN,
                      COLUMNS_PROBABILITIES, common, shown(!result->how.exact), shown(!result->how.exact),
                      shown(has_also(result)));
@@ -246,8 +244,8 @@ struct chart_bars montecarlo_bars(const struct problem *problem, const struct mo
                                    : arena_printf(arena, "95 %% interval %s to %s; ",
                                                   percent(option->low, arena), percent(option->high, arena));
         bars[n++] = (struct chart_bar){
-            .label =
-                i == result->certain ? arena_printf(arena, "%s, best without errors", option->id) : option->id,
+            .label = i == result->certain ? arena_printf(arena, "%s, best without errors", option->id)
+                                          : option->id,
             .high = 100 * option->probability,
             .note_high = percent(option->probability, arena),
             .beyond_high =

@@ -23,7 +23,8 @@ static const char *objective_text(const struct problem *problem, double value)
     return number_scaled(value, plan_objective_unit(problem, problem->arena), 4, problem->arena);
 }
 
-/* "The rate of bt on ppro-200 matters most: -10% to +10% of it move the best rate from 6,143 Mop/s to ...". */
+/* "The rate of bt on ppro-200 matters most: -10% to +10% of it move the best rate from 6,143 Mop/s to ...".
+ */
 static void say_most(struct sink *sink, const struct problem *problem, const struct sensitivity *s,
                      const char *by)
 {
@@ -66,8 +67,9 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
                  value_text(moved_to(&row->high)));
     }
     sink_table_end(sink);
-    sink_say(sink, "Optimum: with the plan that is optimal after the change. Plan kept: with today's plan; '-': "
-                   "infeasible.");
+    sink_say(sink,
+             "Optimum: with the plan that is optimal after the change. Plan kept: with today's plan; '-': "
+             "infeasible.");
     if (s->n_still)
         sink_say(sink, "Without effect: %zu other %s.", s->n_still, s->n_still == 1 ? "input" : "inputs");
     sink_strings(sink, "without_effect", NULL, s->still, s->n_still);
@@ -97,8 +99,7 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
     }
     return (struct chart_bars){
         .id = "tornado",
-        .title =
-            arena_printf(arena, "Optimum with each input %s lower or higher", by),
+        .title = arena_printf(arena, "Optimum with each input %s lower or higher", by),
         .axis = {goal_names[problem->goal], plan_objective_unit(problem, arena), low, high},
         .at = plan->objective,
         .less = arena_printf(arena, "%s less", by),

@@ -382,8 +382,8 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
     va_start(args, columns);
     for (size_t i = 0; i < n; i++) {
         columns = read_column(&shown[grid->n_columns], columns, &args, &grid->arena);
-        absent[i] = shown[grid->n_columns].key[0] == '!' ||
-                    (shown[grid->n_columns].readers && !sink->ops->pair);
+        absent[i] =
+            shown[grid->n_columns].key[0] == '!' || (shown[grid->n_columns].readers && !sink->ops->pair);
         grid->n_columns += !absent[i];
     }
     va_end(args);

@@ -118,11 +118,11 @@ enum sink_table_role { SINK_MAIN, SINK_SIDE, SINK_FORM };
  *
  * columns   "key:digits=heading [unit] | ...", with %s for texts; []: the unit, or currency, of its values.
  *           Where no heading is said it is the key's words; digits: significant ones in text, 4 if not said,
- * below zero so many decimals, `4%%` of a fraction that readers see in per cent; `says`: it is words for what the first column's id stands for, beside it, and
- * in text where a line has no room for it below the rest, beside the id again. -key: not shown in text; +key:
- * a detail, which a brief text leaves out; ~key (after - or +): only readers see it, JSON and CSV have no such
- * column; !key: this table has no such column, nor its rows such a cell. ?,
- * before all else: of some results it has none, and their schema says so (columns.h).
+ * below zero so many decimals, `4%%` of a fraction that readers see in per cent; `says`: it is words for what
+ * the first column's id stands for, beside it, and in text where a line has no room for it below the rest,
+ * beside the id again. -key: not shown in text; +key: a detail, which a brief text leaves out; ~key (after -
+ * or +): only readers see it, JSON and CSV have no such column; !key: this table has no such column, nor its
+ * rows such a cell. ?, before all else: of some results it has none, and their schema says so (columns.h).
  */
 void sink_table_begin(struct sink *sink, const char *key, const char *heading, enum sink_table_role role,
                       const char *columns, ...) __attribute__((format(printf, 5, 6)));

@@ -34,8 +34,8 @@ struct why_not;
 
 /* --- the N best plans --- */
 
-/* The main table `best` of optimize --best: rank, objective, rate, cost, the purchase, its bill, and the other
- * topologies that make the same order. */
+/* The main table `best` of optimize --best: rank, objective, rate, cost, the purchase, its bill, and the
+ * other topologies that make the same order. */
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,
                  enum option_by distinct);
 
@@ -46,7 +46,7 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
 void curve_report(struct sink *sink, const struct problem *problem, const struct curve *curve);
 
 /* Rates against budgets, without series; chart_fit finds the ends of the axes. */
-struct chart budget_chart(const struct problem *problem);
+struct chart curve_chart(const struct problem *problem);
 
 /* Draws the rate and the rate per cost of each budget: an exact curve in steps with its knees, a sampled one
  * with points. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE: nothing to draw. */
@@ -68,7 +68,8 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
 /* The key `band`: an object, or null if band is NULL. */
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band);
 
-/* Probability and regret of designs. regret: that of orders; NULL: not known. band: NULL without --between. */
+/* Probability and regret of designs. regret: that of orders; NULL: not known. band: NULL without --between.
+ */
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
                        const struct regret *regret, const struct band *band);
 
@@ -80,8 +81,8 @@ void draws_report(struct sink *sink, const struct draw_options *how, int64_t don
 
 /* --- kinds of multi-cluster plans --- */
 
-/* The best purchase of each option at the scenario's budget, the winner of each range of budgets, and rows for
- * each sampled budget; with `steps` for each step. */
+/* The best purchase of each option at the scenario's budget, the winner of each range of budgets, and rows
+ * for each sampled budget; with `steps` for each step. */
 void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
                     bool steps);
 
@@ -108,8 +109,8 @@ enum status history_plot(const struct problem *problem, const struct history *hi
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips);
 
-/* The price ranges that have an end as bars in percent of today's price, the most fragile design first. Memory
- * on the problem's arena. */
+/* The price ranges that have an end as bars in percent of today's price, the most fragile design first.
+ * Memory on the problem's arena. */
 struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan,
                             const struct flips *flips);
 
@@ -125,7 +126,7 @@ struct chart_bars fragile_bars(const struct problem *problem, const struct plan 
                                const struct fragile_inputs *fragiles);
 
 /* The bars with an axis in percent of today's values, which is wide enough for all ends. */
-struct chart_bars range_bars(struct chart_bars bars);
+struct chart_bars flip_range_bars(struct chart_bars bars);
 
 /* Rows of inputs that are not prices, after them. */
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);

@@ -51,17 +51,17 @@ void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, siz
     sink_say(sink, "Feasible: %zu of %zu problems.", found, n_problems);
     sink_integer(sink, "asked", NULL, (int64_t)n_problems);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SWEEP_ROWS, SHOWN_IF_DIFFERENT(scenario),
-                     SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget), SHOWN_IF_DIFFERENT(changes), shown(!one_unit));
+                     SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget), SHOWN_IF_DIFFERENT(changes),
+                     shown(!one_unit));
     for (size_t i = 0; i < n; i++) {
         const struct sweep_row *row = &rows[i];
         SINK_ROW(sink, false, value_text(row->scenario), value_text(row->override), value_text(row->budget),
                  value_text(row->changes ? row->changes : ""), value_bool(row->found),
                  row->found ? value_money(row->cost_minor, row->currency) : value_null(),
-                 value_text(row->currency), rate_of(row, one_unit),
-                 value_text(row->rate_unit), value_real(row->found ? row->objective : (double)NAN),
-                 value_text(row->unit), value_integer_if(row->found, row->clusters),
-                 value_integer_if(row->found, row->nodes), value_text(row->found ? row->purchase : "nothing"),
-                 value_text(row->reason));
+                 value_text(row->currency), rate_of(row, one_unit), value_text(row->rate_unit),
+                 value_real(row->found ? row->objective : (double)NAN), value_text(row->unit),
+                 value_integer_if(row->found, row->clusters), value_integer_if(row->found, row->nodes),
+                 value_text(row->found ? row->purchase : "nothing"), value_text(row->reason));
     }
     sink_table_end(sink);
 }

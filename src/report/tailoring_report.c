@@ -59,7 +59,8 @@ void required_bandwidth_report(struct sink *sink, const struct tailored *t)
     sink_real(sink, "bandwidth_needed", NULL, needed->bandwidth_Bps, 15, NULL);
     sink_real(sink, "r_a", "rate of a process", needed->rate_ops / model->unit.scale, 4, model->unit.rate);
     sink_real(sink, "gamma_a", "gamma_a", needed->gamma_a, 4, "operations per word");
-    sink_real(sink, "gamma_m", "gamma_m at the required bandwidth", needed->gamma_m, 4, "operations per word");
+    sink_real(sink, "gamma_m", "gamma_m at the required bandwidth", needed->gamma_m, 4,
+              "operations per word");
     sink_real(sink, "rate", "rate", needed->run.rate_ops / model->unit.scale, 4, model->unit.rate);
     sink_string(sink, "rate_unit", NULL, model->unit.rate);
     if (!isnan(t->given_Bps)) {

@@ -67,10 +67,11 @@ void winners_report(struct sink *sink, const struct problem *problem,
     if (winners->exact)
         sink_label(sink, "Status", "exact at every budget.");
     else
-        sink_label(sink, "Status",
-                   "sampled at %zu budgets, exact at each change found; a kind that is fastest only between two "
-                   "budgets with the same winner is not found. --exact examines every budget.",
-                   winners->n);
+        sink_label(
+            sink, "Status",
+            "sampled at %zu budgets, exact at each change found; a kind that is fastest only between two "
+            "budgets with the same winner is not found. --exact examines every budget.",
+            winners->n);
     /* for programs and plots: a text shows no samples */
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_FLEETS_ROWS);
     for (size_t k = 0; k < n && steps; k++)
@@ -124,7 +125,8 @@ enum status winners_plot(const struct problem *problem, const struct best_option
         .level = NAN,
     };
     chart_fit(&chart);
-    const struct plot plot = {.title = problem->file->title ? problem->file->title : "Kinds of multi-cluster plans",
+    const struct plot plot = {.title = problem->file->title ? problem->file->title
+                                                            : "Kinds of multi-cluster plans",
                               .panels = &chart,
                               .n_panels = 1};
     return plot_write(&plot, path, diag);

@@ -73,8 +73,8 @@ static enum status ask_steps(struct rows *out, struct each_worker *worker, struc
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     const int64_t from_minor = budgets->range.from_minor;
-    out->v =
-        ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n + 1, struct curve_row);
+    out->v = ARENA_NEW(&worker->arena, budgets->exact ? steps.frontier.n : (size_t)budgets->n + 1,
+                       struct curve_row);
     for (size_t i = option_steps_first(&steps); i < steps.frontier.n && budgets->exact; i++) {
         const struct plan *plan = &steps.v[i];
         out->v[out->n++] =
