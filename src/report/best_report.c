@@ -1,4 +1,6 @@
 /* best_report.c - the N best plans, one line each. */
+#include <string.h>
+
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
@@ -38,6 +40,19 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
              value_text(arena_listed(problem->arena, others ? row->names + 1 : NULL, others)));
 }
 
+/* Two plans that follow each other have the same clusters. */
+static bool same_clusters(const struct problem *problem, const struct plan_list *best)
+{
+    const char *before = NULL;
+    for (size_t i = 0; i < best->n; i++) {
+        const char *words = plan_report_points(problem, best->rows[i].clusters, best->rows[i].n_clusters);
+        if (before && strcmp(words, before) == 0)
+            return true;
+        before = words;
+    }
+    return false;
+}
+
 static void begin_table(struct sink *sink, const struct problem *problem, const struct plan_list *best,
                         enum option_by distinct)
 {
@@ -46,12 +61,14 @@ static void begin_table(struct sink *sink, const struct problem *problem, const 
     bool also = false;
     for (size_t i = 0; i < best->n; i++)
         also = also || best->rows[i].n_names > 1;
+    /* plans of the same clusters differ in their orders */
+    const char *bill = several ? "-" : same_clusters(problem, best) ? "" : "+";
     const char *one = only(!several), *some = only(several), *template = shown(by_design || also);
     sink_table_begin(sink, "best", "Best plans", SINK_MAIN, COLUMNS_BEST, shown(problem->goal != GOAL_COST),
                      plan_objective_unit(problem, problem->arena), shown(problem->goal != GOAL_RATE), some,
                      some, one, shown(by_design || distinct == OPTION_BY_NODE), one, shown(!by_order), one,
                      one, shown(by_design || distinct == OPTION_BY_NETWORK), one, template,
-                     shown(by_order && !several), shown(!several), one, shown(also));
+                     shown(by_order && !several), bill, one, shown(also));
 }
 
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,

@@ -10,7 +10,7 @@
 #define COLUMNS_BEST                                                                                         \
     "rank= | %sobjective:6 [%s] | %srate:6 [] | cost [] | ?%s-clusters | ?%spurchase | "                     \
     "?%s%snode | ?%s%snodes | ?%s-nic | ?%s%snetwork | ?%s%stemplate=topology | -power_W | "                 \
-    "%s~words=purchase | %s+bill=order | ?%s%salso=topologies of the same order"
+    "%s~words=purchase | %sbill=order | ?%s%salso=topologies of the same order"
 
 #define COLUMNS_VIOLATIONS "what=not met | detail=how far | file=in | line | -column"
 
@@ -187,7 +187,7 @@
 #define COLUMNS_CURVE_ROWS                                                                                   \
     "budget [] | cost [] | rate [] | ?%s%sbound=bound [%s] | ?%s%sgap:4%% | ?%s-clusters | ?%spurchase | "   \
     "?%srate_per_cost=rate per %s [%s] | %s~marginal=marginal rate per %s [%s] | ?%s-node | ?%s-nodes | "    \
-    "?%s-network | ?%s-template | %s~words_of_mark=mark | %s~words=purchase | ?%s-mark"
+    "?%s-network | ?%s-template | ~words_of_mark=mark | %s~words=purchase | ?%s-mark"
 
 #define COLUMNS_INTERVALS "from [] | to [] | winner | ?%slead_percent:3=lead up to [%%] | ?%sequal"
 

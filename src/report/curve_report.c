@@ -75,7 +75,7 @@ static void report_steps(struct sink *sink, const struct problem *problem, const
     const char *per_cost = shown(!plan_report_placeholders_in(problem->snapshot));
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CURVE_ROWS, some, shown(!proven), unit, some,
                      shown(!proven), some, some, several ? "!" : per_cost, money, unit, per_cost, money, unit,
-                     one, one, one, one, one, one, one);
+                     one, one, one, one, one, one);
     sink_table_spread(sink);
     for (size_t i = 0; i < curve->n; i++)
         report_step(sink, problem, i ? &curve->rows[i - 1] : NULL, &curve->rows[i]);
@@ -114,7 +114,7 @@ static const struct curve_row *best_per_cost(const struct problem *problem, cons
     return best;
 }
 
-/* The row for the budget of the scenario; NULL: the curve has none, or nothing can be bought. */
+/* The row for the budget of the scenario; NULL: the curve has none, or it has no rate per cost. */
 static const struct curve_row *row_at_budget(const struct problem *problem, const struct curve *curve)
 {
     const struct curve_row *at = NULL;
@@ -123,7 +123,7 @@ static const struct curve_row *row_at_budget(const struct problem *problem, cons
             (curve->exact && curve->rows[i].budget_minor < problem->budget_minor))
             at = &curve->rows[i];
     const int64_t end_minor = curve->rows[curve->n - 1].budget_minor;
-    return at && at->found && problem->budget_minor <= end_minor ? at : NULL;
+    return at && problem->budget_minor <= end_minor && isfinite(rate_per_cost(problem, at)) ? at : NULL;
 }
 
 /* "Best rate per USD: 7.71 kop/s, 1 x ppro-200 with fast-ethernet for 3,070.00 USD." */
@@ -159,7 +159,7 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
     report_steps(sink, problem, curve);
     sink_say(sink, "Marginal rate: gain over the previous %s per %s of additional cost.",
              curve->exact ? "step" : "budget", problem->currency);
-    if (curve->exact && !plan_of_several(problem))
+    if (curve->exact)
         sink_say(sink, "Best: the highest rate per %s. Knee: additional money buys less from there on.",
                  problem->currency);
 }

@@ -4,21 +4,28 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
 1,6824.8268875095,6824.8268875095,997750.00,99775000,ppro-200,325,fast-ethernet-nic,fast-ethernet,per-port,,"650 x fast-ethernet-cable, 325 x fast-ethernet-nic, 650 x fast-ethernet-port, 325 x ppro-200",
 2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200",
 3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200",
-$ bursar optimize scenarios/whitney-bt.yaml --best 2 | tail -13
+$ bursar optimize scenarios/whitney-bt.yaml --best 2 | sed -n '/^Best plans/,$p'
+  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
+
+Total 997,750.00 USD; 2,250.00 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 GLPK solved the integer program with 3,413 non-zeros: same optimum.
 
-The best plans
-       objective  cost [USD]  nodes  bill
-         [Mop/s]
-  1  6,824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
-                                     fast-ethernet-nic, 650 x
-                                     fast-ethernet-port, 325 x ppro-200
-  2  6,805.27757  994,680.00    324  648 x fast-ethernet-cable, 324 x
-                                     fast-ethernet-nic, 648 x
-                                     fast-ethernet-port, 324 x ppro-200
-$ bursar optimize scenarios/whitney-bt.yaml --budget 9000 --best 100 | tail -23
+Best plans
+     objective [Mop/s]  cost [USD]  purchase
+  1           6,824.83  997,750.00  325 x ppro-200 with fast-ethernet
+  2           6,805.28  994,680.00  324 x ppro-200 with fast-ethernet
+$ bursar optimize scenarios/whitney-bt.yaml --budget 9000 --best 100 | sed -n '/^Best plans/,$p'
+  myrinet-nic    Myricom  Myrinet interface card
+  myrinet-port   Myricom  Myrinet switch, per port
+  ppro-200       -        PC with one 200 MHz Pentium Pro, 128 MB
+
+Total 8,344.48 USD; 655.52 USD of the budget is left.
+All prices are quotes of 1997-10-01.
+
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 GLPK solved the integer program with 53 non-zeros: same optimum.
@@ -27,21 +34,14 @@ Warnings
   bt needs 1630 MiB per process on 2 processes, a ppro-200 has 128 MiB for each
     (memory: ignore)
 
-The best plans
-      objective      cost  nodes  bill
-        [Mop/s]     [USD]
-  1  47.3290607  8,344.48      2  4 x myrinet-cable, 2 x myrinet-nic, 4 x
-                                  myrinet-port, 2 x ppro-200
-  2  47.2063815  6,140.00      2  4 x fast-ethernet-cable, 2 x
-                                  fast-ethernet-nic, 4 x fast-ethernet-port, 2 x
-                                  ppro-200
-  3  23.67       3,070.00      1  2 x fast-ethernet-cable, 1 x
-                                  fast-ethernet-nic, 2 x fast-ethernet-port, 1 x
-                                  ppro-200
-  4  23.67       4,172.24      1  2 x myrinet-cable, 1 x myrinet-nic, 2 x
-                                  myrinet-port, 1 x ppro-200
+Best plans
+     objective [Mop/s]  cost [USD]  purchase
+  1            47.3291    8,344.48  2 x ppro-200 with myrinet
+  2            47.2064    6,140.00  2 x ppro-200 with fast-ethernet
+  3            23.67      3,070.00  1 x ppro-200 with fast-ethernet
+  4            23.67      4,172.24  1 x ppro-200 with myrinet
 
-There are no others.
+No other plan exists.
 $ bursar optimize scenarios/whitney-bt.yaml --best 2 --format json | grep -c '"rank"'
 2
 $ bursar optimize scenarios/whitney-bt.yaml --best 0

@@ -194,16 +194,16 @@ as the models' error.
 $ cd $TMP; printf '%s\n' 'calibration: three.yaml' 'error: {models: calibrated, correlate: shared}' | cat floor/raw.yaml - >floor/error.yaml; bursar montecarlo floor/error.yaml --draws 1000 | head -12
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-1000 draws of 1 factor, seed 1.
-Each design buys what 1,000,000.00 USD affords at the prices of a draw.
-All designs have one model error (shared): it favours none of them.
-ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
-probability of 51.3 % (95 % interval 48.2 % to 54.4 %).
-Choosing it beforehand loses 0 % on average, 0 % at worst.
+ppro-200, fast-ethernet is best in 51.3 % of 1,000 draws (95 % CI 48.2 to 54.4
+%), and without errors.
+Inputs   errors of 1 factor, seed 1; one model error, shared by all designs.
+         In each draw each design buys the nodes that 1,000,000.00 USD affords.
 
-Probability of being the best
-  design                               is best  95 % from        to
-> ppro-200/fast-ethernet-nic/per-port    0.513      0.482  0.5439
+Probability and regret of each design
+  design (per-port)        best in [%]  mean regret     maximum  infeasible
+                                                [%]  regret [%]         [%]
+> ppro-200, fast-ethernet         51.3          0             0         0
+  ppro-200, myrinet                0           55.1         100        18.3
 $ cd $TMP; sed 's/three.yaml/{file: three.yaml, choose_by: calibrated}/; s/models: calibrated/models: {npb.bt: calibrated}/; s/max_time: 500s/max_time: any/' floor/error.yaml >floor/chosen.yaml; bursar crossover floor/chosen.yaml --between fast-ethernet,myrinet --format json | sed -n '/"band"/,/probability_none/p'
   "band": {
     "figure": "last",

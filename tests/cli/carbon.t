@@ -171,13 +171,13 @@ $ cd $TMP; sed 's/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/^catalog:.*/&\n
 $ cd $TMP; bursar history carbon.yaml --goal rate-per-carbon; sed 's/grid: south/carbon_per_kWh: 450g/' carbon.yaml >said.yaml; bursar history said.yaml --goal rate-per-carbon -q | sed -n 3p; for d in 2005-12-30 2005-12-31; do bursar optimize carbon.yaml --goal rate-per-carbon --as-of $d --format csv -q | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done; bursar history carbon.yaml --since 2003-06-01
 Which switches, where power and space are limited?
 
-Solved at 2 dates from 2005-06-01 on, wherever a price or a figure of the grid
-changes: in between none does.
-
   from        before      node  nodes  network  cost [USD]  rate [Gop/s]
   2005-06-01  2005-12-31  pc       60  gigabit  186,720.00         31.64
   2005-12-31  -           pc       60  gigabit  181,620.00         31.64
-Solved at 1 date from 2005-06-01 on, wherever a price changes: in between none
+
+Status   solved on 2 dates, from 2005-06-01 on: each date on which a price or a
+         value of the grid changes.
+  from        node  nodes  network  cost [USD]  rate [Gop/s]
 fixed-24,3
 cheap-12,5
 ! bursar: carbon.yaml:10:51: catalogue 'mixes' has no emissions per kWh of grid 'south' at the scenario's date: give carbon_per_kWh instead

@@ -43,21 +43,31 @@ from 1722376084234419/4503599627370496 to 1722376084234419/4503599627370496
 $ cp scenarios/whitney-bt-error.yaml $TMP/owned.yaml; cd $TMP; sed -i 's/^budget:.*/budget: 0/; /^overrides/,/^  doubled/d' owned.yaml; echo 'owned: {ppro-200: 8, fast-ethernet-cable: 16, fast-ethernet-nic: 8, fast-ethernet-port: 16}' >>owned.yaml; for to in 100 10000; do sed -i "s/^range:.*/range: {from: 0, to: $to}/" owned.yaml; bursar -q report owned.yaml -o owned.html; grep -c '<h3.*Rate.*against budget\|<title.*Rate.*against budget' owned.html; grep -ciE '[^a-z](nan|inf)[^a-z]' owned.html; bursar -q crossover owned.yaml --to 30000 --between fast-ethernet,myrinet --plot owned.svg | tail -3; grep -c '<svg' owned.svg; done; bursar -q curve owned.yaml --exact --to 4000
 2
 0
-With independent errors one choice may be up to 1.69 times as fast against the
-other as its model says, which is more than the lead that decides who wins: the
-band is open.
+A shared model error changes both rates alike: the crossover does not move.
+Independent model errors change the ratio of the two rates by a factor of up to
+1.69, more than the lead: the crossover has no limit in the range.
 1
 4
 0
-With independent errors one choice may be up to 1.69 times as fast against the
-other as its model says, which is more than the lead that decides who wins: the
-band is open.
+A shared model error changes both rates alike: the crossover does not move.
+Independent model errors change the ratio of the two rates by a factor of up to
+1.69, more than the lead: the crossover has no limit in the range.
 1
 Whitney class C BT, models wrong by up to 30 %
 
-    budget  cost [USD]     rate  rate per  node      nodes  network        mark
-     [USD]              [Mop/s]       USD
-      0.00        0.00    187    -         ppro-200      8  fast-ethernet  -
-  3,070.00    3,070.00    210.2  0.068454  ppro-200      9  fast-ethernet  best
+Best rate for each budget, 0.00 to 3,070.00 USD: all 2 steps.
+Best rate per USD: 68.45 kop/s, 9 x ppro-200 with fast-ethernet for 3,070.00
+USD. At the budget of 0.00 USD: nan Mop/s.
+Status   optimal at each budget listed.
 
-best: the most rate for the money; knee: beyond it more money buys less.
+    budget      cost     rate     rate  marginal  mark  purchase
+     [USD]     [USD]  [Mop/s]  per USD  rate per
+                               [kop/s]       USD
+                                         [kop/s]
+      0.00      0.00    187       -        -      -     8 x ppro-200 with
+                                                        fast-ethernet
+> 3,070.00  3,070.00    210.2    68.45     7.535  best  9 x ppro-200 with
+                                                        fast-ethernet
+
+Marginal rate: gain over the previous step per USD of additional cost.
+Best: the highest rate per USD. Knee: additional money buys less from there on.

@@ -4,8 +4,7 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Best rate for each budget, 0.00 to 15,000,000.00 USD: 5 budgets (--exact lists
 every step).
-Best rate per USD: 5.877 kop/s, 1,221 x ppro-200 with fast-ethernet for
-3,748,470.00 USD.
+Best rate per USD: 7.71 kop/s, 1 x ppro-200 with fast-ethernet for 3,070.00 USD.
 Status   optimal at each budget listed.
 
    budget [USD]     cost [USD]     rate     rate  marginal  purchase

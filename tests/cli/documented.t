@@ -2,34 +2,22 @@
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --counts legal
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-With a budget from 150,430.00 USD to 4,823,109.44 USD fast-ethernet wins.
-From 6,024,714.56 USD on myrinet wins, to the end of the range at 15,000,000.00
-USD.
-In between the winner alternates with every few nodes; the table says who wins
-where.
-Both are equal within 1 % at 3.19 % of the budgets that buy both; the widest
-range is 5,160,670.00 USD to 5,407,223.04 USD.
-If nodes could be cut to size, as papers draw it, both would be equally fast at
-5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
-27.86 Gop/s.
+myrinet overtakes fast-ethernet between 4,823,109.44 and 6,024,714.56 USD.
 
-Who wins with a budget from (included) to (excluded); whole nodes, process
-counts the applications accept:
+below 3,070.00 USD                 neither can be bought
+3,070.00 to 150,430.00 USD         alternating, 12 intervals (-v lists them),
+                                   lead up to 74.8 %
+150,430.00 to 4,823,109.44 USD     fast-ethernet, lead up to 41.2 %
+4,823,109.44 to 6,024,714.56 USD   alternating, 8 intervals (-v lists them),
+                                   lead up to 4.95 %
+6,024,714.56 to 15,000,000.00 USD  myrinet, lead up to 30.7 %
 
-  from [USD]    to [USD]  winner         lead up to [%]  equal
-        0.00    3,070.00  -                       -      no
-    3,070.00    4,172.24  fast-ethernet           -      no
-    4,172.24   12,280.00  tie                     0      yes
-   12,280.00   16,688.96  fast-ethernet          74.8    no
-   16,688.96   27,630.00  myrinet                 0.623  yes
-   27,630.00   37,550.16  fast-ethernet          55      no
-   37,550.16   49,120.00  myrinet                 1.24   no
-   49,120.00   66,755.84  fast-ethernet          42.7    no
-   66,755.84   76,750.00  myrinet                 1.85   no
-   76,750.00  104,306.00  fast-ethernet          34.3    no
-  13 more: -v
-
--: the budget buys neither.
+Status   exact at every budget: whole nodes, process counts that the
+         applications accept.
+With fractional nodes: equal at 5,039,624.75 USD, 27.86 Gop/s: 1,641.57 nodes
+with fast-ethernet or 1,207.89 with myrinet.
+Equal within 1 %: at 3.19 % of the budgets that buy both; the widest range is
+5,160,670.00 to 5,407,223.04 USD.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3000000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -76,37 +64,40 @@ request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_pr
 1,,fast-ethernet-port,"Fast Ethernet switch, per port",650,1,1997-10-01,quote,,285.00,28500,0.00,0,185250.00,18525000,USD,nas-97-023-table-6,,997750.00,99775000
 1,,ppro-200,"PC with one 200 MHz Pentium Pro, 128 MB",325,1,1997-10-01,quote,,2380.00,238000,0.00,0,773500.00,77350000,USD,nas-97-023-5.1,,997750.00,99775000
 $ bursar sensitivity scenarios/whitney-bt.yaml --by 10%
-What matters most is the rate of bt on ppro-200: 10% less or more of it takes
-the best answer from 6,212.44 to 7,423.55 Mop/s.
+Whitney class C BT: Fast Ethernet or Myrinet?
 
-Today: 325 x ppro-200 with fast-ethernet, 6,824.83 Mop/s.
+The rate of bt on ppro-200 matters most: -10% to +10% moves the optimum from
+6,212 Mop/s to 7,424 Mop/s.
+Plan     325 x ppro-200 with fast-ethernet: 6,825 Mop/s.
 
-  what                         best at  best at  apart [%]  kept at  kept at
-                                  -10%     +10%                -10%     +10%
-                               [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
-  rate of bt on ppro-200         6,212    7,424     17.7      6,212    7,424
-  price of ppro-200              7,369    6,373     14.6      6,825        -
-  price of fast-ethernet-port    6,942    6,707      3.44     6,825        -
-  bandwidth of fast-ethernet     6,748    6,889      2.08     6,748    6,889
-  price of fast-ethernet-nic     6,844    6,805      0.573    6,825        -
-  latency of fast-ethernet       6,832    6,818      0.196    6,832    6,818
+  input                        optimum  optimum  difference     plan     plan
+                               at -10%  at +10%         [%]  kept at  kept at
+                               [Mop/s]  [Mop/s]                 -10%     +10%
+                                                             [Mop/s]  [Mop/s]
+  rate of bt on ppro-200         6,212    7,424      17.7      6,212    7,424
+  price of ppro-200              7,369    6,373      14.6      6,825        -
+  price of fast-ethernet-port    6,942    6,707       3.44     6,825        -
+  bandwidth of fast-ethernet     6,748    6,889       2.08     6,748    6,889
+  price of fast-ethernet-nic     6,844    6,805       0.573    6,825        -
+  latency of fast-ethernet       6,832    6,818       0.196    6,832    6,818
 
-Best: with the plan that is best then. Kept: with today's plan; -: it is over
-the budget or misses another limit then.
-6 other inputs change nothing.
+Optimum: with the plan that is optimal after the change. Plan kept: with today's
+plan; '-': infeasible.
+Without effect: 6 other inputs.
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma 4 -c swiss-t1-2001
-application                gamma.lautrec
-processes                  8
-Gamma asked for            4
-share of communication     0.2
-bandwidth needed           100.622 MB/s per process
-rate of a process          1,000 Mflop/s
-gamma_a                    318.02 operations per word
-gamma_m at that bandwidth  79.5051 operations per word
-rate                       6,400 Mflop/s
+application                        gamma.lautrec
+processes                          8
+required Gamma                     4
+communication share                0.2
+required bandwidth                 100.6 MB/s per process
+rate of a process                  1,000 Mflop/s
+gamma_a                            318 operations per word
+gamma_m at the required bandwidth  79.51 operations per word
+rate                               6,400 Mflop/s
 
 Networks of the catalogue
-  network        wiring          bandwidth [MB/s]   Gamma  enough  network cost
+  network        topology        bandwidth [MB/s]   Gamma  enough  network cost
+                                                                          [CHF]
   tnet           circulant                  80     3.106   no         24,800.00
   tnet           dragonfly-plus             80     3.106   no        110,000.00
   tnet           fat-tree                   80     3.106   no         24,800.00
@@ -161,39 +152,18 @@ Order (4 lines, most expensive first)
        325  fast-ethernet-nic    Fast Ethernet interface..    100.00   32,500.00
        650  fast-ethernet-cable  Fast Ethernet cable           10.00    6,500.00
 
-The best plans
-        objective  cost [USD]  nodes  bill
-          [Mop/s]
-   1  6,824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
-                                      fast-ethernet-nic, 650 x
-                                      fast-ethernet-port, 325 x ppro-200
-   2  6,805.27757  994,680.00    324  648 x fast-ethernet-cable, 324 x
-                                      fast-ethernet-nic, 648 x
-                                      fast-ethernet-port, 324 x ppro-200
-   3  6,785.72121  991,610.00    323  646 x fast-ethernet-cable, 323 x
-                                      fast-ethernet-nic, 646 x
-                                      fast-ethernet-port, 323 x ppro-200
-   4  6,766.1578   988,540.00    322  644 x fast-ethernet-cable, 322 x
-                                      fast-ethernet-nic, 644 x
-                                      fast-ethernet-port, 322 x ppro-200
-   5  6,746.58732  985,470.00    321  642 x fast-ethernet-cable, 321 x
-                                      fast-ethernet-nic, 642 x
-                                      fast-ethernet-port, 321 x ppro-200
-   6  6,727.00977  982,400.00    320  640 x fast-ethernet-cable, 320 x
-                                      fast-ethernet-nic, 640 x
-                                      fast-ethernet-port, 320 x ppro-200
-   7  6,707.42513  979,330.00    319  638 x fast-ethernet-cable, 319 x
-                                      fast-ethernet-nic, 638 x
-                                      fast-ethernet-port, 319 x ppro-200
-   8  6,687.83342  976,260.00    318  636 x fast-ethernet-cable, 318 x
-                                      fast-ethernet-nic, 636 x
-                                      fast-ethernet-port, 318 x ppro-200
-   9  6,668.2346   973,190.00    317  634 x fast-ethernet-cable, 317 x
-                                      fast-ethernet-nic, 634 x
-                                      fast-ethernet-port, 317 x ppro-200
-  10  6,648.62868  970,120.00    316  632 x fast-ethernet-cable, 316 x
-                                      fast-ethernet-nic, 632 x
-                                      fast-ethernet-port, 316 x ppro-200
+Best plans
+      objective [Mop/s]  cost [USD]  purchase
+   1           6,824.83  997,750.00  325 x ppro-200 with fast-ethernet
+   2           6,805.28  994,680.00  324 x ppro-200 with fast-ethernet
+   3           6,785.72  991,610.00  323 x ppro-200 with fast-ethernet
+   4           6,766.16  988,540.00  322 x ppro-200 with fast-ethernet
+   5           6,746.59  985,470.00  321 x ppro-200 with fast-ethernet
+   6           6,727.01  982,400.00  320 x ppro-200 with fast-ethernet
+   7           6,707.43  979,330.00  319 x ppro-200 with fast-ethernet
+   8           6,687.83  976,260.00  318 x ppro-200 with fast-ethernet
+   9           6,668.23  973,190.00  317 x ppro-200 with fast-ethernet
+  10           6,648.63  970,120.00  316 x ppro-200 with fast-ethernet
   10 more: -v
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format csv -o bid.csv && bursar evaluate bid.csv scenarios/whitney-bt.yaml
 bid.csv makes 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.

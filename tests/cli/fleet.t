@@ -129,14 +129,23 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 $ bursar curve scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2004000
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-Every budget at which the purchase changes, each answer proven best.
+Best rate for each budget, 2,000,000.00 to 2,001,640.00 USD: all 2 steps.
+Best rate per USD: 5.422 kop/s, 275 x ppro-200 with fast-ethernet + 376 x
+ppro-200 with fast-ethernet for 1,998,570.00 USD.
+Status   optimal at each budget listed.
 
-  budget [USD]    cost [USD]  rate [Gop/s]  clusters
-    purchase
-  2,000,000.00  1,998,570.00         10.84         2
-    275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
-  2,001,640.00  2,001,640.00         10.85         2
-    275 x ppro-200 with fast-ethernet + 377 x ppro-200 with fast-ethernet
+  budget [USD]    cost [USD]     rate  purchase                        marginal
+                              [Gop/s]                                  rate per
+                                                                            USD
+                                                                        [kop/s]
+> 2,000,000.00  1,998,570.00    10.84  275 x ppro-200 with                -
+                                       fast-ethernet + 376 x ppro-200
+                                       with fast-ethernet
+  2,001,640.00  2,001,640.00    10.85  275 x ppro-200 with                4.716
+                                       fast-ethernet + 377 x ppro-200
+                                       with fast-ethernet
+
+Marginal rate: gain over the previous step per USD of additional cost.
 $ bursar curve scenarios/whitney-fleet.yaml --goal cost --target-rate 5000 --from 2000000 --to 2004000 --points 2 --format csv
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
@@ -144,23 +153,16 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-With a budget from 196,480.00 USD to 3,713,293.60 USD fast-ethernet wins.
-From 3,713,293.60 USD on myrinet wins, to the end of the range at 15,000,000.00
-USD.
-There is no smooth crossover: several clusters are compared with whole nodes
-only.
+myrinet overtakes fast-ethernet at 3,713,293.60 USD.
 
-Who wins with a budget from (included) to (excluded); whole nodes, any number of
-them:
+below 196,480.00 USD               neither can be bought
+196,480.00 to 3,713,293.60 USD     fast-ethernet
+3,713,293.60 to 15,000,000.00 USD  myrinet
 
-    from [USD]       to [USD]  winner
-          0.00     196,480.00  -
-    196,480.00   3,713,293.60  fast-ethernet
-  3,713,293.60  15,000,000.00  myrinet
-
--: the budget buys neither.
-61 budgets were looked at: who wins only between two of them with the same
-winner is not seen, nor that both win in turn.
+Status   sampled at 61 budgets: a change of winner and back between two of them
+         is not found.
+With fractional nodes: not comparable, several clusters are compared by whole
+nodes.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3,259
 columns                 9,632
@@ -183,8 +185,8 @@ fleet.json: a plan for several clusters, but the scenario is for one cluster
 $ bursar fleets scenarios/whitney-fleet.yaml --points 16
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-With 3,000,000.00 USD
-  clusters with         rate    cost [USD]  nodes
+Best purchase of each kind for 3,000,000.00 USD
+  networks              rate    cost [USD]  purchase
                      [Gop/s]
   fast-ethernet        13.18  2,999,390.00  977 x ppro-200
   myrinet              14.59  2,999,840.56  719 x ppro-200
@@ -194,7 +196,7 @@ With 3,000,000.00 USD
   myrinet
   myrinet + myrinet    14.8   2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
-Which kind is fastest, by 16 budgets and exact where it changes
+Fastest kind for each budget
      from [USD]       to [USD]  fastest
            0.00     196,480.00  -
      196,480.00     328,490.00  fast-ethernet
@@ -202,9 +204,9 @@ Which kind is fastest, by 16 budgets and exact where it changes
    2,062,152.00  12,650,231.68  fast-ethernet + myrinet
   12,650,231.68  15,000,000.00  myrinet + myrinet
 
-Sampled: a kind that is fastest only between two of the budgets looked at with
-the same winner is not seen, nor that two kinds are in turn; bursar fleets
---exact looks at all.
+Status   sampled at 16 budgets, exact at each change found; a kind that is
+         fastest only between two budgets with the same winner is not found.
+         --exact examines every budget.
 $ bursar fleets scenarios/whitney-fleet.yaml --from 3000000 --to 3000001 --points 2 --plot $TMP/f.svg --format csv | tail -n 5; grep -c '<svg' $TMP/f.svg
 3000001.00,300000100,fast-ethernet,13175.983696597,2999390.00,299939000,977 x ppro-200
 3000001.00,300000100,myrinet,14590.2764808775,2999840.56,299984056,719 x ppro-200
@@ -215,12 +217,12 @@ $ bursar fleets scenarios/whitney-fleet.yaml --from 3000000 --to 3000001 --point
 $ bursar fleets scenarios/whitney-bt.yaml --points 2 -q
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-With 1,000,000.00 USD
-  clusters with  rate [Mop/s]  cost [USD]  nodes
+Best purchase of each kind for 1,000,000.00 USD
+  networks       rate [Mop/s]  cost [USD]  purchase
   fast-ethernet         6,825  997,750.00  325 x ppro-200
   myrinet               5,608  997,165.36  239 x ppro-200
 
-Which kind is fastest, exact at every budget
+Fastest kind for each budget
     from [USD]      to [USD]  fastest
           0.00      3,070.00  -
       3,070.00      8,344.48  fast-ethernet
@@ -233,13 +235,15 @@ Which kind is fastest, exact at every budget
   5,040,065.92  5,040,940.00  myrinet
   5,040,940.00  5,044,238.16  fast-ethernet
   5 more: -v
+
+Status   exact at every budget.
 $ bursar fleets scenarios/whitney-gigabit.yaml --exact --format csv -q | wc -l; bursar fleets scenarios/whitney-gigabit.yaml --points 5 --format json -q | grep -cE '"budget"|"exact": true'; for n in fast-ethernet,myrinet myrinet,gigabit-sx; do bursar crossover scenarios/whitney-gigabit.yaml --between $n -q | sed -n '3,4p'; done
 69126
 21
-With a budget from 9,150.00 USD to 5,156,888.64 USD fast-ethernet wins.
-From 5,165,233.12 USD on myrinet wins, to the end of the range at 100,000,000.00
-The winner never changes in this range, which ends at 100,000,000.00 USD.
-Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
+myrinet overtakes fast-ethernet between 5,156,888.64 and 5,165,233.12 USD.
+
+No crossover up to 100,000,000.00 USD: myrinet is at least as fast at every
+budget.
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v | head -24
 The plan changes: 16.6 Gop/s instead of 15.94 Gop/s (+4.12 %), 180.20 USD
 cheaper
@@ -392,32 +396,32 @@ rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
 1,15939.9907558771,15939.9907558771,2999944.40,299994440,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet,,"772 x fast-ethernet-cable, 386 x fast-ethernet-nic, 772 x fast-ethernet-port, 870 x myrinet-cable, 435 x myrinet-nic, 870 x myrinet-port, 821 x ppro-200"
 2,15935.0352382662,15935.0352382662,2999078.88,299907888,2,383 x ppro-200 with fast-ethernet + 437 x ppro-200 with myrinet,,"766 x fast-ethernet-cable, 383 x fast-ethernet-nic, 766 x fast-ethernet-port, 874 x myrinet-cable, 437 x myrinet-nic, 874 x myrinet-port, 820 x ppro-200"
 3,15934.4687467146,15934.4687467146,2999707.68,299970768,2,390 x ppro-200 with fast-ethernet + 432 x ppro-200 with myrinet,,"780 x fast-ethernet-cable, 390 x fast-ethernet-nic, 780 x fast-ethernet-port, 864 x myrinet-cable, 432 x myrinet-nic, 864 x myrinet-port, 822 x ppro-200"
-The best fleets
-      objective    cost [USD]  clusters
-        [Gop/s]
-  1  15.9399908  2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x
-                               ppro-200 with myrinet
-  2  15.9350352  2,999,078.88  383 x ppro-200 with fast-ethernet + 437 x
-                               ppro-200 with myrinet
+Best plans
+     objective    cost [USD]  purchase
+       [Gop/s]
+  1     15.94   2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x ppro-200
+                              with myrinet
+  2     15.935  2,999,078.88  383 x ppro-200 with fast-ethernet + 437 x ppro-200
+                              with myrinet
 $ bursar optimize scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --best 2 --format json | grep -c rank
 2
 $ bursar optimize scenarios/whitney-fleet.yaml --best 10000 --format csv | tail -n +10000 | cut -c1-60
 9999,15248.415218286,15248.415218286,2993848.96,299384896,2,
 10000,15248.3964827279,15248.3964827279,2914435.76,291443576
 $ bursar optimize scenarios/whitney-fleet.yaml --best 5 --distinct network | sed -n '/^Best plans/,$p'
-The best fleets
-      objective    cost [USD]  clusters
-        [Gop/s]
-  1  15.9399908  2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x
-                               ppro-200 with myrinet
-  2  15.3172651  2,999,390.00  416 x ppro-200 with fast-ethernet + 561 x
-                               ppro-200 with fast-ethernet
-  3  14.7987569  2,999,840.56  301 x ppro-200 with myrinet + 418 x ppro-200 with
-                               myrinet
-  4  14.5902765  2,999,840.56  719 x ppro-200 with myrinet
-  5  13.1759837  2,999,390.00  977 x ppro-200 with fast-ethernet
+Best plans
+     objective    cost [USD]  purchase
+       [Gop/s]
+  1    15.94    2,999,944.40  386 x ppro-200 with fast-ethernet + 435 x ppro-200
+                              with myrinet
+  2    15.3173  2,999,390.00  416 x ppro-200 with fast-ethernet + 561 x ppro-200
+                              with fast-ethernet
+  3    14.7988  2,999,840.56  301 x ppro-200 with myrinet + 418 x ppro-200 with
+                              myrinet
+  4    14.5903  2,999,840.56  719 x ppro-200 with myrinet
+  5    13.176   2,999,390.00  977 x ppro-200 with fast-ethernet
 
-There are no others.
+No other plan exists.
 $ for what in node design; do bursar optimize scenarios/whitney-fleet.yaml --best 3 --distinct $what --format csv | cut -c1-130; done
 rank,objective,rate,cost,cost_minor,clusters,purchase,power_W,bill
 1,15939.9907558771,15939.9907558771,2999944.40,299994440,2,386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet,,"772 x
@@ -474,7 +478,7 @@ $ bursar fleets scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --p
   myrinet
   myrinet + myrinet    14.8   2,999,840.56  301 x ppro-200 + 418 x ppro-200
 
-Which kind is fastest, by 3 budgets and exact where it changes
+Fastest kind for each budget
      from [USD]       to [USD]  fastest
            0.00     196,480.00  -
 $ sed 's/^workload:/error: {models: {npb.bt: {uniform: [1\/1.3, 1.3]}}, correlate: shared}\n&/' scenarios/whitney-fleet.yaml >$TMP/error.yaml; bursar crossover $TMP/error.yaml --between fast-ethernet,myrinet --format csv
@@ -486,19 +490,7 @@ $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet 
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
 $ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2100000 | sed -n '/exact at every/,$p'
-Which kind is fastest, exact at every budget
-    from [USD]      to [USD]  fastest
-  2,000,000.00  2,053,807.52  fast-ethernet + fast-ethernet
-  2,053,807.52  2,053,830.00  fast-ethernet + myrinet
-  2,053,830.00  2,056,640.80  fast-ethernet + fast-ethernet
-  2,056,640.80  2,056,900.00  fast-ethernet + myrinet
-  2,056,900.00  2,059,474.08  fast-ethernet + fast-ethernet
-  2,059,474.08  2,059,970.00  fast-ethernet + myrinet
-  2,059,970.00  2,062,152.00  fast-ethernet + fast-ethernet
-  2,062,152.00  2,063,040.00  fast-ethernet + myrinet
-  2,063,040.00  2,064,985.28  fast-ethernet + fast-ethernet
-  2,064,985.28  2,066,110.00  fast-ethernet + myrinet
-  12 more: -v
+Status   exact at every budget.
 $ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format csv; bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar fleets scenarios/whitney-fleet.yaml --points 2 --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar optimize scenarios/whitney-fleet.yaml --budget 2053829.99 -q | head -4; bursar fleets scenarios/whitney-fleet.yaml --exact --points 3
 budget,budget_minor,kind,rate,cost,cost_minor,purchase
 2050760.00,205076000,fast-ethernet,9846.47055950514,2050760.00,205076000,668 x ppro-200
@@ -524,10 +516,9 @@ Buy      1: 264 x ppro-200 with fast-ethernet
 ! bursar: --exact and --points exclude each other
 ? 2
 $ bursar curve scenarios/whitney-fleet.yaml --points 3 | sed -n 3p; bursar curve scenarios/whitney-fleet.yaml --points 3 --format json | grep '"exact"'; bursar report scenarios/whitney-fleet.yaml -o $TMP/fleet.html -q; grep -oE '(31 budgets|sampled at)' $TMP/fleet.html
-Sampled budgets, each answer proven best; what lies between is not looked at.
+Best rate for each budget, 0.00 to 15,000,000.00 USD: 3 budgets (--exact lists
   "exact": false,
-Sampled budgets
-Sampled: a kind
+sampled at
 $ python3 -B -c "import sys; sys.path[:0] = ['tests/oracle', 'tests/generator']; import kept; kept.put_back('curve-of-owned-and-packed-parts.json', '$TMP')"; bursar curve $TMP/scenario.yaml --exact --format csv -q
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 360.50,36050,360.50,36050,317.836856558995,317.836856558995,0,1,1 x pc with fabric
@@ -550,15 +541,15 @@ $ for goal in 'goal: cost\ntarget_rate: 2' 'goal: rate'; do printf "title: t\nca
 bursar: mean.yaml: no clusters within the budget and the limits reach the 2 x reference asked for
 Buy      5 x pc with gigabit: 0.7339 x reference (geomean of bt, lu)
 $ sed 's/^budget:.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/any.yaml; bursar optimize $TMP/any.yaml --best 3 -q | tail -9; for b in 1 700000; do bursar optimize $TMP/any.yaml --best 50 $([ $b = 1 ] || echo --budget $b) --format json | sed -n '/"best"/,/^  \]/p' | cksum; done | sort -u | wc -l # the cheapest, without a budget
-The best fleets
-            rate  cost [USD]  clusters
-         [Mop/s]
-  1  3,004.36614  488,130.00  66 x ppro-200 with fast-ethernet + 93 x ppro-200
-                              with fast-ethernet
-  2  3,004.34777  488,130.00  65 x ppro-200 with fast-ethernet + 94 x ppro-200
-                              with fast-ethernet
-  3  3,004.32312  488,130.00  67 x ppro-200 with fast-ethernet + 92 x ppro-200
-                              with fast-ethernet
+Best plans
+         rate  cost [USD]  purchase
+      [Mop/s]
+  1  3,004.37  488,130.00  66 x ppro-200 with fast-ethernet + 93 x ppro-200 with
+                           fast-ethernet
+  2  3,004.35  488,130.00  65 x ppro-200 with fast-ethernet + 94 x ppro-200 with
+                           fast-ethernet
+  3  3,004.32  488,130.00  67 x ppro-200 with fast-ethernet + 92 x ppro-200 with
+                           fast-ethernet
 1
 $ bursar optimize $TMP/any.yaml --target-rate 150000 -q | sed -n 3,5p # within what one larger cluster costs
 Buy      1: 3,621 x ppro-200 with myrinet
@@ -569,10 +560,10 @@ $ sed 's/^budget:.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/; s/^choose:/
 $ for t in 0.001 0.01 0.05; do bursar optimize $TMP/any.yaml --target-rate 1000000 --time-limit $t -q >$TMP/out 2>$TMP/err; case $? in 4|5) ;; *) echo "$t: $?";; esac; done; bursar optimize $TMP/any.yaml --best 10000 --time-limit 0.05 -q >$TMP/out 2>$TMP/err; echo $?
 4
 $ sed 's/share: 1,/share: 1, max_time: any,/; s/^budget:.*//; s/^goal:.*/clusters: 2\ngoal: cost\ntarget_rate: 300000/; s/nodes: \[.*/nodes: [xeon-6354-256]/; s/networks: \[.*/networks: [ethernet-25g]/; /fat-tree/d; s/^limits:.*//' scenarios/modern-mix.yaml >$TMP/star.yaml; bursar optimize $TMP/star.yaml --best 10000 -q | tail -4; bursar flip $TMP/star.yaml --format csv -q | cut -d, -f1-9 # all there are
-                              xeon-6354-256 with ethernet-25g
+                           xeon-6354-256 with ethernet-25g
   74 more: -v
 
-There are no others that have nothing to spare.
+No other plan exists without spare capacity.
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high
 link-25g,true,200.00,20000,1,1,0.00,0,
 nic-25g,true,400.00,40000,1,1,0.00,0,

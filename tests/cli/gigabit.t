@@ -3,31 +3,31 @@ $ bursar optimize scenarios/whitney-gigabit.yaml | sed -n 3,4p
 Buy      327 x ppro-200 with fast-ethernet: 6,864 Mop/s
 Cost     997,350.00 USD; 2,650.00 USD unspent
 $ bursar crossover scenarios/whitney-gigabit.yaml --between fast-ethernet,gigabit-sx | sed -n 3,10p
-With a budget from 6,100.00 USD to 21,228,858.00 USD fast-ethernet wins.
-From 21,238,350.00 USD on gigabit-sx wins, to the end of the range at
-100,000,000.00 USD.
-In between the winner alternates with every few nodes; the table says who wins
-where.
-Both are equal within 1 % at 2.29 % of the budgets that buy both; the widest
-range is 20,127,786.00 USD to 22,405,866.00 USD.
-If nodes could be cut to size, as papers draw it, both would be equally fast at
+gigabit-sx overtakes fast-ethernet between 21,228,858.00 and 21,238,350.00 USD.
+
+below 3,050.00 USD                   neither can be bought
+3,050.00 to 6,100.00 USD             fast-ethernet or equal rates
+6,100.00 to 21,228,858.00 USD        fast-ethernet, lead up to 66.5 %
+21,228,858.00 to 21,238,350.00 USD   alternating, 4 intervals (-v lists them),
+                                     equal within 1 %
+21,238,350.00 to 100,000,000.00 USD  gigabit-sx, lead up to 12 %
 $ bursar crossover scenarios/whitney-gigabit.yaml --between fast-ethernet,fibre-channel | sed -n 3,10p
-With a budget from 6,100.00 USD to 8,277,024.00 USD fast-ethernet wins.
-From 8,286,516.00 USD on fibre-channel wins, to the end of the range at
-100,000,000.00 USD.
-In between the winner alternates with every few nodes; the table says who wins
-where.
-Both are equal within 1 % at 0.513 % of the budgets that buy both; the widest
-range is 8,034,978.00 USD to 8,533,308.00 USD.
-If nodes could be cut to size, as papers draw it, both would be equally fast at
+fibre-channel overtakes fast-ethernet between 8,277,024.00 and 8,286,516.00 USD.
+
+below 3,050.00 USD                  neither can be bought
+3,050.00 to 6,100.00 USD            fast-ethernet or equal rates
+6,100.00 to 8,277,024.00 USD        fast-ethernet, lead up to 66.5 %
+8,277,024.00 to 8,286,516.00 USD    alternating, 4 intervals (-v lists them),
+                                    equal within 1 %
+8,286,516.00 to 100,000,000.00 USD  fibre-channel, lead up to 77.2 %
 $ bursar crossover scenarios/whitney-gigabit.yaml --between myrinet,fibre-channel | sed -n 3,5p
-The winner never changes in this range, which ends at 100,000,000.00 USD.
-Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
-range is 4,746.00 USD to 8,344.48 USD.
+No crossover up to 100,000,000.00 USD: myrinet is at least as fast at every
+budget.
+
 $ bursar crossover scenarios/whitney-gigabit.yaml --between myrinet,gigabit-sx | sed -n 3,5p
-The winner never changes in this range, which ends at 100,000,000.00 USD.
-Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
-range is 4,746.00 USD to 8,344.48 USD.
+No crossover up to 100,000,000.00 USD: myrinet is at least as fast at every
+budget.
+
 $ for at in 38 39; do bursar optimize scenarios/whitney-gigabit.yaml --override gigabit-at-$at-percent | grep Buy; done
 Buy      304 x ppro-200 with gigabit-sx: 6,881 Mop/s
 Buy      327 x ppro-200 with fast-ethernet: 6,864 Mop/s

@@ -108,41 +108,27 @@ Order (4 lines, most expensive first)
         91  qm9700      QM9700 Quantum-2..    32,870.00   2,991,170.00  street
 
 $ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/overtakes/p; /^Crossover budget/,$p'
-With the errors of the scenario, 1000 draws, seed 1:
+ndr overtakes roce-400g for good at 439,433,140.00 USD.
+Crossover budget with errors, independent model errors (1,000 draws, seed 1)
+  crossover                low [USD]       5 % [USD]    median [USD]
+  alternation begins   30,000,000.00   30,000,000.00   30,000,000.00
+  last change         410,744,726.00  428,407,468.00  439,433,140.00
 
-Band of the crossover, each node and network with its own model error (independent)
-                    low [USD]       5 % [USD]    median [USD]
-  alternation   30,000,000.00   30,000,000.00   30,000,000.00
-  last         410,744,726.00  428,407,468.00  439,433,140.00
-
-With a probability of 26.6 % ndr does not win by 900,000,000.00 USD: the
-crossover lies above, or nowhere.
-Where a figure is missing, or -, the band is open: no budget of the range is the
-end.
-
-Band of the crossover, both choices with one model error (shared)
-                    low [USD]       5 % [USD]    median [USD]      95 % [USD]
-  alternation   30,000,000.00   30,000,000.00   30,000,000.00   30,000,000.00
-  last         439,433,140.00  439,433,140.00  439,433,140.00  439,433,140.00
-
-                   high [USD]
-  alternation   30,000,000.00
-  last         439,433,140.00
-
-A shared error makes both choices faster or slower alike: it leaves the
-crossover where it is without error.
-With independent errors one choice may be up to 1.03 times as fast against the
-other as its model says, which is more than the lead that decides who wins: the
-band is open.
+In 26.6 % of the draws ndr does not win at 900,000,000.00 USD, the end of the
+range.
+'-' or no column: that budget lies outside the range.
+A shared model error changes both rates alike: the crossover does not move.
+Independent model errors change the ratio of the two rates by a factor of up to
+1.03, more than the lead: the crossover has no limit in the range.
 $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
-  part        price      same   to [USD]  below             above
+  part        price      same   to [USD]  plan below        plan above
               [USD]      plan
                          from
                         [USD]
 > qm9700  32,870.00  2,896.35  64,645.18  248 x hgx-h200-8  232 x hgx-h200-8
                                           with ndr          with ndr
 
-  part     loss    same   to [USD]  above
+  part     loss    same   to [USD]  design above
             [%]  design
                    from
                   [USD]
@@ -162,7 +148,7 @@ Size     240 nodes, 1,920 accelerators, 23,040 cores, 480 TiB; 2.616 MW; 2,012
          U; 60 leaf, 32 spine switches (7 scale units of 32 nodes)
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
-  part       price same plan below             loss      same below
+  part       price same plan plan below        loss      same design below
              [USD]      from                    [%]    design
                        [USD]                             from
                                                         [USD]
@@ -188,18 +174,18 @@ Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 334 kW; 220 U; 4 leaf,
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -q | head -12
 Training 70 billion parameters: H200 or MI325X?
 
-The winner never changes in this range, which ends at 50,000,000.00 USD.
-At no budget are both equal within the error (1.24 %).
-There is no smooth crossover: the template's needs are not proportional to the
-nodes.
+No crossover up to 50,000,000.00 USD: mi325x-8 is at least as fast at every
+budget.
 
-Who wins with a budget from (included) to (excluded); whole nodes, any number of
-them:
+1,000,000.00 to 50,000,000.00 USD  mi325x-8, lead up to 39.4 %
 
-    from [USD]       to [USD]  winner    lead up to [%]  equal
-  1,000,000.00  50,000,000.00  mi325x-8            39.4  no
+Status   exact at every budget: whole nodes, any number of them.
+With fractional nodes: not comparable, the template's needs are not proportional
+to the nodes.
+Equal within the error (1.24 %): at no budget.
+
 $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
-  part        price  same plan below           loss       same below
+  part        price  same plan plan below      loss       same design below
               [USD] from [USD]                  [%]     design
                                                     from [USD]
   hgx-   370,000.00 270,622.19 32 x hgx-h200-8 9.54 270,622.19 32 x hgx-h200-8
@@ -298,13 +284,13 @@ $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.j
 1 ok
 41 true
 $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
-  part             price   same plan    to [EUR]  below
+  part             price   same plan    to [EUR]  plan below
                    [EUR]  from [EUR]
 > hgx-b200-8  348,086.40  330,741.45  356,886.90  20 x hgx-b200-8
                                                   with
                                                   ethernet-100g
 
-  part        above            loss    same    to [EUR]  above
+  part        plan above       loss    same    to [EUR]  design above
                                 [%]  design
                                        from
                                       [EUR]
@@ -357,10 +343,10 @@ total operation  3,194,082.16 EUR
 total            9,967,539.31 EUR
 
 $ bursar crossover scenarios/gromacs-euros.yaml --between gromacs-l40-8,gromacs-l40s-8 -q | sed -n 3,6p
-From 1,423,353.90 EUR on gromacs-l40s-8 wins, to the end of the range at
-10,000,000.00 EUR.
-Below that none wins for long; the table says who wins where.
-Both are equal within 1 % at 1 % of the budgets that buy both; the widest range
+gromacs-l40s-8 overtakes gromacs-l40-8 for good at 1,423,353.90 EUR.
+
+below 138,076.10 EUR               neither can be bought
+138,076.10 to 1,423,353.90 EUR     alternating, 25 intervals (-v lists them),
 $ for n in h100-4 gh200-4 a100-8 a40-8 l4-4 l40-8; do sed "s/nodes: \[.*/nodes: [gromacs-$n]/; s|programs/|$PWD/scenarios/programs/|" scenarios/gromacs-euros.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy | cut -c 1-70; done
 Buy      61 x gromacs-h100-4 with ethernet-100g: 8,518 Mop/s
 Buy      62 x gromacs-gh200-4 with ethernet-100g: 9,825 Mop/s
@@ -497,27 +483,19 @@ for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
   1: 3 x hgx-h100-8 with ndr
   2: 17,520 x hour-h100 a year rented
 Proven for the prices and rates given: no 2 clusters or fewer within
-Rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with ndr, and buy
-above.
-Rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr, and buy
-above.
-
-The most that is rented for no more than the cluster costs
-  bought          rented        quantity    rent [USD]     bought at    use [%]
-                                                            that use
-                                                               [USD]
-  3 x hgx-h100-8  hour-h100-1y   492,648  1,157,722.80  1,157,724.29  78.108828
-  with ndr
-  3 x hgx-h100-8  hour-h100      248,116  1,094,191.56  1,094,195.64  39.338534
-  with ndr
-Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
-Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
-$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^ *[12]: ' -e ^Buy -e '^Rent ' -e ^Carbon; done
-Rent or buy: 30 fine-tuning runs a day for three years
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
-Carbon   362.6 t CO2-equivalent: embodied 29.7 t, operational 332.9 t at 380.9
-Rent or buy: 30 fine-tuning runs a day for three years
-Rent     1: 210,240 x hour-h100-1y a year
-         2: 17,520 x hour-h100 a year
-Carbon   205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh of
+Break-even: rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with
+ndr; buy above.
+Break-even: rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr;
+buy above.
+Rent 17,520 x hour-h100 a year: 2.344 jobs/day for 0.00 USD to buy, 231,789.60
+Buy 1 x hgx-h100-8 with ndr: 9.378 jobs/day for 319,807.50 USD to buy,
+Buy 3 x hgx-h100-8 with ndr: 28.13 jobs/day for 895,422.50 USD to buy,
+$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
+  1: 3 x hgx-h100-8 with ndr
+  2: 17,520 x hour-h100 a year rented
+Emitted: 362.615 t of CO2-equivalent, of which 29.697 t before it is at work and
+Rent 210,240 x hour-h100-1y a year + 17,520 x hour-h100 a year: 30.48 jobs/day
+  1: 210,240 x hour-h100-1y a year rented
+  2: 17,520 x hour-h100 a year rented
+Emitted: 204.984 t of CO2-equivalent, of which 204.984 t before it is at work

@@ -162,16 +162,30 @@ Buy      32 x ppro-200 with fast-ethernet: 706.3 Mop/s (ssp of bt, lu, sp)
 Buy      32 x ppro-200 with fast-ethernet: 27.51 jobs/day
 rate where L0 is 0, times 2^L0  0.548309776877587 x reference
 $ cd tests/cli/metrics; bursar curve ssni.yaml -q --from 40000 --to 100000 --points 4; bursar flip ssi.yaml -q --part ppro-200; bursar explain ssp.yaml -q --why-not myrinet-nic; bursar crossover jobs-per-day.yaml -q --between fast-ethernet,myrinet; bursar sensitivity geomean.yaml -q --by 10% | head -12
-Sampled budgets; --exact has every one at which the purchase changes.
+Best rate for each budget, 40,000.00 to 100,000.00 USD: 4 budgets (--exact lists
+every step).
+Best rate per USD: 5.103e-06 x reference, 16 x ppro-200 with fast-ethernet for
+49,120.00 USD. At the budget of 100,000.00 USD: 5.103e-06 x reference.
+Status   optimal at each budget listed.
 
-      budget  cost [USD]     rate [x    rate per  node      nodes  network
-       [USD]              reference]         USD
-   40,000.00        -         -       -           -             -  -
-   60,000.00   58,330.00      0.2977  5.1029e-06  ppro-200     19  fast-ethernet
-   80,000.00   79,820.00      0.4073  5.1029e-06  ppro-200     26  fast-ethernet
-  100,000.00   98,240.00      0.5013  5.1029e-06  ppro-200     32  fast-ethernet
+      budget       cost     rate [x    rate per    marginal  purchase
+       [USD]      [USD]  reference]      USD [x    rate per
+                                     reference]      USD [x
+                                                 reference]
+   40,000.00       -         -        -           -          -
+   60,000.00  58,330.00      0.2977   5.103e-06   5.103e-06  19 x ppro-200 with
+                                                             fast-ethernet
+   80,000.00  79,820.00      0.4073   5.103e-06   5.103e-06  26 x ppro-200 with
+                                                             fast-ethernet
+  100,000.00  98,240.00      0.5013   5.103e-06   5.103e-06  32 x ppro-200 with
+                                                             fast-ethernet
+
+Marginal rate: gain over the previous budget per USD of additional cost.
+Plan     32 x ppro-200 with fast-ethernet, 98,240.00 USD.
+Status   proven at every price between the ends.
+
 Price ranges, one price at a time, most fragile first
-  part         price      same  to [USD]  below          above          loss
+  part         price      same  to [USD]  plan below     plan above     loss
                [USD]      plan                                           [%]
                           from
                          [USD]
@@ -179,45 +193,40 @@ Price ranges, one price at a time, most fragile first
                                           with           with
                                           fast-ethernet  fast-ethernet
 
-  part        same  to [USD]  above
-            design
+  part        same  to [USD]  design
+            design            above
               from
              [USD]
 > ppro-200    0.00  5,560.00  nothing
 
-First to change the design: ppro-200 at 5,560.01 (+134 %; nothing).
-One minor unit beyond an end another plan, or another design, is best.
-Loss: share of the objective lost by keeping the plan one minor unit beyond an
-end.
-Why not myrinet-nic: the best plan with it is 23 x ppro-200 with myrinet: 527.1
-Mop/s (-25.4 %) for 95,961.52 USD (2,278.48 USD cheaper).
-It enters the plan at 333.56 USD or less; its price is 1,280.00 USD.
-All designs: -v
-The winner never changes in this range, which ends at 100,000.00 USD.
-At no budget are both equal within 1 %.
-If nodes could be cut to size, as papers draw it, the two would never cross in
-this range.
+No price change of up to 100 % of a part in the plan changes the design.
+Why not myrinet-nic? The best plan with it is 23 x ppro-200 with myrinet: 527.1
+Mop/s for 95,961.52 USD, slower by 25.4 % and cheaper by 2,278.48 USD.
+With all else as it is, it would be bought at 333.56 USD or less instead of
+1,280.00 USD.
+All alternatives: -v.
+No crossover up to 100,000.00 USD: fast-ethernet is at least as fast at every
+budget.
 
-Who wins with a budget from (included) to (excluded); whole nodes, any number of
-them:
+below 49,120.00 USD          neither can be bought
+49,120.00 to 100,000.00 USD  fast-ethernet, lead up to 28.4 %
 
-  from [USD]    to [USD]  winner         lead up to [%]  equal
-        0.00   49,120.00  -                         -    no
-   49,120.00  100,000.00  fast-ethernet            28.4  no
+Status   exact at every budget: whole nodes, any number of them.
+With fractional nodes: fast-ethernet and myrinet are equal at no budget of this
+range.
+Equal within 1 %: at no budget.
+The price of ppro-200 matters most: -10% to +10% moves the optimum from 2.148 x
+reference to 1.85 x reference.
+Plan     32 x ppro-200 with fast-ethernet: 1.969 x reference.
 
--: the budget buys neither.
-What matters most is the price of ppro-200: 10% less or more of it takes the
-best answer from 2.14762 to 1.84971 x reference.
-
-Today: 32 x ppro-200 with fast-ethernet, 1.96914 x reference.
-
-  what                   best at     best at    apart     kept at     kept at
-                         -10% [x     +10% [x      [%]     -10% [x     +10% [x
-                      reference]  reference]           reference]  reference]
-  price of ppro-200        2.148       1.85   15.1          1.969       -
-  rate of bt on            1.871       2.062   9.7          1.871       2.062
+  input               optimum at  optimum at  difference   plan kept   plan kept
+                         -10% [x     +10% [x         [%]  at -10% [x  at +10% [x
+                      reference]  reference]              reference]  reference]
+  price of ppro-200        2.148       1.85      15.1          1.969       -
+  rate of bt on            1.871       2.062      9.7          1.871       2.062
   ppro-200
-  rate of sp on            1.907       2.027   6.09         1.907       2.027
+  rate of sp on            1.907       2.027      6.09         1.907       2.027
+  ppro-200
 $ cd tests/cli/metrics; bursar whatif machine.yaml -q --set rate.ppro-200.npb.bt=*2; bursar optimize ssni.yaml -q --goal cost --target-rate 0.25 | head -2; bursar optimize ssni.yaml -q --goal rate-per-cost | head -2; bursar history jobs-per-day.yaml -q
 The plan stays 32 x ppro-200 with fast-ethernet: 0.7145 x reference instead of
 0.5131 x reference (+39.3 %)
@@ -227,16 +236,20 @@ Buy      32 x ppro-200 with fast-ethernet  32 x ppro-200 with fast-ethernet
 Rate     0.5131 x reference                0.7145 x reference
 Cost     98,240.00 USD                     98,240.00 USD
 
-All differences and both plans: -v
-Buy      16 x ppro-200 with fast-ethernet: 0.2507 x reference (ssni of bt, lu,
-         sp)
-Buy      32 x ppro-200 with fast-ethernet: 0.5013 x reference, 5.103e-06 x
-         reference per USD (ssni of bt, lu, sp)
-Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
-does.
+  what                    from                to                  is
+  rate of bt on ppro-200  23.67 Mop/s         47.34 Mop/s         assumed
+  rate                    0.5131 x reference  0.7145 x reference  moved
 
+Both purchases in full: -v.
+Buy 16 x ppro-200 with fast-ethernet: 0.2507 x reference for 49,120.00 USD.
+Proven: nothing else within 100,000.00 USD is better.
+Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
+Proven: nothing else within 100,000.00 USD is better.
   from        node      nodes  network        cost [USD]  rate [jobs/day]
   1997-10-01  ppro-200     32  fast-ethernet   98,240.00            27.51
+
+Status   solved on 1 date, from 1997-10-01 on: each date on which a price
+         changes.
 $ cd tests/cli/metrics; bursar explain min-score.yaml -q
 Status   infeasible: no purchase meets the requirements
 

@@ -73,18 +73,19 @@ optimal,true,"best of 51 candidates enumerated: 2172936.73066359, plan 2172936.7
 unique,true,"no other purchase has the same value, rate and cost"
 Which switches, where power and space are limited?
 
+Plan     11 x pc with gigabit, 36,122.00 USD.
+Status   proven at every price between the ends.
+
 Price ranges, one price at a time, most fragile first
   part       price [USD]  same plan from    to [USD]  same design   to [USD]
                                    [USD]               from [USD]
-> pc            2,800.00            0.00   35,879.81         0.00  39,748.00
-> gig-nic          90.00            0.00   33,169.81         0.00  37,038.00
-> gig-cable        12.00            0.00   33,091.81         0.00  36,960.00
-> fixed-24      4,200.00            0.00  368,078.00         0.00       -
+  pc            2,800.00            0.00   35,879.81         0.00  39,748.00
+  gig-nic          90.00            0.00   33,169.81         0.00  37,038.00
+  gig-cable        12.00            0.00   33,091.81         0.00  36,960.00
+  fixed-24      4,200.00            0.00  368,078.00         0.00       -
 
-First to change the design: pc at 39,748.01 (+1,320 %; nothing); gig-nic at
-37,038.01 (+41,053 %; nothing); gig-cable at 36,960.01 (+307,900 %; nothing).
-Never: cheap-12.
-One minor unit beyond an end another plan, or another design, is best.
+No price change of up to 100 % of a part in the plan changes the design.
+Never enters the plan: cheap-12.
 rank,objective,rate,cost,power_W,bill
 1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
 2,2.17273633783717,6844.11946418708,39024.00,3150,"1 x fixed-24
@@ -178,13 +179,15 @@ allow gig-nic.
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.yaml >limit.yaml; bursar fleets limit.yaml -c mixes.db --from 100000 --to 400000 --points 3
 Which switches, where power and space are limited?
 
-With 400,000.00 USD
-  clusters with  rate [Gop/s]  cost [USD]  nodes
-  gigabit               31.64  182,820.00  60 x pc
+Best purchase of each kind for 400,000.00 USD
+  networks  rate [Gop/s]  cost [USD]  purchase
+  gigabit          31.64  182,820.00  60 x pc
 
-Which kind is fastest, exact at every budget
+Fastest kind for each budget
   from [USD]    to [USD]  fastest
   100,000.00  400,000.00  gigabit
+
+Status   exact at every budget.
 $ cp -r tests/cli/mixes $TMP/many; cd $TMP; for s in 's8 8 100000 3 60' 's16 16 230010 2 80' 's20 20 320020 1 80' 's10 10 115030 1 90' 's7 7 80040 2 40' 's5 5 56050 1 30'; do set -- $s; echo "$1,switch,,Switch,$5,$4,,example" >>many/part.csv; echo "$1,2005-06-01,$3,USD,assumption,1,1," >>many/quote.csv; echo "$1,gigabit,$2" >>many/switch.csv; done; echo 'ups,component,west,Supply,0,0,,example' >>many/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>many/quote.csv; sed 's/^budget.*/budget: 2000000/; s,^catalog.*,catalog: ./many,' mixes.yaml >many.yaml; printf 'limits: {min_nodes: 300, max_nodes: 301}\nextras: [{part: ups, per: rack_unit, each: 3}]\n' >>many.yaml; bursar optimize many.yaml --format csv -q | cut -d, -f1-3 # what extras by the rack unit cost bounds which switches can be best
 part,kind,quantity
 gig-cable,cable,301

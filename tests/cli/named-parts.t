@@ -8,8 +8,3 @@ item-000007,component,1
 ! bursar: near.yaml:12:17: unknown part 'item-00007' in catalogue 'whitney-1997'; did you mean 'item-000070'?
 ? 5
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 --draws 50 -q | grep -A 1 'With a prob' | head -5
-With a probability of 6 % mi325x-8 does not win by 50,000,000.00 USD: the
-crossover lies above, or nowhere.
-With a probability of 86 % mi325x-8 wins from the first budget on, and
-hgx-h200-8 never.
---

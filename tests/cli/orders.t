@@ -104,24 +104,23 @@ fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,true
 fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,true
 Whitney class C BT: Fast Ethernet or Myrinet?
 
+Plan     13 x ppro-200 with fast-ethernet, 38,045.00 USD.
+Status   proven at every price between the ends, except for fast-ethernet-cable,
+         fast-ethernet-nic, fast-ethernet-port, fe-24.
+
 Price ranges, one price at a time, most fragile first
   part                 price [USD]   same plan  to [USD]  same design   to [USD]
                                     from [USD]             from [USD]
-> ppro-200                2,380.00    2,309.65  2,530.38         0.00  37,935.00
-> fast-ethernet-nic         100.00        0.00    260.38         0.00  36,985.00
-> fast-ethernet-cable        10.00        0.00     86.92         0.00  17,810.00
-> fe-24                   4,800.00    3,815.01  6,755.00         0.00       -
-> fast-ethernet-port        285.00      211.54  1,327.50         0.00       -
+  ppro-200                2,380.00    2,309.65  2,530.38         0.00  37,935.00
+  fast-ethernet-nic         100.00        0.00    260.38         0.00  36,985.00
+  fast-ethernet-cable        10.00        0.00     86.92         0.00  17,810.00
+  fe-24                   4,800.00    3,815.01  6,755.00         0.00       -
+  fast-ethernet-port        285.00      211.54  1,327.50         0.00       -
 
-First to change the design: ppro-200 at 37,935.01 (+1,494 %; nothing);
-fast-ethernet-nic at 36,985.01 (+36,885 %; nothing); fast-ethernet-cable at
-17,810.01 (+178,000 %; nothing).
-One minor unit beyond an end another plan, or another design, is best.
-Not proven at every price between the ends: fast-ethernet-cable,
-fast-ethernet-nic, fast-ethernet-port, fe-24.
-! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
-! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
-! bursar: warning: assumption, not a quote: price of fe-24
+No price change of up to 100 % of a part in the plan changes the design.
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
+! bursar: warning: the price of fe-24 is an assumption
 $ cd $TMP; bursar optimize terms.yaml --best 3 --format csv -q | cut -d, -f1,4,12-
 rank,cost,bill,also
 1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00",

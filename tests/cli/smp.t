@@ -49,23 +49,18 @@ bursar: guess.yaml:4:85: cpu_share: expected a share above 0, at most 1, got '1.
 $ { cat $TMP/smp-estimate.yaml; echo 'error: {rates: {estimated: {table: {0.8: 1, 1: 3}}}}'; } >$TMP/error.yaml; bursar montecarlo $TMP/error.yaml --exact
 Nodes of two processors
 
-All 2 combinations of 1 factor, each with its probability.
-Each design buys what 200,000.00 USD affords at the prices of a draw.
-xeon-400/fast-ethernet-nic/per-port is best without error, and stays so with a
-probability of 75 %.
-Choosing it beforehand loses 0.195 % on average, 0.778 % at worst.
+xeon-400 is best in 75 % of all 2 combinations, and without errors.
+Inputs   errors of 1 factor.
+         In each draw each design buys the nodes that 200,000.00 USD affords.
 
-Probability of being the best
-  design                               is best
-> xeon-400/fast-ethernet-nic/per-port     0.75
-  dual-200/fast-ethernet-nic/per-port     0.25
+Probability and regret of each design
+  design           best in [%]  mean regret [%]  maximum regret  infeasible [%]
+  (fast-ethernet,                                           [%]
+  per-port)
+> xeon-400                  75            0.195           0.778               0
+  dual-200                  25           11.5            15.3                 0
 
-What choosing a design beforehand loses, as a part of the best
-  design                               on average  at worst  buys nothing
-> xeon-400/fast-ethernet-nic/per-port    0.001946  0.007782             0
-  dual-200/fast-ethernet-nic/per-port    0.115     0.1533               0
-
-Orders that are fixed before the draw
+Orders fixed before the draw
   order           purchase      cost [USD]  mean   mean  CVaR maximum   over
                                            [Mop/ regret [Mop/ [Mop/s] budget
                                               s]  [Mop/    s]
@@ -83,39 +78,25 @@ Orders that are fixed before the draw
   errors          with
                   fast-ethernet
 
-CVaR and maximum regret hold for these draws, not for their distribution.
-
-Mean rate of the best purchase of each draw (WS) 2,308 Mop/s, of the best order
-(RP) 2,304 Mop/s, of the plan without errors (EEV) 2,304 Mop/s.
-Perfect information is worth 3.954 Mop/s (EVPI), 0.171 % of the mean best.
-Planning with errors is worth 0 Mop/s (VSS), 0 % of it.
-The least maximum regret is 0.685 % of it, that of the plan without errors 0.685
-%.
-
-Inputs to measure first
-  measure first               regret removed [Mop/s]  of the expected regret [%]
-  the rate of lu on xeon-400                   3.954                         100
+Measure first: the rate of lu on xeon-400: knowing it before the order removes
+100 % of the expected regret.
 $ sed 's/estimated:/guessed:/' $TMP/error.yaml >$TMP/guess.yaml; bursar montecarlo $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:8:17: unknown key 'guessed' in the rates of error; expected one of list, measured, estimate, estimated, assumption
 $ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n '/^Crossover budget/,$p'
-With the errors of the scenario, all 2 combinations:
+Crossover budget with errors (2 combinations)
+  crossover           low [USD]  5 % [USD]  median [USD]
+  alternation begins       0.00       0.00          0.00
+  last change         40,140.00  40,140.00     40,140.00
 
-Band of the crossover, from budgets
-               low [USD]  5 % [USD]  median [USD]
-  alternation       0.00       0.00          0.00
-  last         40,140.00  40,140.00     40,140.00
-
-With a probability of 25 % xeon-400 does not win by 200,000.00 USD: the
-crossover lies above, or nowhere.
-Where a figure is missing, or -, the band is open: no budget of the range is the
-end.
+In 25 % of the draws xeon-400 does not win at 200,000.00 USD, the end of the
+range.
+'-' or no column: that budget lies outside the range.
 $ sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' $TMP/error.yaml >$TMP/two.yaml; bursar crossover $TMP/two.yaml --between fast-ethernet,myrinet | sed -n '/^Crossover budget/,$p'
-With the errors of the scenario, 1000 draws, seed 1:
-
-Band of the crossover, from budgets
-                low [USD]   5 % [USD]  median [USD]  95 % [USD]  high [USD]
-  alternation        0.00        0.00          0.00   93,506.88   93,506.88
-  last         155,844.80  155,844.80    155,844.80  179,221.52  179,221.52
+Crossover budget with errors (1,000 draws, seed 1)
+  crossover            low [USD]   5 % [USD]      median  95 % [USD]  high [USD]
+                                                   [USD]
+  alternation begins        0.00        0.00        0.00   93,506.88   93,506.88
+  last change         155,844.80  155,844.80  155,844.80  179,221.52  179,221.52
 $ sed 's/share: 1/share: 1, va: 3/; $a memory_bandwidth: share' $TMP/smp.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml 2>&1 | sed "s|$TMP/||"
 bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_bandwidth: share), whose bandwidth is not known: add memory_bandwidth of 'dual-200' to the machine_constant.csv of catalogue 'smp'
 $ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
