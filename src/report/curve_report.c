@@ -157,8 +157,9 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
     say_per_cost(sink, problem, curve);
     say_status(sink, problem, curve);
     report_steps(sink, problem, curve);
-    sink_say(sink, "Marginal rate: gain over the previous %s per %s of additional cost.",
-             curve->exact ? "step" : "budget", problem->currency);
+    if (!plan_report_placeholders_in(problem->snapshot))
+        sink_say(sink, "Marginal rate: gain over the previous %s per %s of additional cost.",
+                 curve->exact ? "step" : "budget", problem->currency);
     if (curve->exact)
         sink_say(sink, "Best: the highest rate per %s. Knee: additional money buys less from there on.",
                  problem->currency);

@@ -5,35 +5,11 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
 2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200",
 3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200",
 $ bursar optimize scenarios/whitney-bt.yaml --best 2 | sed -n '/^Best plans/,$p'
-  ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 997,750.00 USD; 2,250.00 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-23 checks hold, in exact integer money.
-GLPK solved the integer program with 3,413 non-zeros: same optimum.
-
 Best plans
      objective [Mop/s]  cost [USD]  purchase
   1           6,824.83  997,750.00  325 x ppro-200 with fast-ethernet
   2           6,805.28  994,680.00  324 x ppro-200 with fast-ethernet
 $ bursar optimize scenarios/whitney-bt.yaml --budget 9000 --best 100 | sed -n '/^Best plans/,$p'
-  myrinet-nic    Myricom  Myrinet interface card
-  myrinet-port   Myricom  Myrinet switch, per port
-  ppro-200       -        PC with one 200 MHz Pentium Pro, 128 MB
-
-Total 8,344.48 USD; 655.52 USD of the budget is left.
-All prices are quotes of 1997-10-01.
-
-Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-23 checks hold, in exact integer money.
-GLPK solved the integer program with 53 non-zeros: same optimum.
-
-Warnings
-  bt needs 1630 MiB per process on 2 processes, a ppro-200 has 128 MiB for each
-    (memory: ignore)
-
 Best plans
      objective [Mop/s]  cost [USD]  purchase
   1            47.3291    8,344.48  2 x ppro-200 with myrinet

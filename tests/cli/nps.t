@@ -1,10 +1,37 @@
 # Paper 001: the model with its own link, programs from files, and the choice between eight PCs and a dual Pentium Pro.
 $ bursar predict nps.render processes=8
-! sh: 1: bursar: Permission denied
-? 127
+application                  nps.render
+processes                    8
+rate                         8.674867 frames/s
+time                         0.1152755 s
+computing                    0.1 s
+communicating                0.01527554 s
+efficiency                   0.9109
+work                         1 frame
+legal count                  yes
+most the code takes          48
+speed-up                     7.28689
+CPU of an equally fast node  10.6276 x reference
+faster than one node from    3 nodes
+more workers help up to      10.29 nodes
 $ bursar predict nps.render processes=2
-! sh: 1: bursar: Permission denied
-? 127
+application                  nps.render
+processes                    2
+rate                         0 frames/s
+time                         -
+computing                    -
+communicating                -
+efficiency                   0
+work                         1 frame
+legal count                  no
+next below                   1
+next above                   3
+most the code takes          48
+speed-up                     0
+CPU of an equally fast node  -
+CPU of an equally fast node: there is none
+faster than one node from  3 nodes
+more workers help up to    10.29 nodes
 $ bursar predict nps.render processes=8 link=lan
 ! bursar: nps.render: link must be one of lam,lam-printed,tcp,tcp-printed, got 'lan'
 ? 2
@@ -33,10 +60,13 @@ Cost     15,160.00 USD; 0.00 USD unspent
 $ bursar optimize scenarios/nps-four-frames.yaml | head -4
 Battlefield view: the cheapest four frames per second
 
-Buy      1 x ppro-200-dual with t100-lam: 4.114 frames/s
-Cost     5,395.00 USD
-$ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | grep -- "^ .*[0-9]  p"
-? 1
+Buy 1 x ppro-200-dual with t100-lam: 4.114 frames/s for 5,395.00 USD.
+Proven for the prices and rates given: nothing else is better. The prices are
+$ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual -v | grep -- "^ .*[0-9]  p"
+    1,895.00   5,395.00  pentium-100               -    no
+    5,395.00   9,475.00  ppro-200-dual            71.1  no
+    9,475.00  21,580.00  pentium-100              52.6  no
+   21,580.00  30,000.00  ppro-200-dual            35.3  no
 $ bursar reproduce nps | tail -5
 exact              79
 close              16

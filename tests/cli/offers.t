@@ -116,19 +116,21 @@ rows                    30
 columns                 36
 integer columns         33
 Objective value:                -1.00000000
-$ cd $TMP; bursar flip any.yaml -c ./two --format csv | cut -d, -f1,3,7,9,12,17,18; bursar flip any.yaml -c ./two --part fast-ethernet-nic | sed -n 6,12p
+$ cd $TMP; bursar flip any.yaml -c ./two --format csv | cut -d, -f1,3,7,9,12,17,18; bursar flip any.yaml -c ./two --part fast-ethernet-nic | sed -n '/^  part/,/^$/p'
 part,price,low,high,plan_above,seller,other_quotes
 ppro-200,2380.00,2177.15,2396.92,12 x ppro-200 with fast-ethernet,,0
 fast-ethernet-port,280.00,178.58,284.99,13 x ppro-200 with fast-ethernet (fast-ethernet-port from acme),bell,1
 fast-ethernet-nic,100.00,0.00,105.00,13 x ppro-200 with fast-ethernet (fast-ethernet-nic from bell),acme,1
 fast-ethernet-cable,10.00,0.00,10.99,13 x ppro-200 with fast-ethernet (fast-ethernet-cable from acme),bell,1
-Price ranges, one price at a time, most fragile first
   part               price  same     to plan above         loss seller   same
                      [USD]  plan  [USD]                     [%]        design
                             from                                         from
                            [USD]                                        [USD]
 > fast-ethernet-nic 100.00  0.00 105.00 13 x ppro-200 with    0 acme     0.00
                                         fast-ethernet
+                                        (fast-ethernet-nic
+                                        from bell)
+
 $ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'With all else'
 With all else as it is, it would be bought at 184.68 USD or less instead of
 1,280.00 USD, the standing offer of mcom.

@@ -45,14 +45,14 @@ fast-ethernet-nic,nic,32,0,100.00,10000,0.00,0,3200.00,320000,quote,1997-10-01,n
 fast-ethernet-port,port,64,0,285.00,28500,0.00,0,18240.00,1824000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,"Fast Ethernet switch, per port",
 ppro-200,node,32,0,2380.00,238000,0.00,0,76160.00,7616000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB",
 $ bursar crossover scenarios/mix-of-papers.yaml --between fast-ethernet,myrinet | sed -n '3,10p'
-With a budget from 9,210.00 USD to 567,424.64 USD fast-ethernet wins.
-From 584,113.60 USD on myrinet wins, to the end of the range at 1,000,000.00
-USD.
-In between the winner alternates with every few nodes; the table says who wins
-where.
-Both are equal within 1 % at 5.62 % of the budgets that buy both; the widest
-range is 559,080.16 USD to 592,458.08 USD.
-If nodes could be cut to size, as papers draw it, both would be equally fast at
+myrinet overtakes fast-ethernet between 567,424.64 and 584,113.60 USD.
+
+below 3,070.00 USD              neither can be bought
+3,070.00 to 9,210.00 USD        alternating, 4 intervals (-v lists them), lead
+                                up to 48.3 %
+9,210.00 to 567,424.64 USD      fast-ethernet, lead up to 48.5 %
+567,424.64 to 584,113.60 USD    alternating, 8 intervals (-v lists them), equal
+                                within 1 %
 $ sed 's/machine: asci-red, //' scenarios/mix-of-papers.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
 ! bursar: s.yaml:20:11: node 'ppro-200' is not a machine of application 'ho-pd' (model stap.ho-pd): add machine=... to its params, or constants of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997'
 ? 5

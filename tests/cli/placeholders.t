@@ -16,14 +16,13 @@ Order (1 line)
                                                                            [USD]
      1,127  blue-pacific  ASCI Blue Pacific processor: POWER3 at 500..  1,127.00
 
-0
+1
 1
 $ bursar report stap-el-stag -q -o $TMP/page.html; grep -o 'The prices are placeholders' $TMP/page.html | head -1; grep -c 'cost per node' $TMP/page.html; bursar optimize whitney-bt -q | grep -c placeholders; bursar curve whitney-bt --points 2 | grep -c 'per USD'
 0
 0
-0
-? 1
-$ cp -r catalog/stap-mpp-1997 $TMP/own; sed -i '/blue-pacific/s/assumption/quote/' $TMP/own/quote.csv; bursar optimize scenarios/stap-el-stag.yaml -q -c $TMP/own/ | grep -c -e ' unit '
+3
+$ cp -r catalog/stap-mpp-1997 $TMP/own; sed -i '/blue-pacific/s/assumption/quote/' $TMP/own/quote.csv; bursar optimize scenarios/stap-el-stag.yaml -q -c $TMP/own/ | grep -c -e placeholders -e 'unit price'
 1
 $ sed 's/energy_price: 0.1902, //' scenarios/inference-2026.yaml >$TMP/s.yaml; sed -i "s|programs/|$PWD/scenarios/programs/|" $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'; bursar optimize $TMP/s.yaml -q --format json | grep '"energy"'; sed -i 's/pue/space_price: 10, administration: 1000, pue/' $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'
 TCO over 3 years at present value (the budget limits the total)

@@ -69,7 +69,7 @@ $ bursar optimize tender-2026 --goal minimax --draws 30 --format json >$TMP/plan
 $ bursar optimize tender-2026 --goal regret --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][2]["best_rate"] *= 0.999; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal regret | grep '^>'
 > regret      no      regret of 30 draws recomputed 0.320752524599449, stated
 $ bursar montecarlo whitney-bt-prices --exact | sed -n '/^Orders/,$p'
-Orders that are fixed before the draw
+Orders fixed before the draw
   order           purchase        cost [USD]  mean   mean   CVaR maximum   over
                                              [Gop/ regret  [Gop/ [Gop/s] budget
                                                 s]  [Gop/     s]
@@ -87,29 +87,15 @@ Orders that are fixed before the draw
   errors          ppro-200 with
                   fast-ethernet
 
-CVaR and maximum regret hold for these draws, not for their distribution.
-
-Mean rate of the best purchase of each draw (WS) 27.99 Gop/s, of the best order
-(RP) 25.71 Gop/s, of the plan without errors (EEV) 14.71 Gop/s.
-Perfect information is worth 2,285 Mop/s (EVPI), 8.16 % of the mean best.
-Planning with errors is worth 11 Gop/s (VSS), 39.3 % of it.
-The least maximum regret is 17.6 % of it, that of the plan without errors 103 %.
-
-Inputs to measure first
-  measure first                     regret removed  of the expected
-                                           [Mop/s]       regret [%]
-  the price of ppro-200                   1,551              67.9
-  the price of fast-ethernet-port           352.8            15.4
-  the price of myrinet-nic                  309.7            13.6
-  the price of fast-ethernet-nic             64.76            2.83
-  the price of fast-ethernet-cable           13.64            0.597
+Measure first: the price of ppro-200: knowing it before the order removes 67.9 %
+of the expected regret.
 $ bursar montecarlo whitney-bt --draws 50 | sed -n '2,6p; /^Orders/,/^$/p'
 
-50 draws of 3 factors of the default errors, seed 1.
-Each design buys what 1,000,000.00 USD affords at the prices of a draw.
-Each node with its network has its own model error (independent).
-ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
-Orders that are fixed before the draw
+ppro-200, fast-ethernet is best in 100 % of 50 draws (95 % CI 92.9 to 100 %),
+and without errors.
+Inputs   default errors of 3 factors, seed 1; each node with its network has its
+         own model error.
+Orders fixed before the draw
   order           purchase       cost [USD]  mean   mean  CVaR maximum   over
                                             [Mop/ regret [Mop/ [Mop/s] budget
                                                s]  [Mop/    s]
@@ -126,9 +112,8 @@ Orders that are fixed before the draw
 > plan without    325 x ppro-200 997,750.00 6,729      0     0       0      0
   errors          with
                   fast-ethernet
-
 $ bursar montecarlo university-2026-ethernet --draws 30 | sed -n '/^Orders/,$p'
-Orders that are fixed before the draw
+Orders fixed before the draw
   order         purchase         cost [EUR]    mean   mean   CVaR maximum   over
                                               [EUR] regret  [EUR]   [EUR] budget
                                                      [EUR]
@@ -149,18 +134,8 @@ Orders that are fixed before the draw
                 each) with
                 ethernet-100g
 
-CVaR and maximum regret hold for these draws, not for their distribution.
-
-Mean cost of the best purchase of each draw (WS) 433,735.73 EUR, of the best
-order (RP) 436,778.89 EUR, of the plan without errors (EEV) 436,778.89 EUR.
-Perfect information is worth 3,043.16 EUR (EVPI), 0.702 % of the mean best.
-Planning with errors is worth 0.00 EUR (VSS), 0 % of it.
-The least maximum regret is 4.21 % of it, that of the plan without errors 4.21
-%.
-
-Inputs to measure first
-  measure first             regret removed [EUR]  of the expected regret [%]
-  the price of r6515-7713p                 2,885                        94.8
+Measure first: the price of r6515-7713p: knowing it before the order removes
+94.8 % of the expected regret.
 $ { cat scenarios/whitney-bt.yaml; echo 'cvar_level: 60%'; } >$TMP/level.yaml; bursar optimize $TMP/level.yaml --goal cvar --draws 50 --format json | grep -A12 under_error
   "under_error": {
     "exact": false,
