@@ -147,10 +147,10 @@
 #define COLUMNS_REGRET "-design | -expected_loss | -worst_loss | -fails"
 
 #define COLUMNS_ORDERS                                                                                       \
-    "%schoice=order | -design | -node | -network | -nodes | %spurchase | %scost [] | %smean:4=mean [] | "    \
-    "%sexpected_regret:4=mean regret [] | -expected_share | %scvar_regret:4=CVaR [] | -cvar_share | "        \
-    "%smaximum_regret:4=maximum [] | -maximum_share | %sover:3=over budget | %smissing:3=part missing | "    \
-    "%sslow:3=too slow | -proven"
+    "-choice | %s~words=order | -design | -node | -network | -nodes | %spurchase | %scost [] | "             \
+    "%smean [] | %s+expected_regret [] | %sexpected_share:3%%=mean regret | %s+cvar_regret [] | "            \
+    "%scvar_share:3%%=CVaR of regret | %s+maximum_regret [] | %smaximum_share:3%%=maximum regret | "         \
+    "%sover:3%%=over budget | %smissing:3%%=part missing | %sslow:3%%=too slow | -proven"
 
 #define COLUMNS_BY_DRAW "-draw | -best_rate | -rate | -weight"
 

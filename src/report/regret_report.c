@@ -142,8 +142,9 @@ void regret_label(struct sink *sink, const struct problem *problem, const struct
                                             : regret_sentence(problem, regret));
 }
 
+/* names: the choice, and the words for readers. proven: NULL of the plan without errors. */
 static void put_order(struct sink *sink, const struct problem *problem, const struct regret *regret,
-                      const char *choice, const struct regret_order *order, const bool *proven)
+                      const char *const names[2], const struct regret_order *order, const bool *proven)
 {
     struct arena *arena = problem->arena;
     const char *design = "", *node = "", *network = "";
@@ -158,8 +159,8 @@ static void put_order(struct sink *sink, const struct problem *problem, const st
         nodes += point->nodes;
     }
     const double *risk = order->risk;
-    SINK_ROW(sink, proven == NULL, value_text(choice), value_text(design), value_text(node),
-             value_text(network), value_integer(nodes),
+    SINK_ROW(sink, proven == NULL, value_text(names[0]), value_text(names[1]), value_text(design),
+             value_text(node), value_text(network), value_integer(nodes),
              value_text(plan_report_points(problem, order->order.points, order->order.n_points)),
              value_cost(problem, order->cost_minor), value_of(problem, fabs(order->mean)),
              value_of(problem, risk[REGRET_EXPECTED]),
@@ -190,6 +191,49 @@ static void report_draws(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
+/* The first choice with the same order. */
+static int first_with(const struct regret *regret, int by)
+{
+    int first = 0;
+    while (!regret->by[first].order.found ||
+           !kept_order_same(&regret->by[first].order.order, &regret->by[by].order.order))
+        first++;
+    return first;
+}
+
+/* "best mean, best CVaR 95 %": the choices whose order is that of `by`, from this one on. */
+static const char *choice_words(const struct problem *problem, const struct regret *regret, int by)
+{
+    const char *const names[N_REGRET_BY] = {
+        "best mean",
+        arena_printf(problem->arena, "best CVaR %s",
+                     percent(problem, (double)regret->level / REGRET_LEVEL_ONE)),
+        "best worst case"};
+    const char *words = names[by];
+    for (int other = by + 1; other < N_REGRET_BY; other++)
+        if (regret->by[other].order.found && first_with(regret, other) == by)
+            words = arena_printf(problem->arena, "%s, %s", words, names[other]);
+    return words;
+}
+
+/* The orders of all choices; a brief text has equal ones once. */
+static void put_choices(struct sink *sink, const struct problem *problem, const struct regret *regret,
+                        const char *const names[N_REGRET_BY])
+{
+    for (int by = 0; by < N_REGRET_BY; by++) {
+        const struct regret_choice *choice = &regret->by[by];
+        if (!choice->order.found)
+            continue;
+        const bool again = first_with(regret, by) < by;
+        if (again)
+            sink_details_begin(sink);
+        put_order(sink, problem, regret, (const char *const[]){names[by], choice_words(problem, regret, by)},
+                  &choice->order, &choice->proven);
+        if (again)
+            sink_details_end(sink);
+    }
+}
+
 void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret,
                    const char *key, const char *heading)
 {
@@ -209,13 +253,13 @@ void regret_report(struct sink *sink, const struct problem *problem, const struc
     sink_real(sink, "nothing", NULL, regret->nothing, 4, NULL);
     sink_end(sink);
     const char *on = shown(heading);
-    sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_ORDERS, on, on, on, on, on, on, on, on,
-                     shown(heading && any_fails(regret, false)), shown(heading && any_fails(regret, true)));
-    for (int by = 0; by < N_REGRET_BY; by++)
-        if (regret->by[by].order.found)
-            put_order(sink, problem, regret, names[by], &regret->by[by].order, &regret->by[by].proven);
+    sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_ORDERS, on, on, on, on, on, on, on, on, on, on,
+                     on, shown(heading && any_fails(regret, false)),
+                     shown(heading && any_fails(regret, true)));
+    put_choices(sink, problem, regret, names);
     if (regret->certain.found)
-        put_order(sink, problem, regret, "plan without errors", &regret->certain, NULL);
+        put_order(sink, problem, regret, (const char *const[]){"plan without errors", "plan without errors"},
+                  &regret->certain, NULL);
     sink_table_end(sink);
     if (problem->policy->under_error && strcmp(key, "regret") == 0)
         report_draws(sink, problem, regret);

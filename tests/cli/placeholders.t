@@ -16,7 +16,7 @@ Order (1 line)
                                                                            [USD]
      1,127  blue-pacific  ASCI Blue Pacific processor: POWER3 at 500..  1,127.00
 
-1
+0
 1
 $ bursar report stap-el-stag -q -o $TMP/page.html; grep -o 'The prices are placeholders' $TMP/page.html | head -1; grep -c 'cost per node' $TMP/page.html; bursar optimize whitney-bt -q | grep -c placeholders; bursar curve whitney-bt --points 2 | grep -c 'per USD'
 0

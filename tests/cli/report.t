@@ -84,7 +84,7 @@ fast-ethernet leads
 : 5,031,721 to 5,056,755 USD
 : 12,516 to 15,000,000 USD
 $ bursar -q report scenarios/whitney-bt.yaml -o $TMP/h.html; sed -n '/id="fragile"/,/<\/figure>/p' $TMP/h.html | sed -n '/class="wide"/,/<\/svg>/s/.*<title>\([^<]*\)<.*/\1/p'; bursar -q report scenarios/modern-mix-5m.yaml -o $TMP/h.html; sed -n 's/.*<code>\(.*\)<.code>.*/\1/p' $TMP/h.html; grep -c '`' $TMP/h.html
-The most fragile inputs: the design stays the best one within the bar
+The most fragile inputs: ranges within which the design stays optimal
 price of myrinet-nic, 1,280.00 USD, higher, same design: any higher
 price of myrinet-nic, 1,280.00 USD, lower, same design: 532.42 USD; best then: 292 x ppro-200 with myrinet
 bandwidth of fast-ethernet, 8.389 MB/s, higher, same design: +90 %

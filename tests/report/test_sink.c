@@ -209,6 +209,39 @@ static void test_colour_marks_vanish_in_text(void **state)
     free(colour);
 }
 
+static void describe_samples(struct sink *sink)
+{
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "n | share:3%%=share | ~words=for readers");
+    sink_table_spread(sink);
+    for (int64_t i = 1; i <= 31; i++)
+        SINK_ROW(sink, i == 3, value_integer(i), value_real((double)i / 100), value_text("x"));
+    sink_table_end(sink);
+}
+
+/* A brief text spreads its rows up to the last one, keeps marked rows, and shows shares in per cent; programs
+ * have no columns for readers. */
+static void test_spreads_rows_of_samples(void **state)
+{
+    (void)state;
+    char *brief =
+        written_for(&(struct sink_view){.columns = 80, .brief = true}, SINK_TEXT, describe_samples, ST_OK);
+    check_text(brief, "   n  share [%]  for readers\n"
+                      "   2          2  x\n"
+                      ">  3          3  x\n"
+                      "   7          7  x\n"
+                      "  11         11  x\n"
+                      "  15         15  x\n"
+                      "  19         19  x\n"
+                      "  23         23  x\n"
+                      "  27         27  x\n"
+                      "  31         31  x\n"
+                      "  22 more: -v\n");
+    char *csv = written(SINK_CSV, describe_samples, ST_OK);
+    assert_int_equal(strncmp(csv, "n,share\n1,0.01\n", 16), 0);
+    free(brief);
+    free(csv);
+}
+
 static void describe_details(struct sink *sink)
 {
     sink_string(sink, "a", "short", "answer");
@@ -698,9 +731,9 @@ int main(void)
         cmocka_unit_test(test_writes_html),
         cmocka_unit_test(test_long_tables_fold),
         cmocka_unit_test(test_title),
-        cmocka_unit_test(test_colour_marks_vanish_in_text),
-        cmocka_unit_test(test_brief_text_has_no_details),
-        cmocka_unit_test(test_arranges_for_readers),
+        cmocka_unit_test(test_colour),
+        cmocka_unit_test(test_details),
+        cmocka_unit_test(test_spreads_rows_of_samples),
         cmocka_unit_test(test_yaml),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_csv),
