@@ -61,20 +61,14 @@ Probability and regret of each design
   dual-200                  25           11.5            15.3                 0
 
 Orders fixed before the draw
-  order           purchase      cost [USD]  mean   mean  CVaR maximum   over
-                                           [Mop/ regret [Mop/ [Mop/s] budget
-                                              s]  [Mop/    s]
-                                                     s]
-  best mean and   28 x xeon-400 187,320.00 2,304  3.954 15.81   15.81      0
-  regret          with
-                  fast-ethernet
-  best CVaR, 95 % 28 x xeon-400 187,320.00 2,304  3.954 15.81   15.81      0
-                  with
-                  fast-ethernet
-  best worst case 28 x xeon-400 187,320.00 2,304  3.954 15.81   15.81      0
-                  with
-                  fast-ethernet
-> plan without    28 x xeon-400 187,320.00 2,304  3.954 15.81   15.81      0
+  order           purchase      cost [USD]    mean   mean   CVaR maximum   over
+                                           [Mop/s] regret     of  regret budget
+                                                      [%] regret     [%]    [%]
+                                                             [%]
+  best mean, best 28 x xeon-400 187,320.00   2,304  0.171  0.685   0.685      0
+  CVaR 95 %, best with
+  worst case      fast-ethernet
+> plan without    28 x xeon-400 187,320.00   2,304  0.171  0.685   0.685      0
   errors          with
                   fast-ethernet
 
