@@ -489,7 +489,7 @@ from,from_minor,to,to_minor,winner
 $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet --to 1000 -q
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
-$ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2100000 | sed -n '/exact at every/,$p'
+$ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2100000 | sed -n '/^Fastest kind/,$p'
 Status   exact at every budget.
 $ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format csv; bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar fleets scenarios/whitney-fleet.yaml --points 2 --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar optimize scenarios/whitney-fleet.yaml --budget 2053829.99 -q | head -4; bursar fleets scenarios/whitney-fleet.yaml --exact --points 3
 budget,budget_minor,kind,rate,cost,cost_minor,purchase

@@ -473,7 +473,7 @@ ten-cable-5,cable,300,0,25.00
 cables,true,"need 284, the bill has 348"
 lengths of cables,true,284 cables of up to 6.8 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
-$ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OLDPWD/tests/cli/lengths" steps; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>steps/quote.csv; bursar catalog build -q steps -o steps.db; sed 's/lengths.db/steps.db/' tree.yaml >steps.yaml; bursar optimize steps.yaml --best 2 -q | sed -n '/^The best/,$p'
+$ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OLDPWD/tests/cli/lengths" steps; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>steps/quote.csv; bursar catalog build -q steps -o steps.db; sed 's/lengths.db/steps.db/' tree.yaml >steps.yaml; bursar optimize steps.yaml --best 2 -q | sed -n '/^Best plans/,$p'
 1,280524.68740315,280524.68740315,353000.00,35300000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 48 x ten-cable-2, 188 x ten-cable-5, 140 x ten-nic",
 2,280524.68740315,280524.68740315,353010.00,35301000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 47 x ten-cable-2, 189 x ten-cable-5, 140 x ten-nic",
 3,280524.68740315,280524.68740315,353020.00,35302000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 49 x ten-cable-10, 48 x ten-cable-2, 187 x ten-cable-5, 140 x ten-nic",

@@ -71,19 +71,13 @@ $ bursar optimize tender-2026 --goal regret --draws 30 --format json >$TMP/plan.
 $ bursar montecarlo whitney-bt-prices --exact | sed -n '/^Orders/,$p'
 Orders fixed before the draw
   order           purchase        cost [USD]  mean   mean   CVaR maximum   over
-                                             [Gop/ regret  [Gop/ [Gop/s] budget
-                                                s]  [Gop/     s]
-                                                       s]
-  best mean and   1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
-  regret          ppro-200 with
-                  fast-ethernet
-  best CVaR, 95 % 1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
-                  ppro-200 with
-                  fast-ethernet
-  best worst case 1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
-                  ppro-200 with
-                  fast-ethernet
-> plan without    1628 x        4,997,960.00 14.71 13.28  28.52   28.85   0.469
+                                             [Gop/ regret     of  regret budget
+                                                s]    [%] regret     [%]    [%]
+                                                             [%]
+  best mean, best 1480 x        4,543,600.00 25.71   8.16   16.4    17.6    0
+  CVaR 95 %, best ppro-200 with
+  worst case      fast-ethernet
+> plan without    1628 x        4,997,960.00 14.71  47.5   102     103     46.9
   errors          ppro-200 with
                   fast-ethernet
 
@@ -96,40 +90,27 @@ and without errors.
 Inputs   default errors of 3 factors, seed 1; each node with its network has its
          own model error.
 Orders fixed before the draw
-  order           purchase       cost [USD]  mean   mean  CVaR maximum   over
-                                            [Mop/ regret [Mop/ [Mop/s] budget
-                                               s]  [Mop/    s]
-                                                      s]
-  best mean and   325 x ppro-200 997,750.00 6,729      0     0       0      0
-  regret          with
-                  fast-ethernet
-  best CVaR, 95 % 325 x ppro-200 997,750.00 6,729      0     0       0      0
-                  with
-                  fast-ethernet
-  best worst case 325 x ppro-200 997,750.00 6,729      0     0       0      0
-                  with
-                  fast-ethernet
-> plan without    325 x ppro-200 997,750.00 6,729      0     0       0      0
+  order           purchase       cost [USD]    mean   mean   CVaR maximum   over
+                                            [Mop/s] regret     of  regret budget
+                                                       [%] regret     [%]    [%]
+                                                              [%]
+  best mean, best 325 x ppro-200 997,750.00   6,729      0      0       0      0
+  CVaR 95 %, best with
+  worst case      fast-ethernet
+> plan without    325 x ppro-200 997,750.00   6,729      0      0       0      0
   errors          with
                   fast-ethernet
 $ bursar montecarlo university-2026-ethernet --draws 30 | sed -n '/^Orders/,$p'
 Orders fixed before the draw
   order         purchase         cost [EUR]    mean   mean   CVaR maximum   over
-                                              [EUR] regret  [EUR]   [EUR] budget
-                                                     [EUR]
-  best mean and 16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
-  regret        (+ 8 x ddr4-32
-                each) with
-                ethernet-100g
-  best CVaR, 95 16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
-  %             (+ 8 x ddr4-32
-                each) with
-                ethernet-100g
-  best worst    16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
-  case          (+ 8 x ddr4-32
-                each) with
-                ethernet-100g
-> plan without  16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
+                                              [EUR] regret     of  regret budget
+                                                       [%] regret     [%]    [%]
+                                                              [%]
+  best mean,    16 x r6515-7713p 426,657.33 436,779  0.702    4.2    4.21      0
+  best CVaR 95  (+ 8 x ddr4-32
+  %, best worst each) with
+  case          ethernet-100g
+> plan without  16 x r6515-7713p 426,657.33 436,779  0.702    4.2    4.21      0
   errors        (+ 8 x ddr4-32
                 each) with
                 ethernet-100g

@@ -112,17 +112,19 @@ $ cd $TMP; sed "s/^clusters:.*/clusters: 1/; s/^tco: {/error: {tco: {energy_pric
 bursar: bad.yaml:27:15: unknown key 'years' in the tco of error
 bursar: bad.yaml:27:15: unknown key 'rent_step' in the tco of error
 bursar: bad.yaml:27:15: unknown key 'grid' in the tco of error
-Probability of being the best
-  design                          is best  95 % from       to
-> hgx-h100-8/cx7-ndr/star/qm9790        1     0.9812  1
-  hgx-h100-8/cx7-ndr/star/qm9700        0     0       0.01885
-  hour-h100-1y/rented                   0     0       0.01885
-  hour-h100/rented                      0     0       0.01885
+Probability and regret of each design
+  design (ndr)                    best in        mean     maximum  infeasible
+                                      [%]  regret [%]  regret [%]         [%]
+> hgx-h100-8/cx7-ndr/star/qm9790      100      0           0                0
+  hgx-h100-8/cx7-ndr/star/qm9700        0      0.0658      0.0662           0
+  hour-h100-1y, per-port                0     19.7        24.9              0
+  hour-h100, per-port                   0     82.5        90.5              0
 
-Probability of being the best
-  design                          is best  95 % from       to
-> hgx-h100-8/cx7-ndr/star/qm9790        1     0.9812  1
-  hgx-h100-8/cx7-ndr/star/qm9700        0     0       0.01885
-  hour-h100-1y/rented                   0     0       0.01885
-  hour-h100/rented                      0     0       0.01885
+Probability and regret of each design
+  design (ndr)                    best in        mean     maximum  infeasible
+                                      [%]  regret [%]  regret [%]         [%]
+> hgx-h100-8/cx7-ndr/star/qm9790      100      0           0                0
+  hgx-h100-8/cx7-ndr/star/qm9700        0      0.0657      0.0673           0
+  hour-h100-1y, per-port                0     21.2        30.4              0
+  hour-h100, per-port                   0     84.7        98.8              0
 
