@@ -134,18 +134,21 @@ Best rate per USD: 5.422 kop/s, 275 x ppro-200 with fast-ethernet + 376 x
 ppro-200 with fast-ethernet for 1,998,570.00 USD.
 Status   optimal at each budget listed.
 
-  budget [USD]    cost [USD]     rate  purchase                        marginal
-                              [Gop/s]                                  rate per
-                                                                            USD
-                                                                        [kop/s]
-> 2,000,000.00  1,998,570.00    10.84  275 x ppro-200 with                -
-                                       fast-ethernet + 376 x ppro-200
-                                       with fast-ethernet
-  2,001,640.00  2,001,640.00    10.85  275 x ppro-200 with                4.716
-                                       fast-ethernet + 377 x ppro-200
-                                       with fast-ethernet
+  budget [USD]    cost [USD]     rate  purchase               marginal  mark
+                              [Gop/s]                         rate per
+                                                                   USD
+                                                               [kop/s]
+> 2,000,000.00  1,998,570.00    10.84  275 x ppro-200 with       -      best
+                                       fast-ethernet + 376 x
+                                       ppro-200 with
+                                       fast-ethernet
+  2,001,640.00  2,001,640.00    10.85  275 x ppro-200 with       4.716  -
+                                       fast-ethernet + 377 x
+                                       ppro-200 with
+                                       fast-ethernet
 
 Marginal rate: gain over the previous step per USD of additional cost.
+Best: the highest rate per USD. Knee: additional money buys less from there on.
 $ bursar curve scenarios/whitney-fleet.yaml --goal cost --target-rate 5000 --from 2000000 --to 2004000 --points 2 --format csv
 budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 2000000.00,200000000,1998570.00,199857000,10835.2892477772,10835.2892477772,0,2,275 x ppro-200 with fast-ethernet + 376 x ppro-200 with fast-ethernet
@@ -490,6 +493,20 @@ $ bursar crossover scenarios/whitney-fleet.yaml --between fast-ethernet,myrinet 
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
 $ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2000000 --to 2100000 | sed -n '/^Fastest kind/,$p'
+Fastest kind for each budget
+    from [USD]      to [USD]  fastest
+  2,000,000.00  2,053,807.52  fast-ethernet + fast-ethernet
+  2,053,807.52  2,053,830.00  fast-ethernet + myrinet
+  2,053,830.00  2,056,640.80  fast-ethernet + fast-ethernet
+  2,056,640.80  2,056,900.00  fast-ethernet + myrinet
+  2,056,900.00  2,059,474.08  fast-ethernet + fast-ethernet
+  2,059,474.08  2,059,970.00  fast-ethernet + myrinet
+  2,059,970.00  2,062,152.00  fast-ethernet + fast-ethernet
+  2,062,152.00  2,063,040.00  fast-ethernet + myrinet
+  2,063,040.00  2,064,985.28  fast-ethernet + fast-ethernet
+  2,064,985.28  2,066,110.00  fast-ethernet + myrinet
+  12 more: -v
+
 Status   exact at every budget.
 $ bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format csv; bursar fleets scenarios/whitney-fleet.yaml --exact --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar fleets scenarios/whitney-fleet.yaml --points 2 --from 2053000 --to 2054000 --format json | grep -E '"exact"|"winner"'; bursar optimize scenarios/whitney-fleet.yaml --budget 2053829.99 -q | head -4; bursar fleets scenarios/whitney-fleet.yaml --exact --points 3
 budget,budget_minor,kind,rate,cost,cost_minor,purchase

@@ -477,6 +477,15 @@ $ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OL
 1,280524.68740315,280524.68740315,353000.00,35300000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 48 x ten-cable-2, 188 x ten-cable-5, 140 x ten-nic",
 2,280524.68740315,280524.68740315,353010.00,35301000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 47 x ten-cable-2, 189 x ten-cable-5, 140 x ten-nic",
 3,280524.68740315,280524.68740315,353020.00,35302000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 49 x ten-cable-10, 48 x ten-cable-2, 187 x ten-cable-5, 140 x ten-nic",
+Best plans
+     objective  cost [USD]  purchase       order
+       [Gop/s]
+  1    280.525  352,520.00  140 x pc with  140 x pc, 9 x ten-48, 60 x
+                            tengig         ten-cable-10, 48 x ten-cable-2, 176 x
+                                           ten-cable-5, 140 x ten-nic
+  2    280.525  352,528.00  140 x pc with  140 x pc, 9 x ten-48, 61 x
+                            tengig         ten-cable-10, 48 x ten-cable-2, 175 x
+                                           ten-cable-5, 140 x ten-nic
 $ cd $TMP; bursar optimize tree.yaml --format csv -o tree.csv; bursar evaluate tree.csv tree.yaml -q | sed -n '1,/^What/p'; sed 's/ten-cable-5,cable,188/ten-cable-5,cable,190/; s/ten-cable-2,cable,48/ten-cable-2,cable,50/; s/ten-cable-10,cable,48/ten-cable-10,cable,46/' tree.csv >other.csv; bursar evaluate other.csv tree.yaml --set limit.min_nodes=140 -q | sed -n '1,/^What/p'
 tree.csv makes 140 x pc with tengig: 280.5 Gop/s for 353,000.00 USD.
 Its own prices count.

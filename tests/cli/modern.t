@@ -125,11 +125,17 @@ $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -v -q | grep 
   xeon-6354-256             301               288               moved
 $ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^Best plans/,$p'
 Best plans
-     objective  cost [USD]  topology  purchase                     topologies of
-       [Gop/s]                                                     the same
-                                                                   order
-  1   1,252.54  908,960.00  fat-tree  64 x xeon-6354-256 with ndr  star
-  2   1,252.54  922,960.00  fat-tree  64 x xeon-6354-256 with ndr  star
+    objective cost [USD] topology purchase           order            topologies
+      [Gop/s]                                                         of the
+                                                                      same order
+  1  1,252.54 908,960.00 fat-tree 64 x xeon-6354-256 64 x cx7-ndr, 64 star
+                                  with ndr           x ndr-cable, 1 x
+                                                     qm9700-fs, 64 x
+                                                     xeon-6354-256
+  2  1,252.54 922,960.00 fat-tree 64 x xeon-6354-256 64 x cx7-ndr, 64 star
+                                  with ndr           x ndr-cable, 1 x
+                                                     qm9700, 64 x
+                                                     xeon-6354-256
 $ bursar optimize scenarios/modern-mix.yaml --best 300 --format csv | cut -d'"' -f2 | sort | uniq -d
 $ for what in design network node; do bursar optimize scenarios/modern-mix.yaml --best 4 --distinct $what --format csv | cut -d, -f1,3,6,7,9,10; done
 rank,rate,node,nodes,network,template

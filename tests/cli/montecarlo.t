@@ -392,12 +392,12 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
 ! bursar: --draws: expected a whole number from 1 to 1000000000, got '0'
 ! try 'bursar help montecarlo'
 ? 2
-$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c 'stopped after' $TMP/so-far.txt
 4
 0
 ! bursar: stopped at a limit: the answer covers the draws so far
 ? 1
-$ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
+$ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c 'stopped after' $TMP/so-far.txt
 4
 0
 ! bursar: stopped at a limit: the answer covers the draws so far
@@ -529,7 +529,7 @@ $ for j in 1 2 5; do bursar crossover scenarios/whitney-bt-error.yaml --between 
 1
 $ for j in 1 2 5; do bursar report scenarios/whitney-bt-error.yaml --jobs $j -q -o $TMP/band.html; cksum <$TMP/band.html; done | sort -u | wc -l
 1
-$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --jobs 1 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c 'made before it was stopped' $TMP/so-far.txt
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --jobs 1 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c ', stopped)' $TMP/so-far.txt
 4
 0
 ! bursar: stopped at a limit: the error band covers the draws so far
@@ -682,3 +682,6 @@ $ sed 's/share: 1,/share: 1, max_time: any,/; s/^budget:.*/budget: 600000/; s/^g
 $ for j in 1 3; do sed 's/^workload:/error: {models: {npb.bt: {uniform: [0.7, 1.4]}}, correlate: independent}\n&/' scenarios/whitney-fleet.yaml >$TMP/fleet.yaml; bursar crossover $TMP/fleet.yaml --between fast-ethernet,myrinet --to 600000 --draws 4 --jobs $j -q --format json | tee $TMP/$j.json | cksum; done | sort -u | wc -l; sed -n '/"band": {/,/"high"/p' $TMP/3.json | tail -1
 1
     "high": 245600.0,
+# Details: intervals of confidence, every choice of an order, the worths of information, and the inputs to measure.
+$ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact -v | sed -n '/^Orders/,$p'
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 200 -v | sed -n '/^Probability/,/^$/p'

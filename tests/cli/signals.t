@@ -1,11 +1,11 @@
 # SIGTERM (a batch job's end of time), SIGHUP (a closed terminal) and Ctrl-C stop long work with exit code 4 and the answer so far; SIGTERM twice, as timeout(1) has it; no half-written file stays.
 $ cd $TMP; for s in TERM HUP INT; do bursar -q montecarlo whitney-bt-error --draws 1000000000 >$s 2>$s.err & p=$!; sleep 2; kill -$s $p; [ $s = INT ] || kill -$s $p; wait $p; echo "exit $? $(grep -c fast-ethernet $s)"; cat $s.err; done
-exit 4 3
-bursar: stopped at a limit: the answer is of the draws so far
-exit 4 3
-bursar: stopped at a limit: the answer is of the draws so far
-exit 4 3
-bursar: stopped at a limit: the answer is of the draws so far
+exit 4 2
+bursar: stopped at a limit: the answer covers the draws so far
+exit 4 2
+bursar: stopped at a limit: the answer covers the draws so far
+exit 4 2
+bursar: stopped at a limit: the answer covers the draws so far
 $ mkdir $TMP/bin; cd $TMP; printf '#!/bin/sh\nkill -TERM $PPID $$\n' >bin/rsvg-convert; chmod +x bin/rsvg-convert; PATH=$TMP/bin:$PATH bursar -q curve whitney-bt --points 3 --plot o.png >out 2>err; echo "exit $?"; head -1 out; cat err; ls
 exit 4
 Whitney class C BT: Fast Ethernet or Myrinet?
@@ -28,7 +28,7 @@ exit 4
 bursar: cannot read the standard input: stopped by a signal
 $ cd $TMP; (trap '' HUP; exec bursar -q montecarlo whitney-bt-error --draws 1000000000 --time-limit 2 >out 2>err) & p=$!; sleep 0.5; kill -HUP $p; wait $p; echo "exit $?"; cat err
 exit 4
-bursar: stopped at a limit: the answer is of the draws so far
+bursar: stopped at a limit: the answer covers the draws so far
 $ bursar=$(command -v bursar); PATH=/none; for e in png pdf svg; do $bursar -q curve whitney-bt --points 3 --plot $TMP/alone.$e >/dev/null; echo "exit $?"; done; cd $TMP; echo alone.*
 exit 1
 exit 1
