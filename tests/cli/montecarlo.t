@@ -18,20 +18,14 @@ Probability and regret of each design
   ppro-200, myrinet               19.7        18           50.9           0
 
 Orders fixed before the draw
-  order           purchase       cost [USD]  mean   mean  CVaR maximum   over
-                                            [Mop/ regret [Mop/ [Mop/s] budget
-                                               s]  [Mop/    s]
-                                                      s]
-  best mean and   325 x ppro-200 997,750.00 7,055  132.5 1,363   2,018      0
-  regret          with
-                  fast-ethernet
-  best CVaR, 95 % 325 x ppro-200 997,750.00 7,055  132.5 1,363   2,018      0
-                  with
-                  fast-ethernet
-  best worst case 325 x ppro-200 997,750.00 7,055  132.5 1,363   2,018      0
-                  with
-                  fast-ethernet
-> plan without    325 x ppro-200 997,750.00 7,055  132.5 1,363   2,018      0
+  order           purchase       cost [USD]    mean   mean   CVaR maximum   over
+                                            [Mop/s] regret     of  regret budget
+                                                       [%] regret     [%]    [%]
+                                                              [%]
+  best mean, best 325 x ppro-200 997,750.00   7,055   1.84     19    28.1      0
+  CVaR 95 %, best with
+  worst case      fast-ethernet
+> plan without    325 x ppro-200 997,750.00   7,055   1.84     19    28.1      0
   errors          with
                   fast-ethernet
 
@@ -53,19 +47,13 @@ Probability and regret of each design
 
 Orders fixed before the draw
   order           purchase        cost [USD]  mean   mean   CVaR maximum   over
-                                             [Gop/ regret  [Gop/ [Gop/s] budget
-                                                s]  [Gop/     s]
-                                                       s]
-  best mean and   1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
-  regret          ppro-200 with
-                  fast-ethernet
-  best CVaR, 95 % 1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
-                  ppro-200 with
-                  fast-ethernet
-  best worst case 1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
-                  ppro-200 with
-                  fast-ethernet
-> plan without    1628 x        4,997,960.00 14.71 13.28  28.52   28.85   0.469
+                                             [Gop/ regret     of  regret budget
+                                                s]    [%] regret     [%]    [%]
+                                                             [%]
+  best mean, best 1480 x        4,543,600.00 25.71   8.16   16.4    17.6    0
+  CVaR 95 %, best ppro-200 with
+  worst case      fast-ethernet
+> plan without    1628 x        4,997,960.00 14.71  47.5   102     103     46.9
   errors          ppro-200 with
                   fast-ethernet
 
@@ -273,22 +261,21 @@ Probability and regret of each design
   ppro-200, fast-ethernet         36.2         12.4        47.3           0
 
 Orders fixed before the draw
-  order     purchase        cost [USD]  mean   mean  CVaR maximum   over    part
-                                       [Gop/ regret [Gop/ [Gop/s] budget missing
-                                          s]  [Mop/    s]
-                                                 s]
-  best mean 1917 x        7,998,184.08 41.34  4,991 44.66   50.29      0   0.091
-  and       ppro-200 with
-  regret    myrinet
-  best      2605 x        7,997,350.00 40.01  6,317 22.24   26.18      0   0
-  CVaR, 95  ppro-200 with
-  %         fast-ethernet
-  best      2605 x        7,997,350.00 40.01  6,317 22.24   26.18      0   0
-  worst     ppro-200 with
-  case      fast-ethernet
-> plan      1917 x        7,998,184.08 41.34  4,991 44.66   50.29      0   0.091
-  without   ppro-200 with
-  errors    myrinet
+  order   purchase        cost [USD]  mean   mean   CVaR maximum   over    part
+                                     [Gop/ regret     of  regret budget missing
+                                        s]    [%] regret     [%]    [%]     [%]
+                                                     [%]
+  best    1917 x        7,998,184.08 40.78   11.7   97.4   109        0      10
+  mean    ppro-200 with
+          myrinet
+  best    2605 x        7,997,350.00 40.05   13.3   48      58.1      0       0
+  CVaR 95 ppro-200 with
+  %, best fast-ethernet
+  worst
+  case
+> plan    1917 x        7,998,184.08 40.78   11.7   97.4   109        0      10
+  without ppro-200 with
+  errors  myrinet
 
 Measure first: the error of model npb.bt on ppro-200 with myrinet: knowing it
 before the order removes 39.9 % of the expected regret.
@@ -315,17 +302,14 @@ Probability and regret of each design
   r660, dragonfly-plus            0        16.8            16.8                0
 
 Orders fixed before the draw
-  order           purchase       cost [EUR]  mean   mean  CVaR maximum   over
-                                            [Gop/ regret [Mop/ [Mop/s] budget
-                                               s]  [Mop/    s]
-                                                      s]
-  best mean and   20 x r660 with 298,300.00 1,385      0     0       0      0
-  regret          100gbe
-  best CVaR, 95 % 20 x r660 with 298,300.00 1,385      0     0       0      0
-                  100gbe
-  best worst case 20 x r660 with 298,300.00 1,385      0     0       0      0
-                  100gbe
-> plan without    20 x r660 with 298,300.00 1,385      0     0       0      0
+  order           purchase       cost [EUR]    mean   mean   CVaR maximum   over
+                                            [Gop/s] regret     of  regret budget
+                                                       [%] regret     [%]    [%]
+                                                              [%]
+  best mean, best 20 x r660 with 298,300.00   1,385      0      0       0      0
+  CVaR 95 %, best 100gbe
+  worst case
+> plan without    20 x r660 with 298,300.00   1,385      0      0       0      0
   errors          100gbe
 design,node,network,template,probability,standard_error,low,high,also
 r660/card/circulant/switch,r660,100gbe,circulant,1,0,0.992375659538448,1,"fat-tree, hypercube, hyperx, mesh, ring, star, torus"
@@ -369,21 +353,14 @@ Probability and regret of each design
   ppro-200, myrinet               0.08    17.4           32.6             0
 
 Orders fixed before the draw
-  order           purchase       cost [USD]  mean   mean  CVaR maximum   over
-                                            [Mop/ regret [kop/ [Mop/s] budget
-                                               s]  [kop/    s]
-                                                      s]
-  best mean and   325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
-  regret          with
-                  fast-ethernet
-  best CVaR, 95 % 325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
-                  with
-                  fast-ethernet
-  best worst case 325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
-                  with
-                  fast-ethernet
-> plan without    325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
-  errors          with
+  order           purchase      cost [USD]  mean     mean CVaR of maximum   over
+                                           [Mop/   regret  regret  regret budget
+                                              s]      [%]     [%]     [%]    [%]
+  best mean, best 325 x         997,750.00 6,821 0.000164 0.00328   0.527      0
+  CVaR 95 %, best ppro-200 with
+  worst case      fast-ethernet
+> plan without    325 x         997,750.00 6,821 0.000164 0.00328   0.527      0
+  errors          ppro-200 with
                   fast-ethernet
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --exact --seed 3
 ! bursar: --exact draws nothing: leave out --draws and --seed
@@ -392,12 +369,12 @@ $ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 0
 ! bursar: --draws: expected a whole number from 1 to 1000000000, got '0'
 ! try 'bursar help montecarlo'
 ? 2
-$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c 'stopped after' $TMP/so-far.txt
+$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 --time-limit 0.5 -q >$TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 0
 ! bursar: stopped at a limit: the answer covers the draws so far
 ? 1
-$ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c 'stopped after' $TMP/so-far.txt
+$ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/whitney-bt-error.yaml --draws 1000000000 --jobs 1 -o $TMP/so-far.txt; echo $?; grep -c Stopped $TMP/so-far.txt
 4
 0
 ! bursar: stopped at a limit: the answer covers the draws so far
@@ -529,7 +506,7 @@ $ for j in 1 2 5; do bursar crossover scenarios/whitney-bt-error.yaml --between 
 1
 $ for j in 1 2 5; do bursar report scenarios/whitney-bt-error.yaml --jobs $j -q -o $TMP/band.html; cksum <$TMP/band.html; done | sort -u | wc -l
 1
-$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --jobs 1 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c ', stopped)' $TMP/so-far.txt
+$ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --draws 1000000 --jobs 1 --time-limit 1 -q >$TMP/so-far.txt; echo $?; grep -c 'made before it was stopped' $TMP/so-far.txt
 4
 0
 ! bursar: stopped at a limit: the error band covers the draws so far
@@ -555,28 +532,17 @@ Probability and regret of each design
 
 Orders fixed before the draw
   order   purchase        cost [USD]   mean   mean   CVaR maximum   over    part
-                                      [Gop/ regret  [Gop/ [Gop/s] budget missing
-                                         s]  [Mop/     s]
-                                                s]
-  best    345 x         2,498,980.00 13.13   2,898  6.567   6.567  0         0
-  mean    ppro-200 with
-  and     fast-ethernet
-  regret  + 469 x
-          ppro-200 with
-          fast-ethernet
-  best    345 x         2,498,980.00 13.13   2,898  6.567   6.567  0         0
-  CVaR,   ppro-200 with
-  95 %    fast-ethernet
-          + 469 x
-          ppro-200 with
-          fast-ethernet
-  best    345 x         2,498,980.00 13.13   2,898  6.567   6.567  0         0
-  worst   ppro-200 with
-  case    fast-ethernet
-          + 469 x
-          ppro-200 with
-          fast-ethernet
-> plan    386 x         2,999,944.40  8.368  7,663 18.39   18.39   0.175     0.3
+                                      [Gop/ regret     of  regret budget missing
+                                         s]    [%] regret     [%]    [%]     [%]
+                                                      [%]
+  best    345 x         2,498,980.00 13.13    18.1     41      41    0         0
+  mean,   ppro-200 with
+  best    fast-ethernet
+  CVaR 95 + 469 x
+  %, best ppro-200 with
+  worst   fast-ethernet
+  case
+> plan    386 x         2,999,944.40  8.368   47.8    115     115   17.5      30
   without ppro-200 with
   errors  fast-ethernet
           + 435 x
@@ -609,27 +575,24 @@ Probability and regret of each design
   ppro-200, fast-ethernet, per-port     17.5   17.9      71.3         0
 
 Orders fixed before the draw
-  order    purchase          cost [USD]  mean   mean   CVaR maximum   over   too
-                                        [Gop/ regret  [Gop/ [Gop/s] budget  slow
-                                           s]  [Mop/     s]
-                                                  s]
-  best     337 x ppro-200  2,999,840.56 30.56  1,721  8.918   9.648      0 0.2
-  mean and with myrinet +
-  regret   382 x ppro-200
-           with myrinet
-  best     89 x ppro-200   2,999,840.56 30.25  2,036  8.448   9.192      0 0.025
-  CVaR, 95 with myrinet +
-  %        630 x ppro-200
-           with myrinet
-  best     89 x ppro-200   2,999,840.56 30.25  2,036  8.448   9.192      0 0.025
-  worst    with myrinet +
-  case     630 x ppro-200
-           with myrinet
-> plan     386 x ppro-200  2,999,944.40 27.54  4,744 29.97   30.5        0 0.2
-  without  with
-  errors   fast-ethernet +
-           435 x ppro-200
-           with myrinet
+  order      purchase         cost [USD]  mean   mean   CVaR maximum   over  too
+                                         [Gop/ regret     of  regret budget slow
+                                            s]    [%] regret     [%]    [%]  [%]
+                                                         [%]
+  best mean  337 x ppro-200 2,999,840.56 30.56   5.33   27.6    29.9      0 20
+             with myrinet +
+             382 x ppro-200
+             with myrinet
+  best CVaR  89 x ppro-200  2,999,840.56 30.25   6.31   26.2    28.5      0  2.5
+  95 %, best with myrinet +
+  worst case 630 x ppro-200
+             with myrinet
+> plan       386 x ppro-200 2,999,944.40 27.54  14.7    92.8    94.5      0 20
+  without    with
+  errors     fast-ethernet
+             + 435 x
+             ppro-200 with
+             myrinet
 $ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.9: 1, 1: 1, 1.1: 1}, each: part}}}'; } >$TMP/each.yaml; bursar montecarlo $TMP/each.yaml --exact | head -5
 Whitney class C, BT and SP half and half: one cluster, or two?
 
@@ -682,6 +645,3 @@ $ sed 's/share: 1,/share: 1, max_time: any,/; s/^budget:.*/budget: 600000/; s/^g
 $ for j in 1 3; do sed 's/^workload:/error: {models: {npb.bt: {uniform: [0.7, 1.4]}}, correlate: independent}\n&/' scenarios/whitney-fleet.yaml >$TMP/fleet.yaml; bursar crossover $TMP/fleet.yaml --between fast-ethernet,myrinet --to 600000 --draws 4 --jobs $j -q --format json | tee $TMP/$j.json | cksum; done | sort -u | wc -l; sed -n '/"band": {/,/"high"/p' $TMP/3.json | tail -1
 1
     "high": 245600.0,
-# Details: intervals of confidence, every choice of an order, the worths of information, and the inputs to measure.
-$ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact -v | sed -n '/^Orders/,$p'
-$ bursar montecarlo scenarios/whitney-bt-error.yaml --draws 200 -v | sed -n '/^Probability/,/^$/p'
