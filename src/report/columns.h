@@ -148,14 +148,14 @@
 
 #define COLUMNS_ORDERS                                                                                       \
     "-choice | %s~words=order | -design | -node | -network | -nodes | %spurchase | %scost [] | "             \
-    "%smean [] | %s+expected_regret [] | %sexpected_share:3%%=mean regret | %s+cvar_regret [] | "            \
+    "%smean [] | %s+expected_regret=mean regret [] | %sexpected_share:3%%=mean regret | "                    \
+    "%s+cvar_regret=CVaR of regret [] | "                                                                    \
     "%scvar_share:3%%=CVaR of regret | %s+maximum_regret [] | %smaximum_share:3%%=maximum regret | "         \
     "%sover:3%%=over budget | %smissing:3%%=part missing | %sslow:3%%=too slow | -proven"
 
 #define COLUMNS_BY_DRAW "-draw | -best_rate | -rate | -weight"
 
-#define COLUMNS_MEASURE                                                                                      \
-    "input=measure first | regret_removed:4=regret removed [] | share:3=of the expected regret [%%]"
+#define COLUMNS_MEASURE "input | regret_removed=regret removed [] | share:3=share of expected regret [%%]"
 
 #define COLUMNS_CHECKS "name=check | ok=passed | detail=values"
 
