@@ -1,4 +1,4 @@
-/* cmd_diff.c - `bursar diff A B`: the differences between two scenarios, or two plans. */
+/* cmd_diff.c - `bursar diff A B`: lists the differences between two scenarios, or two plans. */
 #include "base/diag.h"
 #include "base/yaml.h"
 #include "cli/call.h"
@@ -19,7 +19,7 @@ static enum status read_tree(const struct yaml **out, const char *path, struct c
     return status == ST_OK ? yaml_parse(out, text, n, path, context->arena, diag) : status;
 }
 
-/* The differences of the two files first, then those of the offers in their catalogues. */
+/* Compares the texts of the scenarios, then the offers of their catalogues. */
 static enum status diff_scenarios(struct differences *out, size_t *n_files, struct call *call,
                                   struct diag *diag)
 {

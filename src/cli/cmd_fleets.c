@@ -1,4 +1,4 @@
-/* cmd_fleets.c - `bursar fleets SCENARIO`: compares one cluster with several, by their networks. */
+/* cmd_fleets.c - `bursar fleets SCENARIO`: compares one cluster with several, and their networks. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
@@ -9,10 +9,10 @@
 #include "search/problem_cost.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 10000)       \
-    X(FLAG, "exact", exact, NULL, "compute every budget at which the purchase of a kind changes")            \
-    X(FILE, "plot", plot, "FILE", "draw rates relative to the best single cluster: .svg, .png or .pdf",      \
-      .choices = PLOT_ENDS)
+    X(INTEGER, "points", points, "N", "compute N evenly spaced budgets (31)", .low = 2, .high = 10000)       \
+    X(FLAG, "exact", exact, NULL, "compute every budget at which a kind's purchase changes")                 \
+    X(FILE, "plot", plot, "FILE",                                                                            \
+      "draw each kind's rate over the best single cluster's: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(fleets, OPTIONS)
 
 enum status command_fleets(struct call *call, struct diag *diag)
@@ -22,8 +22,8 @@ enum status command_fleets(struct call *call, struct diag *diag)
     struct best_option_ranges kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
-    enum status status = question_range(&kinds.range, call->question, call->asked, diag);
-    if (status == ST_OK) /* the kinds copy its network rates */
+    enum status status = question_range(&kinds.range, call->question, call->shared, diag);
+    if (status == ST_OK) /* the kinds include the figures of their networks */
         status = problem_order_table(call->problem, kinds.range.to_minor, diag);
     if (status == ST_OK)
         status = purchase_options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,

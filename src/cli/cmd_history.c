@@ -1,4 +1,4 @@
-/* cmd_history.c - `bursar history SCENARIO`: the best plan at each date of price changes in the catalogue. */
+/* cmd_history.c - `bursar history SCENARIO`: finds the best purchase on each date of the catalogue. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
@@ -10,8 +10,8 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "since", since, "DATE",                                                                          \
-      "first date; default: the first one at which all quotes can be converted")                             \
-    X(TEXT, "until", until, "DATE", "stop before this date; default: after the last price")                  \
+      "first date; otherwise the first from which all quotes can be converted")                              \
+    X(TEXT, "until", until, "DATE", "stop before this date; after the last price otherwise")                 \
     X(FILE, "plot", plot, "FILE", "draw the rates over time: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(history, OPTIONS)
 

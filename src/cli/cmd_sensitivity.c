@@ -1,4 +1,5 @@
-/* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: the effect of each input on the optimum. */
+/* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: computes how the answer depends on each of its inputs.
+ */
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -8,8 +9,9 @@
 #include "study/sensitivity.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "by", by, "PERCENT", "change of each input, down and up (10%)")                                  \
-    X(FILE, "plot", plot, "FILE", "draw the effect of each input: .svg, .png or .pdf", .choices = PLOT_ENDS)
+    X(TEXT, "by", by, "PERCENT", "change each input down and up by this share (10%)")                        \
+    X(FILE, "plot", plot, "FILE", "draw how far each input changes the answer: .svg, .png or .pdf",          \
+      .choices = PLOT_ENDS)
 OPTION_TABLE(sensitivity, OPTIONS)
 
 enum status command_sensitivity(struct call *call, struct diag *diag)

@@ -1,4 +1,4 @@
-/* cmd_sweep.c - `bursar sweep SCENARIO...`: solves each problem of a grid. */
+/* cmd_sweep.c - `bursar sweep SCENARIO...`: solves the scenario at each point of a grid. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,29 +16,28 @@
 
 #define OPTIONS(X)                                                                                           \
     X(LIST, "vary", vary, "NAME=VALUE,...",                                                                  \
-      "one problem for each value: budget=AMOUNT,..., override=NAME,..., or a change as in --set",           \
+      "solve for each value: budget=AMOUNT,..., override=NAME,..., or a change as in --set",                 \
       .names = NAMES_CHANGE)
 OPTION_TABLE(sweep, OPTIONS)
 
-enum { PROBLEMS_AT_MOST = 10000000 };
+enum { CELLS_AT_MOST = 10000000 };
 
-/* The values along one dimension of the grid. */
-struct sweep_dimension {
+/* The values along one axis of the grid. */
+struct grid_axis {
     const char *name;
     const char **values; /* [n] */
     size_t n;
 };
 
-/* Scenarios are the first dimension; the last dimension varies fastest. */
+/* The scenarios are the first axis; the last one varies fastest. */
 struct sweep_grid {
     const struct call *call;
-    struct sweep_dimension *sides; /* [n_sides] */
-    size_t n_sides;
-    int64_t n; /* problems */
+    struct grid_axis *axes; /* [n_axes] */
+    size_t n_axes;
+    int64_t n; /* number of points */
 };
 
-static enum status read_dimension(struct sweep_dimension *out, const char *text, struct arena *arena,
-                                  struct diag *diag)
+static enum status read_axis(struct grid_axis *out, const char *text, struct arena *arena, struct diag *diag)
 {
     const char *equals = strchr(text, '=');
     VEC(const char *) values = {0};
@@ -48,9 +47,9 @@ static enum status read_dimension(struct sweep_dimension *out, const char *text,
         empty = n == 0;
         VEC_PUSH(&values, arena_strndup(arena, s, n));
     }
-    *out = (struct sweep_dimension){.name = equals ? arena_strndup(arena, text, (size_t)(equals - text)) : "",
-                                    .values = ARENA_COPY(arena, values.v, values.n, 0, const char *),
-                                    .n = values.n};
+    *out = (struct grid_axis){.name = equals ? arena_strndup(arena, text, (size_t)(equals - text)) : "",
+                              .values = ARENA_COPY(arena, values.v, values.n, 0, const char *),
+                              .n = values.n};
     free(values.v);
     return empty ? diag_set(diag, ST_USAGE, "--vary: expected NAME=VALUE,VALUE,..., got '%s'", text) : ST_OK;
 }
@@ -58,33 +57,32 @@ static enum status read_dimension(struct sweep_dimension *out, const char *text,
 static enum status read_grid(struct sweep_grid *out, const struct call *call, struct diag *diag)
 {
     const struct text_list *vary = &((const struct values *)call->values)->vary;
-    *out = (struct sweep_grid){.call = call, .n = call->argc, .n_sides = vary->n + 1};
-    out->sides = ARENA_NEW(call->arena, out->n_sides, struct sweep_dimension);
-    out->sides[0] =
-        (struct sweep_dimension){"scenario", (const char **)(uintptr_t)call->argv, (size_t)call->argc};
+    *out = (struct sweep_grid){.call = call, .n = call->argc, .n_axes = vary->n + 1};
+    out->axes = ARENA_NEW(call->arena, out->n_axes, struct grid_axis);
+    out->axes[0] = (struct grid_axis){"scenario", (const char **)(uintptr_t)call->argv, (size_t)call->argc};
     for (size_t i = 0; i < vary->n; i++) {
-        const enum status status = read_dimension(&out->sides[i + 1], vary->v[i], call->arena, diag);
+        const enum status status = read_axis(&out->axes[i + 1], vary->v[i], call->arena, diag);
         if (status != ST_OK)
             return status;
         for (size_t k = 1; k <= i; k++)
-            if (strcmp(out->sides[k].name, out->sides[i + 1].name) == 0)
-                return diag_set(diag, ST_USAGE, "--vary: '%s' twice; give all its values at once",
-                                out->sides[k].name);
-        out->n *= (int64_t)out->sides[i + 1].n;
-        if (out->n > PROBLEMS_AT_MOST)
-            return diag_set(diag, ST_USAGE, "--vary: more than %d problems", PROBLEMS_AT_MOST);
+            if (strcmp(out->axes[k].name, out->axes[i + 1].name) == 0)
+                return diag_set(diag, ST_USAGE, "--vary: '%s' is given twice; list all its values at once",
+                                out->axes[k].name);
+        out->n *= (int64_t)out->axes[i + 1].n;
+        if (out->n > CELLS_AT_MOST)
+            return diag_set(diag, ST_USAGE, "--vary: the grid has more than %d points", CELLS_AT_MOST);
     }
-    return out->n > 0 ? ST_OK : diag_set(diag, ST_USAGE, "sweep: name at least one scenario");
+    return out->n > 0 ? ST_OK : diag_set(diag, ST_USAGE, "sweep needs a scenario");
 }
 
-/* Sets the scenario, budget and override of problem k, in the row and in the settings. */
-static void place_values(struct sweep_row *row, struct asked *asked, const struct sweep_grid *grid, int64_t k,
-                         struct arena *arena)
+/* Sets the values of point k in the row and in the options. */
+static void set_point(struct sweep_row *row, struct shared_options *shared, const struct sweep_grid *grid,
+                      int64_t k, struct arena *arena)
 {
-    asked->set.v = ARENA_COPY(arena, asked->set.v, asked->set.n, grid->n_sides, const char *);
-    for (size_t i = grid->n_sides; i-- > 0; k /= (int64_t)grid->sides[i].n) {
-        const struct sweep_dimension *side = &grid->sides[i];
-        const char *value = side->values[k % (int64_t)side->n];
+    shared->set.v = ARENA_COPY(arena, shared->set.v, shared->set.n, grid->n_axes, const char *);
+    for (size_t i = grid->n_axes; i-- > 0; k /= (int64_t)grid->axes[i].n) {
+        const struct grid_axis *axis = &grid->axes[i];
+        const char *value = axis->values[k % (int64_t)axis->n];
         if (i == 0)
             row->scenario = value;
         else if (strcmp(axis->name, "budget") == 0)
@@ -94,16 +92,16 @@ static void place_values(struct sweep_row *row, struct asked *asked, const struc
     }
 }
 
-/* Adds the other dimensions of problem k as changes, in the order of the command line. */
-static void place_changes(struct sweep_row *row, struct asked *asked, const struct sweep_grid *grid,
-                          int64_t k, struct arena *arena)
+/* Adds the values of the other axes as changes, in the order of the command line. */
+static void set_changes(struct sweep_row *row, struct shared_options *shared, const struct sweep_grid *grid,
+                        int64_t k, struct arena *arena)
 {
     int64_t behind = grid->n;
-    for (size_t i = 0; i < grid->n_sides; i++) {
-        const struct sweep_dimension *side = &grid->sides[i];
-        behind /= (int64_t)side->n;
-        const char *value = side->values[k / behind % (int64_t)side->n];
-        if (i == 0 || strcmp(side->name, "budget") == 0 || strcmp(side->name, "override") == 0)
+    for (size_t i = 0; i < grid->n_axes; i++) {
+        const struct grid_axis *axis = &grid->axes[i];
+        behind /= (int64_t)axis->n;
+        const char *value = axis->values[k / behind % (int64_t)axis->n];
+        if (i == 0 || strcmp(axis->name, "budget") == 0 || strcmp(axis->name, "override") == 0)
             continue;
         const char *change = arena_printf(arena, "%s=%s", axis->name, value);
         shared->set.v[shared->set.n++] = change;
@@ -122,8 +120,8 @@ static void take_plan(struct sweep_row *row, const struct problem *problem, cons
     row->purchase = plan->found ? plan_report_clusters(problem, plan) : NULL;
 }
 
-/* Solves problem k. The texts of its row live as long as the worker, all else until this function returns. */
-static enum status solve_problem(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+/* Solves one point. The texts of a row live as long as the worker; the problem is freed after each point. */
+static enum status solve_point(void *out, struct parallel_worker *worker, int64_t k, struct diag *diag)
 {
     const struct sweep_grid *grid = worker->payload;
     struct arena scratch = ARENA_INIT;
@@ -134,14 +132,14 @@ static enum status solve_problem(void *out, struct each_worker *worker, int64_t 
     struct plan plan = {.found = false};
     context.arena = &scratch;
     context.global.quiet = true;
-    place_values(row, &asked, grid, k, &worker->arena);
-    place_changes(row, &asked, grid, k, &worker->arena);
+    set_point(row, &shared, grid, k, &worker->arena);
+    set_changes(row, &shared, grid, k, &worker->arena);
     const struct question_source source = {row->scenario, NULL, true, false};
     const struct plan_options options = {.stop = &worker->stop};
     enum status status = question_load(question, &context, &source, &shared, diag);
     if (status == ST_OK)
-        status = again_solve(&plan, &question->problem, &options, &scratch, diag);
-    if (status == ST_INFEASIBLE) { /* found while loading: a row without a plan */
+        status = resolve_problem(&plan, &question->problem, &options, &scratch, diag);
+    if (status == ST_INFEASIBLE) { /* the problem has no purchase before the search starts */
         plan.why_none = arena_strdup(&scratch, diag->message);
         diag_fini(diag);
         status = ST_OK;
@@ -159,7 +157,7 @@ static enum status solve_problem(void *out, struct each_worker *worker, int64_t 
     return status;
 }
 
-static void record_row(struct record *record, void *answer, const struct problem *problem)
+static void carry(struct record *record, void *answer, const struct problem *problem)
 {
     struct sweep_row *row = answer;
     (void)problem;
@@ -180,8 +178,8 @@ static void record_row(struct record *record, void *answer, const struct problem
     record_text(record, &row->reason);
 }
 
-/* Records the scenarios and their catalogues, before any value varies. */
-static enum status record_inputs(struct call *call, struct diag *diag)
+/* Records the scenarios and their catalogues before any change. */
+static enum status note_inputs(struct call *call, struct diag *diag)
 {
     enum status status = ST_OK;
     for (int i = 0; i < call->argc && status == ST_OK; i++) {
@@ -203,21 +201,21 @@ enum status command_sweep(struct call *call, struct diag *diag)
     int64_t done = 0;
     enum status status = read_grid(&grid, call, diag);
     if (status == ST_OK)
-        status = record_inputs(call, diag);
+        status = note_inputs(call, diag);
     if (status != ST_OK)
         return status;
-    const struct each each = {.name = "question",
-                              .n = grid.n,
-                              .size = sizeof(struct sweep_row),
-                              .payload = &grid,
-                              .arena = call->arena,
-                              .ask = solve_problem,
-                              .carry = record_row};
-    call_phase(call, 0, 1, "problems");
-    status = each_ask(&rows, &done, &each, NULL, &call->stop, diag);
+    const struct parallel_items each = {.name = "question",
+                                        .n = grid.n,
+                                        .size = sizeof(struct sweep_row),
+                                        .payload = &grid,
+                                        .arena = call->arena,
+                                        .find = solve_point,
+                                        .carry = carry};
+    call_phase(call, 0, 1, "points");
+    status = parallel_items_find(&rows, &done, &each, NULL, &call->stop, diag);
     if (status != ST_OK && (status != ST_STOPPED || done == 0 || call_is_part(call)))
         return status;
     sweep_report(call_sink(call), rows, (size_t)done, (size_t)grid.n);
     diag_fini(diag);
-    return call_stopped(status == ST_STOPPED, "the rows cover the first problems", diag);
+    return call_stopped(status == ST_STOPPED, "only the first rows are solved", diag);
 }

@@ -1,4 +1,4 @@
-/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: the bandwidth an application needs (paper
+/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: finds the network an application needs (paper
  * 004). */
 #include <math.h>
 
@@ -14,7 +14,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "gamma", gamma, "NUMBER",                                                                        \
-      "ratio of computing time to communication time (4: a fifth of the time is communication)")
+      "computing time over communication time to reach (default 4: communication a fifth of the time)")
 OPTION_TABLE(tailor, OPTIONS)
 
 static enum status read_gamma(double *out, const char *text, struct diag *diag)
@@ -29,8 +29,8 @@ static enum status read_gamma(double *out, const char *text, struct diag *diag)
     return ST_OK;
 }
 
-/* Gamma at the bandwidth of the command line; NAN without one. */
-static enum status gamma_at_given(struct tailored *t, const struct model_words *q, struct diag *diag)
+/* Computes gamma for a given bandwidth. */
+static enum status look_at_given(struct tailored *t, const struct model_words *q, struct diag *diag)
 {
     struct prediction run;
     t->given_Bps = NAN;
@@ -45,9 +45,9 @@ static enum status gamma_at_given(struct tailored *t, const struct model_words *
     return status;
 }
 
-/* Compares the networks of the catalogue of -c, with one process per node. */
-static enum status compare_networks(struct tailored *t, struct snapshot *snapshot,
-                                    const struct model_words *q, struct context *context, struct diag *diag)
+/* Lists the networks of the catalogue named by -c, with one process per node. */
+static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot, const struct model_words *q,
+                                   struct context *context, struct diag *diag)
 {
     struct network_choice *networks = NULL;
     struct price *prices = NULL;
@@ -87,9 +87,9 @@ enum status command_tailor(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status == ST_DOMAIN ? diag_turn(diag, ST_USAGE) : status;
     struct tailored tailored = {.app = &q.app, .processes = q.processes, .needed = &needed};
-    status = gamma_at_given(&tailored, &q, diag);
+    status = look_at_given(&tailored, &q, diag);
     if (status == ST_OK)
-        status = compare_networks(&tailored, &snapshot, &q, call->context, diag);
+        status = look_at_catalog(&tailored, &snapshot, &q, call->context, diag);
     if (status == ST_OK)
         required_bandwidth_report(call_sink(call), &tailored);
     return status;

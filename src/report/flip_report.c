@@ -67,7 +67,7 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
 }
 
 /* "Break-even: rent hour-h100 below 36.6 % utilisation of 1 x hgx-h100-8 with ndr; buy above." */
-static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break *rent)
+static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break_even *rent)
 {
     const char *id = problem->snapshot->parts[rent->part].id;
     const char *cluster = plan_report_points(problem, &rent->cluster, 1);

@@ -83,12 +83,12 @@ void draws_report(struct sink *sink, const struct draw_options *how, int64_t don
 
 /* The best purchase of each option at the scenario's budget, the winner of each range of budgets, and rows
  * for each sampled budget; with `steps` for each step. */
-void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
-                    bool steps);
+void winners_report(struct sink *sink, const struct problem *problem,
+                    const struct best_option_ranges *winners, bool steps);
 
 /* Draws each option's rate relative to the best single cluster. ST_OUTPUT, ST_INTERNAL as plot_write. */
-enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
-                         struct diag *diag);
+enum status winners_plot(const struct problem *problem, const struct best_option_ranges *winners,
+                         const char *path, struct diag *diag);
 
 /* "386 x ppro-200 + 435 x ppro-200", on the arena. */
 const char *winners_nodes(const struct problem *problem, const struct plan *plan);
@@ -119,7 +119,7 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
 const char *input_value_text(const struct problem *problem, const struct input *input, double factor);
 
 /* The most fragile inputs of all kinds: a sentence and a row each. */
-void fragile_report(struct sink *sink, const struct problem *problem, const struct fragiles *fragiles);
+void fragile_report(struct sink *sink, const struct problem *problem, const struct fragile_inputs *fragiles);
 
 /* Their ranges as bars. Memory on the problem's arena. */
 struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,

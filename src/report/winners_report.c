@@ -19,8 +19,9 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
 }
 
 /* budget_minor: 0 in tables without that column. */
-static void report_answer(struct sink *sink, const struct problem *problem, const struct option *option,
-                          const struct plan *answer, int64_t budget_minor)
+static void report_answer(struct sink *sink, const struct problem *problem,
+                          const struct purchase_option *option, const struct plan *answer,
+                          int64_t budget_minor)
 {
     const struct plan *plan = answer->found ? answer : NULL;
     SINK_ROW(sink, false, value_cost(problem, budget_minor), value_text(option->name),
@@ -29,7 +30,8 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
              value_text(plan ? winners_nodes(problem, plan) : NULL));
 }
 
-static void report_at_budget(struct sink *sink, const struct problem *problem, const struct winners *winners)
+static void report_at_budget(struct sink *sink, const struct problem *problem,
+                             const struct best_option_ranges *winners)
 {
     const bool none = winners->asked_minor == BUDGET_NONE;
     const char *heading = none ? "Best purchase of each kind"
@@ -85,7 +87,7 @@ void winners_report(struct sink *sink, const struct problem *problem,
 }
 
 /* The rate of the fastest single cluster; 0: no single cluster can be bought. */
-static double single_rate(const struct winners *winners, size_t i)
+static double single_rate(const struct best_option_ranges *winners, size_t i)
 {
     double rate = 0;
     for (size_t k = 0; k < winners->options.n; k++) {

@@ -63,7 +63,7 @@ static struct curve_row best_step(const struct option_steps *steps, struct arena
 }
 
 /* The rows of an exact curve, or those of a sampled one and the best step after them. */
-static enum status ask_steps(struct rows *out, struct each_worker *worker, struct diag *diag)
+static enum status find_steps(struct row_list *out, struct parallel_worker *worker, struct diag *diag)
 {
     const struct curve_budgets *budgets = worker->payload;
     const struct purchase_option any = {.designs = NULL};

@@ -27,7 +27,7 @@ struct curve {
     struct curve_row *rows; /* [n] by rising budget, on the arena */
     size_t n;
     bool exact;
-    bool complete;         /* false: stopped; rows can be bought, and better ones may exist */
+    bool complete;         /* false: stopped; better purchases than those of the rows may exist */
     struct curve_row best; /* of all steps of a sampled curve, the one with the highest rate per cost; not
                               found: the curve is exact, or was sampled without steps */
 };
