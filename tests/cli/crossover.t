@@ -114,14 +114,14 @@ A shared model error changes both rates alike: the crossover lies between
 Independent model errors change the ratio of the two rates by a factor of up to
 1.22.
 $ cd $TMP; for of in 'limits: {headroom: {ports: 1}}' 'budget_on: tco\ntco: {years: 3, energy_price: 0.1}\nset: ["power.*-port=0W"]' 'vendors: {Myricom: {minimum_order: 100000, small_order_fee: 100}}'; do { sed 's/^catalog:.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-bt.yaml; printf "$of\n"; } >c.yaml; bursar crossover c.yaml --between fast-ethernet,myrinet -q | sed -n '/^With fractional/,/^Equal/p'; done
-With fractional nodes: not comparable, ports that stay free are not proportional
-to the nodes.
+With fractional nodes: not comparable, free ports are not proportional to the
+nodes.
 Equal within 1 %: at 3.19 % of the budgets that buy both; the widest range is
 With fractional nodes: not comparable, extras or operation are not proportional
 to the nodes.
 Equal within 1 %: at 3.4 % of the budgets that buy both; the widest range is
-With fractional nodes: not comparable, what vendors charge for small orders is
-not proportional to the nodes.
+With fractional nodes: not comparable, surcharges for small orders are not
+proportional to the nodes.
 Equal within 1 %: at 3.18 % of the budgets that buy both; the widest range is
 $ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
   last change         532,769.39  544,106.99    653,816.63  889,078.00
