@@ -389,6 +389,7 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
     va_end(args);
     grid->columns = sink->columns = shown;
     sink->absent = absent;
+    sink->arranged = false;
     for (size_t i = 0; i < grid->n_columns; i++)
         if (shown[i].share && sink->ops->scales)
             shown[i].unit = "%";
@@ -416,6 +417,14 @@ void sink_table_fold(struct sink *sink, size_t n)
 {
     assert(sink->in_table && sink->grid.marked.n == 0);
     sink->grid.fold = n;
+}
+
+void sink_table_arrange(struct sink *sink, const char *first, const char *by)
+{
+    assert(sink->in_table && sink->grid.marked.n == 0);
+    sink->arranged = true;
+    sink->first = first ? arena_strdup(&sink->grid.arena, first) : NULL;
+    sink->by = by ? arena_strdup(&sink->grid.arena, by) : NULL;
 }
 
 void sink_table_spread(struct sink *sink)

@@ -139,6 +139,12 @@ enum { SINK_ROWS = 10 };
 /* Sets that number for the table begun, before its first row. */
 void sink_table_fold(struct sink *sink, size_t n);
 
+/* Arranges the table begun, before its first row, for readers; JSON and CSV keep the order given. Marked rows
+ * come first, then the others by falling numbers of the column `by` (NULL: as given). A brief text begins
+ * with the columns named in `first` (keys with a space between; NULL: as given), and cuts the words of those
+ * that `says` is of to one line. */
+void sink_table_arrange(struct sink *sink, const char *first, const char *by);
+
 /* Spreads those rows evenly over the table begun, the last row included: for samples of a curve. */
 void sink_table_spread(struct sink *sink);
 

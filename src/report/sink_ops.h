@@ -15,6 +15,7 @@ struct sink_column {
     const char *heading; /* NULL: not shown in text */
     const char *unit;    /* shown under the heading in text, may be NULL, or "" until a value has one */
     bool detail;         /* a brief text leaves it out */
+    bool clipped;        /* words are cut to one line */
     bool share;          /* values are fractions, and readers see per cent */
     bool readers;        /* JSON and CSV have no such column */
     int digits;          /* significant digits in text; 0: 4. Negative: fixed, -digits decimals; SINK_SAYS */
