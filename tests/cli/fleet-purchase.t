@@ -139,6 +139,7 @@ double the cost
 Binding for cluster 2: parts. The parts for a 9th node are not available or
 double the cost
 
+> gigabit + gigabit  8 x pc + 8 x pc         7,011   33,640.00  plan
 $ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; cp -r tests/mutants/shop $TMP/spare; cd $TMP/spare; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' cable.csv; sed -i '/^gig-cable,.*,1,20,$/d' quote.csv; cd $OLDPWD; terms="budget: 40000\nclusters: 2\ntax: 7%\nextras: [{part: gig-cable, count: 1, per: cluster}]\nlimits: {never_buy: [gig-24, gig-48, box-4, card-16]}\nlayout: {nodes_per_rack: 4, rack_pitch: 0.6m, in_rack: 1m, overhead: 1m}\nchoose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}"; sed "/^choose/d; s/^workload.*/$work/; s/^budget.*/$terms/" tests/mutants/base.yaml >$TMP/spare.yaml; bursar fleets $TMP/spare.yaml -c $TMP/spare -q | sed -n '/^  networks/,/^$/p'; SHOP=$TMP/spare sh tests/cli/tampered.sh "$terms\n$work" '' .
   networks           rate [Mop/s]  cost [USD]  purchase
   gigabit                   3,505   18,625.49  8 x pc

@@ -209,10 +209,13 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
       "accelerators": 1872,
     "accelerators": 1872,
   totals            yes     switches, nodes, cores, memory, watts and rack units
+                            of each cluster, and their totals
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals      no      switches, nodes, cores, memory, watts and rack units of
+                      each cluster, and their totals
 $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals      no      switches, nodes, cores, memory, watts and rack units of
+                      each cluster, and their totals
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
 sockets            2
 cores              64
@@ -477,25 +480,25 @@ longest time, 90 %  165.651 s
 measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 is 2 times the
-$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Break-even/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
-for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
-  1: 3 x hgx-h100-8 with ndr
-  2: 17,520 x hour-h100 a year rented
-Proven for the prices and rates given: no 2 clusters or fewer within
+$ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Break-even/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
+Buy      1: 3 x hgx-h100-8 with ndr
+Rent     2: 17,520 x hour-h100 a year
+Rate     30.48 jobs/day
+Cost     895,422.50 USD to buy, 1,392,612.75 USD over 3 years, of which rent
+         231,789.60 USD; 1,607,387.25 USD unspent
+Status   optimal: no plan of at most 2 clusters that reaches the target rate is
 Break-even: rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with
 ndr; buy above.
 Break-even: rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr;
 buy above.
-Rent 17,520 x hour-h100 a year: 2.344 jobs/day for 0.00 USD to buy, 231,789.60
-Buy 1 x hgx-h100-8 with ndr: 9.378 jobs/day for 319,807.50 USD to buy,
-Buy 3 x hgx-h100-8 with ndr: 28.13 jobs/day for 895,422.50 USD to buy,
-$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
-  1: 3 x hgx-h100-8 with ndr
-  2: 17,520 x hour-h100 a year rented
-Emitted: 362.615 t of CO2-equivalent, of which 29.697 t before it is at work and
-Rent 210,240 x hour-h100-1y a year + 17,520 x hour-h100 a year: 30.48 jobs/day
-  1: 210,240 x hour-h100-1y a year rented
-  2: 17,520 x hour-h100 a year rented
-Emitted: 204.984 t of CO2-equivalent, of which 204.984 t before it is at work
+Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
+Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
+$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^ *[12]: ' -e ^Buy -e '^Rent ' -e ^Carbon; done
+Rent or buy: 30 fine-tuning runs a day for three years
+Buy      1: 3 x hgx-h100-8 with ndr
+Rent     2: 17,520 x hour-h100 a year
+Carbon   362.6 t CO2-equivalent: embodied 29.7 t, operational 332.9 t at 380.9
+Rent or buy: 30 fine-tuning runs a day for three years
+Rent     1: 210,240 x hour-h100-1y a year
+         2: 17,520 x hour-h100 a year
+Carbon   205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh of

@@ -87,9 +87,9 @@ No price change of up to 100 % of a part in the plan changes the design.
 Enters the plan at or below: ten-cable-10 29.99 (-40 %; 40 x pc with tengig (32
 x ten-cable-10)).
 Never enters the plan: ten-24.
-! bursar: warning: the rate of bt on pc is not measured (assumption)
-! bursar: warning: latency and bandwidth of tengig are not measured (assumption)
-! bursar: warning: the prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic are assumptions
+! bursar: warning: assumptions, not measurements: rate of bt on pc
+! bursar: warning: assumptions, not measurements: latency and bandwidth of tengig
+! bursar: warning: assumptions, not quotes: prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic
 $ cd $TMP; bursar flip lengths.yaml --part ten-cable-2
 A row of racks
 
@@ -105,9 +105,9 @@ Price ranges, one price at a time, most fragile first
                                     ten-cable-5)
 
 No price change of up to 100 % of a part in the plan changes the design.
-! bursar: warning: the rate of bt on pc is not measured (assumption)
-! bursar: warning: latency and bandwidth of tengig are not measured (assumption)
-! bursar: warning: the prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic are assumptions
+! bursar: warning: assumptions, not measurements: rate of bt on pc
+! bursar: warning: assumptions, not measurements: latency and bandwidth of tengig
+! bursar: warning: assumptions, not quotes: prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic
 $ cd $TMP; (cat lengths.yaml; printf 'error:\n  prices: {assumption: {uniform: [0.5, 2]}}\n') >error.yaml; bursar montecarlo error.yaml --draws 200 --seed 1 -q | head -4
 A row of racks
 
@@ -308,7 +308,7 @@ Conflicting constraints: smallest sufficient change of each one
   templates [star] (line 9): not sufficient alone
   min_nodes 60 (line 10): 43 nodes
 Smallest sufficient change: budget 110,960.00 USD and min_nodes 48.
-! bursar: many.yaml: nothing can be bought: the topologies wire 48 nodes at most, and min_nodes is 60
+! bursar: many.yaml: nothing can be bought: the topologies connect 48 nodes at most, and min_nodes is 60
 ? 3
 $ cd $TMP; sed 's/limits:.*/limits: {min_nodes: 30}/; s/budget: 100000/budget: 200000/; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/rack_pitch: 0.6m/rack_pitch: 1.5m/' lengths.yaml >far.yaml; bursar explain far.yaml
 A row of racks
@@ -318,7 +318,7 @@ Status   infeasible: no purchase meets the requirements
 Conflicting constraints: smallest sufficient change of each one
   min_nodes 30 (line 10): 22 nodes
 Smallest sufficient change: min_nodes 22.
-! bursar: far.yaml: nothing can be bought: the topologies wire 22 nodes at most, and min_nodes is 30
+! bursar: far.yaml: nothing can be bought: the topologies connect 22 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/packs.db/' far.yaml >packs.yaml; cp -r "$OLDPWD/tests/cli/lengths" packs; echo 'ten-cable-10,2020-01-01,28000,USD,assumption,10,20,' >>packs/quote.csv; bursar catalog build -q packs -o packs.db; bursar explain packs.yaml
 A row of racks
@@ -328,7 +328,7 @@ Status   infeasible: no purchase meets the requirements
 Conflicting constraints: smallest sufficient change of each one
   min_nodes 30 (line 10): 10 nodes
 Smallest sufficient change: min_nodes 22 and allow ten-cable-10.
-! bursar: packs.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
+! bursar: packs.yaml: nothing can be bought: the topologies connect 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1}/share: 1, max_time: any}/' packs.yaml >twice.yaml; bursar explain twice.yaml
 A row of racks
@@ -338,7 +338,7 @@ Status   infeasible: no purchase meets the requirements
 Conflicting constraints: smallest sufficient change of each one
   min_nodes 30 (line 11): 10 nodes
 Smallest sufficient change: min_nodes 22 and allow ten-cable-10.
-! bursar: twice.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
+! bursar: twice.yaml: nothing can be bought: the topologies connect 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
   templates whose switches have no place in the layout are left out: the lengths
@@ -508,7 +508,7 @@ Cables by length
   ten-cable-10     1         0          0       1              9.2            10
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-lengths of cables,true,"77 cables of up to 9.2 m, each in the bill as long or longer"
+lengths of cables,true,77 cables of up to 9.2 m; the bill has one at least as long for each
 optimal,true,"best of 140 candidates enumerated: 87580219653.8112, plan 87580219653.8112"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain -v circle.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Cables by length
@@ -519,7 +519,7 @@ Cables by length
   ten-cable-10     4         0          0       4              7.4            10
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-lengths of cables,true,"120 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,true,120 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 200 candidates enumerated: 147436128501.029, plan 147436128501.029"
 $ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain -v sites.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Cables by length
@@ -529,7 +529,7 @@ Cables by length
   ten-cable-5    24        24          0       0              2.6             5
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
+lengths of cables,true,80 cables of up to 2.6 m; the bill has one at least as long for each
 optimal,true,"best of 40 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
 ! bursar: cube.yaml:11:26: layout does not support template 'hypercube': its switches move as the cluster grows; choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
@@ -556,24 +556,24 @@ cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at l
 optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
 $ cd $TMP; bursar explain long.yaml -q | grep '^Binding'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
 Binding: cable length. No cable is long enough for a 23rd node
-  pc                  18  no cable is long enough for one node more
-  ten-cable-10        38  no cable is long enough for one node more
+  pc                  18  no cable is long enough for one more node
+  ten-cable-10        38  no cable is long enough for one more node
 $ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Cables by/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
 Cables by length
   cable        runs  to nodes  to spines  others  longest run [m]
   ten-cable-2    40        40          0       0              3.2
 
-lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each
 Cables by length
   cable        runs  to nodes  to spines  others  longest run [m]
   ten-cable-2   120        40          0      80              3.2
 
-lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,120 cables of up to 3.2 m; the bill has one at least as long for each
 Cables by length
   cable        runs  to nodes  to spines  others  longest run [m]
   ten-cable-2    87        39         48       0              3.2
 
-lengths of cables,true,"87 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,87 cables of up to 3.2 m; the bill has one at least as long for each
 $ sed 's/,[0-9]*$/,/' tests/cli/lengths/cable.csv >$TMP/cable.csv; mkdir $TMP/none; cp tests/cli/lengths/*.csv $TMP/none; cp $TMP/cable.csv $TMP/none; sed "s,^catalog:.*,catalog: $TMP/none," tests/cli/lengths/lengths.yaml >$TMP/none.yaml; bursar optimize -v $TMP/none.yaml | grep -A3 '^Cables by'; bursar optimize $TMP/none.yaml --format json -o $TMP/none.json; bursar verify $TMP/none.json $TMP/none.yaml --format csv | grep -c false
 Cables by length
   cable        runs  to nodes  to spines  others  longest run [m]

@@ -114,7 +114,7 @@ Size     26 nodes, 26 cores, 3.25 GiB; power 2.6 kW without 52
 Metric   jobs-per-day, jobs of the workload that the machine does in a day: 1 /
          sum(w / J), J = 86400 / t N / n (PDC, benchmarks of its procurement)
 
-work,true,"every application gets its share of the work, together 22.7934368181196 jobs/day"
+work,true,every application gets its share of the work; the rate is 22.7934368181196 jobs/day
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 22.7934368181196, stated 22.7934368181196"
 objective's name,true,rate in jobs/day
@@ -132,7 +132,7 @@ Size     35 nodes, 35 cores, 4.375 GiB; power 3.5 kW without 70
          fast-ethernet-port; 140 U
 Metric   ssni, scaled single node improvement: N / N_ref prod(S^w), S = r /
          reference (LANL, ATS-5 benchmarks, SSNI)
-work,true,"every application gets its share of the work, together 0.548309776877587 x reference"
+work,true,every application gets its share of the work; the rate is 0.548309776877587 x reference
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.548309776877587, stated 0.548309776877587"
 objective's name,true,rate in x reference
@@ -200,11 +200,10 @@ Price ranges, one price at a time, most fragile first
 > ppro-200    0.00  5,560.00  nothing
 
 No price change of up to 100 % of a part in the plan changes the design.
-Why not myrinet-nic? The best plan with it is 23 x ppro-200 with myrinet: 527.1
-Mop/s for 95,961.52 USD, slower by 25.4 % and cheaper by 2,278.48 USD.
-With all else as it is, it would be bought at 333.56 USD or less instead of
-1,280.00 USD.
-All alternatives: -v.
+Why not myrinet-nic: the best plan with it is 23 x ppro-200 with myrinet: 527.1
+Mop/s (-25.4 %) for 95,961.52 USD (2,278.48 USD cheaper).
+It enters the plan at 333.56 USD or less; its price is 1,280.00 USD.
+All designs: -v
 No crossover up to 100,000.00 USD: fast-ethernet is at least as fast at every
 budget.
 
@@ -236,15 +235,11 @@ Buy      32 x ppro-200 with fast-ethernet  32 x ppro-200 with fast-ethernet
 Rate     0.5131 x reference                0.7145 x reference
 Cost     98,240.00 USD                     98,240.00 USD
 
-  what                    from                to                  is
-  rate of bt on ppro-200  23.67 Mop/s         47.34 Mop/s         assumed
-  rate                    0.5131 x reference  0.7145 x reference  moved
-
-Both purchases in full: -v.
-Buy 16 x ppro-200 with fast-ethernet: 0.2507 x reference for 49,120.00 USD.
-Proven: nothing else within 100,000.00 USD is better.
-Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
-Proven: nothing else within 100,000.00 USD is better.
+All differences and both plans: -v
+Buy      16 x ppro-200 with fast-ethernet: 0.2507 x reference (ssni of bt, lu,
+         sp)
+Buy      32 x ppro-200 with fast-ethernet: 0.5013 x reference, 5.103e-06 x
+         reference per USD (ssni of bt, lu, sp)
   from        node      nodes  network        cost [USD]  rate [jobs/day]
   1997-10-01  ppro-200     32  fast-ethernet   98,240.00            27.51
 
@@ -304,7 +299,7 @@ objective,true,"recomputed 1.3625216224494, stated 1.3625216224494"
 objective's name,true,rate in x reference
 applications,true,"model, unit, computing and communication time, share of each"
 optimal,true,"best of 200 candidates enumerated: 1.3625216224494, plan 1.3625216224494"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Buy      14 x xeon-64c-256 with hdr: 1.872 x reference (ssni of cg, ft, sp)
 Cost     236,728.60 EUR; 13,271.40 EUR unspent
 Status   optimal: no plan of at most 2 clusters within 250,000.00 EUR is faster.
@@ -326,7 +321,7 @@ Order (4 lines, most expensive first)
 Warnings
   roofline estimates, not measurements: rates of cg, ft, sp on xeon-64c-256
   estimates, not measurements: latency and bandwidth of hdr
-work,true,"every application gets its share of the work, together 1.87191687543224 x reference"
+work,true,every application gets its share of the work; the rate is 1.87191687543224 x reference
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.87191687543224, stated 1.87191687543224"
 objective's name,true,rate in x reference

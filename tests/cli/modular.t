@@ -118,9 +118,9 @@ Price ranges, one price at a time, most fragile first
                                                    fixed-24)
 
 No price change of up to 100 % of a part in the plan changes the design.
-! bursar: warning: the rate of bt on pc is not measured (assumption)
-! bursar: warning: latency and bandwidth of gigabit are not measured (assumption)
-! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions
+! bursar: warning: assumptions, not measurements: rate of bt on pc
+! bursar: warning: assumptions, not measurements: latency and bandwidth of gigabit
+! bursar: warning: assumptions, not quotes: prices of box-4, card-48, gig-cable, gig-nic, pc
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part pc --format csv
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_high_minor,design_below,design_above,design_loss_below,design_loss_above,design_proven
 pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115,,0,true,0.00,0,395698.00,39569800,,nothing,,,true

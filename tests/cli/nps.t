@@ -60,8 +60,8 @@ Cost     15,160.00 USD; 0.00 USD unspent
 $ bursar optimize scenarios/nps-four-frames.yaml | head -4
 Battlefield view: the cheapest four frames per second
 
-Buy 1 x ppro-200-dual with t100-lam: 4.114 frames/s for 5,395.00 USD.
-Proven for the prices and rates given: nothing else is better. The prices are
+Buy      1 x ppro-200-dual with t100-lam: 4.114 frames/s
+Cost     5,395.00 USD
 $ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual -v | grep -- "^ .*[0-9]  p"
     1,895.00   5,395.00  pentium-100               -    no
     5,395.00   9,475.00  ppro-200-dual            71.1  no

@@ -118,9 +118,9 @@ Price ranges, one price at a time, most fragile first
   fast-ethernet-port        285.00      211.54  1,327.50         0.00       -
 
 No price change of up to 100 % of a part in the plan changes the design.
-! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
-! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
-! bursar: warning: the price of fe-24 is an assumption
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
+! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
+! bursar: warning: assumption, not a quote: price of fe-24
 $ cd $TMP; bursar optimize terms.yaml --best 3 --format csv -q | cut -d, -f1,4,12-
 rank,cost,bill,also
 1,38045.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 2 x fast-ethernet-port, 1 x fe-24, 13 x ppro-200, minimum-order:acme 130.00, small-order-fee:bell 45.00",

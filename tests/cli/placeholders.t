@@ -22,7 +22,7 @@ $ bursar report stap-el-stag -q -o $TMP/page.html; grep -o 'The prices are place
 0
 0
 3
-$ cp -r catalog/stap-mpp-1997 $TMP/own; sed -i '/blue-pacific/s/assumption/quote/' $TMP/own/quote.csv; bursar optimize scenarios/stap-el-stag.yaml -q -c $TMP/own/ | grep -c -e placeholders -e 'unit price'
+$ cp -r catalog/stap-mpp-1997 $TMP/own; sed -i '/blue-pacific/s/assumption/quote/' $TMP/own/quote.csv; bursar optimize scenarios/stap-el-stag.yaml -q -c $TMP/own/ | grep -c -e ' unit '
 1
 $ sed 's/energy_price: 0.1902, //' scenarios/inference-2026.yaml >$TMP/s.yaml; sed -i "s|programs/|$PWD/scenarios/programs/|" $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'; bursar optimize $TMP/s.yaml -q --format json | grep '"energy"'; sed -i 's/pue/space_price: 10, administration: 1000, pue/' $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'
 TCO over 3 years at present value (the budget limits the total)

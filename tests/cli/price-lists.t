@@ -49,12 +49,7 @@ Advice   no cheaper or simpler purchase is within 1 % of this rate
 Expiry   first offer to expire: ndr-cable from Netz AG, 2026-12-31
 Size     29 nodes, 1,856 cores, 14.5 TiB; 25.62 kW; 30 U; 1 switch
 
-What it does
-  name    model           processes     rate  run time  computing  in messages
-                                     [Gop/s]       [s]        [s]          [s]
-  npb.bt  npb.bt class=C      1,849    2,819     1.017      0.738       0.2788
-
-In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
+Performance
 6
 $ cp tests/cli/price-lists/euro.csv $TMP/offers.csv; cd $TMP; bursar init sheet --currency EUR --import offers.csv --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
 diff -r tender/parts/source.csv sheet/parts/source.csv
