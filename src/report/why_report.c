@@ -265,7 +265,8 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
     }
 }
 
-static void report_bindings(struct sink *sink, const struct problem *problem, const struct binding_constraints *bindings)
+static void report_bindings(struct sink *sink, const struct problem *problem,
+                            const struct binding_constraints *bindings)
 {
     if (!bindings->known)
         return;

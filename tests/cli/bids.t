@@ -49,14 +49,10 @@ What serves nothing
   ppro-200                   25  one more node needs 602 x fast-ethernet-port,
                                  the bid has 600
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Mop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C        300    6,334     452.5      403.6        48.88
-
-In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW without 600
-fast-ethernet-port; rack units 1,200; switches not known, as ports are bought by
-the piece.
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Mop/s]       [s]            [s]
+  bt           npb.bt class=C        300    6,334     452.5          48.88
 
 The bid at the catalogue's prices
   part                 quantity  total [USD]
@@ -67,31 +63,18 @@ The bid at the catalogue's prices
   ppro-200                  325   773,500.00
 
 For the same money
-  What it does
-    name  model           processes     rate  run time  computing  in messages
-                                     [Mop/s]       [s]        [s]          [s]
-    bt    npb.bt class=C        321    6,747     424.8      377.2        47.61
+  Performance
+    application  model           processes     rate  run time  communication
+                                            [Mop/s]       [s]            [s]
+    bt           npb.bt class=C        321    6,747     424.8          47.61
 
-  In all 321 nodes, 321 cores, 40.12 GiB of memory; power 32.1 kW without 642
-  fast-ethernet-port; rack units 1,284; switches not known, as ports are bought
-  by the piece.
-
-  What to order
-    part                 quantity  unit price  total [USD]  source
-                                        [USD]
-    fast-ethernet-cable       642       10.00     6,420.00  nas-97-023-table-6
-    fast-ethernet-nic         321      100.00    32,100.00  nas-97-023-table-6
-    fast-ethernet-port        642      285.00   182,970.00  nas-97-023-table-6
-    ppro-200                  321    2,380.00   763,980.00  nas-97-023-5.1
-
-    part                 name
-    fast-ethernet-cable  Fast Ethernet cable
-    fast-ethernet-nic    Fast Ethernet interface card
-    fast-ethernet-port   Fast Ethernet switch, per port
-    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-  Total 985,470.00 USD; 590.00 USD of the budget is left.
-  All prices are quotes of 1997-10-01.
+  Order (4 lines, most expensive first)
+    quantity  part                 description                  unit       total
+                                                               price       [USD]
+         321  ppro-200             PC with one 200 MHz P..  2,380.00  763,980.00
+         642  fast-ethernet-port   Fast Ethernet switch..     285.00  182,970.00
+         321  fast-ethernet-nic    Fast Ethernet interfa..    100.00   32,100.00
+         642  fast-ethernet-cable  Fast Ethernet cable         10.00    6,420.00
 $ bursar optimize scenarios/whitney-bt.yaml --format csv -o $TMP/own.csv; bursar evaluate $TMP/own.csv scenarios/whitney-bt.yaml --format json | grep -E 'feasible|"rate"|gain'
   "feasible": true,
   "rate": 6824.8268875095,
@@ -227,14 +210,10 @@ What is wrong
 What serves nothing
   (none)
 
-What it does
-  name  model           processes     rate  run time  computing  in messages
-                                   [Mop/s]       [s]        [s]          [s]
-  bt    npb.bt class=C        300    6,334     452.5      403.6        48.88
-
-In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW without 600
-fast-ethernet-port; rack units 1,200; switches not known, as ports are bought by
-the piece.
+Performance
+  application  model           processes     rate  run time  communication
+                                          [Mop/s]       [s]            [s]
+  bt           npb.bt class=C        300    6,334     452.5          48.88
 
 The bid at its own prices, and the catalogue's
   part                 quantity  total [USD]  price of
@@ -244,31 +223,18 @@ The bid at its own prices, and the catalogue's
   ppro-200                  300   600,000.00  bid
 
 For the same money
-  What it does
-    name  model           processes     rate  run time  computing  in messages
-                                     [Mop/s]       [s]        [s]          [s]
-    bt    npb.bt class=C        261    5,559     515.6        464        51.64
+  Performance
+    application  model           processes     rate  run time  communication
+                                            [Mop/s]       [s]            [s]
+    bt           npb.bt class=C        261    5,559     515.6          51.64
 
-  In all 261 nodes, 261 cores, 32.62 GiB of memory; power 26.1 kW without 522
-  fast-ethernet-port; rack units 1,044; switches not known, as ports are bought
-  by the piece.
-
-  What to order
-    part                 quantity  unit price  total [USD]  source
-                                        [USD]
-    fast-ethernet-cable       522       10.00     5,220.00  nas-97-023-table-6
-    fast-ethernet-nic         261      100.00    26,100.00  nas-97-023-table-6
-    fast-ethernet-port        522      285.00   148,770.00  nas-97-023-table-6
-    ppro-200                  261    2,380.00   621,180.00  nas-97-023-5.1
-
-    part                 name
-    fast-ethernet-cable  Fast Ethernet cable
-    fast-ethernet-nic    Fast Ethernet interface card
-    fast-ethernet-port   Fast Ethernet switch, per port
-    ppro-200             PC with one 200 MHz Pentium Pro, 128 MB
-
-  Total 801,270.00 USD; 1,230.00 USD of the budget is left.
-  All prices are quotes of 1997-10-01.
+  Order (4 lines, most expensive first)
+    quantity  part                 description                  unit       total
+                                                               price       [USD]
+         261  ppro-200             PC with one 200 MHz P..  2,380.00  621,180.00
+         522  fast-ethernet-port   Fast Ethernet switch..     285.00  148,770.00
+         261  fast-ethernet-nic    Fast Ethernet interfa..    100.00   26,100.00
+         522  fast-ethernet-cable  Fast Ethernet cable         10.00    5,220.00
 ! bursar: prices.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --budget 800000 --format json | grep -E '"(prices|cost_minor|price_of)"'
@@ -414,18 +380,16 @@ What serves nothing
   ppro-200              5  one more node needs 59 x fast-ethernet-nic, the bid
                            has 58
 
-Cluster 1: 58 x ppro-200 with fast-ethernet
-  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
-  sp    npb.sp class=C         58           967         1,500   0.1633        1
+Performance of cluster 1: 58 x ppro-200 with fast-ethernet
+  application  model           processes     rate  run time  share of  share of
+                                          [Mop/s]       [s]  work [%]  time [%]
+  sp           npb.sp class=C         58      967     1,500     16.33       100
 
-Cluster 2: 234 x ppro-200 with myrinet
-  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
-  bt    npb.bt class=C        234         5,492         521.9   0.5      0.5392
-  sp    npb.sp class=C        234         4,327         335.1   0.3367   0.4608
-
-In all 292 nodes, 292 cores, 36.5 GiB of memory; power 29.4 kW without 116
-fast-ethernet-port, 468 myrinet-port; rack units 1,176; switches not known, as
-ports are bought by the piece.
+Performance of cluster 2: 234 x ppro-200 with myrinet
+  application  model           processes     rate  run time  share of  share of
+                                          [Mop/s]       [s]  work [%]  time [%]
+  bt           npb.bt class=C        234    5,492     521.9     50        53.92
+  sp           npb.sp class=C        234    4,327     335.1     33.67     46.08
 
 The bid at the catalogue's prices
   part                 quantity  total [USD]
@@ -437,8 +401,10 @@ The bid at the catalogue's prices
   myrinet-port              478    63,412.34
   ppro-200                  287   735,997.15
 
-Cost over 3 years, at present value (the budget is on all of it)
-capital                1,228,409.66 USD
+For the same money
+  Performance
+    application  model           processes     rate    run    share    share
+                                            [Mop/s]   time  of work  of time
 $ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nset: ["power.*-port=0W"]\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
 of-8 is the best of 3 bids: 187 Mop/s for 24,560.00 USD.
 
@@ -507,7 +473,6 @@ $ cd $TMP; printf 'part;quantity;unit_price\nppro-200;1.200;2,700\n' >either.csv
 bursar: either.csv:2:10: '1.200' may be thousands or decimals, and no other number shows which: give --decimal point or --decimal comma
 bursar: either.csv:2:10: '1.200' may be thousands: write a whole number, without a point
   ppro-200     1,200     3,240.00
-    ppro-200                    1    2,380.00     2,380.00  nas-97-023-5.1
 bursar: either.csv: the bid does not meet the scenario
 $ cd $TMP; printf 'part,quantity,unit_price,discount\nppro-200,2,2700,0 %%\nmyrinet-nic,2,1350,5 %%\n' >less.csv; bursar evaluate less.csv whitney-bt; for h in 'total (net)' 'unit_price (incl. VAT)'; do printf 'part,quantity,%s\nppro-200,2,2700\n' "$h" >tax.csv; bursar evaluate tax.csv whitney-bt 2>&1; done; printf 'part,quantity,total\nppro-200,2,2700 net\n' >tax.csv; bursar evaluate tax.csv whitney-bt
 bursar: tax.csv:1:15: total: expected a currency such as EUR, or 'tax included', in brackets, got 'net'

@@ -74,12 +74,11 @@ $ bursar flip scenarios/whitney-bt.yaml --part myrinet-nik
 $ bursar flip scenarios/whitney-bt.yaml --budget 100
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   budget 100.00 USD (--budget): +2,970.00 USD
-
-The least change that is enough: budget 3,070.00 USD.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Smallest sufficient change: budget 3,070.00 USD.
 ! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ bursar flip scenarios/whitney-fleet.yaml --part myrinet-nic
