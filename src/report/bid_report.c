@@ -1,6 +1,9 @@
-/* bid_report.c - what a bid makes, what is wrong with it, and what its money could buy. */
+/* bid_report.c - one bid: its cluster, the requirements it misses, and the best purchase for the same money. */
 #include <math.h>
 
+#include "base/arena.h"
+#include "base/file.h"
+#include "base/text.h"
 #include "purchase/order.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
@@ -8,7 +11,7 @@
 #include "search/reprice.h"
 #include "tender/bid.h"
 
-/* How the lines are priced. */
+/* Origin of the prices of a bid's lines. */
 enum prices { PRICES_CATALOG, PRICES_OWN, PRICES_BOTH, PRICES_LUMP, N_PRICES };
 
 static enum prices prices_of(const struct bid *bid)
@@ -22,15 +25,14 @@ static enum prices prices_of(const struct bid *bid)
 }
 
 static const struct {
-    const char *name, *sentence, *heading;
+    const char *name, *words, *heading;
 } PRICES[N_PRICES] = {
-    [PRICES_CATALOG] = {"catalog", "It has no prices: those of the catalogue count.",
-                        "The bid at the catalogue's prices"},
-    [PRICES_OWN] = {"bid", "Its own prices count.", "The bid at its own prices"},
-    [PRICES_BOTH] = {"both", "Its own prices count, the catalogue's where it has none.",
-                     "The bid at its own prices, and the catalogue's"},
-    [PRICES_LUMP] = {"lump sum", "Its lump sum counts, whatever its lines would cost.",
-                     "The bid, which costs its lump sum"},
+    [PRICES_CATALOG] = {"catalog", "none in the bid; catalogue prices used", "Bid at catalogue prices"},
+    [PRICES_OWN] = {"bid", "as in the bid", "Bid at its own prices"},
+    [PRICES_BOTH] = {"both", "as in the bid; catalogue prices where the bid has none",
+                     "Bid at its own prices and catalogue prices"},
+    [PRICES_LUMP] = {"lump sum", "lump sum of the bid; prices of single lines do not count",
+                     "Lines of the bid, which costs its lump sum"},
 };
 
 const char *bid_report_prices(const struct bid *bid)
@@ -38,9 +40,42 @@ const char *bid_report_prices(const struct bid *bid)
     return PRICES[prices_of(bid)].name;
 }
 
-static const char *rate_words(const struct problem *problem, const struct plan *plan)
+static void label_best(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
-    return problem_rate_text(problem, plan->lambda);
+    struct arena *arena = problem->arena;
+    const char *gain = "";
+    if (!score->best.found)
+        return;
+    if (isfinite(score->gain) && !(score->gain > 0)) {
+        sink_label(sink, "Best purchase", "for the same money: nothing faster than the bid");
+        return;
+    }
+    if (isfinite(score->gain))
+        gain = arena_printf(arena, " (+%s %%)", number_text(100 * score->gain, 3, arena));
+    sink_label(sink, "Best purchase", "for the same money: %s, %s%s%s",
+               plan_report_clusters(problem, &score->best), problem_rate_text(problem, score->best.lambda),
+               gain, sink_is_brief(sink) ? "; -v lists it" : "");
+}
+
+/* The parts that no cluster uses, with their price; spare units of other parts are details. */
+static void label_unused(struct sink *sink, const struct problem *problem, const struct bid *bid,
+                         const struct bid_score *score)
+{
+    struct text names = TEXT_INIT;
+    int64_t total_minor = 0;
+    for (size_t i = 0; i < score->n_bill && score->plan.found; i++) {
+        const struct bill_line *line = &score->bill[i];
+        if (line->quantity == 0 || line->used > 0)
+            continue;
+        total_minor += score->rows[i].total_minor;
+        text_printf(&names, "%s%s", names.n ? ", " : "", problem->snapshot->parts[line->part].id);
+    }
+    if (names.n && bid->lump)
+        sink_label(sink, "Not used", "%s (in no cluster)", names.s);
+    else if (names.n)
+        sink_label(sink, "Not used", "%s: %s (in no cluster)", value_cost_text(problem, total_minor),
+                   names.s);
+    text_fini(&names);
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
@@ -48,25 +83,19 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
 {
     const char *cost = plan_report_costs(problem, score->cost_minor, bid_whole_cost(score));
     if (score->plan.found)
-        sink_say(sink, "%s makes %s: %s for %s.", bid->path, plan_report_clusters(problem, &score->plan),
-                 rate_words(problem, &score->plan), cost);
+        sink_say(sink, "Bid %s: %s, %s for %s: %s", path_name(bid->path),
+                 score->feasible ? "feasible" : "NOT feasible", problem_rate_text(problem, score->plan.lambda),
+                 cost, plan_report_clusters(problem, &score->plan));
     else
-        sink_say(sink, "%s makes no cluster that runs the workload; it costs %s.", bid->path, cost);
-    sink_say(sink, "%s", PRICES[prices_of(bid)].sentence);
-    if (score->feasible)
-        sink_say(sink, "It meets every requirement of the scenario.");
+        sink_say(sink, "Bid %s: NOT feasible, no cluster that runs the workload for %s", path_name(bid->path),
+                 cost);
+    sink_label(sink, "Prices", "%s", PRICES[prices_of(bid)].words);
+    if (score->n_violations == 0)
+        sink_label(sink, "Requirements", "all met");
     else
-        sink_say(sink, "It is NOT feasible: %zu %s.", score->n_violations,
-                 score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
-    if (score->best.found && isfinite(score->gain) && !(score->gain > 0))
-        sink_say(sink, "The same money buys nothing faster.");
-    else if (score->best.found)
-        sink_say(sink, "The same money buys %s: %s%s.", plan_report_clusters(problem, &score->best),
-                 rate_words(problem, &score->best),
-                 isfinite(score->gain) ? arena_printf(problem->arena, ", %s %% more",
-                                                      number_text(100 * score->gain, 3, problem->arena))
-                                       : "");
-    sink_say(sink, "%s", "");
+        sink_label(sink, "Requirements", "%zu not met, listed below", score->n_violations);
+    label_best(sink, problem, score);
+    label_unused(sink, problem, bid, score);
 }
 
 static void report_answer(struct sink *sink, const struct problem *problem, const struct bid *bid,
@@ -86,7 +115,9 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
 
 static void report_violations(struct sink *sink, const struct bid_score *score)
 {
-    sink_table_begin(sink, "violations", "What is wrong", SINK_MAIN, COLUMNS_VIOLATIONS);
+    const bool any = score->n_violations > 0;
+    sink_table_begin(sink, "violations", any ? "Requirements not met" : NULL, SINK_MAIN, COLUMNS_VIOLATIONS,
+                     shown(any), shown(any), any ? "+" : "-", any ? "+" : "-");
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
         SINK_ROW(sink, false, value_text(violation->what), value_text(violation->detail),
@@ -98,7 +129,7 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
 
 static void report_spares(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
-    sink_table_begin(sink, "serves_nothing", "What serves nothing", SINK_SIDE, COLUMNS_SERVES_NOTHING);
+    sink_table_begin(sink, "serves_nothing", "Units not used", SINK_SIDE, COLUMNS_SERVES_NOTHING);
     for (size_t i = 0; i < score->n_spares; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[score->spares[i].part].id),
                  value_integer(score->spares[i].quantity), value_text(score->spares[i].why));
@@ -134,7 +165,7 @@ static void report_best(struct sink *sink, const struct bid_score *score)
         sink_put(sink, "best_for_same_cost", NULL, value_null());
         return;
     }
-    sink_begin(sink, "best_for_same_cost", "For the same money");
+    sink_begin(sink, "best_for_same_cost", "Best purchase for the same money");
     sink_bool(sink, "proven", NULL, best->status == PLAN_OPTIMAL);
     sink_put(sink, "rate", NULL, value_rate(problem, best->lambda));
     sink_real(sink, "gain", NULL, score->gain, 6, NULL);
@@ -143,7 +174,7 @@ static void report_best(struct sink *sink, const struct bid_score *score)
     sink_end(sink);
 }
 
-/* Its price, and the operation of what its clusters use. */
+/* The bid's price and the operating cost of its clusters. */
 static void report_tco(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
     struct operation_cost operation = score->plan.operation;
@@ -158,10 +189,12 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     say_headline(sink, problem, bid, score);
     report_answer(sink, problem, bid, score);
     report_violations(sink, score);
+    sink_details_begin(sink);
     report_spares(sink, problem, score);
     plan_report_each(sink, &score->problem, &score->plan);
     report_bill(sink, problem, bid, score);
     report_tco(sink, problem, score);
     report_best(sink, score);
+    sink_details_end(sink);
     plan_report_hashes(sink, problem, bid->hash);
 }

@@ -1,7 +1,8 @@
-/* check_report.c - the writer behind `bursar check`. */
-#include <string.h>
+/* check_report.c - writes the result of `bursar check`: the problem that a valid scenario states. */
+#include <inttypes.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
 #include "report/columns.h"
@@ -9,7 +10,7 @@
 #include "study/crossover.h"
 #include "study/requirement.h"
 
-/* --- the question --- */
+/* --- the problem --- */
 
 static const char *goal_words(const struct problem *problem)
 {
@@ -26,33 +27,89 @@ static const char *goal_words(const struct problem *problem)
     return problem->policy->under_error ? under_error[problem->policy->under_error] : words[problem->goal];
 }
 
-static void report_question(struct sink *sink, const struct problem *problem)
+/* "5: r6515-7763p, r6615-9474f" */
+static void label_choice(struct sink *sink, const char *label, const struct problem *problem,
+                         enum crossover_trait trait)
+{
+    size_t n = 0;
+    const char *const *names = crossover_names(&n, problem, trait, problem->arena);
+    sink_label(sink, label, "%zu: %s", n, n ? arena_listed(problem->arena, names, n) : "none");
+}
+
+/* "the highest rate within 1,500,000.00 EUR, in up to 2 clusters", and the choices. */
+static void label_problem(struct sink *sink, const struct problem *problem)
+{
+    const char *goal = problem->goal == GOAL_RATE_PER_CARBON && !problem->policy->under_error
+                           ? "the highest rate per kg of CO2-equivalent"
+                           : goal_words(problem);
+    const char *budget = "", *clusters = "", *target = "";
+    if (problem->goal == GOAL_COST)
+        target = arena_printf(problem->arena, " that reaches %s",
+                              number_scaled(problem->target_rate, problem_rate_unit(problem), 4, problem->arena));
+    if (problem->budget_minor != BUDGET_NONE)
+        budget = arena_printf(problem->arena, " within %s%s", value_cost_text(problem, problem->budget_minor),
+                              problem->purchase->budget_on_tco ? " of total cost of ownership" : "");
+    if (problem->policy->clusters > 1)
+        clusters = arena_printf(problem->arena, ", in up to %" PRId64 " clusters", problem->policy->clusters);
+    sink_label(sink, "Solves", "%s%s%s%s", goal, target, budget, clusters);
+    label_choice(sink, "Nodes", problem, CROSSOVER_NODE);
+    label_choice(sink, "Networks", problem, CROSSOVER_NETWORK);
+    label_choice(sink, "Topologies", problem, CROSSOVER_TEMPLATE);
+    sink_label(sink, "Designs", "%s", number_text((double)problem->choice.n_designs, 15, problem->arena));
+}
+
+/* "catalogue university-2026 at 2026-03-31; 48 prices of 41 parts: 4 list, 44 estimate" */
+static void label_prices(struct sink *sink, const struct problem *problem, const bool *used)
+{
+    size_t n[N_FIGURE_KINDS] = {0}, n_set = 0, n_parts = 0, n_prices = 0;
+    struct text kinds = TEXT_INIT;
+    char day[11];
+    for (size_t i = 0; i < problem->snapshot->n_parts; i++) {
+        n_parts += used[i];
+        for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++) {
+            const size_t quote = price_quoted(&problem->market.prices[i].steps[k]);
+            n_prices++;
+            if (quote == NO_INDEX)
+                n_set++;
+            else
+                n[problem->snapshot->paid.quotes[quote].kind]++;
+        }
+    }
+    for (int kind = 0; kind < N_FIGURE_KINDS; kind++)
+        if (n[kind] > 0)
+            text_printf(&kinds, "%s%zu %s", kinds.n ? ", " : "", n[kind],
+                        figure_kind_name((enum figure_kind)kind));
+    if (n_set > 0)
+        text_printf(&kinds, "%s%zu set", kinds.n ? ", " : "", n_set);
+    sink_label(sink, "Prices", "catalogue %s at %s, %zu part%s: %s price%s%s", problem->snapshot->name,
+               date_format(day, problem->as_of), n_parts, n_parts == 1 ? "" : "s", kinds.n ? kinds.s : "no",
+               n_prices == 1 ? "" : "s", sink_is_brief(sink) ? "; -v lists them" : "");
+    text_fini(&kinds);
+}
+
+/* Settings that few scenarios change. */
+static void report_settings(struct sink *sink, const struct problem *problem)
 {
     const struct scenario *scenario = problem->scenario;
     sink_bool(sink, "valid", NULL, true);
     sink_string(sink, "title", NULL, scenario->file.title);
     sink_string(sink, "goal", NULL, goal_word(problem->goal, problem->policy->under_error));
-    sink_string(sink, "asks", "asks for", goal_words(problem));
-    const bool bounded = problem->budget_minor != BUDGET_NONE;
-    sink_put(sink, "budget",
-             !bounded                           ? NULL
-             : scenario->purchase.budget_on_tco ? "within a total cost of"
-                                                : "within",
-             value_cost_if(bounded, problem, problem->budget_minor));
+    sink_string(sink, "asks", NULL, goal_words(problem));
+    sink_put(sink, "budget", NULL,
+             value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
-    sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
+    sink_string(sink, "catalog", NULL, problem->snapshot->name);
+    sink_put(sink, "as_of", NULL, value_date(problem->as_of));
     sink_string(sink, "counts", "process counts", counts_names[problem->counts]);
-    sink_string(sink, "code_caps", "caps of codes",
-                scenario->policy.enforce_code_caps ? "enforced" : "ignored");
-    sink_string(sink, "memory", "memory of nodes", scenario->policy.enforce_memory ? "enforced" : "ignored");
+    sink_string(sink, "code_caps", "code caps", scenario->policy.enforce_code_caps ? "enforced" : "ignored");
+    sink_string(sink, "memory", "node memory", scenario->policy.enforce_memory ? "enforced" : "ignored");
     sink_string(sink, "memory_bandwidth", scenario->policy.share_memory ? "memory bandwidth" : NULL,
                 scenario->policy.share_memory ? "shared by the processes of a node" : "as measured");
     sink_string(sink, "choose_by", scenario->calibration.chooses ? "rates" : NULL,
                 scenario->calibration.chooses ? "calibrated" : "model");
-    sink_integer(sink, "clusters", "clusters at most", scenario->policy.clusters);
+    sink_integer(sink, "clusters", "maximum clusters", scenario->policy.clusters);
     const bool layout = scenario->purchase.layout.at.text;
-    sink_string(sink, "layout", layout ? "cables by length" : NULL, layout ? layout_words(problem) : NULL);
+    sink_string(sink, "layout", layout ? "cable lengths" : NULL, layout ? layout_words(problem) : NULL);
 }
 
 static const char *list_text(const struct located_list *list, struct arena *arena)
@@ -69,7 +126,7 @@ static void report_work(struct sink *sink, const struct problem *problem)
     bool named = false;
     for (size_t i = 0; i < problem->load.n_work; i++)
         named = named || problem->load.work[i].runs_on.n > 0;
-    sink_table_begin(sink, "workload", "What it runs", SINK_SIDE, COLUMNS_WORKLOAD, shown(!by_runs),
+    sink_table_begin(sink, "workload", "Workload", SINK_SIDE, COLUMNS_WORKLOAD, shown(!by_runs),
                      shown(by_runs), only(named));
     for (size_t i = 0; i < problem->load.n_work; i++) {
         const struct work_item *item = &problem->load.work[i];
@@ -94,7 +151,7 @@ static void report_choice(struct sink *sink, const char *heading, const struct p
 static void report_choices(struct sink *sink, const struct problem *problem)
 {
     sink_integer(sink, "designs", NULL, (int64_t)problem->choice.n_designs);
-    sink_table_begin(sink, "choices", "What it chooses from", SINK_SIDE, COLUMNS_CHOICES);
+    sink_table_begin(sink, "choices", NULL, SINK_SIDE, COLUMNS_CHOICES);
     report_choice(sink, "node", problem, CROSSOVER_NODE);
     report_choice(sink, "network", problem, CROSSOVER_NETWORK);
     report_choice(sink, "wiring", problem, CROSSOVER_TEMPLATE);
@@ -105,7 +162,7 @@ static void report_requirements(struct sink *sink, const struct problem *problem
 {
     struct requirement *list = NULL;
     const size_t n = requirement_list(&list, problem, problem->arena);
-    sink_table_begin(sink, "requirements", "What a purchase has to keep", SINK_SIDE, COLUMNS_REQUIREMENTS);
+    sink_table_begin(sink, "requirements", "Requirements", SINK_SIDE, COLUMNS_REQUIREMENTS);
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(list[i].text),
                  value_integer_if(list[i].at.line > 0, list[i].at.line), value_text(list[i].at.option));
@@ -115,7 +172,7 @@ static void report_requirements(struct sink *sink, const struct problem *problem
 
 /* --- prices --- */
 
-/* True when no price depends on the quantity: the columns that would tell are left out for readers. */
+/* True if no price depends on the quantity: readers then see no columns of quantities. */
 static bool sold_by_the_piece(const struct problem *problem, const bool *used)
 {
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
@@ -137,12 +194,10 @@ static void report_price(struct sink *sink, const struct problem *problem, size_
              value_integer(step->pack), value_cost(problem, step->pack_minor), of.date, of.kind, of.source);
 }
 
-static void report_prices(struct sink *sink, const struct problem *problem)
+static void report_prices(struct sink *sink, const struct problem *problem, const bool *used)
 {
-    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
-    problem_mark_parts(used, problem);
     const bool plain = sold_by_the_piece(problem, used);
-    sink_table_begin(sink, "rows", "What its parts cost", SINK_MAIN, COLUMNS_CHECK_ROWS, shown(!plain),
+    sink_table_begin(sink, "rows", "Prices of the parts", SINK_MAIN, COLUMNS_CHECK_ROWS, shown(!plain),
                      shown(!plain));
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
@@ -153,17 +208,24 @@ static void report_prices(struct sink *sink, const struct problem *problem)
 void check_report(struct sink *sink, const struct problem *problem)
 {
     const char *path = problem->file->path;
-    sink_say(sink, "%s is a question that can be asked.", path);
+    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    problem_mark_parts(used, problem);
+    sink_say(sink, "%s is valid.", path);
     sink_title(sink, problem->file->title);
-    report_question(sink, problem);
+    label_problem(sink, problem);
+    label_prices(sink, problem, used);
+    sink_label(sink, "Next", "bursar optimize %s", path);
+    sink_details_begin(sink);
+    sink_say(sink, "%s", "");
+    report_settings(sink, problem);
+    sink_details_end(sink);
     report_work(sink, problem);
     report_choices(sink, problem);
     report_requirements(sink, problem);
-    report_prices(sink, problem);
+    sink_details_begin(sink);
+    report_prices(sink, problem, used);
+    sink_details_end(sink);
     size_t n = 0;
     const char *const *warnings = problem_warnings(&n, problem);
-    sink_strings(sink, "warnings", NULL, warnings, n);
-    for (size_t i = 0; i < n; i++)
-        sink_say(sink, "Mind: %s.", warnings[i]);
-    sink_say(sink, "Ask it: bursar optimize %s", path);
+    sink_strings(sink, "warnings", n > 0 ? "Warnings" : NULL, warnings, n);
 }

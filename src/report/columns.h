@@ -12,7 +12,7 @@
     "?%s%snode | ?%s%snodes | ?%s-nic | ?%s%snetwork | ?%s%stemplate=topology | -power_W | "                 \
     "%s~words=purchase | %sbill=order | ?%s%salso=topologies of the same order"
 
-#define COLUMNS_VIOLATIONS "what=not met | detail=how far | file=in | line | -column"
+#define COLUMNS_VIOLATIONS "%swhat=requirement | %sdetail=shortfall | %sfile | %sline | -column"
 
 #define COLUMNS_SERVES_NOTHING "part | quantity | why"
 
@@ -72,14 +72,15 @@
 
 #define COLUMNS_CAUSES "change | -moves_alone | plan_alone=plan with this change alone | needed=necessary"
 
-#define COLUMNS_WORKLOAD "name=application | model | %sshare | %sruns | ?%sruns_on | valid=holds for"
+#define COLUMNS_WORKLOAD                                                                                     \
+    "name=application | model | %sshare [share] | %sruns | ?%sruns_on=nodes | +valid=valid for"
 
-#define COLUMNS_CHOICES "choice=choice of | count=how many | names=which"
+#define COLUMNS_CHOICES "-choice | -count | -names"
 
-#define COLUMNS_REQUIREMENTS "requirement | line | option=given by"
+#define COLUMNS_REQUIREMENTS "requirement | line | option"
 
 #define COLUMNS_CHECK_ROWS                                                                                   \
-    "part | %sfrom_quantity=from [units] | %spack=pack of | price [] | date | kind | source"
+    "part | %sfrom_quantity=minimum [units] | %spack=pack [units] | price [] | date | kind | source"
 
 #define COLUMNS_CITE_ROWS "-models | -work"
 
@@ -205,47 +206,44 @@
     "-application | -processes | -gamma | -bandwidth_needed | -gamma_a | -gamma_m"
 
 #define COLUMNS_EVALUATE_ROWS                                                                                \
-    "rank= | bid | feasible | violations=not met | %srate [] | ?%smetric [%s] | cost [] | "                  \
-    "?%s%sscore:9 [%s] | ?%sscore_per_million:9=score [%s] | ?%s%swins:3 | ?%s-wins_low | "                  \
-    "?%s-wins_high | %sprices=prices of | -gain | purchase=clusters | %scapital=to buy []"
+    "rank= | bid | +feasible | violations=not met | %srate [] | ?%smetric [%s] | cost [] | "    \
+    "?%s%sscore:%s=score [%s] | ?%sscore_per_million:%s=score [%s] | ?%s%swins:3=wins [share] | "            \
+    "?%s-wins_low | ?%s-wins_high | %sprices=prices from | -gain | %spurchase=cluster | "                    \
+    "%scapital=purchase price []"
 
-#define COLUMNS_VIOLATIONS_OF_BIDS "bid | what=not met | detail=how far"
+#define COLUMNS_VIOLATIONS_OF_BIDS "bid | what=requirement | detail=shortfall"
 
 #define COLUMNS_FIGURES                                                                                      \
-    "bid | application | unit=in | predicted=models expect | promised | ratio:4=times | "                    \
-    "error_high:4=error allows | too_high | figure=counts | -nodes | -quote_kind | -source | "               \
-    "?%slifts=met by the bid's own figure"
+    "bid | application | unit | predicted | promised | ratio:4=promised / predicted | "                      \
+    "error_high:4=highest ratio within error | too_high=above it | figure=used | -nodes | -quote_kind | "    \
+    "-source | ?%slifts=requirement met only as promised"
 
 #define COLUMNS_CRITERIA                                                                                     \
-    "bid | criterion | mark:9=has | ?%sweight | ?%sformula | ?%scriterion_points=points | "                  \
-    "?%samount=is worth []"
+    "bid | criterion | mark:9 | ?%sweight | ?%sformula | ?%scriterion_points=points | ?%samount=value []"
 
 #define COLUMNS_SUMS                                                                                         \
-    "bid | options_cost=of it options [] | %soperation [] | price [] | delivered | "                         \
-    "?%swish_points=points of wishes | ?%swish_worth=wishes are worth [] | ?%squality=quality is "           \
-    "worth [] | ?%s%sperformance:9 | %sscore:9 [%s] | ?%sscore_per_million:9=score [%s] | "                  \
-    "?%swithin_band=within the band"
+    "bid | options_cost=options [] | %soperation [] | price [] | delivered=average delivered | "             \
+    "?%swish_points=points of optional requirements | "                                                      \
+    "?%swish_worth=value of optional requirements [] | ?%squality=value of quality [] | "                    \
+    "?%s%sperformance:9 | %sscore:9 [%s] | ?%sscore_per_million:9=score [%s] | ?%swithin_band=within band"
 
-#define COLUMNS_SAME_MONEY "bid | purchase=the same money buys | rate"
+#define COLUMNS_SAME_MONEY "bid | purchase=best purchase | rate"
 
 #define COLUMNS_FLIPS                                                                                        \
-    "what=input | now:12 | flip_below:12=flips at | winner_below=to | flip_above:12=or at | "                \
-    "winner_above=to"
+    "what=input | now:12=today | flip_below:12=award changes at | winner_below=winner below | "              \
+    "flip_above:12=award changes at | winner_above=winner above"
 
 #define COLUMNS_PRICES_TO_WIN                                                                                \
-    "-seller | bid | -awarded | price=today [] | -range | total=wins up to [] | -wins_as | "                 \
-    "-winner_beyond | "                                                                                      \
-    "discount_percent:15=discount to win [%%] | surcharge_percent:15=could ask more [%%] | "                 \
-    "-total_changed | -total_beyond | -worth | -worth_is | %sties_with:9=ties with | "                       \
-    "-performance_per_cost | words=in words"
+    "-seller | bid | -awarded | %sprice [] | -range | %stotal=highest winning price [] | -wins_as | "        \
+    "-winner_beyond | %sdiscount_percent:15=discount to win [%%] | "                                         \
+    "%ssurcharge_percent:15=possible surcharge [%%] | -total_changed | -total_beyond | -worth | -worth_is "  \
+    "| %sties_with:9=performance for a tie | -performance_per_cost | %swords=price to win"
 
 #define COLUMNS_SELLERS                                                                                      \
-    "seller | -in_plan | -parts | paid=is paid [] | -range | discount_percent:15=discount to enter [%%] | "  \
-    "surcharge_percent:15=could ask more [%%] | -same_range | same_surcharge_percent:15=plan stays up to "   \
-    "[%%] | "                                                                                                \
-    "-purchase | "                                                                                           \
-    "-cost | -paid_changed | -purchase_beyond | -purchase_without | -gain | -worth | -proven | "             \
-    "words=in words"
+    "seller | -in_plan | -parts | paid=spending [] | -range | discount_percent:15=discount to enter [%%] | " \
+    "surcharge_percent:15=surcharge that keeps the seller [%%] | -same_range | "                             \
+    "same_surcharge_percent:15=surcharge that keeps the plan [%%] | -purchase | -cost | -paid_changed | "    \
+    "-purchase_beyond | -purchase_without | -gain | -worth | -proven | +words=explanation"
 
 #define COLUMNS_REASONS "bid | reason"
 

@@ -1,4 +1,5 @@
-/* negotiate_report.c - all of `negotiate`: prices to win of bids, and terms of sellers. */
+/* negotiate_report.c - writes the prices to win of bids, or the price changes of sellers that change the
+ * plan. */
 #include "report/negotiate_report.h"
 
 #include <math.h>
@@ -19,22 +20,19 @@ void negotiate_report_bids(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
     sink_title(sink, problem->file->title);
-    sink_say(sink, "%s", tender_report_answer(problem, tender));
-    sink_say(sink, "The award goes by %s: %s.", award_names[tender->rules.by],
-             award_methods[tender->rules.by].words);
-    sink_say(sink, "%s", "");
+    tender_report_headline(sink, problem, tender);
     sink_string(sink, "of", NULL, "bids");
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "winner", NULL, tender->n_feasible > 0 ? tender->entries[0].name : NULL);
     sink_string(sink, "formula", NULL, award_methods[tender->rules.by].formula);
     price_to_win_report(sink, problem, tender, SINK_MAIN);
-    sink_say(sink,
-             "Both ends are proven: the bid wins at the total, and loses at one minor unit more. It wins at "
-             "the discount or surcharge, and loses at one basis point (0.01 %%) beyond.");
+    sink_details_begin(sink);
+    sink_say(sink, "Each limit is proven. A bid wins at its highest winning price and loses at one minor unit "
+                   "more. It wins at its discount or surcharge and loses at one basis point (0.01 %%) more.");
     if (tender->rules.by == AWARD_VALUE)
-        sink_say(sink,
-                 "Ties with: the performance at which a bid would equal the best of the others, at its price "
-                 "of today.");
+        sink_say(sink, "Performance for a tie: at this performance and its present price a bid would equal "
+                       "the best other bid.");
+    sink_details_end(sink);
     plan_report_hashes(sink, problem, NULL);
 }
 
@@ -50,7 +48,7 @@ static const char *answer_text(const struct seller_end *end, const struct seller
     return answer->found ? answer->plan : answer->unbounded ? "without bound" : "nothing";
 }
 
-/* What the buyer saves, where money is the goal or the objective stays; -1: it is no money. */
+/* The buyer's saving if money is the goal or the objective is unchanged; -1: the worth is not money. */
 static int64_t worth_minor(const struct problem *problem, const struct plan *plan,
                            const struct seller_terms *terms)
 {
@@ -66,14 +64,14 @@ static const char *gain_words(const struct problem *problem, const struct plan *
 {
     const int64_t money_minor = worth_minor(problem, plan, terms);
     if (terms->in_plan && !terms->without.found && !terms->without.refused)
-        return "; nothing can be bought without the seller";
+        return "; without this seller nothing can be bought";
     if (isnan(terms->gain))
         return "";
     if (money_minor == 0)
-        return "; as good as the plan";
+        return "; the result equals the plan";
     if (money_minor > 0)
-        return arena_printf(problem->arena, "; worth %s to you", value_cost_text(problem, money_minor));
-    return arena_printf(problem->arena, "; worth %s %% of the %s to you",
+        return arena_printf(problem->arena, "; this is worth %s", value_cost_text(problem, money_minor));
+    return arena_printf(problem->arena, "; this is worth %s %% of the %s",
                         number_text(100 * terms->gain, 3, problem->arena), goal_names[problem->goal]);
 }
 
@@ -83,15 +81,16 @@ static const char *plan_words(const struct problem *problem, const struct plan *
     const struct seller_end *buys = &terms->buys, *same = &terms->same;
     struct arena *arena = problem->arena;
     if (buys->range == SELLER_UNKNOWN)
-        return "In the plan; how much more the seller could ask is not known.";
+        return "In the plan; its possible surcharge is not known.";
     if (buys->range == SELLER_ANY)
         return "In the plan at any price: nothing else can be bought.";
     if (same->range == SELLER_UP_TO && same->change_bp < buys->change_bp)
         return arena_printf(arena,
-                            "The plan stays up to %s %% more, and buys from the seller up to %s %% more%s.",
+                            "The plan is unchanged up to %s %% more and includes this seller up to %s %% "
+                            "more%s.",
                             value_percent_text(problem, same->change_bp),
                             value_percent_text(problem, buys->change_bp), gain_words(problem, plan, terms));
-    return arena_printf(arena, "The plan stays up to %s %% more, and leaves the seller beyond%s.",
+    return arena_printf(arena, "The plan is unchanged up to %s %% more and excludes this seller beyond%s.",
                         value_percent_text(problem, buys->change_bp), gain_words(problem, plan, terms));
 }
 
@@ -135,30 +134,30 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
     const char *purchase = plan_report_clusters(problem, plan);
     bool proven = true;
     sink_title(sink, problem->file->title);
-    sink_say(sink, "The plan: %s for %s. Each row changes all prices of one seller.", purchase,
-             plan_report_cost(problem, plan));
-    sink_say(sink, "%s", "");
+    sink_label(sink, "Plan", "%s for %s", purchase, plan_report_cost(problem, plan));
+    sink_label(sink, "Change", "all prices of one seller by the same percentage; other sellers unchanged");
     sink_string(sink, "of", NULL, "sellers");
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_names[problem->goal]);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SELLERS);
+    sink_table_begin(sink, "rows", "Sellers (those of the plan are marked)", SINK_MAIN, COLUMNS_SELLERS);
     for (size_t i = 0; i < terms->n; i++) {
         put_seller(sink, problem, plan, &terms->v[i]);
         proven = proven && terms->v[i].proven;
     }
     sink_table_end(sink);
-    sink_say(sink,
-             "Sellers of the plan are marked. Both ends are proven: the problem is solved at the change "
-             "and at one basis point (0.01 %%) more.");
-    sink_say(sink,
-             "Worth: loss of the best plan without a seller of the plan; else its gain from the discount.");
+    sink_details_begin(sink);
+    sink_say(sink, "Each limit is proven: the problem is solved at the change and at one basis point (0.01 %%) "
+                   "more.");
+    sink_say(sink, "The worth of a seller in the plan is the loss of the best plan without it. For other sellers "
+                   "it is the gain from the discount.");
     if (terms->n_unnamed > 0)
-        sink_say(sink, "Parts without a seller and a vendor have no row: %zu of those that could be bought.",
+        sink_say(sink, "%zu parts that could be bought have neither seller nor vendor, and no row here.",
                  terms->n_unnamed);
     if (!proven)
-        sink_say(sink,
-                 "A seller charges for small orders: a smaller discount or a larger surcharge may do, too.");
+        sink_say(sink, "A seller charges for small orders. A smaller discount may be enough, and a larger "
+                       "surcharge possible.");
+    sink_details_end(sink);
     plan_report_hashes(sink, problem, NULL);
 }

@@ -1,4 +1,4 @@
-/* price_to_win_report.c - prices to win of bids, in a table and in sentences. */
+/* price_to_win_report.c - writes the prices at which bids win, in a table and in sentences. */
 #include "report/price_to_win_report.h"
 
 #include <math.h>
@@ -12,16 +12,17 @@
 
 static const char *const RANGES[] = {[WINS_UP_TO] = "up to", [WINS_NEVER] = "never", [WINS_ANY] = "any"};
 
-/* "; worth 41,200.00 EUR to you, the fall of its price". */
+/* ", 41,200.00 EUR less than the bid", for awards in money ", a gain of 41,200.00 EUR over today's award". */
 static const char *worth_words(const struct problem *problem, const struct price_to_win *win)
 {
     if (win->worth_is_gain && win->worth_minor == 0)
-        return "; as good as today's award";
-    return arena_printf(problem->arena, "; worth %s to you, %s", value_cost_text(problem, win->worth_minor),
-                        win->worth_is_gain ? "against today's award" : "the fall of its price");
+        return ", which equals today's award";
+    return arena_printf(problem->arena, win->worth_is_gain ? ", a gain of %s over today's award"
+                                                           : ", which saves %s on this bid",
+                        value_cost_text(problem, win->worth_minor));
 }
 
-/* The total of the entry that wins: alternatives move by the same amount. */
+/* Total of the entry that wins. All alternatives of a bidder change by the same amount. */
 static int64_t winning_minor(const struct tender_outcome *tender, const struct price_to_win *win)
 {
     return tender->bids[win->wins_as].price_minor + win->total_minor - win->now_minor;
@@ -32,39 +33,38 @@ static const char *winner_words(const struct problem *problem, const struct tend
 {
     struct arena *arena = problem->arena;
     if (win->range == WINS_ANY)
-        return "It is awarded at any price.";
+        return "It wins at any price.";
     const char *more = value_cost_text(problem, win->total_minor - win->now_minor), *lines = "", *as = "";
     if (win->has_change)
-        lines = arena_printf(arena, ", or %s %% more on all its lines",
-                             value_percent_text(problem, win->change_bp));
-    if (win->wins_as != win->entry) /* of its alternatives another one is the last that wins */
-        as = arena_printf(arena, "; it then wins as %s for %s", tender->entries[win->wins_as].name,
+        lines = arena_printf(arena, " (%s %% on all lines)", value_percent_text(problem, win->change_bp));
+    if (win->wins_as != win->entry) /* another alternative of the bidder is the last one that wins */
+        as = arena_printf(arena, ", then as %s for %s", tender->entries[win->wins_as].name,
                           value_cost_text(problem, winning_minor(tender, win)));
-    return arena_printf(arena, "It is awarded, and could ask %s more%s%s.", more, lines, as);
+    return arena_printf(arena, "It wins today, and still with a price %s higher%s%s.", more, lines, as);
 }
 
 const char *price_to_win_report_words(const struct problem *problem, const struct tender_outcome *tender,
                                       const struct price_to_win *win)
 {
     struct arena *arena = problem->arena;
-    const char *as = "", *lines = ", which no discount on its lines reaches";
+    const char *as = "", *lines = "; no discount on its lines reaches this";
     if (win->winner)
         return winner_words(problem, tender, win);
     if (win->excluded)
-        return "No price wins: it misses a requirement other than the budget.";
+        return "It cannot win by price: it misses a requirement other than the budget.";
     if (win->range == WINS_NEVER)
-        return "No price above zero wins.";
+        return "It cannot win at any price above zero.";
     if (win->wins_as != win->entry)
         as = arena_printf(arena, " as %s", tender->entries[win->wins_as].name);
     if (win->has_change)
-        lines = arena_printf(arena, ", or from a discount of %s %% on all its lines",
+        lines = arena_printf(arena, ", or with a discount of %s %% on all lines",
                              value_percent_text(problem, -win->change_bp));
     return arena_printf(arena, "It wins%s up to %s%s%s.", as,
                         value_cost_text(problem, winning_minor(tender, win)), lines,
                         worth_words(problem, win));
 }
 
-/* Who is first one minor unit above the total. */
+/* The bid that wins one minor unit above the total. */
 static const char *next_winner(const struct tender_outcome *tender, const struct price_to_win *win)
 {
     return win->range != WINS_UP_TO    ? NULL
@@ -76,8 +76,10 @@ void price_to_win_report(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender, enum sink_table_role role)
 {
     const bool value = tender->rules.by == AWARD_VALUE;
+    const char *numbers = role == SINK_MAIN ? "" : "+", *words = role == SINK_MAIN ? "+" : "";
     sink_table_begin(sink, role == SINK_MAIN ? "rows" : "prices_to_win", "Price to win, other bids unchanged",
-                     role, COLUMNS_PRICES_TO_WIN, value ? "" : "-");
+                     role, COLUMNS_PRICES_TO_WIN, numbers, numbers, numbers, numbers, value ? numbers : "-",
+                     words);
     for (size_t i = 0; i < tender->n_wins; i++) {
         const struct price_to_win *win = &tender->wins[i];
         const bool ends = win->range == WINS_UP_TO, discount = win->has_change && !win->winner;

@@ -15,13 +15,13 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-enum { DIGITS = 4 }; /* significant, of modelled figures */
+enum { DIGITS = 4 }; /* default number of significant digits */
 
 /* A block that is open. */
 struct frame {
     char *heading; /* owned; NULL: shown at the outer level */
     bool list;
-    bool shown; /* the heading has been: blocks that turn out to be empty have none */
+    bool shown; /* the heading is printed; an empty block prints none */
 };
 
 struct sink {
@@ -30,13 +30,13 @@ struct sink {
     void *state;
     VEC(struct frame) frames; /* outside of rows */
     bool brief, whole;        /* struct sink_view */
-    int hidden;               /* details of a brief text, one in the other */
+    int hidden;               /* depth of nested details in a brief text */
     bool in_table;
-    int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
-    size_t at_column; /* of the row, the next to be filled */
+    int row_depth;    /* 0: not in a row; 1: in a row; above 1: in an object nested in the row */
+    size_t at_column; /* next column of the row */
     struct sink_grid grid;
-    struct sink_column *columns; /* the grid's: their units may be those of their values */
-    const bool *absent;          /* of the columns given, on the grid's arena */
+    struct sink_column *columns; /* the grid's; units may be set by values */
+    const bool *absent;          /* by given column, on the grid's arena */
     const char *first, *by;      /* sink_table_arrange, on the grid's arena; NULL: as given */
     bool arranged;
 };
@@ -102,7 +102,7 @@ enum status sink_close(struct sink *own_sink, struct diag *diag)
     return status;
 }
 
-/* Before any content: headings of the blocks around it that have not been shown. */
+/* Prints the headings of the enclosing blocks, before their first content. */
 static void lead(struct sink *sink)
 {
     struct arena arena = ARENA_INIT;
@@ -158,6 +158,12 @@ void sink_title(struct sink *sink, const char *title)
     sink_say(sink, "%s", "");
 }
 
+/* Readers see a share in per cent. */
+static bool is_share(const struct sink *sink, const char *unit)
+{
+    return sink->ops->pair && unit && strcmp(unit, "share") == 0;
+}
+
 /* Puts a value into the next cell of the row; its strings are kept until the table is written. */
 static void put_cell(struct sink *sink, struct value value)
 {
@@ -182,8 +188,7 @@ static void put_cell(struct sink *sink, struct value value)
     VEC_PUSH(&sink->grid.cells, value);
 }
 
-/* Fills cells with null up to the column of this name (all that are left for NULL); false when there is none.
- */
+/* Fills cells with null up to the column `key`, or all remaining cells for NULL. False: no such column. */
 static bool fill_row(struct sink *sink, const char *key)
 {
     size_t column = sink->at_column;
@@ -196,7 +201,7 @@ static bool fill_row(struct sink *sink, const char *key)
     return true;
 }
 
-/* Outside of tables, for readers. */
+/* Shows a value outside of a table to readers. */
 static void show_value(struct sink *sink, const char *key, const char *heading, const struct value *value)
 {
     const struct frame *frame = sink->frames.n ? &sink->frames.v[sink->frames.n - 1] : NULL;
@@ -206,8 +211,12 @@ static void show_value(struct sink *sink, const char *key, const char *heading, 
     struct arena arena = ARENA_INIT;
     struct value shown = *value;
     shown.string = arena_shown(&arena, value->string);
+    if (is_share(sink, value->unit)) {
+        shown.real *= 100;
+        shown.unit = "%";
+    }
     if (sink->ops->scales && value->kind == VALUE_REAL) {
-        const struct scaled_unit scaled = number_scale(value->real, value->unit, &arena);
+        const struct scaled_unit scaled = number_scale(shown.real, shown.unit, &arena);
         shown.real /= scaled.divisor;
         shown.unit = scaled.unit;
     }
@@ -322,7 +331,7 @@ void sink_strings(struct sink *sink, const char *key, const char *heading, const
     sink_end(sink);
 }
 
-/* Reads the next of the columns, which are as sink_table_begin has them, and returns what is behind it. */
+/* Reads the next column in the form of sink_table_begin. Returns the rest of the text. */
 static const char *read_column(struct sink_column *out, const char *s, va_list *args, struct arena *arena)
 {
     enum { KEY, HEADING, UNIT, N_PARTS } at = KEY;
@@ -333,8 +342,9 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
             const char *text = va_arg(*args, const char *);
             text_put(&part[at], text ? text : "");
         } else if (at == KEY && *s == ':') {
+            const char *digits = s[1] == '%' ? va_arg(*args, const char *) : s + 1;
             char *end = NULL;
-            out->digits = s[1] == 's' ? SINK_SAYS : (int)strtol(s + 1, &end, 10);
+            out->digits = s[1] == 's' ? SINK_SAYS : (int)strtol(digits, &end, 10);
             out->share = end && *end == '%';
             s += strcspn(s, "= |") - 1;
         } else if (at == KEY && *s == '=') {
@@ -405,7 +415,7 @@ void sink_column_add(struct sink *sink, const char *key, const char *heading, co
     struct arena *arena = &grid->arena;
     assert(sink->in_table && grid->cells.n == 0 && sink->row_depth == 0);
     sink->columns = ARENA_COPY(arena, sink->columns, grid->n_columns, 1, struct sink_column);
-    sink->absent = ARENA_NEW(arena, grid->n_columns + 1, bool); /* those that are have been left out */
+    sink->absent = ARENA_NEW(arena, grid->n_columns + 1, bool); /* absent columns are already removed */
     sink->columns[grid->n_columns++] = (struct sink_column){.key = arena_strdup(arena, key),
                                                             .heading = arena_shown(arena, heading),
                                                             .unit = unit ? arena_shown(arena, unit) : NULL,
@@ -469,9 +479,12 @@ void sink_row(struct sink *sink, bool marked, const struct value *cells, size_t 
     sink_row_end(sink, marked);
 }
 
-/* True when a table has something to show to readers: a heading, or a column with one. */
+/* True when a table has something to show to readers: a heading, or a column with one. Only the main table is
+ * shown without a row. */
 static bool is_shown(const struct sink_grid *grid)
 {
+    if (grid->role == SINK_SIDE && grid->marked.n == 0)
+        return false;
     bool shown = grid->heading != NULL;
     for (size_t c = 0; c < grid->n_columns; c++)
         shown = shown || grid->columns[c].heading;
@@ -495,10 +508,10 @@ static void scale_columns(struct sink_grid *grid, struct sink_column *columns)
     }
 }
 
-/* Leaves out columns of details and, except of a whole table, rows after the first ones. */
+/* Removes columns of details and, unless all rows are wanted, the rows after the first ones. */
 static void shorten(struct sink_grid *grid, struct sink_column *columns, bool whole)
 {
-    enum { FEW = 2 }; /* rows that are not worth a line that counts them */
+    enum { FEW = 2 }; /* so few further rows are printed rather than counted */
     const size_t n = grid->marked.n, width = grid->n_columns;
     size_t kept = 0, others = 0;
     for (size_t c = 0; c < width; c++)

@@ -1,4 +1,4 @@
-/* sink_ops.h - what a format supplies to sink.c; seen by the sink files only. */
+/* sink_ops.h - the functions that a format supplies to sink.c; for sink files only. */
 #ifndef REPORT_SINK_OPS_H
 #define REPORT_SINK_OPS_H
 
@@ -9,11 +9,11 @@
 #include "base/vec.h"
 #include "report/sink.h"
 
-/* A column of a table, as sink_table_begin says it. */
+/* A column of a table (sink_table_begin). */
 struct sink_column {
     const char *key;
     const char *heading; /* NULL: not shown in text */
-    const char *unit;    /* shown under the heading in text, may be NULL, or "" until a value has one */
+    const char *unit;    /* printed with the heading; NULL: none; "": set by the first value */
     bool detail;         /* a brief text leaves it out */
     bool clipped;        /* words are cut to one line */
     bool share;          /* values are fractions, and readers see per cent */
@@ -38,17 +38,17 @@ struct sink_grid {
 };
 
 /**
- * A format. `state` is what open returned; close frees it. What a format leaves NULL it does not show.
+ * A format. open returns `state`, which close frees. A NULL function: the format does not show this kind.
  *
  * A tree (JSON) sees every value with its key, and tables as lists of objects, row by row, with what is
  * nested in rows. The others are read by people: they see what has a heading, each block's heading before its
  * first content, and each table whole.
  */
 struct sink_ops {
-    bool part_of_page; /* the result stands in a page that has a title */
+    bool part_of_page; /* the page has its own title */
     bool tree;
     bool scales;  /* units of rates get the prefix that suits their values */
-    bool bullets; /* items of a list under a heading are pairs without one */
+    bool bullets; /* list items under a heading have no label */
     void *(*open)(FILE *stream, const char *schema);
 
     /* A tree: */
@@ -59,7 +59,7 @@ struct sink_ops {
     /* For readers: */
     void (*say)(void *state, const char *line);
     void (*pair)(void *state, const char *heading, const struct value *value);
-    void (*pause)(void *state); /* a block with a heading begins or ends: pairs do not go on over it */
+    void (*pause)(void *state); /* a block begins or ends: later pairs are aligned separately */
     void (*heading)(void *state, const char *heading, bool list,
                     bool first);           /* first: no other just before */
     void (*leave)(void *state, bool list); /* a block whose heading was shown */
@@ -77,7 +77,7 @@ extern const struct sink_ops sink_sheet; /* opened by sink_sheet_open */
 
 void *sink_sheet_open(struct sheet *sheet);
 
-/* Before anything is written: `state` is of sink_text. */
+/* Sets the view of a sink_text state, before anything is written. */
 void sink_text_view(void *state, const struct sink_view *view);
 
 #endif

@@ -1,10 +1,13 @@
-/* tender_report.c - one ranking of several bids, how its numbers come about, and what would flip it. */
+/* tender_report.c - the award and the ranking of several bids, their scores, and the inputs that would change
+ * the award. */
 #include "report/tender_report.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
@@ -17,7 +20,7 @@ static double metric_of(const struct tender_outcome *tender, size_t i)
     return tender->entries[i].score.plan.found ? tender->bids[i].metric : (double)NAN;
 }
 
-/* The score as it is shown: money in major units, performance for each of them. */
+/* The score for readers: money in major units, performance per major unit. */
 static double score_of(const struct problem *problem, const struct tender_outcome *tender, size_t i)
 {
     const struct award_score *score = &tender->scores[i];
@@ -28,7 +31,7 @@ static double score_of(const struct problem *problem, const struct tender_outcom
     return tender->rules.by == AWARD_POINTS ? score->score : score->score * problem->market.minor_per_major;
 }
 
-/* Performance for money is small: readers are told that of a million. */
+/* Performance per unit of money is a small number: readers see it per million. */
 static bool for_money(const struct tender_outcome *tender)
 {
     return tender->awarded && !award_by_money(&tender->rules) && tender->rules.by != AWARD_POINTS;
@@ -63,53 +66,110 @@ static const char *money(const struct problem *problem, double minor)
 
 /* --- headline --- */
 
-static void say_tie(struct sink *sink, const struct tender_outcome *tender)
+/* Significant digits that distinguish the scores of the award. */
+static int score_digits(const struct problem *problem, const struct tender_outcome *tender)
 {
-    if (tender->n < 2 || !tender->scores[1].eligible ||
-        !award_tied(&tender->rules, &tender->scores[0], &tender->scores[1]))
-        return;
+    enum { LEAST = 4, MOST = 9 };
+    int digits = LEAST;
+    for (size_t i = 1; i < tender->n && tender->scores[i].eligible && digits < MOST; i++) {
+        const double better = tender_report_score(problem, tender, i - 1);
+        const double worse = tender_report_score(problem, tender, i);
+        while (digits < MOST && compare_close(better, worse) != 0 &&
+               strcmp(number_text(better, digits, problem->arena),
+                      number_text(worse, digits, problem->arena)) == 0)
+            digits++;
+    }
+    return digits;
+}
+
+/* "84.2 points", "1,200,000.00 USD", "5,710 per million USD". */
+const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
+                                      size_t entry)
+{
+    if (award_by_money(&tender->rules))
+        return money(problem, -tender->scores[entry].score);
+    return arena_printf(problem->arena, "%s %s",
+                        number_text(tender_report_score(problem, tender, entry),
+                                    score_digits(problem, tender), problem->arena),
+                        tender_report_score_unit(problem, tender));
+}
+
+/* "; the higher metric decides a tie with Quay"; "" without a tie. */
+static const char *tie_words(const struct problem *problem, const struct tender_outcome *tender)
+{
     const struct award_bid *a = &tender->bids[0], *b = &tender->bids[1];
-    sink_say(sink, "By the award %s is as good; %s decides.", b->name,
-             compare_close(tender->scores[0].performance, tender->scores[1].performance)
-                 ? "the higher performance"
-             : compare_close(a->metric, b->metric) ? "the higher metric"
-             : a->price_minor != b->price_minor    ? "the lower price"
-                                                   : "the first name");
+    return arena_printf(problem->arena, "equal to %s; the %s decides", b->name,
+                        compare_close(tender->scores[0].performance, tender->scores[1].performance)
+                            ? "higher performance"
+                        : compare_close(a->metric, b->metric) ? "higher metric"
+                        : a->price_minor != b->price_minor    ? "lower price"
+                                                              : "first name");
+}
+
+static bool has_tie(const struct tender_outcome *tender)
+{
+    return tender->n > 1 && tender->scores[1].eligible &&
+           award_tied(&tender->rules, &tender->scores[0], &tender->scores[1]);
+}
+
+/* Why the first bid wins: its score and that of the next bid. */
+static const char *reason_words(const struct problem *problem, const struct tender_outcome *tender)
+{
+    const char *score = tender_report_score_words(problem, tender, 0);
+    if (tender->n < 2 || !tender->scores[1].eligible)
+        return arena_printf(problem->arena, "%s; no other bid meets every requirement", score);
+    if (has_tie(tender))
+        return arena_printf(problem->arena, "%s, %s", score, tie_words(problem, tender));
+    return arena_printf(problem->arena, "%s, ahead of %s with %s", score, tender->entries[1].name,
+                        tender_report_score_words(problem, tender, 1));
+}
+
+static const char *none_words(const struct problem *problem, const struct tender_outcome *tender)
+{
+    return tender->n == 1 ? "the only bid does not meet every requirement"
+                          : arena_printf(problem->arena, "none of the %zu bids meets every requirement",
+                                         tender->n);
+}
+
+static const char *first_words(const struct problem *problem, const struct tender_outcome *tender)
+{
+    const struct tender_entry *first = &tender->entries[0];
+    return arena_printf(problem->arena, "%s: %s for %s", first->name, problem_rate_text(problem, first->metric),
+                        plan_report_costs(problem, first->score.cost_minor, bid_whole_cost(&first->score)));
 }
 
 const char *tender_report_answer(const struct problem *problem, const struct tender_outcome *tender)
 {
-    const struct tender_entry *first = &tender->entries[0];
+    const char *action = tender->awarded ? "Award" : "Best bid";
     if (tender->n_feasible == 0)
-        return tender->n == 1
-                   ? "The one bid does not meet every requirement of the scenario."
-                   : arena_printf(problem->arena,
-                                  "None of the %zu bids meets every requirement of the scenario.", tender->n);
-    return arena_printf(problem->arena, "%s is %s %zu bid%s: %s for %s.", first->name,
-                        tender->awarded ? "awarded, of" : "the best of", tender->n, tender->n > 1 ? "s" : "",
-                        problem_rate_text(problem, first->metric),
-                        plan_report_costs(problem, first->score.cost_minor, bid_whole_cost(&first->score)));
+        return arena_printf(problem->arena, "%s: none, %s.", action, none_words(problem, tender));
+    return arena_printf(problem->arena, "%s %s.", tender->awarded ? "Award to" : "Best bid",
+                        first_words(problem, tender));
 }
 
-static void say_headline(struct sink *sink, const struct problem *problem,
-                         const struct tender_outcome *tender)
+void tender_report_headline(struct sink *sink, const struct problem *problem,
+                            const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
-    sink_say(sink, "%s", tender_report_answer(problem, tender));
-    if (tender->awarded && tender->n_feasible > 0) {
-        sink_say(sink, "The award goes by %s: %s.", award_names[tender->rules.by],
-                 award_methods[tender->rules.by].words);
-        say_tie(sink, tender);
-    }
+    const struct award_method *method = &award_methods[tender->rules.by];
+    const bool any = tender->n_feasible > 0;
+    sink_label(sink, tender->awarded ? "Award" : "Best bid", "%s%s", any ? "" : "none: ",
+               any ? first_words(problem, tender) : none_words(problem, tender));
+    if (any)
+        sink_label(sink, "Cluster", "%s", plan_report_clusters(problem, &first->score.plan));
+    if (any && tender->awarded)
+        sink_label(sink, "Reason", "%s", reason_words(problem, tender));
+    if (tender->awarded)
+        sink_label(sink, "Method", "%s: %s", award_names[tender->rules.by], method->words);
     if (tender->promised)
-        sink_say(sink, "%s",
-                 problem->scenario->tender.figures == FIGURES_PROMISED
-                     ? "Figures that a vendor promises count; where there are none, those of the models do."
-                     : "The models' figures count; what vendors promise stands beside them.");
+        sink_label(sink, "Rates", "%s",
+                   problem->scenario->tender.figures == FIGURES_PROMISED
+                       ? "as vendors promise them; without a promise as the models predict"
+                       : "as the models predict; promises of vendors do not count");
     if (first->probability >= 0)
-        sink_say(sink, "With the errors given it wins in %s %% of the draws.",
-                 number_text(100 * first->probability, 3, problem->arena));
-    sink_say(sink, "%s", "");
+        sink_label(sink, "Chance", "%s %% of %s draws of the errors give the same award",
+                   number_text(100 * first->probability, 3, problem->arena),
+                   number_text((double)tender->n_draws, 15, problem->arena));
 }
 
 static void report_award(struct sink *sink, const struct problem *problem,
@@ -122,22 +182,19 @@ static void report_award(struct sink *sink, const struct problem *problem,
     sink_string(sink, "currency", NULL, problem->currency);
     if (!tender->awarded)
         return;
-    sink_begin(sink, "award", "How the award goes");
-    sink_string(sink, "by", "award", award_names[rules->by]);
-    sink_string(sink, "words", "it takes", method->words);
+    sink_begin(sink, "award", "Award method");
+    sink_string(sink, "by", NULL, award_names[rules->by]);
+    sink_string(sink, "words", NULL, method->words);
     sink_string(sink, "formula", "score", method->formula);
-    sink_string(sink, "origin", "as in", method->source);
+    sink_string(sink, "origin", "source", method->source);
     sink_string(sink, "winner", NULL, tender->n_feasible > 0 ? tender->entries[0].name : NULL);
-    sink_bool(sink, "tie", NULL,
-              tender->n > 1 && tender->scores[1].eligible &&
-                  award_tied(rules, &tender->scores[0], &tender->scores[1]));
+    sink_bool(sink, "tie", NULL, has_tie(tender));
     sink_string(sink, "performance_by", NULL, award_by_points(&tender->rules) ? "points" : "metric");
     if (rules->by == AWARD_UFAB) {
         sink_real(sink, "band_width", "band", rules->band, 6, NULL);
-        sink_string(sink, "decider", "decider",
-                    rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance");
+        sink_string(sink, "decider", "tie-breaker", rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance");
     }
-    sink_string(sink, "figures_by", "figures", figures_names[problem->scenario->tender.figures]);
+    sink_string(sink, "figures_by", "rates", figures_names[problem->scenario->tender.figures]);
     if (tender->drawn) {
         sink_integer(sink, "draws", NULL, tender->n_draws);
         sink_integer(sink, "seed", NULL, (int64_t)tender->seed);
@@ -150,11 +207,14 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
     const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
-    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_MAIN, COLUMNS_EVALUATE_ROWS,
-                     shown(!measured), only(measured), problem_rate_unit(problem), only(awarded),
-                     shown(!small), awarded && award_by_money(&tender->rules) ? problem->currency : NULL,
-                     only(small), million(problem), only(awarded), shown(tender->drawn), only(awarded),
-                     only(awarded), shown(!awarded), shown(problem->purchase->budget_on_tco));
+    const char *digits =
+        awarded ? arena_printf(problem->arena, "%d", score_digits(problem, tender)) : "4";
+    sink_table_begin(sink, "rows", "Ranking", SINK_MAIN, COLUMNS_EVALUATE_ROWS, shown(!measured),
+                     only(measured), problem_rate_unit(problem), only(awarded), shown(!small), digits,
+                     awarded ? tender_report_score_unit(problem, tender) : NULL, only(small), digits,
+                     million(problem), only(awarded), shown(tender->drawn), only(awarded), only(awarded),
+                     awarded ? "-" : "+", awarded ? "+" : "",
+                     shown(problem->purchase->budget_on_tco));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct bid_score *score = &entry->score;
@@ -185,12 +245,12 @@ void tender_report_violations(struct sink *sink, const struct tender_outcome *te
 
 static void report_misses(struct sink *sink, const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "violations", "What is wrong", SINK_SIDE, COLUMNS_VIOLATIONS_OF_BIDS);
+    sink_table_begin(sink, "violations", "Requirements not met", SINK_SIDE, COLUMNS_VIOLATIONS_OF_BIDS);
     tender_report_violations(sink, tender);
     sink_table_end(sink);
 }
 
-/* --- how the numbers come about --- */
+/* --- details: figures, criteria, sums --- */
 
 static void report_figures(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
@@ -199,8 +259,8 @@ static void report_figures(struct sink *sink, const struct problem *problem,
     for (size_t i = 0; i < tender->n; i++)
         for (size_t a = 0; a < problem->load.n_work; a++)
             lifts = lifts || tender->entries[i].figures[a].lifts;
-    sink_table_begin(sink, "figures", "What applications do: promised, and as the models expect it",
-                     SINK_SIDE, COLUMNS_FIGURES, only(lifts));
+    sink_table_begin(sink, "figures", "Rates of the applications, promised and predicted", SINK_SIDE,
+                     COLUMNS_FIGURES, only(lifts));
     for (size_t i = 0; i < tender->n; i++)
         for (size_t a = 0; a < problem->load.n_work && tender->entries[i].score.plan.found; a++) {
             const struct tender_figure *figure = &tender->entries[i].figures[a];
@@ -233,7 +293,7 @@ static void report_points(struct sink *sink, const struct problem *problem,
                           const struct tender_outcome *tender)
 {
     const bool worth = tender->rules.by == AWARD_QUALITY;
-    sink_table_begin(sink, "criteria", "What each criterion gives", SINK_SIDE, COLUMNS_CRITERIA, only(!worth),
+    sink_table_begin(sink, "criteria", "Points of each criterion", SINK_SIDE, COLUMNS_CRITERIA, only(!worth),
                      only(!worth), only(!worth), only(worth));
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->rules.n_criteria && tender->scores[i].eligible; k++) {
@@ -248,11 +308,11 @@ static void report_points(struct sink *sink, const struct problem *problem,
     sink_table_end(sink);
 }
 
-/* From the price and the figures to the score. */
+/* From the price and the rates to the score. */
 static void report_sums(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
     const bool quality = tender->rules.by == AWARD_QUALITY, points = award_by_points(&tender->rules);
-    sink_table_begin(sink, "sums", "How each score comes about", SINK_SIDE, COLUMNS_SUMS,
+    sink_table_begin(sink, "sums", "Calculation of the scores", SINK_SIDE, COLUMNS_SUMS,
                      shown(problem->purchase->budget_on_tco), only(points), only(quality), only(quality),
                      only(!quality), shown(!award_by_money(&tender->rules)), shown(!for_money(tender)),
                      award_by_money(&tender->rules) ? problem->currency : NULL, only(for_money(tender)),
@@ -276,7 +336,7 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
 void tender_report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "same_money", "What the same money could buy", SINK_SIDE, COLUMNS_SAME_MONEY);
+    sink_table_begin(sink, "same_money", "Best purchase at the price of each bid", SINK_SIDE, COLUMNS_SAME_MONEY);
     for (size_t i = 0; i < tender->n; i++) {
         const struct plan *best = &tender->entries[i].score.best;
         if (best->found)
@@ -286,7 +346,7 @@ void tender_report_same_money(struct sink *sink, const struct problem *problem,
     sink_table_end(sink);
 }
 
-/* --- what would flip it --- */
+/* --- changes of one input that change the award --- */
 
 static double flip_value(const struct problem *problem, const struct tender_flip *flip, double value)
 {
@@ -305,10 +365,100 @@ static const char *side_winner(const struct tender_outcome *tender, const struct
     return !of->found ? NULL : of->winner == NO_INDEX ? "nobody" : tender->entries[of->winner].name;
 }
 
+static double relative_change(const struct tender_flip *flip, int side)
+{
+    const struct award_side *of = &flip->sides[side];
+    if (!of->found)
+        return INFINITY;
+    return flip->now != 0 ? of->value / flip->now - 1 : of->value > 0 ? DBL_MAX : -DBL_MAX;
+}
+
+/* The side on which the smaller change is enough. */
+static int near_side(const struct tender_flip *flip)
+{
+    return fabs(relative_change(flip, 0)) <= fabs(relative_change(flip, 1)) ? 0 : 1;
+}
+
+static int by_change(const void *a, const void *b)
+{
+    const struct tender_flip *const *x = a, *const *y = b;
+    const double dx = fabs(relative_change(*x, near_side(*x))), dy = fabs(relative_change(*y, near_side(*y)));
+    return (dx > dy) - (dx < dy);
+}
+
+/* The unit of an input that is not money; NULL: none. */
+static const char *flip_unit(const struct problem *problem, const struct tender_flip *flip)
+{
+    if (flip->input != AWARD_METRIC_OF)
+        return NULL;
+    if (flip->application == NO_INDEX)
+        return problem_rate_unit(problem);
+    return problem->load.by_runs ? "runs/s" : problem->load.work[flip->application].application.model->unit.rate;
+}
+
+/* "876,000.00 -> 900,000.01 EUR", with the digits that distinguish the two values. */
+static const char *change_words(const struct problem *problem, const struct tender_flip *flip, double then)
+{
+    enum { LEAST = 4, MOST = 9 };
+    struct arena *arena = problem->arena;
+    const char *from = NULL, *to = NULL;
+    if (flip->money) {
+        struct text text = TEXT_INIT;
+        money_put(&text, llround(flip->now), problem->currency, true);
+        return arena_printf(arena, "%s -> %s", arena_take(arena, &text), money(problem, then));
+    }
+    const struct scaled_unit scaled = number_scale(flip->now, flip_unit(problem, flip), arena);
+    for (int digits = LEAST; digits <= MOST && (!from || strcmp(from, to) == 0); digits++) {
+        from = number_text(flip->now / scaled.divisor, digits, arena);
+        to = number_text(then / scaled.divisor, digits, arena);
+    }
+    return arena_printf(arena, "%s -> %s%s%s", from, to, scaled.unit ? " " : "", scaled.unit ? scaled.unit : "");
+}
+
+/* "price of A 876,000.00 -> 900,000.01 EUR (+2.74 %): B wins" */
+static void say_flip(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
+                     const struct tender_flip *flip)
+{
+    const int side = near_side(flip);
+    const double change = relative_change(flip, side);
+    const char *percent = "";
+    if (fabs(change) < DBL_MAX)
+        percent = arena_printf(problem->arena, " (%s%s %%)", change > 0 ? "+" : "",
+                               number_text(100 * change, 3, problem->arena));
+    sink_say(sink, "  %s %s%s: %s wins", flip->what, change_words(problem, flip, flip->sides[side].value),
+             percent, side_winner(tender, flip, side));
+}
+
+/* The inputs that change the award, the smallest relative change first. */
+static void say_flips(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
+{
+    enum { FEW = 5 };
+    const struct tender_flip **sorted = ARENA_NEW(problem->arena, tender->n_flips, const struct tender_flip *);
+    size_t n = 0;
+    for (size_t i = 0; i < tender->n_flips; i++)
+        if (isfinite(relative_change(&tender->flips[i], near_side(&tender->flips[i]))))
+            sorted[n++] = &tender->flips[i];
+    sink_say(sink, "%s", "");
+    if (n == 0) {
+        sink_say(sink, "No change of a single price, rate, mark or weight changes the award.");
+        return;
+    }
+    sort_stable(sorted, n, sizeof *sorted, by_change);
+    sink_say(sink, "Smallest change of one input that changes the award");
+    const size_t few = sink_is_brief(sink) && n > FEW + 1 ? FEW : n;
+    for (size_t i = 0; i < few; i++)
+        say_flip(sink, problem, tender, sorted[i]);
+    if (few < n)
+        sink_say(sink, "  %zu more: -v", n - few);
+}
+
 static void report_flips(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "flips", "What would flip the award, all else as it is", SINK_SIDE, COLUMNS_FLIPS);
+    say_flips(sink, problem, tender);
+    sink_details_begin(sink);
+    sink_table_begin(sink, "flips", "Values of each input between which the award stays", SINK_SIDE,
+                     COLUMNS_FLIPS);
     for (size_t i = 0; i < tender->n_flips; i++) {
         const struct tender_flip *flip = &tender->flips[i];
         SINK_ROW(sink, false, value_text(flip->what), value_real(flip_value(problem, flip, flip->now)),
@@ -316,15 +466,17 @@ static void report_flips(struct sink *sink, const struct problem *problem,
                  side_value(problem, flip, 1), value_text(side_winner(tender, flip, 1)));
     }
     sink_table_end(sink);
+    sink_details_end(sink);
 }
 
-/* --- a letter's worth of reasons --- */
+/* --- the reasons for each bid, for a letter to the vendor --- */
 
-enum { REASONS_SHOWN = 1000 }; /* by a page without a click: all of any tender that is not huge */
+enum { REASONS_SHOWN = 1000 }; /* rows that a page shows unfolded: all, except of a huge tender */
 
+/* Where sentences go: to a row each of an open table, or joined into one text. */
 struct reasons {
-    struct sink *sink;   /* of a table with a row for each; or NULL */
-    struct text *joined; /* all of them in one text */
+    struct sink *sink; /* or NULL */
+    struct text *joined;
     const struct problem *problem;
     const struct tender_outcome *tender;
     size_t i;
@@ -350,34 +502,6 @@ static const char *number(const struct reasons *r, double x)
     return number_text(x, 4, r->problem->arena);
 }
 
-/* Significant digits that tell the scores of the award apart. */
-static int score_digits(const struct problem *problem, const struct tender_outcome *tender)
-{
-    enum { LEAST = 4, MOST = 9 };
-    int digits = LEAST;
-    for (size_t i = 1; i < tender->n && tender->scores[i].eligible && digits < MOST; i++) {
-        const double better = tender_report_score(problem, tender, i - 1);
-        const double worse = tender_report_score(problem, tender, i);
-        while (digits < MOST && compare_close(better, worse) != 0 &&
-               strcmp(number_text(better, digits, problem->arena),
-                      number_text(worse, digits, problem->arena)) == 0)
-            digits++;
-    }
-    return digits;
-}
-
-/* "84.2 points", "1,200,000.00 USD", "5,710 per million USD". */
-const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
-                                      size_t entry)
-{
-    if (award_by_money(&tender->rules))
-        return money(problem, -tender->scores[entry].score);
-    return arena_printf(problem->arena, "%s %s",
-                        number_text(tender_report_score(problem, tender, entry),
-                                    score_digits(problem, tender), problem->arena),
-                        tender_report_score_unit(problem, tender));
-}
-
 static const char *score_words(const struct reasons *r, size_t i)
 {
     return tender_report_score_words(r->problem, r->tender, i);
@@ -386,7 +510,7 @@ static const char *score_words(const struct reasons *r, size_t i)
 static void excluded_because(const struct reasons *r)
 {
     const struct bid_score *score = &r->tender->entries[r->i].score;
-    reason(r, "It is excluded: %zu %s.", score->n_violations,
+    reason(r, "It is not eligible: %zu %s.", score->n_violations,
            score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
     for (size_t k = 0; k < score->n_violations; k++)
         reason(r, "Not met: %s (%s).", score->violations[k].what, score->violations[k].detail);
@@ -395,13 +519,13 @@ static void excluded_because(const struct reasons *r)
 static void compare_price(const struct reasons *r)
 {
     const int64_t own = r->tender->bids[r->i].price_minor, best = r->tender->bids[0].price_minor;
-    const char *dearer = own > best ? "more" : "less", *by = money(r->problem, fabs((double)(own - best)));
+    const char *more = own > best ? "more" : "less", *by = money(r->problem, fabs((double)(own - best)));
     if (own == best)
-        reason(r, "Its price is that of the winner.");
+        reason(r, "Its price equals the winner's.");
     else if (best == 0)
-        reason(r, "It costs %s %s than the winner, which costs nothing.", by, dearer);
+        reason(r, "It costs %s %s than the winner, which costs nothing.", by, more);
     else
-        reason(r, "It costs %s %s than the winner (%s %%).", by, dearer,
+        reason(r, "It costs %s %s than the winner (%s %%).", by, more,
                number(r, 100 * fabs((double)own / (double)best - 1)));
 }
 
@@ -409,7 +533,7 @@ static void compare_metric(const struct reasons *r)
 {
     const double own = r->tender->bids[r->i].metric, best = r->tender->bids[0].metric;
     if (compare_close(own, best) == 0)
-        reason(r, "Its metric is that of the winner.");
+        reason(r, "Its metric equals the winner's.");
     else
         reason(r, "Its metric of %s is %s %% %s than the winner's of %s %s.", number(r, own),
                number(r, 100 * fabs(own / best - 1)), own > best ? "higher" : "lower", number(r, best),
@@ -423,12 +547,12 @@ static void compare_marks(const struct reasons *r)
         const double own = mark_of(r->tender, r->problem, r->i, k),
                      best = mark_of(r->tender, r->problem, 0, k);
         if (rules->criteria[k].of == AWARD_OF_MARKS && own != best)
-            reason(r, "In %s it has %s, the winner %s.", rules->criteria[k].name, number(r, own),
+            reason(r, "Its mark for %s is %s, the winner's %s.", rules->criteria[k].name, number(r, own),
                    number(r, best));
     }
 }
 
-/* At what price of its own it would win: of the bidder's best-placed entry. */
+/* The price at which the bidder wins, for its best-placed entry. */
 static void winning_price(const struct reasons *r)
 {
     for (size_t k = 0; k < r->tender->n_wins; k++)
@@ -445,9 +569,9 @@ static void too_high(const struct reasons *r)
             reason(r, "Its vendor promises %s %% %s than the models predict for %s%s.",
                    number_text(100 * fabs(figure->ratio - 1), 3, r->problem->arena),
                    figure->ratio < 1 ? "less" : "more", r->problem->load.work[a].name,
-                   figure->too_high ? ", beyond the error of the scenario" : "");
+                   figure->too_high ? ", more than the scenario's error allows" : "");
         if (figure->lifts)
-            reason(r, "By the bid's own figure it meets %s.", figure->lifts);
+            reason(r, "It meets %s with the promised rate, not with the predicted one.", figure->lifts);
     }
 }
 
@@ -473,7 +597,7 @@ static void put_reasons(const struct reasons *r)
 static void report_reasons(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "reasons", "Why, for each bid", SINK_SIDE, COLUMNS_REASONS);
+    sink_table_begin(sink, "reasons", "Reasons for each bid", SINK_SIDE, COLUMNS_REASONS);
     sink_table_fold(sink, REASONS_SHOWN);
     for (size_t i = 0; i < tender->n; i++)
         put_reasons(&(struct reasons){.sink = sink, .problem = problem, .tender = tender, .i = i});
@@ -488,26 +612,34 @@ const char *tender_report_reasons(const struct problem *problem, const struct te
     return arena_take(problem->arena, &joined);
 }
 
-/* --- all of it --- */
+/* --- the whole report --- */
 
 void tender_report_sections(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender)
 {
-    say_headline(sink, problem, tender);
+    tender_report_headline(sink, problem, tender);
+    sink_details_begin(sink);
     report_award(sink, problem, tender);
+    sink_details_end(sink);
     report_ranking(sink, problem, tender);
     report_misses(sink, tender);
+    sink_details_begin(sink);
     if (tender->awarded || tender->promised)
         report_figures(sink, problem, tender);
+    if (tender->awarded && tender->rules.n_criteria > 0)
+        report_points(sink, problem, tender);
+    if (tender->awarded) {
+        report_sums(sink, problem, tender);
+        tender_report_same_money(sink, problem, tender);
+    }
+    sink_details_end(sink);
     if (!tender->awarded)
         return;
-    if (tender->rules.n_criteria > 0)
-        report_points(sink, problem, tender);
-    report_sums(sink, problem, tender);
-    tender_report_same_money(sink, problem, tender);
     price_to_win_report(sink, problem, tender, SINK_SIDE);
     report_flips(sink, problem, tender);
+    sink_details_begin(sink);
     report_reasons(sink, problem, tender);
+    sink_details_end(sink);
 }
 
 void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)

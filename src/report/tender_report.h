@@ -1,5 +1,4 @@
-/* tender_report.h - writing a scored bid, a tender's ranking, and how each of its numbers comes about, to any
- * sink. */
+/* tender_report.h - writes a scored bid, or a tender's award, ranking and scores, to any sink. */
 #ifndef REPORT_TENDER_REPORT_H
 #define REPORT_TENDER_REPORT_H
 
@@ -15,36 +14,41 @@ struct tender_outcome;
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
                 const struct bid_score *score);
 
-/* Whose prices count: "catalog", "bid", "both", "lump sum". */
+/* Origin of the prices: "catalog", "bid", "both", "lump sum". */
 const char *bid_report_prices(const struct bid *bid);
 
-/* Several bids, the best one first: one ranking, what each of them misses; of an award all that is behind it
- * (CONTRACT section 3, evaluate). The sections are those of tender_report_sections. */
+/* Several bids: the award and its reason, the ranking, requirements not met, prices to win, changes of the
+ * award; details are the calculation of the scores and the reasons for each bid (CONTRACT section 3,
+ * evaluate). */
 void tender_report(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender);
 
-/* Who is awarded, or the best bid, with what it does for what; or that no bid meets the scenario. On the
- * problem's arena. */
+/* The award or the best bid with its rate and price in one sentence, on the problem's arena: "Award to A: 6.8
+ * Gop/s for 876,000.00 EUR."; or that no bid meets the scenario. */
 const char *tender_report_answer(const struct problem *problem, const struct tender_outcome *tender);
 
-/* The same, for a page or a sheet: without the hashes. */
+/* The same in labelled lines, with cluster, reason, method and the chance of the award. */
+void tender_report_headline(struct sink *sink, const struct problem *problem,
+                            const struct tender_outcome *tender);
+
+/* The same without the hashes, for a page or a sheet. */
 void tender_report_sections(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender);
 
-/* What the price of each bid buys from the catalogue. */
+/* The best purchase from the catalogue at the price of each bid. */
 void tender_report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender);
 
-/* Rows of the table begun, one for each requirement that a bid misses: bid, requirement, detail. */
+/* Adds a row to the open table for each requirement that a bid misses: bid, requirement, shortfall. */
 void tender_report_violations(struct sink *sink, const struct tender_outcome *tender);
 
-/* Of an award: the score of an entry as it is shown (money in major units, performance for each million of
- * them), its unit, and both: "93.55 points". */
+/* The score of an entry of an award for readers (money in major units, performance per million of them), its
+ * unit, and both in words: "93.55 points". */
 double tender_report_score(const struct problem *problem, const struct tender_outcome *tender, size_t entry);
 const char *tender_report_score_unit(const struct problem *problem, const struct tender_outcome *tender);
 const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
                                       size_t entry);
 
-/* Of an award: why an entry is awarded, or is not: sentences. On the problem's arena. */
+/* Sentences on why an entry is or is not awarded, on the problem's arena. */
 const char *tender_report_reasons(const struct problem *problem, const struct tender_outcome *tender,
                                   size_t entry);
 
