@@ -123,8 +123,8 @@ struct scaled_unit {
     const char *unit; /* on the arena, or the unit given */
 };
 
-/* Chooses the prefix with which the largest of some values prints as 1 to 9,999. Only operations have
- * other prefixes: "op/s" and "flop/s", also before other words ("Mop/s per USD"). Other units keep theirs. */
+/* Chooses the prefix with which the largest of some values prints as 1 to 9,999. Only "op/s" and "flop/s" get
+ * other prefixes, also before other words ("Mop/s per USD"), and "B/s" gets one. Other units keep theirs. */
 struct scaled_unit number_scale(double largest, const char *unit, struct arena *arena);
 
 /* Prints a value with its unit, scaled so: 1172827 and "Mop/s" give "1,173 Gop/s". */

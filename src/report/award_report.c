@@ -1,4 +1,4 @@
-/* award_report.c - what is ordered from the bidder who is awarded. */
+/* award_report.c - the order to the awarded bidder. */
 #include "report/award_report.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@ const struct tender_entry *award_report_winner(const struct tender_outcome *tend
     return tender && tender->awarded && tender->n_feasible > 0 ? &tender->entries[0] : NULL;
 }
 
-/* Splits the total of a line. A bid's totals include the tax, so that the net is what the tax was put on. */
+/* Splits the total of a line, which includes tax, into tax and unit price. */
 static struct award_line split(struct award_line line, const struct problem *problem)
 {
     const struct decimal tax = problem->purchase->tax;
@@ -72,7 +72,7 @@ const struct award_line *award_report_lines(size_t *n, const struct problem *pro
     return lines;
 }
 
-/* An amount of a line; without one it is in the lump sum. */
+/* An amount of a line. A line without an amount is part of the lump sum. */
 static struct value amount(const struct problem *problem, const struct award_line *line, int64_t amount_minor)
 {
     return line->total_minor < 0 ? value_absent("in the lump sum") : value_cost(problem, amount_minor);
@@ -85,17 +85,17 @@ void award_report_order(struct sink *sink, const struct problem *problem, const 
     sink_table_begin(sink, "bill_of_materials", arena_printf(problem->arena, "Order from %s", winner->base),
                      SINK_MAIN,
                      "part | name:says | quantity | unit_price=unit price before tax [] | tax [] | "
-                     "total [] | price_of=price of");
+                     "total [] | price_of=prices from");
     for (size_t i = 0; i < n; i++)
         SINK_ROW(sink, false, value_text(lines[i].name), value_text(lines[i].description),
                  value_integer(lines[i].quantity), amount(problem, &lines[i], lines[i].unit_minor),
                  amount(problem, &lines[i], lines[i].tax_minor),
                  amount(problem, &lines[i], lines[i].total_minor), value_text(lines[i].prices));
     sink_table_end(sink);
-    sink_say(sink, "Total%s %s, as %s offers it.", problem->purchase->tax.digits ? " with tax" : "",
+    sink_say(sink, "Total%s: %s, as offered by %s.", problem->purchase->tax.digits ? " with tax" : "",
              value_cost_text(problem, winner->score.cost_minor), winner->name);
     if (bid_operation(&winner->score) > 0)
-        sink_say(sink, "Operation over %" PRId64 " years %s.", problem->purchase->operation.years,
+        sink_say(sink, "Operation over %" PRId64 " years: %s.", problem->purchase->operation.years,
                  value_cost_text(problem, bid_operation(&winner->score)));
 }
 
@@ -106,9 +106,9 @@ void award_report_requests(struct sink *sink, const struct problem *problem,
     const struct award_line *lines = award_report_lines(&n, problem, winner);
     const char *currency = problem->currency, *file = path_name(winner->bid.path);
     sink_table_begin(sink, "orders", arena_printf(problem->arena, "Request to %s", winner->base), SINK_MAIN,
-                     "request | seller | part | -name | quantity | -pack | quote_date=quoted | "
-                     "quote_kind=price is | valid_until | unit_price | -tax | total | -currency | -source | "
-                     "-minimum_order | request_total=whole request");
+                     "request | seller | part | -name | quantity | -pack | quote_date=quote date | "
+                     "quote_kind=price kind | valid_until | unit_price | -tax | total | -currency | -source | "
+                     "-minimum_order | request_total=request total");
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_integer(1), value_text(winner->base), value_text(lines[i].name),
                  value_text(lines[i].description), value_integer(lines[i].quantity), value_integer(1),

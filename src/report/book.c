@@ -1,4 +1,4 @@
-/* book.c - spreadsheets with libxlsxwriter, which nothing else knows. */
+/* book.c - writes spreadsheets with libxlsxwriter; no other file includes it. */
 #include "report/book.h"
 
 #include <stdlib.h>
@@ -16,8 +16,15 @@
 
 enum { COLUMNS_WIDENED = 64, TEXT_BYTES = 32000 };
 
-/* How cells look that have no number: texts, and those of several lines. */
+/* Formats of cells without a number: texts, and wrapped texts. */
 enum { OF_TEXT = N_SHEET_NUMBERS, OF_LONG_TEXT, N_LOOKS };
+
+/* A sentence, put when the widths of the columns are known. */
+struct sentence {
+    const char *text; /* on the workbook's arena */
+    uint32_t row;
+    uint16_t column;
+};
 
 struct page {
     struct sheet sheet;
@@ -25,16 +32,17 @@ struct page {
     const char *name;
     size_t width[COLUMNS_WIDENED]; /* in characters */
     size_t n_cells;
+    VEC(struct sentence) sentences;
     bool drawn; /* it has charts */
     struct page *next;
 };
 
 struct book {
     lxw_workbook *file;
-    FILE *made;    /* what becomes of it, without a name */
-    char path[32]; /* by which the library, which takes a name only, can reach that */
+    FILE *made;    /* the file being written, without a name */
+    char path[32]; /* a path to it for the library, which accepts no stream */
     struct page *pages;
-    VEC(size_t) charts; /* of each the points */
+    VEC(size_t) charts; /* number of points of each chart */
     lxw_format *formats[N_SHEET_STYLES][N_LOOKS];
     lxw_error failed; /* the first error */
     struct arena arena;
@@ -55,20 +63,20 @@ enum status book_open(struct book **out, const char *title, struct diag *diag)
     book->made = tmpfile();
     if (!book->made) {
         free(book);
-        return diag_set(diag, ST_OUTPUT, "a temporary file in /tmp cannot be made");
+        return diag_set(diag, ST_OUTPUT, "cannot make a temporary file in /tmp");
     }
     snprintf(book->path, sizeof book->path, "/dev/fd/%d", fileno(book->made));
     book->file = workbook_new(book->path);
     if (!book->file) {
         fclose(book->made);
         free(book);
-        return diag_set(diag, ST_OUTPUT, "the workbook cannot be made");
+        return diag_set(diag, ST_OUTPUT, "cannot make the workbook");
     }
     markup_plain(&plain, title);
     lxw_doc_properties properties = {
         .title = plain.s,
         .comments = "bursar report",
-        .created = 315532800, /* 1980-01-01, as of the files within: not the clock's */
+        .created = 315532800, /* 1980-01-01, as for the files within: equal answers give equal bytes */
     };
     keep(book, workbook_set_properties(book->file, &properties));
     text_fini(&plain);
@@ -108,7 +116,7 @@ struct sheet *book_sheet(struct book *book, const char *name)
     return &page->sheet;
 }
 
-/* --- formats: one object for each look that is used --- */
+/* --- formats: one object for each combination that is used --- */
 
 static void set_style(lxw_format *format, enum sheet_style style)
 {
@@ -179,7 +187,7 @@ static lxw_format *format_of(struct book *book, enum sheet_style style, int numb
 
 /* --- cells --- */
 
-/* Puts a text in its looks. */
+/* Puts a text with its format. */
 static void put_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, lxw_format *format)
 {
     struct text plain = TEXT_INIT;
@@ -207,6 +215,12 @@ int sheet_long_text(struct sheet *sheet, uint32_t row, uint16_t column, const ch
     const bool fits = n <= SHEET_WIDEST;
     put_text(sheet, row, column, text, format_of(sheet->book, style, fits ? OF_TEXT : OF_LONG_TEXT));
     return (int)((n + CHARACTERS_A_LINE - 1) / CHARACTERS_A_LINE);
+}
+
+void sheet_sentence(struct sheet *sheet, uint32_t row, uint16_t column, const char *text)
+{
+    struct page *page = page_of(sheet);
+    VEC_PUSH(&page->sentences, ((struct sentence){arena_strdup(&sheet->book->arena, text), row, column}));
 }
 
 void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct sheet_number number,
@@ -305,7 +319,7 @@ void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column)
 
 /* --- charts --- */
 
-/* Colours that colour-blind readers tell apart (Okabe and Ito, 2002), and dashes for print in grey. */
+/* Colours that colour-blind readers distinguish (Okabe and Ito, 2002), and dashes for print in grey. */
 static const struct {
     lxw_color_t colour;
     uint8_t dash;
@@ -378,7 +392,7 @@ void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_char
     lxw_chart *out = add_chart(sheet, LXW_CHART_BAR, chart);
     chart_set_series_overlap(out, 100);
     chart_set_series_gap(out, 50);
-    /* Of bars the library has the categories on its y axis. */
+    /* In a bar chart the library's y axis holds the categories. */
     chart_axis_set_name(out->x_axis, chart->y);
     chart_axis_set_crossing(out->x_axis, chart->at);
     chart_axis_set_reverse(out->y_axis);
@@ -389,8 +403,8 @@ void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_char
 
 /* --- the file --- */
 
-/* The library does not look whether its temporary files took what it wrote, nor at all of its allocations:
- * what it made is looked at again. */
+/* The library checks neither its writes to temporary files nor all of its allocations. So the finished file is
+ * checked: every part must be complete. */
 struct made {
     const char *bytes;
     size_t n;
@@ -404,7 +418,7 @@ static size_t count(const char *text, const char *what)
     return n;
 }
 
-/* The part is there up to the end of its element, and has so many of these; NULL: of nothing. */
+/* True if the part ends with `end` and holds `each` n times; each NULL: not counted. */
 static bool has_part(const struct made *made, const char *name, const char *end, const char *each, size_t n)
 {
     struct text part = TEXT_INIT;
@@ -416,7 +430,7 @@ static bool has_part(const struct made *made, const char *name, const char *end,
     return whole;
 }
 
-/* Every different text once. */
+/* True if the list of texts is complete: each different text once. */
 static bool has_texts(const struct made *made)
 {
     static const char name[] = "xl/sharedStrings.xml", key[] = "uniqueCount=\"";
@@ -472,23 +486,61 @@ static enum status copy_to(FILE *stream, struct book *book, struct diag *diag)
     text_fini(&bytes);
     if (!whole)
         return diag_set(diag, ST_OUTPUT,
-                        "the workbook is not whole: is there room left in /tmp, and in TMPDIR?");
-    return ferror(stream) ? diag_set(diag, ST_OUTPUT, "the workbook cannot be written") : ST_OK;
+                        "the workbook is incomplete; free some space in /tmp and TMPDIR");
+    return ferror(stream) ? diag_set(diag, ST_OUTPUT, "cannot write the workbook") : ST_OK;
+}
+
+/* The width of a column in the file, with some room for wide letters. */
+static double column_width(const struct page *page, uint16_t column)
+{
+    const size_t width = column < COLUMNS_WIDENED ? page->width[column] : 0;
+    return width > 0 ? 1.15 * (double)width + 2 : LXW_DEF_COL_WIDTH;
+}
+
+/* Merges the cell of a sentence with those to its right, up to the width of a line of text. */
+static void put_sentence(struct book *book, struct page *page, const struct sentence *sentence)
+{
+    enum { LINE = 110, CHARACTERS_A_WIDTH = 9 }; /* characters; tenths of them in a unit of width */
+    lxw_format *format = format_of(book, SHEET_PLAIN, OF_LONG_TEXT);
+    const double n = (double)strlen(sentence->text);
+    double width = column_width(page, sentence->column);
+    uint16_t last = sentence->column;
+    while (width < LINE)
+        width += column_width(page, ++last);
+    if (n <= width * CHARACTERS_A_WIDTH / 10) { /* one line runs over empty cells without a merge */
+        put_text(&page->sheet, sentence->row, sentence->column, sentence->text,
+                 format_of(book, SHEET_PLAIN, OF_TEXT));
+        return;
+    }
+    if (last > sentence->column)
+        keep(book, worksheet_merge_range(page->worksheet, sentence->row, sentence->column, sentence->row, last,
+                                         "", format));
+    page->n_cells += (size_t)(last - sentence->column);
+    put_text(&page->sheet, sentence->row, sentence->column, sentence->text, format);
+    const double lines = n * 10 / (width * CHARACTERS_A_WIDTH);
+    sheet_heighten(&page->sheet, sentence->row, (int)lines + 1);
+}
+
+static void finish_page(struct book *book, struct page *page)
+{
+    for (size_t i = 0; i < page->sentences.n; i++)
+        put_sentence(book, page, &page->sentences.v[i]);
+    for (uint16_t c = 0; c < COLUMNS_WIDENED; c++)
+        if (page->width[c] > 0)
+            keep(book, worksheet_set_column(page->worksheet, c, c, column_width(page, c), NULL));
+    free(page->sentences.v);
 }
 
 enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
 {
     enum status status = ST_OK;
     for (struct page *page = own_book->pages; page; page = page->next)
-        for (uint16_t c = 0; c < COLUMNS_WIDENED; c++)
-            if (page->width[c] > 0)
-                keep(own_book,
-                     worksheet_set_column(page->worksheet, c, c, 1.15 * (double)page->width[c] + 2, NULL));
+        finish_page(own_book, page);
     const lxw_error closed = workbook_close(own_book->file);
     keep(own_book, closed);
     const lxw_error failed = own_book->failed;
     if (failed != LXW_NO_ERROR)
-        status = diag_set(diag, ST_OUTPUT, "the workbook cannot be written: %s", lxw_strerror(failed));
+        status = diag_set(diag, ST_OUTPUT, "cannot write the workbook: %s", lxw_strerror(failed));
     else
         status = copy_to(stream, own_book, diag);
     fclose(own_book->made);

@@ -1,9 +1,10 @@
-/* calibrate_report.c - the writer behind `bursar calibrate`. */
+/* calibrate_report.c - writes the result of `bursar calibrate`. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/decimal.h"
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/model_report.h"
@@ -56,43 +57,47 @@ static void write_models(struct sink *sink, const struct calibrate_result *resul
     sink_table_end(sink);
 }
 
-void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file)
+/* The answer: how far measured rates are from predicted ones. */
+static void say_errors(struct sink *sink, const struct calibrate_result *result)
 {
-    sink_string(sink, "file", NULL, file);
-    write_runs(sink, result);
-    write_models(sink, result);
-    sink_say(sink, "%s", "");
+    struct arena arena = ARENA_INIT;
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
         if (at->high == 1)
-            sink_say(sink, "%s: one run says nothing of the error.", at->model);
+            sink_say(sink, "%s: one run does not determine the error.", at->model);
         else
-            sink_say(sink,
-                     "In 90 %% of cases a run of %s up to %g processes does from %.4g to %.4g times the rate "
-                     "it says.",
-                     at->model, at->processes, 1 / (at->factor * at->high), 1 / (at->factor * at->low));
+            sink_say(sink, "%s: up to %s processes 90 %% of runs reach %.4g to %.4g times the predicted rate.",
+                     at->model, number_text(at->processes, 15, &arena), 1 / (at->factor * at->high),
+                     1 / (at->factor * at->low));
     }
+    arena_fini(&arena);
+}
+
+void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file)
+{
+    say_errors(sink, result);
+    sink_string(sink, "file", NULL, file);
+    write_runs(sink, result);
+    write_models(sink, result);
     if (file) {
         sink_say(sink, "%s", "");
-        sink_say(
-            sink,
-            "Written to %s. In a scenario `calibration: %s` shows calibrated figures; `calibration: {file: "
-            "%s, choose_by: calibrated}` chooses by them; `error: {models: calibrated, correlate: shared}` "
-            "takes what runs differ by as the models' error.",
-            file, file, file);
+        sink_say(sink, "Factors written to %s. Keys for a scenario:", file);
+        sink_say(sink, "  calibration: %s  shows calibrated rates and times", file);
+        sink_say(sink, "  calibration: {file: %s, choose_by: calibrated}  chooses by calibrated rates", file);
+        sink_say(sink, "  error: {models: calibrated, correlate: shared}  the error of the models");
     }
 }
 
 enum { GROUPS = CHART_MAX_SERIES - 1 };
 
-/* Whose a run is, in a drawing: its machine's, or else its model's. */
+/* The group of a run in a drawing: its machine or, without one, its model. */
 static const char *group_of(const struct calibrate_run *run)
 {
     return run->machine ? run->machine : run->app.model->key;
 }
 
-/* The runs of each group as points; what has no place of its own is with the last. Returns how many there
- * are. */
+/* Sorts the runs into groups of points. Groups beyond the last series join it as "others". Returns the number
+ * of groups. */
 static size_t group_runs(struct chart_series out[GROUPS], const struct calibrate_result *result,
                          struct arena *arena)
 {

@@ -1,4 +1,4 @@
-/* catalog_report.c - the writers behind `bursar catalog`. */
+/* catalog_report.c - writes the results of `bursar catalog`. */
 #include "report/catalog_report.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ void catalog_report_entries(struct sink *sink, const struct catalog_entry *entri
     }
     sink_table_end(sink);
     if (n == 0)
-        sink_say(sink, "There is no catalogue. `bursar catalog build DIR -o FILE` makes one.");
+        sink_say(sink, "No catalogue found. `bursar catalog build DIR -o FILE` makes one.");
 }
 
 static void put_head(struct sink *sink, const struct snapshot *snapshot)
@@ -47,7 +47,7 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
 {
     const struct snapshot *snapshot = in->snapshot;
     put_head(sink, snapshot);
-    sink_put(sink, "as_of", "prices of", value_date(in->as_of));
+    sink_put(sink, "as_of", "price date", value_date(in->as_of));
     sink_string(sink, "currency", NULL, in->currency);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_LIST_ROWS_OF_PARTS);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
@@ -86,14 +86,14 @@ void catalog_report_exported(struct sink *sink, const char *folder,
 
 /* --- one part --- */
 
-/* What not every catalogue says. */
+/* A value that a catalogue may leave out. */
 static void put_known(struct sink *sink, const char *key, struct value value)
 {
     if (value.kind != VALUE_NULL)
         sink_put(sink, key, key, value);
 }
 
-/* A figure that is 0 where it is not known. */
+/* A figure; 0: not known. */
 static void put_figure(struct sink *sink, const char *key, const char *heading, double value, int digits,
                        const char *unit)
 {
@@ -106,7 +106,7 @@ static void put_source(struct sink *sink, const struct snapshot *snapshot, size_
     if (source == NO_INDEX)
         return;
     const struct source *s = &snapshot->sources[source];
-    sink_begin(sink, "source", "source");
+    sink_begin(sink, "source", "Source");
     sink_string(sink, "id", "id", s->id);
     sink_string(sink, "title", "title", s->title);
     put_known(sink, "author", value_text(s->author));
@@ -125,7 +125,7 @@ static void put_messages(struct sink *sink, const struct snapshot *snapshot, siz
         if (rate->technology != technology)
             continue;
         if (!begun)
-            sink_table_begin(sink, "messages", "messages by size", SINK_SIDE, COLUMNS_MESSAGES);
+            sink_table_begin(sink, "messages", "Messages by size", SINK_SIDE, COLUMNS_MESSAGES);
         begun = true;
         SINK_ROW(sink, false, value_text(message_pattern_name(rate->pattern)), value_real(rate->message_B),
                  value_real(rate->bandwidth_Bps), value_text(figure_kind_name(rate->kind)),
@@ -138,13 +138,13 @@ static void put_messages(struct sink *sink, const struct snapshot *snapshot, siz
 static void put_technology(struct sink *sink, const struct snapshot *snapshot, size_t technology)
 {
     const struct technology *t = &snapshot->network.technologies[technology];
-    sink_begin(sink, "technology", "technology");
+    sink_begin(sink, "technology", "Technology");
     sink_string(sink, "id", "id", t->id);
-    sink_real(sink, "latency_us", "latency", t->latency_s * 1e6, 6, "us");
-    sink_real(sink, "bandwidth_Bps", isinf(t->bandwidth_Bps) ? NULL : "bandwidth", t->bandwidth_Bps, 10,
+    sink_real(sink, "latency_us", "latency", t->latency_s * 1e6, 4, "us");
+    sink_real(sink, "bandwidth_Bps", isinf(t->bandwidth_Bps) ? NULL : "bandwidth", t->bandwidth_Bps, 4,
               "B/s");
     sink_real(sink, "message_cpu_us", NULL, t->message_cpu_s * 1e6, 6, "us");
-    sink_string(sink, "kind", "kind of figure", figure_kind_name(t->kind));
+    sink_string(sink, "kind", "kind", figure_kind_name(t->kind));
     sink_string(sink, "source", "source", source_id(snapshot, t->source));
     sink_end(sink);
     put_messages(sink, snapshot, technology);
@@ -160,12 +160,12 @@ static void put_accelerator(struct sink *sink, const struct accelerator *a)
                              [PRECISION_FP8] = {"peak_fp8_per_s", "peak, fp8"},
                              [PRECISION_FP4] = {"peak_fp4_per_s", "peak, fp4"}};
     sink_real(sink, "memory_MiB", "memory", (double)a->memory_B / 1048576, 12, "MiB");
-    put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", a->memory_Bps, 10, "B/s");
-    put_figure(sink, "link_Bps", "link to others of its node", a->link_Bps, 10, "B/s");
-    put_figure(sink, "cap_from_W", "power caps from", a->cap_from_W, 6, "W");
-    put_figure(sink, "cap_to_W", "power caps to", a->cap_to_W, 6, "W");
+    put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", a->memory_Bps, 4, "B/s");
+    put_figure(sink, "link_Bps", "link within the node", a->link_Bps, 4, "B/s");
+    put_figure(sink, "cap_from_W", "lowest power cap", a->cap_from_W, 6, "W");
+    put_figure(sink, "cap_to_W", "highest power cap", a->cap_to_W, 6, "W");
     for (size_t i = 0; i < N_PRECISIONS; i++)
-        put_figure(sink, PEAKS[i].key, PEAKS[i].heading, a->peak_ops[i], 6, "1/s");
+        put_figure(sink, PEAKS[i].key, PEAKS[i].heading, a->peak_ops[i], 4, "op/s");
 }
 
 static void put_node(struct sink *sink, const struct snapshot *snapshot, const struct node *node)
@@ -173,22 +173,22 @@ static void put_node(struct sink *sink, const struct snapshot *snapshot, const s
     sink_integer(sink, "sockets", "sockets", node->sockets);
     sink_integer(sink, "cores", "cores", node->cores);
     sink_real(sink, "memory_MiB", "memory", (double)node->memory_B / 1048576, 12, "MiB");
-    sink_put(sink, "nic_slots", "slots for NICs",
+    sink_put(sink, "nic_slots", "NIC slots",
              node->nic_slots >= 0 ? value_integer(node->nic_slots) : value_unknown());
     if (node->accelerator) {
         sink_string(sink, "accelerator", "accelerator", snapshot->parts[node->accelerator->part].id);
-        sink_integer(sink, "accelerators", "of them", node->accelerators);
+        sink_integer(sink, "accelerators", "accelerators per node", node->accelerators);
     }
     if (node->same_as != NO_INDEX)
-        sink_string(sink, "same_as", "is, set otherwise", snapshot->parts[node->same_as].id);
-    put_figure(sink, "peak_Mop_per_s", "peak of a core", node->peak_ops / 1e6, 10, "Mop/s");
-    put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 10, "B/s");
-    put_figure(sink, "inside_latency_us", "latency inside", node->inside_latency_s * 1e6, 10, "us");
-    put_figure(sink, "inside_bandwidth_Bps", "bandwidth inside", node->inside_bandwidth_Bps, 10, "B/s");
-    put_figure(sink, "inside_nodes", "nodes of a domain", node->inside_nodes, 10, NULL);
+        sink_string(sink, "same_as", "other settings of", snapshot->parts[node->same_as].id);
+    put_figure(sink, "peak_Mop_per_s", "peak per core", node->peak_ops / 1e6, 4, "Mop/s");
+    put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 4, "B/s");
+    put_figure(sink, "inside_latency_us", "latency within the node", node->inside_latency_s * 1e6, 4, "us");
+    put_figure(sink, "inside_bandwidth_Bps", "bandwidth within the node", node->inside_bandwidth_Bps, 4, "B/s");
+    put_figure(sink, "inside_nodes", "nodes per domain", node->inside_nodes, 10, NULL);
 }
 
-/* Ports, and the technology they speak. */
+/* Ports and their technology. */
 static void put_ports(struct sink *sink, const struct snapshot *snapshot, int64_t ports, size_t technology)
 {
     sink_integer(sink, "ports", "ports", ports);
@@ -207,9 +207,9 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
         if (snapshot->paid.rentals[i].part == part) {
             const struct rental *rental = &snapshot->paid.rentals[i];
-            sink_string(sink, "node", "an hour of", snapshot->parts[snapshot->nodes[rental->node].part].id);
-            sink_integer(sink, "units", "takes units", rental->units);
-            sink_integer(sink, "term_h", "hours at least", rental->term_h);
+            sink_string(sink, "node", "rented node", snapshot->parts[snapshot->nodes[rental->node].part].id);
+            sink_integer(sink, "units", "units per hour of the node", rental->units);
+            sink_integer(sink, "term_h", "shortest rental in hours", rental->term_h);
         }
     for (size_t i = 0; i < snapshot->network.n_nics; i++)
         if (snapshot->network.nics[i].part == part)
@@ -221,11 +221,11 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     for (size_t i = 0; i < snapshot->network.n_chassis; i++)
         if (snapshot->network.chassis[i].part == part) {
             sink_string(sink, "family", "family", snapshot->network.chassis[i].family);
-            sink_integer(sink, "slots", "slots for line cards", snapshot->network.chassis[i].slots);
+            sink_integer(sink, "slots", "line card slots", snapshot->network.chassis[i].slots);
         }
     for (size_t i = 0; i < snapshot->network.n_line_cards; i++)
         if (snapshot->network.line_cards[i].part == part) {
-            sink_string(sink, "family", "fits chassis of family", snapshot->network.line_cards[i].family);
+            sink_string(sink, "family", "chassis family", snapshot->network.line_cards[i].family);
             put_ports(sink, snapshot, snapshot->network.line_cards[i].ports,
                       snapshot->network.line_cards[i].technology);
         }
@@ -236,7 +236,7 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
         }
 }
 
-/* Memory that a node can take beside its own, or that a module adds to nodes. */
+/* Memory that can be added to the node, or nodes to which the module can be added. */
 static void put_memory_options(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
     bool begun = false;
@@ -246,7 +246,7 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
         if (node != part && option->part != part)
             continue;
         if (!begun)
-            sink_table_begin(sink, "memory_options", "memory options", SINK_SIDE, COLUMNS_MEMORY_OPTIONS);
+            sink_table_begin(sink, "memory_options", "Memory options", SINK_SIDE, COLUMNS_MEMORY_OPTIONS);
         begun = true;
         SINK_ROW(sink, false, value_text(snapshot->parts[node].id),
                  value_text(snapshot->parts[option->part].id), value_integer(option->modules),
@@ -261,7 +261,7 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
 {
     if (snapshot->parts[part].kind != PART_NODE)
         return;
-    sink_table_begin(sink, "rates", "rate of one process", SINK_SIDE, COLUMNS_RATES);
+    sink_table_begin(sink, "rates", "Rate of one process", SINK_SIDE, COLUMNS_RATES);
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         const struct node_rate *rate = &snapshot->compute.rates[i];
         if (snapshot->nodes[rate->node].part != part)
@@ -275,7 +275,7 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
 
 static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const struct part *part)
 {
-    sink_table_begin(sink, "rows", "quotes", SINK_MAIN, COLUMNS_CATALOG_SHOW_ROWS);
+    sink_table_begin(sink, "rows", "Quotes", SINK_MAIN, COLUMNS_CATALOG_SHOW_ROWS);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const struct quote *quote = &snapshot->paid.quotes[i];
         SINK_ROW(sink, false, value_date(quote->date), value_date(quote->valid_until),
@@ -286,7 +286,7 @@ static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const
     sink_table_end(sink);
 }
 
-/* What a part of this kind has nothing of is no news to a reader. */
+/* Sizes of the part. Readers do not see a size of 0. */
 static void put_sizes(struct sink *sink, const struct part *part)
 {
     size_t n = 0;
@@ -308,10 +308,10 @@ static void put_footprint(struct sink *sink, const struct snapshot *snapshot, si
         const struct footprint *of = &snapshot->carbon.footprints[i];
         if (of->part != part)
             continue;
-        sink_begin(sink, "footprint", "emitted before it is at work");
+        sink_begin(sink, "footprint", "Embodied carbon");
         sink_real(sink, "carbon_kg", "CO2-equivalent", of->carbon_kg, 6, "kg");
-        sink_put(sink, "date", "of", value_date(of->date));
-        sink_string(sink, "kind", "kind of figure", figure_kind_name(of->kind));
+        sink_put(sink, "date", "date", value_date(of->date));
+        sink_string(sink, "kind", "kind", figure_kind_name(of->kind));
         sink_string(sink, "source", "source", source_id(snapshot, of->source));
         sink_end(sink);
     }
@@ -337,7 +337,7 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
 
 /* --- prices --- */
 
-/* Sellers stand in a table for people only where a quote names its own. */
+/* True if a quote of the part names its seller. Otherwise readers do not see the column of sellers. */
 static bool names_seller(const struct snapshot *snapshot, const struct part *part)
 {
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++)
@@ -376,12 +376,12 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
     const struct price *price = &in->prices[part];
     sink_string(sink, "catalog", "catalogue", in->snapshot->name);
     sink_string(sink, "part", "part", in->snapshot->parts[part].id);
-    sink_put(sink, "as_of", "as of", value_date(in->as_of));
+    sink_put(sink, "as_of", "price date", value_date(in->as_of));
     sink_string(sink, "currency", "currency", in->currency);
     sink_bool(sink, "expired", price->expired ? "expired" : NULL, price->expired);
     put_price_rows(sink, in, part, converted);
     if (price->n == 0)
-        sink_say(sink, "No quote applies: the part cannot be bought at this date.");
+        sink_say(sink, "No quote is in force: the part cannot be bought at this date.");
     if (quantity == 0)
         return;
     int64_t bought = 0;
@@ -392,7 +392,7 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
         sink_put(sink, "total", NULL, value_null());
         return;
     }
-    sink_integer(sink, "bought", bought != quantity ? "units bought" : NULL, bought);
+    sink_integer(sink, "bought", bought != quantity ? "units bought, in whole packs" : NULL, bought);
     sink_money(sink, "total", "total", total, in->currency);
 }
 
@@ -426,7 +426,7 @@ static const char *used_for(const struct log_entry *entry)
 static void say_written(struct sink *sink, const char *folder)
 {
     sink_say(sink, "%s", "");
-    sink_say(sink, "Written into %s; `bursar catalog build` makes the catalogue of it.", folder);
+    sink_say(sink, "Files written to %s. Next: bursar catalog build %s", folder, folder);
 }
 
 void log_report(struct sink *sink, const char *folder, const struct log_import *import,
@@ -452,10 +452,10 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
     say_written(sink, folder);
 }
 
-/* The rates as they were understood: a bare number has the unit of its model. */
+/* The rates as read. A bare number has the unit of its model. */
 static void put_read_rates(struct sink *sink, const struct price_list *list)
 {
-    sink_table_begin(sink, "rates_read", NULL, SINK_SIDE, COLUMNS_RATES_READ);
+    sink_table_begin(sink, "rates_read", "Rates read", SINK_SIDE, COLUMNS_RATES_READ);
     for (size_t i = 0; i < list->n_rates; i++) {
         const struct list_rate *rate = &list->rates[i];
         SINK_ROW(sink, false, value_text(rate->item), value_text(rate->application), value_text(rate->text),

@@ -1,4 +1,4 @@
-/* cite_report.c - the writer behind `bursar cite`. */
+/* cite_report.c - writes the result of `bursar cite`. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -9,7 +9,7 @@
 #include "report/columns.h"
 #include "report/plan_report.h"
 
-/* True when the problem runs the model; every model without a problem. */
+/* True if the problem runs the model; without a problem always. */
 static bool uses_model(const struct problem *problem, const struct model *model)
 {
     if (!problem)
@@ -29,7 +29,7 @@ static bool named_before(const struct problem *problem, const struct model *cons
     return false;
 }
 
-/* A work, and the models that come from it. */
+/* A publication and the models taken from it. */
 struct cited {
     const char *models;
     const char *work;
@@ -65,11 +65,11 @@ static void report_works(struct sink *sink, const struct problem *problem, struc
     for (size_t i = 0; i < n; i++) {
         sink_say(sink, "%s", "");
         sink_say(sink, "%s", works[i].work);
-        sink_say(sink, "  for %s", works[i].models);
+        sink_say(sink, "  models: %s", works[i].models);
     }
 }
 
-/* Sources of the catalogue that the prices and rates of the problem name, and what is emitted. */
+/* Marks the catalogue sources of the problem's prices, rates and carbon data. */
 static bool *sources_used(const struct problem *problem)
 {
     const struct snapshot *s = problem->snapshot;
@@ -120,7 +120,7 @@ static bool same_work(const struct source *a, const struct source *b)
            same_text(a->address, b->address);
 }
 
-/* One work, with all the sources that are places of it. Nothing when an earlier source has named it. */
+/* Prints one publication with the ids of all sources in it. Prints nothing if an earlier source printed it. */
 static void say_source(struct sink *sink, const struct snapshot *s, const bool *used, size_t i)
 {
     const struct source *source = &s->sources[i];
@@ -141,7 +141,7 @@ static void say_source(struct sink *sink, const struct snapshot *s, const bool *
     sink_say(sink, "%s%s%s%s%s%s%s", source->author ? source->author : "", source->author ? ": " : "",
              source->title, source->date ? ", " : "", day, source->address ? ", " : "",
              source->address ? source->address : "");
-    sink_say(sink, "  as %s", ids.s);
+    sink_say(sink, "  source ids: %s", ids.s);
     text_fini(&ids);
 }
 
@@ -149,7 +149,7 @@ static void report_sources(struct sink *sink, const struct problem *problem)
 {
     const bool *used = sources_used(problem);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Prices, rates and figures of networks, from catalogue %s:", problem->snapshot->name);
+    sink_say(sink, "Sources of prices, rates and network figures in catalogue %s", problem->snapshot->name);
     sink_table_begin(sink, "sources", NULL, SINK_SIDE, COLUMNS_SOURCES);
     for (size_t i = 0; i < problem->snapshot->n_sources; i++)
         if (used[i]) {
@@ -165,7 +165,7 @@ static void report_sources(struct sink *sink, const struct problem *problem)
 
 void plan_report_cite(struct sink *sink, const struct problem *problem, struct arena *arena)
 {
-    sink_say(sink, problem ? "What the answer to %s rests on:" : "The works whose models this program has:",
+    sink_say(sink, problem ? "Sources of the models in %s" : "Sources of all models",
              problem ? problem->file->path : "");
     report_works(sink, problem, arena);
     if (problem)

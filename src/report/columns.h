@@ -27,42 +27,42 @@
     "model_over_measured:4=model / measured"
 
 #define COLUMNS_MODELS                                                                                       \
-    "model | runs | factor=factor on time | low:4=90 %% from | high:4=to | processes=up to processes "       \
-    "| growth:3=grows by | -rate_low | -rate_high"
+    "model | runs | factor=time factor | low:4=90 %% low | high:4=90 %% high | "                              \
+    "processes=largest run [processes] | growth:3=growth per doubling | -rate_low | -rate_high"
 
-#define COLUMNS_CATALOG_LIST_ROWS "name=catalogue | title=what it holds | as_of=date | parts"
+#define COLUMNS_CATALOG_LIST_ROWS "name=catalogue | title | as_of=date | parts"
 
 #define COLUMNS_CATALOG_LIST_ROWS_OF_PARTS                                                                   \
-    "part | kind | -name | price [] | -pack | price_kind=price is | source"
+    "part | kind | -name | price [] | -pack | price_kind=price kind | source"
 
 #define COLUMNS_CATALOG_EXPORT_ROWS "table | rows"
 
 #define COLUMNS_MESSAGES                                                                                     \
-    "pattern=messages | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source"
+    "pattern | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source"
 
 #define COLUMNS_MEMORY_OPTIONS "node | part | modules | added_MiB:12=added memory [MiB] | source"
 
 #define COLUMNS_RATES                                                                                        \
-    "application | working_set_MiB=up to [MiB] | rate_per_s:9=rate [1/s] | power_W=power [W] | kind |"       \
+    "application | working_set_MiB=largest working set [MiB] | rate_per_s:9=rate [1/s] | power_W=power [W] | kind |"       \
     " source"
 
 #define COLUMNS_CATALOG_SHOW_ROWS                                                                            \
-    "date | valid_until | kind | amount | currency= | pack | min_quantity=from | source"
+    "date | valid_until | kind | amount | currency= | pack | min_quantity=minimum quantity | source"
 
 #define COLUMNS_CATALOG_PRICE_ROWS                                                                           \
-    "date | valid_until | kind | amount | currency= | converted=price [] | pack | min_quantity=from |"       \
-    " applies=stands | source | %sseller | state=why"
+    "date | valid_until | kind | amount | currency= | converted=price [] | pack | "                         \
+    "min_quantity=minimum quantity | applies=in force | source | %sseller | state=reason"
 
 #define COLUMNS_CATALOG_CHECK_ROWS "subject | text=finding"
 
 #define COLUMNS_CATALOG_IMPORT_ROWS                                                                          \
-    "log | title=printed by | of | application | -processes | rate [Mop/s] | latency_us:4=latency "          \
-    "[us] | bandwidth_Bps=bandwidth [B/s] | residual:3 [%%] | worst:3 [%%] | worst_line=in line | "          \
-    "sizes | gives"
+    "log | title=program | of=part | application | -processes | rate [Mop/s] | latency_us:4=latency [us] | "  \
+    "bandwidth_Bps=bandwidth [B/s] | residual:3=RMS residual [%%] | worst:3=worst residual [%%] | "          \
+    "worst_line=line of worst | sizes=message sizes | gives=used for"
 
-#define COLUMNS_RATES_READ "item=node | application | text=read as | -value | -unit | -rate_per_s"
+#define COLUMNS_RATES_READ "item=node | application | text=rate read | -value | -unit | -rate_per_s"
 
-#define COLUMNS_CATALOG_ADD_ROWS "line | item | kind | price | from | seller | valid_until | rates"
+#define COLUMNS_CATALOG_ADD_ROWS "line | item | kind | price | from=minimum quantity | seller | valid_until | rates"
 
 #define COLUMNS_CHANGES "what | from | to | -of"
 
@@ -87,12 +87,13 @@
 #define COLUMNS_SOURCES "-id | -title | -author | -date | -address"
 
 #define COLUMNS_FUNCTIONS                                                                                    \
-    "quantity=of a process | function | runs | left_out_error:3=left out [%%] | "                            \
-    "rms_residual:3=residual [%%] | worst_residual:3=worst [%%] | worst_line=in line | -tried"
+    "quantity=quantity per process | function | runs | left_out_error:3=error of left-out runs [%%] | "       \
+    "rms_residual:3=RMS residual [%%] | worst_residual:3=worst residual [%%] | "                             \
+    "worst_line=line of worst | -tried"
 
 #define COLUMNS_FIT_ROWS                                                                                     \
-    "line | processes=procs | quantity | -unit | measured | fitted | residual:3 [%%] | -low | -high |"       \
-    " interval:3=90 %% within [%%]"
+    "line | processes | quantity | -unit | measured | fitted | residual:3 [%%] | -low | -high |"       \
+    " interval:3=90 %% interval, +- [%%]"
 
 #define COLUMNS_RENT                                                                                         \
     "purchase | part=rented part | quantity=break-even quantity | rent_cost=rent [] | "                      \
@@ -128,7 +129,7 @@
     "bandwidth_MBps:4=bandwidth of the largest [MB/s] | by=source | outside=outside the data"
 
 #define COLUMNS_MODELS_ROWS                                                                                  \
-    "%sname=model | %stitle=what it models | -paper | -equation | %srate_unit=rate in | -valid | "           \
+    "%sname=model | %stitle | -paper | -equation | %srate_unit=rate unit | -valid | "           \
     "-checked | -parameters"
 
 #define COLUMNS_LAYOUTS                                                                                      \
@@ -138,7 +139,7 @@
 #define COLUMNS_PREDICT_ROWS                                                                                 \
     "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s"
 
-#define COLUMNS_TEMPLATES_ROWS "%sname=template | %stext=wiring | -parameters"
+#define COLUMNS_TEMPLATES_ROWS "%sname=template | %stext=topology | -parameters"
 
 #define COLUMNS_PROBABILITIES                                                                                \
     "-design | ~words=design%s | -node | -network | -template | probability:3%%=best in | -standard_error "  \

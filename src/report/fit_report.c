@@ -1,4 +1,4 @@
-/* fit_report.c - the writer behind `bursar fit`. */
+/* fit_report.c - writes the result of `bursar fit`. */
 #include <math.h>
 
 #include "base/number.h"
@@ -35,8 +35,8 @@ void fit_report_file(FILE *stream, const struct fit *fit)
 {
     const struct pmnf_program *program = &fit->program;
     fprintf(stream,
-            "# A measured program, written by `bursar fit`: what a process computes, sends and holds.\n");
-    fprintf(stream, "# The machine that was measured does %.15g Mop/s.\n", fit->rate_ops / 1e6);
+            "# A measured program, written by `bursar fit`: computation, communication and memory of a process.\n");
+    fprintf(stream, "# Rate of the measured machine: %.15g Mop/s.\n", fit->rate_ops / 1e6);
     fprintf(stream, "program: %s\n%swork: %.17g\nmeasured: {from: %.0f, to: %.0f}\n", program->name,
             program->weak ? "mode: weak\n" : "", program->work_ops, program->measured_from,
             program->measured_to);
@@ -65,7 +65,7 @@ static void put_function(struct text *text, const struct pmnf_quantity *quantity
     text_clear(text);
     text_put(text, "");
     if (quantity->n_points > 0)
-        text_printf(text, "%zu points; a power of p between two", quantity->n_points);
+        text_printf(text, "%zu points, interpolated by powers of p", quantity->n_points);
     for (size_t i = 0; i < quantity->n_terms; i++) {
         const struct pmnf_term *term = &quantity->terms[i];
         const char *fraction = NULL;
@@ -127,16 +127,12 @@ static void write_warnings(struct sink *sink, const struct fit *fit)
     const bool sends = fit->choice[PMNF_VOLUME].n > 0 || fit->choice[PMNF_MESSAGES].n > 0;
     const char *warning = NULL;
     if (fit->data->whole_time)
-        warning = sends
-                      ? "a whole time holds what messages took where it was measured; they are counted again"
-                      : "whole times alone: what messages take is not told apart, and no network changes it";
+        warning = sends ? "run times include the communication of the measured machine; the model counts it "
+                          "twice"
+                        : "run times include communication; the predicted time does not depend on the network";
     else if (!sends)
-        warning = "no volume_B and no messages: the program is taken to send nothing";
-    sink_strings(sink, "warnings", NULL, &warning, warning != NULL);
-    if (warning) {
-        sink_say(sink, "%s", "");
-        sink_say(sink, "Warning: %s.", warning);
-    }
+        warning = "the data has neither volume_B nor messages: the model has no communication";
+    sink_strings(sink, "warnings", warning ? "Warnings" : NULL, &warning, warning != NULL);
 }
 
 void fit_report(struct sink *sink, const struct fit *fit, const char *file)
@@ -145,13 +141,13 @@ void fit_report(struct sink *sink, const struct fit *fit, const char *file)
     sink_say(sink, "%s: %zu runs on %.0f to %.0f %s.", program->name, fit->data->n_rows,
              program->measured_from, program->measured_to, fit->data->nodes ? "nodes" : "processes");
     if (program->weak)
-        sink_say(sink, "Their problem grows with them: times are of one share of it.");
+        sink_say(sink, "The problem grows with the processes (weak scaling). Times are those of one share.");
     sink_say(sink, "%s", "");
     sink_string(sink, "program", NULL, program->name);
     sink_string(sink, "file", NULL, file);
     sink_string(sink, "mode", NULL, program->weak ? "weak" : "strong");
-    sink_real(sink, "work", program->weak ? "One share" : "One run", program->work_ops / 1e6, 6, "Mop");
-    sink_real(sink, "rate", "Measured machine", fit->rate_ops / 1e6, 6,
+    sink_real(sink, "work", program->weak ? "Work of a share" : "Work of a run", program->work_ops / 1e6, 6, "Mop");
+    sink_real(sink, "rate", "Rate", fit->rate_ops / 1e6, 6,
               fit->data->nodes ? "Mop/s per node" : "Mop/s per process");
     sink_real(sink, "measured_from", NULL, program->measured_from, 6, NULL);
     sink_real(sink, "measured_to", NULL, program->measured_to, 6, NULL);
@@ -160,6 +156,6 @@ void fit_report(struct sink *sink, const struct fit *fit, const char *file)
     write_warnings(sink, fit);
     if (file) {
         sink_say(sink, "%s", "");
-        sink_say(sink, "The model is in %s: `model: pmnf, params: {file: %s}` in a workload.", file, file);
+        sink_say(sink, "Model written to %s. In a workload: {model: pmnf, params: {file: %s}}", file, file);
     }
 }

@@ -1,4 +1,4 @@
-/* model_report.c - the writer behind `bursar models`, `bursar predict` and `bursar templates`. */
+/* model_report.c - writes the results of `bursar models`, `bursar predict` and `bursar templates`. */
 #include "report/model_report.h"
 
 #include <inttypes.h>
@@ -39,7 +39,7 @@ static void write_params(struct sink *sink, const struct model *model)
     sink_end(sink);
 }
 
-/* In text, one model is a page. */
+/* One model, as a page of text. */
 static void say_model(struct sink *sink, const struct model *model)
 {
     sink_say(sink, "%s: %s", model->key, model->about.title);
@@ -60,9 +60,9 @@ static void say_model(struct sink *sink, const struct model *model)
             snprintf(range, sizeof range, "%g..%g %s", param->low, param->high,
                      dimension_unit(param->dimension));
         sink_say(sink, "  %s=%s  %s; %s%s", param->name, param->choices ? param->choices : range, param->text,
-                 !param->fallback   ? "must be given"
+                 !param->fallback   ? "required"
                  : *param->fallback ? "default "
-                                    : "may be left out",
+                                    : "optional",
                  param->fallback ? param->fallback : "");
     }
     sink_say(sink, "  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes");
@@ -89,10 +89,10 @@ void model_report_list(struct sink *sink, const struct model *const *models, siz
     if (!list)
         say_model(sink, models[0]);
     else
-        sink_say(sink, "`bursar models MODEL` tells what a model needs and where it holds.");
+        sink_say(sink, "`bursar models MODEL` prints the parameters and limits of a model.");
 }
 
-/* The legal counts around p; the two are equal for a legal one. */
+/* The nearest legal counts at and below, at and above p. */
 static void write_legal(struct sink *sink, const struct application *app, double p)
 {
     const struct model *model = app->model;
@@ -101,8 +101,8 @@ static void write_legal(struct sink *sink, const struct application *app, double
     const int64_t below = model->counts.next(app, (int64_t)floor(p), -1);
     const int64_t above = model->counts.next(app, (int64_t)ceil(p), 1);
     sink_bool(sink, "legal", "legal count", below == above);
-    sink_integer(sink, "legal_below", below == above ? NULL : "next below", below);
-    sink_integer(sink, "legal_above", below == above ? NULL : "next above", above);
+    sink_integer(sink, "legal_below", below == above ? NULL : "next legal count below", below);
+    sink_integer(sink, "legal_above", below == above ? NULL : "next legal count above", above);
 }
 
 static void write_warnings(struct sink *sink, const struct application *app, double p)
@@ -114,10 +114,10 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
     char text[256];
     const bool far = model_outside(outside, sizeof outside, app->model, p);
     application_name(name, sizeof name, app);
-    sink_list_begin(sink, "warnings", above || far ? "warnings" : NULL);
+    sink_list_begin(sink, "warnings", above || far ? "Warnings" : NULL);
     if (above) {
         snprintf(text, sizeof text,
-                 "the code of %s accepts at most %lld processes: the equations go on, the benchmark does not",
+                 "%s: the prediction exceeds the limit of %lld processes that the code accepts",
                  name, (long long)cap);
         sink_string(sink, NULL, NULL, text);
     }
@@ -128,7 +128,7 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
     sink_end(sink);
 }
 
-/* What only this model has: speed-ups, the size of a region, gamma. */
+/* Figures of this model only: speed-ups, the size of a region, gamma. */
 static void write_figures(struct sink *sink, const struct predicted *predicted)
 {
     const struct application *app = predicted->app;
@@ -143,7 +143,7 @@ static void write_figures(struct sink *sink, const struct predicted *predicted)
     }
 }
 
-/* The best layouts of a model that has some, as rows with that of the prediction first. */
+/* The best layouts, first the one of the prediction. Nothing for a model without layouts. */
 static void write_layouts(struct sink *sink, const struct predicted *predicted)
 {
     enum { BEST = 5 };
@@ -168,7 +168,7 @@ static void write_layouts(struct sink *sink, const struct predicted *predicted)
     arena_fini(&arena);
 }
 
-/* The same as a table, for CSV. */
+/* The prediction as a table, for CSV. */
 static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
 {
     const struct model *model = predicted->app->model;
@@ -191,22 +191,22 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, app));
     sink_real(sink, "processes", "processes", p, 10, NULL);
-    sink_real(sink, "rate", "rate", predicted->out.rate_ops / model->unit.scale, 7, model->unit.rate);
+    sink_real(sink, "rate", "rate", predicted->out.rate_ops / model->unit.scale, 4, model->unit.rate);
     sink_string(sink, "rate_unit", NULL, model->unit.rate);
-    sink_real(sink, "time_s", "time", predicted->out.time_s, 7, "s");
-    sink_real(sink, "compute_s", "computing", predicted->out.compute_s, 7, "s");
-    sink_real(sink, "communicate_s", "communicating", predicted->out.communicate_s, 7, "s");
+    sink_real(sink, "time_s", "time", predicted->out.time_s, 4, "s");
+    sink_real(sink, "compute_s", "computation", predicted->out.compute_s, 4, "s");
+    sink_real(sink, "communicate_s", "communication", predicted->out.communicate_s, 4, "s");
     sink_real(sink, "efficiency", "efficiency", predicted->out.rate_ops / (p * predicted->view->rate_ops), 4,
-              NULL);
+              "share");
     sink_real(sink, "work", "work", model->work(app) / model->unit.scale, 9, model->unit.work);
     sink_put(sink, "memory_Bpp", NULL, memory_B > 0 ? value_real(memory_B) : value_null());
     if (memory_B > 0)
-        sink_real(sink, "memory_MiBpp", "memory of a process", memory_B / 1048576, 4, "MiB");
+        sink_real(sink, "memory_MiBpp", "memory per process", memory_B / 1048576, 4, "MiB");
     if (predicted->cache)
-        sink_string(sink, "rate_taken", "rate taken", predicted->cache);
+        sink_string(sink, "rate_taken", "rate used", predicted->cache);
     write_legal(sink, app, p);
     const bool capped = cap != COUNT_UNLIMITED;
-    sink_put(sink, "code_cap", capped ? "most the code takes" : NULL, value_integer_if(capped, cap));
+    sink_put(sink, "code_cap", capped ? "code cap" : NULL, value_integer_if(capped, cap));
     write_figures(sink, predicted);
     write_layouts(sink, predicted);
     write_row(sink, predicted, name);
@@ -256,5 +256,5 @@ void template_report(struct sink *sink, const struct network_template *const *li
     if (!all)
         say_one(sink, list[0]);
     else
-        sink_say(sink, "`bursar templates TEMPLATE` tells its parameters.");
+        sink_say(sink, "`bursar templates TEMPLATE` prints its parameters.");
 }

@@ -1,5 +1,5 @@
-/* sink_sheet.c - a result on a sheet of a spreadsheet: the text format's sentences, pairs and tables, numbers
- * as numbers. */
+/* sink_sheet.c - writes a result to a sheet of a spreadsheet: the sentences, pairs and tables of the text
+ * format, with numbers as numbers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,13 +12,10 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-/* Characters that the button of a filter takes. */
+/* Width of the button of a filter, in characters. */
 enum { FILTER = 3 };
 
-/* Sentences run over the columns to their right; longer ones go on below. */
-enum { SENTENCE_COLUMNS = 120 };
-
-/* A value that formulas name. */
+/* An input cell that formulas refer to by name. */
 struct input {
     const char *name;
     uint32_t row;
@@ -27,25 +24,26 @@ struct input {
 
 struct state {
     struct sheet *sheet;
-    bool blank; /* the last row is empty */
+    bool blank;  /* the last row is empty */
+    bool headed; /* the last row is a heading */
     VEC(struct input) inputs;
 };
 
-/* A table where it stands. */
+/* A table and its place in the sheet. */
 struct placed {
     const struct state *state;
     const struct sink_grid *grid;
-    struct sink_shown *columns; /* [n] shown, from the sheet's column on */
+    struct sink_shown *columns; /* [n] shown columns; the first is the sheet's current column */
     size_t n;
     uint32_t first; /* row of the sheet */
-    int *lines;     /* [rows] of their texts, where these are more than one */
+    int *lines;     /* [rows] largest number of lines of a text in the row */
 };
 
 void *sink_sheet_open(struct sheet *sheet)
 {
     struct state *state = mem_alloc(1, sizeof *state);
     state->sheet = sheet;
-    state->blank = true;
+    state->blank = sheet->row == 0;
     return state;
 }
 
@@ -53,6 +51,13 @@ static void blank_row(struct state *state)
 {
     state->sheet->row += !state->blank;
     state->blank = true;
+    state->headed = false;
+}
+
+/* Notes that the last row has cells. */
+static void fill_row(struct state *state)
+{
+    state->blank = state->headed = false;
 }
 
 static void sheet_heading(void *payload, const char *heading, bool list, bool first)
@@ -63,26 +68,19 @@ static void sheet_heading(void *payload, const char *heading, bool list, bool fi
     blank_row(state);
     sheet_text(state->sheet, state->sheet->row++, state->sheet->column, heading, SHEET_HEADING);
     state->blank = false;
+    state->headed = true;
 }
 
 static void sheet_say(void *payload, const char *line)
 {
     struct state *state = payload;
-    struct arena arena = ARENA_INIT;
     line += strspn(line, " ");
     if (line[0] == '\0') {
         blank_row(state);
         return;
     }
-    state->blank = false;
-    while (*line) {
-        const char *rest = NULL;
-        const size_t n = sink_line(&rest, line, SENTENCE_COLUMNS, "");
-        sheet_text(state->sheet, state->sheet->row++, state->sheet->column, arena_strndup(&arena, line, n),
-                   SHEET_PLAIN);
-        line = rest;
-    }
-    arena_fini(&arena);
+    fill_row(state);
+    sheet_sentence(state->sheet, state->sheet->row++, state->sheet->column, line);
 }
 
 static bool is_percentage(const struct value *value)
@@ -93,14 +91,14 @@ static bool is_percentage(const struct value *value)
 struct cell {
     uint32_t row;
     uint16_t column;
-    enum sheet_style style; /* of what is no input */
-    double size;            /* of the largest number near it */
-    char *formula;          /* with the names of cells, or NULL */
-    bool numeric;           /* its column has numbers */
-    int lines;              /* 0: text runs over the columns to its right; else out: lines of a text */
+    enum sheet_style style; /* inputs have their own */
+    double size;            /* of the largest number in the column */
+    char *formula;          /* with names of cells; or NULL */
+    bool numeric;           /* the column has numbers */
+    int lines;              /* 0: a text is a sentence; otherwise out: number of lines of the text */
 };
 
-/* Puts a value and returns the columns it takes. */
+/* Puts a value and returns its width in characters. */
 static size_t put_cell(struct sheet *sheet, struct cell *cell, const struct value *value)
 {
     const enum sheet_style style = value->input ? SHEET_INPUT : cell->style;
@@ -118,7 +116,9 @@ static size_t put_cell(struct sheet *sheet, struct cell *cell, const struct valu
         /* fall through */
     case VALUE_NULL:
     case VALUE_BOOL:
-        if (cell->lines == 0)
+        if (cell->lines == 0 && style == SHEET_PLAIN)
+            sheet_sentence(sheet, row, column, text.s);
+        else if (cell->lines == 0)
             sheet_text(sheet, row, column, text.s, style);
         else
             cell->lines = sheet_long_text(sheet, row, column, text.s,
@@ -151,7 +151,7 @@ static void sheet_pair(void *payload, const char *heading, const struct value *v
     struct sheet *sheet = state->sheet;
     const char *unit = value->kind == VALUE_MONEY ? value->currency : value->unit;
     const uint16_t column = (uint16_t)(sheet->column + (heading ? 1 : 0));
-    state->blank = false;
+    fill_row(state);
     if (heading) {
         sheet_text(sheet, sheet->row, sheet->column, heading, SHEET_PLAIN);
         sheet_widen(sheet, sheet->column, strlen(heading));
@@ -175,7 +175,7 @@ static void sheet_leave(void *payload, bool list)
 
 /* --- formulas --- */
 
-/* Adds the cell, or cells, of a reference such as "key", "key@3" and "key:3" in a row of the sheet. */
+/* Adds the cell or cells of a reference such as "key", "key@3" and "key:3" in a row of the sheet. */
 static void put_reference(struct text *out, const struct placed *table, const char *reference, uint32_t row)
 {
     const size_t n = strcspn(reference, "@:}");
@@ -204,7 +204,7 @@ static void put_reference(struct text *out, const struct placed *table, const ch
                    column, false);
 }
 
-/* The formula of a value in a row of the sheet; NULL: none. Freed by the caller. */
+/* Returns the formula of a value in a row of the sheet; NULL: none. The caller frees it. */
 static char *formula_of(const struct value *value, const struct placed *table, uint32_t row)
 {
     struct text text = TEXT_INIT;
@@ -239,8 +239,8 @@ static void put_headings(struct sheet *sheet, const struct placed *table)
     sheet->row++;
 }
 
-/* The first table that matters most keeps its headings in view, unless they stand too low, and its rows may
- * be chosen from; sums are not among them. */
+/* The first main table gets a filter, which excludes its sums. Its headings stay in view unless they stand too
+ * low. */
 static void put_filter(struct sheet *sheet, const struct sink_grid *grid)
 {
     enum { LOWEST = 14 };
@@ -267,7 +267,7 @@ static double size_of(const struct sink_grid *grid, size_t column)
     return size;
 }
 
-/* Cells of a form without a value are empty; its sums are red below zero. */
+/* A form leaves cells without a value empty and shows negative sums in red. */
 static void put_in_table(struct sheet *sheet, const struct placed *table, size_t r, size_t i, double size)
 {
     const struct sink_grid *grid = table->grid;
@@ -306,7 +306,8 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
     struct placed table = {.state = state, .grid = grid};
     table.columns = mem_alloc(grid->n_columns, sizeof *table.columns);
     table.n = sink_grid_columns(table.columns, grid);
-    sheet->row += sheet->row > 0; /* apart from what was said */
+    if (!state->headed)
+        blank_row(state);
     if (grid->heading)
         sheet_text(sheet, sheet->row++, sheet->column, grid->heading, SHEET_HEADING);
     put_headings(sheet, &table);
@@ -322,7 +323,7 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
     }
     put_filter(sheet, grid);
     sheet->row += sheet->table.n;
-    state->blank = false;
+    fill_row(state);
     blank_row(state);
     free(table.columns);
     free(table.lines);

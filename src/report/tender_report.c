@@ -120,7 +120,7 @@ static const char *reason_words(const struct problem *problem, const struct tend
         return arena_printf(problem->arena, "%s; no other bid meets every requirement", score);
     if (has_tie(tender))
         return arena_printf(problem->arena, "%s, %s", score, tie_words(problem, tender));
-    return arena_printf(problem->arena, "%s, ahead of %s with %s", score, tender->entries[1].name,
+    return arena_printf(problem->arena, "%s, ahead of %s (%s)", score, tender->entries[1].name,
                         tender_report_score_words(problem, tender, 1));
 }
 

@@ -1,5 +1,5 @@
-/* xlsx_order.c - the bill of materials as a form that computes: a price, a quantity, the tax or the budget
- * can be edited. */
+/* xlsx_order.c - the parts list as a form with formulas: a price, a quantity, the tax or the budget can be
+ * edited. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #include "study/report_data.h"
 #include "tender/tender.h"
 
-/* A form with its question, and what its formulas name. */
+/* A form and the problem it belongs to. */
 struct form {
     struct sink *sink;
     const struct problem *problem;
@@ -36,15 +36,15 @@ static void put_inputs(const struct form *form)
     struct value rate = value_input(value_real((double)tax.digits * 100 / number_pow(10, tax.scale)), "tax");
     rate.unit = "%";
     sink_say(form->sink,
-             "Shaded cells can be edited: totals follow. Whether another purchase is the best one "
-             "then, bursar whatif says.");
+             "Shaded cells can be edited; totals follow. `bursar whatif` finds the best purchase at other "
+             "prices.");
     if (problem->budget_minor != BUDGET_NONE)
         sink_put(form->sink, "budget", "Budget",
                  value_input(money(form, problem->budget_minor, NULL), "budget"));
     sink_put(form->sink, "tax", "Tax rate", rate);
 }
 
-/* "12.00 from 1 on; 10.00 from 100 on, used here": where the price depends on the quantity. */
+/* "12.00 from 1 unit; 10.00 from 100 units, used here", if the price depends on the quantity. */
 static const char *note_of(const struct form *form, const struct bill_line *line,
                            const struct price_step *used)
 {
@@ -56,15 +56,16 @@ static const char *note_of(const struct form *form, const struct bill_line *line
         money_put(&t, step->pack_minor, form->problem->currency, true);
         if (step->pack > 1)
             text_printf(&t, " for %" PRId64, step->pack);
-        text_printf(&t, " from %" PRId64 " on%s", step->min_quantity, step == used ? ", used here" : "");
+        text_printf(&t, " from %" PRId64 " unit%s%s", step->min_quantity,
+                    step->min_quantity == 1 ? "" : "s", step == used ? ", used here" : "");
     }
     if (t.n)
-        text_put(&t, ". The total is at the price used, for any quantity.");
+        text_put(&t, ". The total uses this price for any quantity.");
     return arena_take(form->arena, &t);
 }
 
-/* Net: whole packs at the price of a pack; tax once on the line. Both are rounded half away from zero, as the
- * program does. */
+/* The net amount is whole packs at the price of a pack; tax applies once to the line. Both are rounded half
+ * away from zero, as in the search. */
 static void put_line(const struct form *form, const struct bill_line *line)
 {
     const struct problem *problem = form->problem;
@@ -86,8 +87,8 @@ static void put_line(const struct form *form, const struct bill_line *line)
              of.source, value_text(step ? note_of(form, line, step) : NULL));
 }
 
-/* What a vendor is paid on top: by formula, so that it follows the lines too. A vendor that no part names is
- * one of its own, by its id. */
+/* A vendor's charge in addition to its lines, by formula. A vendor that no part names is identified by its
+ * id. */
 static void put_on_top(const struct form *form, const struct bill_row *row)
 {
     const size_t n = form->plan->n_bill;
@@ -114,7 +115,7 @@ static void put_on_top(const struct form *form, const struct bill_row *row)
     sink_put(form->sink, "total", NULL, money(form, row->total_minor, total));
     sink_string(form->sink, "note", NULL,
                 arena_printf(form->arena,
-                             "Charged on top of an order below the amount in the shaded cell%s%s.",
+                             "Charged for an order below the amount in the shaded cell%s%s.",
                              fee ? ", at most a fee of " : "", fee ? fee : ""));
     sink_row_end(form->sink, false);
 }
@@ -133,7 +134,7 @@ static void put_sums(const struct form *form, size_t n, int64_t total_minor)
     const struct problem *problem = form->problem;
     const struct plan *plan = form->plan;
     const bool on_tco = problem->purchase->budget_on_tco, rents = plan->operation.rent_minor > 0;
-    int64_t rent_minor = 0; /* as it is paid, which the total has */
+    int64_t rent_minor = 0; /* as paid, as in the total */
     for (size_t i = 0; i < plan->n_bill; i++)
         rent_minor += bill_is_rent(problem, plan->bill[i].part) ? plan->bill[i].total_minor : 0;
     put_sum(
@@ -141,12 +142,12 @@ static void put_sums(const struct form *form, size_t n, int64_t total_minor)
         money(form, total_minor, arena_printf(form->arena, "ROUND(SUM({total:%zu}),%d)", n, form->places)));
     if (problem->purchase->operation.given)
         put_sum(form,
-                rents ? "Operation beside the rent above, and what the present value of that is less"
-                      : "Operation, at present value (of the purchase above; editing does not change it)",
+                rents ? "Operation except rent, less the discount of the rent to present value"
+                      : "Operation at present value (editing does not change it)",
                 money(form, operation_total(&plan->operation) - rent_minor, NULL));
     const char *operation = on_tco ? arena_printf(form->arena, "-{total@%zu}", n + 1) : "";
     if (problem->budget_minor != BUDGET_NONE)
-        put_sum(form, "Left of the budget",
+        put_sum(form, "Unspent budget",
                 money(form, problem->budget_minor - plan->cost_minor,
                       arena_printf(form->arena, "ROUND({$budget}-{total@%zu}%s,%d)", n, operation,
                                    form->places)));
@@ -162,9 +163,9 @@ void xlsx_order(struct sink *sink, const struct document *d)
     int64_t total_minor = 0;
     put_inputs(&form);
     sink_table_begin(sink, "order", NULL, SINK_FORM,
-                     "part | name | vendor | kind | quantity | owned=owned units used | pack=units in a pack "
-                     "| price=price of a pack [] | net [] | tax [] | total [] | quote_kind=price is "
-                     "| quote_date=of | valid_until | source | note");
+                     "part | name | vendor | kind | quantity | owned=owned units used | pack=units per pack "
+                     "| price=price per pack [] | net [] | tax [] | total [] | quote_kind=price kind "
+                     "| quote_date=price date | valid_until | source | note");
     for (size_t i = 0; i < n; i++) {
         if (rows[i].line)
             put_line(&form, rows[i].line);
@@ -185,9 +186,9 @@ void xlsx_award_order(struct sink *sink, const struct document *d)
     size_t n = 0;
     const struct award_line *lines = award_report_lines(&n, problem, winner);
     sink_say(sink,
-             "The bid of %s at its own prices, with tax. Shaded cells can be edited: the total follows.",
+             "The bid of %s at its own prices with tax. Shaded cells can be edited; the total follows.",
              winner->base);
-    sink_table_begin(sink, "order", NULL, SINK_FORM, "part | name | quantity | total [] | price_of=price of");
+    sink_table_begin(sink, "order", NULL, SINK_FORM, "part | name | quantity | total [] | price_of=prices from");
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "part", NULL, lines[i].name);

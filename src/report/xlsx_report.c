@@ -1,4 +1,4 @@
-/* xlsx_report.c - the sheets of the spreadsheet, in the order a buyer asks. */
+/* xlsx_report.c - the sheets of the spreadsheet, from the answer to the details. */
 #include <math.h>
 #include <string.h>
 
@@ -24,12 +24,12 @@ static struct sink *begin(struct sheet **out, struct book *book, const char *nam
 static void report_question(struct sink *sink, const struct document *d)
 {
     const struct problem *problem = d->problem;
-    sink_begin(sink, "question", "The question");
+    sink_begin(sink, "question", "Inputs");
     sink_string(sink, "scenario", "scenario", document_file(d));
-    sink_string(sink, "scenario_hash", "its SHA-256", problem->file->hash);
+    sink_string(sink, "scenario_hash", "SHA-256", problem->file->hash);
     sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
-    sink_string(sink, "catalog_hash", "its SHA-256", problem->snapshot->hash);
-    sink_put(sink, "as_of", "prices of", value_date(problem->as_of));
+    sink_string(sink, "catalog_hash", "SHA-256", problem->snapshot->hash);
+    sink_put(sink, "as_of", "price date", value_date(problem->as_of));
     if (problem->budget_minor != BUDGET_NONE)
         sink_money(sink, "budget", "budget", problem->budget_minor, problem->currency);
     sink_string(sink, "goal", "goal", goal_names[problem->goal]);
@@ -37,7 +37,7 @@ static void report_question(struct sink *sink, const struct document *d)
         sink_real(sink, "target_rate", "target rate", problem->target_rate, 9, problem_rate_unit(problem));
     sink_string(sink, "counts", "process counts", counts_names[problem->counts]);
     if (d->settings->override)
-        sink_string(sink, "override", "with the changes", d->settings->override);
+        sink_string(sink, "override", "changes", d->settings->override);
     sink_end(sink);
 }
 
@@ -61,7 +61,7 @@ static void put_answer(struct book *book, const struct document *d)
         plan_report_operation(sink, d->problem, plan);
         document_left_out(sink, d);
     }
-    sink_strings(sink, "warnings", "Mind", plan->warnings, plan->n_warnings);
+    sink_strings(sink, "warnings", "Warnings", plan->warnings, plan->n_warnings);
     report_question(sink, d);
     (void)sink_close(sink, NULL);
 }
@@ -75,8 +75,8 @@ static bool find_column(uint16_t *out, const struct sheet *sheet, const char *ke
     return false;
 }
 
-/* Bars over the table of inputs, from today's objective to that with each input lower and higher. Inputs with
- * which nothing can be bought, the first ones, have no bar. */
+/* Draws a bar for each input, from today's objective to the objective with the input lower and higher. The
+ * first inputs have no bar if they make the problem infeasible. */
 static void put_bars(struct sheet *sheet, const struct document *d)
 {
     const struct problem *problem = d->problem;
@@ -101,7 +101,7 @@ static void put_bars(struct sheet *sheet, const struct document *d)
     series[1] = series[0];
     series[1].name_column = series[1].y_column = high;
     const struct sheet_chart chart = {
-        .title = "How far each input moves the answer",
+        .title = "Sensitivity of the objective to each input",
         .y = arena_printf(arena, "%s, %s", goal_names[problem->goal], plan_objective_unit(problem, arena)),
         .series = series,
         .n = 2,
@@ -157,7 +157,7 @@ static bool has_winner(const struct document *d)
     return document_winner(d) != NULL;
 }
 
-/* An award takes the place of the plan. */
+/* An award replaces the plan. */
 static bool orders_plan(const struct document *d)
 {
     return has_plan(d) && !has_winner(d);
@@ -173,7 +173,7 @@ static bool has_comparison(const struct document *d)
     return has_plan(d) && has_winner(d);
 }
 
-/* A sheet is what the writer of a section makes of it; tables of formulas and charts may stand below. */
+/* A sheet holds a section of the report; tables of formulas and charts may follow. */
 static const struct sheet_part {
     const char *name;
     const char *title;
@@ -181,20 +181,20 @@ static const struct sheet_part {
     void (*write)(struct sink *sink, const struct document *d);
     void (*below)(struct sheet *sheet, const struct document *d);
 } SHEETS[] = {
-    {"Score", "How each bid scores", has_award, xlsx_score_said, xlsx_score},
-    {"Prices to win", "What each bid has to cost to win", has_award, xlsx_prices_to_win, NULL},
-    {"Bids", "The bids", has_bids, document_tender, NULL},
-    {"Order", "What to order", has_winner, xlsx_award_order, NULL},
-    {"Requests", "What to ask each seller for", has_winner, document_award_requests, NULL},
-    {"Order", "What to order", orders_plan, xlsx_order, NULL},
-    {"Requests", "What to ask each seller for", requests_plan, document_requests, NULL},
-    {"Comparison", "For comparison: the catalogue's own best purchase", has_comparison, write_compared, NULL},
-    {"Others", "Why not another", has_studies, document_others, NULL},
-    {"Curve", "Speed and money", has_studies, xlsx_curve, xlsx_curve_charts},
+    {"Score", "Scores of the bids", has_award, xlsx_score_said, xlsx_score},
+    {"Prices to win", "Prices at which each bid wins", has_award, xlsx_prices_to_win, NULL},
+    {"Bids", "Bids", has_bids, document_tender, NULL},
+    {"Order", "Order to the awarded vendor", has_winner, xlsx_award_order, NULL},
+    {"Requests", "Request to the awarded vendor", has_winner, document_award_requests, NULL},
+    {"Order", "Parts to order", orders_plan, xlsx_order, NULL},
+    {"Requests", "Request to each seller", requests_plan, document_requests, NULL},
+    {"Comparison", "Best purchase from the catalogue, for comparison", has_comparison, write_compared, NULL},
+    {"Others", "Best configuration of each design", has_studies, document_others, NULL},
+    {"Curve", "Rate and cost", has_studies, xlsx_curve, xlsx_curve_charts},
     {"Crossover", "Crossover", has_studies, document_crossover, NULL},
-    {"Flip prices", "At which prices the plan changes", has_studies, document_flips, NULL},
-    {"Sensitivity", "How far each input moves the answer", has_studies, document_sensitivity, put_bars},
-    {"Assumptions", "What it rests on", has_plan, write_assumptions, NULL},
+    {"Flip prices", "Price ranges of the plan", has_studies, document_flips, NULL},
+    {"Sensitivity", "Sensitivity to each input", has_studies, document_sensitivity, put_bars},
+    {"Assumptions", "Inputs of the plan", has_plan, write_assumptions, NULL},
     {"Proof", "Proof", has_plan, document_proof, NULL},
 };
 

@@ -1,134 +1,77 @@
 # Public invoices, rebuilt from the catalogue: KASY0 from its three blocks, to the cent.
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml
-scenarios/bills/backtest-kasy0.csv makes 132 x athlon-xp-2600 with
-fast-ethernet: 13.52 Gop/s for 39,454.31 USD.
-It has no prices: those of the catalogue count.
-It meets every requirement of the scenario.
-The same money buys 140 x athlon-xp-2600 with fast-ethernet: 14.04 Gop/s, 3.88 %
-more.
-
-What is wrong
-  (none)
-
-What serves nothing
-  part                 quantity  why
-  benq-se0024-stock           1  one more node needs 133 x athlon-xp-2600, the
-                                 bid has 132
-  fast-ethernet-cable        54  one more node needs 133 x athlon-xp-2600, the
-                                 bid has 132
-  fast-ethernet-nic         148  one more node needs 133 x athlon-xp-2600, the
-                                 bid has 132
-  kasy0-fan                   2  not used by this cluster
-  kasy0-food                  1  not used by this cluster
-  kasy0-protector            32  not used by this cluster
-  kasy0-shelf                 6  not used by this cluster
-  kasy0-timber                1  not used by this cluster
-
-Performance
-  application  model           processes     rate  run time  communication
-                                          [Gop/s]       [s]            [s]
-  bt           npb.bt class=B        132    13.52     51.95          28.64
-
-The bid at the catalogue's prices
-  part                       quantity  total [USD]
-  athlon-xp-2600                  132    34,244.00
-  benq-se0024-audioexchange        10       772.03
-  benq-se0024-newegg                6       432.00
-  benq-se0024-stock                 2       152.00
-  fast-ethernet-cable             450       807.95
-  fast-ethernet-nic               280     2,082.00
-  kasy0-fan                         2        22.09
-  kasy0-food                        1       200.00
-  kasy0-protector                  32       173.64
-  kasy0-shelf                       6       548.60
-  kasy0-timber                      1        20.00
-
-For the same money
-  Performance
-    application  model           processes     rate  run time  communication
-                                            [Gop/s]       [s]            [s]
-    bt           npb.bt class=B        140    14.04     50.01          28.03
-
-  Order (4 lines, most expensive first)
-    quantity  part                 description                   unit      total
-                                                                price      [USD]
-         140  athlon-xp-2600       PC with one Athlon XP 26..  259.43  36,320.20
-          18  benq-se0024-newegg   BenQ SE0024, 24 Fast Eth..   72.00   1,296.00
-         140  fast-ethernet-nic    Fast Ethernet interface..     7.44   1,041.60
-         420  fast-ethernet-cable  Fast Ethernet cable           1.80     756.00
+Bid backtest-kasy0.csv: feasible, 13.52 Gop/s for 39,454.31 USD: 132 x
+athlon-xp-2600 with fast-ethernet
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: 140 x athlon-xp-2600 with fast-ethernet,
+               14.04 Gop/s (+3.88 %); -v lists it
+Not used       964.33 USD: kasy0-fan, kasy0-food, kasy0-protector, kasy0-shelf,
+               kasy0-timber (in no cluster)
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml --budget 39454.30 --format csv
 what,detail,file,line,column
 budget,"the bid is 0.01 USD over the budget of 39,454.30 USD",,,
 ! bursar: scenarios/bills/backtest-kasy0.csv: the bid does not meet the scenario
 ? 3
 $ bursar evaluate scenarios/bills/backtest-klat2.csv scenarios/backtest-klat2.yaml | head -5
-scenarios/bills/backtest-klat2.csv makes 66 x athlon-700 with fast-ethernet:
-3,070 Mop/s for 41,205.00 USD.
-It has no prices: those of the catalogue count.
-It meets every requirement of the scenario.
-The same money buys 73 x athlon-700 with fast-ethernet: 3,361 Mop/s, 9.46 %
+Bid backtest-klat2.csv: feasible, 3,070 Mop/s for 41,205.00 USD: 66 x athlon-700
+with fast-ethernet
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: 73 x athlon-700 with fast-ethernet, 3,361
 $ grep -v klat2-rest scenarios/bills/backtest-klat2.csv >$TMP/lines.csv; bursar evaluate $TMP/lines.csv scenarios/backtest-klat2.yaml --format json | grep -m 1 '"cost"'
   "cost": 39788.0,
 $ bursar evaluate scenarios/bills/backtest-microwulf.csv scenarios/backtest-microwulf.yaml | head -5
-scenarios/bills/backtest-microwulf.csv makes 4 x athlon64-x2-3800 with
-gigabit-t: 3,806 Mop/s for 2,470.00 USD.
-It has no prices: those of the catalogue count.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
+Bid backtest-microwulf.csv: feasible, 3,806 Mop/s for 2,470.00 USD: 4 x
+athlon64-x2-3800 with gigabit-t
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
 $ bursar catalog list commodity-1996-2007 | grep value-cluster
   value-cluster-4           component  2,505.44 list       value-2007
   value-cluster-8           component  4,563.72 list       value-2007
 $ bursar evaluate scenarios/bills/backtest-avalon.csv scenarios/backtest-avalon.yaml | head -5
-scenarios/bills/backtest-avalon.csv makes 70 x alpha-533 with fast-ethernet:
-3,124 Mop/s for 152,000.00 USD.
-It has no prices: those of the catalogue count.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
+Bid backtest-avalon.csv: feasible, 3,124 Mop/s for 152,000.00 USD: 70 x
+alpha-533 with fast-ethernet
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
 $ printf 'part,quantity\nalpha-533,140\nfast-ethernet-nic,140\nfast-ethernet-port,144\n' >$TMP/twice.csv; bursar evaluate $TMP/twice.csv scenarios/backtest-avalon.yaml --budget 313000 --set 'limit.min_nodes=1' --format json | grep -m 1 '"cost"'
   "cost": 260800.0,
 $ bursar evaluate scenarios/bills/backtest-loki.csv scenarios/backtest-loki.yaml | head -5; bursar catalog list commodity-1996-2007 | grep loki
-scenarios/bills/backtest-loki.csv makes 16 x ppro-200 with fast-ethernet: 366.4
-Mop/s for 51,120.00 USD.
-It has no prices: those of the catalogue count.
-It meets every requirement of the scenario.
-The same money buys 18 x ppro-200 with fast-ethernet: 411.1 Mop/s, 12.2 % more.
+Bid backtest-loki.csv: feasible, 366.4 Mop/s for 51,120.00 USD: 16 x ppro-200
+with fast-ethernet
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: 18 x ppro-200 with fast-ethernet, 411.1 Mop/s
   loki                      component 51,000.00 list       lj-1998-loki
 $ for b in space-simulator madmartigan rpi4utils kronos-redux mini-rack pi-hpc raspernetes minicluster; do bursar evaluate scenarios/bills/backtest-$b.csv scenarios/backtest-$b.yaml | sed -n '1,2p;4p'; done
-scenarios/bills/backtest-space-simulator.csv makes 294 x ss-p4 with gigabit-ss:
-1,052 Gflop/s for 483,855.00 USD.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-madmartigan.csv makes 6 x mad-pi2 with gigabit-mad:
-20.4 Gflop/s for 400.85 USD.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-rpi4utils.csv makes 8 x r4u-pi4 with gigabit-r4u: 29.41
-Gflop/s for 1,211.00 USD.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-kronos-redux.csv makes 8 x kro-dual with gigabit-kro:
-14.7 Gflop/s for 5,443.72 USD.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-mini-rack.csv makes 4 x mir-pi5 with gigabit-mir: 15.06
-Gflop/s for 767.00 USD.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-pi-hpc.csv makes 4 x phc-pi4 with gigabit-phc: 14.7
-Gflop/s for 350.50 GBP.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-raspernetes.csv makes 4 x ras-pi4 with gigabit-ras:
-15.06 Gflop/s for 809.05 GBP.
-It meets every requirement of the scenario.
-scenarios/bills/backtest-minicluster.csv makes 6 x mic-rock with gigabit-mic:
-22.05 Gflop/s for 1,024.00 EUR.
-It meets every requirement of the scenario.
+Bid backtest-space-simulator.csv: feasible, 1,052 Gflop/s for 483,855.00 USD:
+294 x ss-p4 with gigabit-ss
+Requirements   all met
+Bid backtest-madmartigan.csv: feasible, 20.4 Gflop/s for 400.85 USD: 6 x mad-pi2
+with gigabit-mad
+Requirements   all met
+Bid backtest-rpi4utils.csv: feasible, 29.41 Gflop/s for 1,211.00 USD: 8 x
+r4u-pi4 with gigabit-r4u
+Requirements   all met
+Bid backtest-kronos-redux.csv: feasible, 14.7 Gflop/s for 5,443.72 USD: 8 x
+kro-dual with gigabit-kro
+Requirements   all met
+Bid backtest-mini-rack.csv: feasible, 15.06 Gflop/s for 767.00 USD: 4 x mir-pi5
+with gigabit-mir
+Requirements   all met
+Bid backtest-pi-hpc.csv: feasible, 14.7 Gflop/s for 350.50 GBP: 4 x phc-pi4 with
+gigabit-phc
+Requirements   all met
+Bid backtest-raspernetes.csv: feasible, 15.06 Gflop/s for 809.05 GBP: 4 x
+ras-pi4 with gigabit-ras
+Requirements   all met
+Bid backtest-minicluster.csv: feasible, 22.05 Gflop/s for 1,024.00 EUR: 6 x
+mic-rock with gigabit-mic
+Requirements   all met
 $ bursar catalog list bills-2002-2025 --as-of 2002-09-01 --format csv | awk -F, '/^ss-(chassis|processor|memory|disk|assembly)/ { sum += $4 * ($1 == "ss-memory" ? 2 : 1) } END { print sum * 294 }'; bursar evaluate scenarios/bills/backtest-space-simulator.csv scenarios/backtest-space-simulator.yaml | sed -n '/^The bid/,/^$/p'
 261072
-The bid at the catalogue's prices
-  part        quantity  total [USD]
-  ss-3c996b        294    27,930.00
-  ss-cat6          294     4,000.00
-  ss-foundry         1   186,175.00
-  ss-p4            294   261,072.00
-  ss-power           1     1,378.00
-  ss-shelves         1     3,300.00
-
 $ for t in 64:24003840 128:50429440 256:100858880 512:196597760 1024:393195520; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
 Buy      64 x h100-8 with ndr-h100: 23.14 Pflop/s
          switches
