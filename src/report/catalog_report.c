@@ -392,7 +392,7 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
         sink_put(sink, "total", NULL, value_null());
         return;
     }
-    sink_integer(sink, "bought", bought != quantity ? "units bought, in whole packs" : NULL, bought);
+    sink_integer(sink, "bought", bought != quantity ? "units in whole packs" : NULL, bought);
     sink_money(sink, "total", "total", total, in->currency);
 }
 

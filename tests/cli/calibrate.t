@@ -1,5 +1,9 @@
 # Models against measured runs: table 3 of NAS-97-023, where the model predicts 0.742, 0.745 and 0.719 of the time; plans show both.
 $ bursar calibrate scenarios/runs/whitney-table-3.csv
+npb.bt: one run does not determine the error.
+npb.lu: one run does not determine the error.
+npb.sp: one run does not determine the error.
+
 Runs
   line  machine    application     processes  measured    model   model /
                                                    [s]      [s]  measured
@@ -11,14 +15,10 @@ Runs
         prototype
 
 Models
-  model   runs  factor on time  90 % from  to
-  npb.bt     1           1.348          1   1
-  npb.lu     1           1.343          1   1
-  npb.sp     1           1.392          1   1
-
-npb.bt: one run says nothing of the error.
-npb.lu: one run says nothing of the error.
-npb.sp: one run says nothing of the error.
+  model   runs  time factor  90 % low  90 % high
+  npb.bt     1        1.348         1          1
+  npb.lu     1        1.343         1          1
+  npb.sp     1        1.392         1          1
 $ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml; cat $TMP/whitney.yaml; cp scenarios/whitney-bt.yaml $TMP; echo 'calibration: whitney.yaml' >>$TMP/whitney-bt.yaml; bursar optimize $TMP/whitney-bt.yaml | sed -n 3,15p; cd $TMP; bursar optimize whitney-bt.yaml --format json -o plan.json; grep calibrated plan.json; bursar verify plan.json whitney-bt.yaml --format csv | grep -E 'optimal|false'
 # Written by `bursar calibrate`: measured time = factor x the model's time, 90 % within low to high of that.
 npb.bt: {factor: 1.34763284143, low: 1, high: 1, runs: 1}
@@ -51,17 +51,18 @@ $ cp $TMP/whitney.yaml $TMP/w.yaml; sed 's/catalog:/calibration: w.yaml\ncatalog
           "calibrated_rate": 5708.96553500415,
           "calibrated_time_s": 254.004169000776
 $ printf 'model,params,processes,rate,latency,bandwidth,measured_rate\nnpb.bt,class=A,4,23.67,190us,8MiB/s,70\nnpb.bt,class=A,16,23.67,190us,8MiB/s,250\n' >$TMP/two.csv; bursar calibrate $TMP/two.csv
+npb.bt: up to 16 processes 90 % of runs reach 0.4766 to 1.102 times the
+predicted rate.
+
 Runs
   line  application     processes  measured [s]  model [s]  model / measured
      2  npb.bt class=A          4       2,404      1,810              0.7529
      3  npb.bt class=A         16         673.1      469.4            0.6974
 
 Models
-  model   runs  factor on time  90 % from     to  up to processes  grows by
-  npb.bt     2            1.38     0.6577  1.521               16         2
-
-In 90 % of cases a run of npb.bt up to 16 processes does from 0.4766 to 1.102
-times the rate it says.
+  model   runs  time factor  90 % low  90 % high  largest run  growth per
+                                                  [processes]    doubling
+  npb.bt     2         1.38    0.6577      1.521           16           2
 $ cd $TMP; printf 'model,processes,time_s\nnpb.bt,4,1\n' >bad.csv; bursar calibrate bad.csv
 ! bursar: bad.csv:2: npb.bt needs class=S,W,A,B,C,D
 ? 5
@@ -170,10 +171,12 @@ bt.
 ! bursar: floor/by-runs.yaml: no affordable cluster can run every application within its limits
 ? 3
 $ cd $TMP; bursar optimize floor/by-runs.yaml --goal cost --target-rate 1 --budget 2000000 | grep Buy; bursar check floor/by-runs.yaml | grep Mind -A 1
-Buy      372 x ppro-200 with fast-ethernet: 5,740 Mop/s
-Mind: the plan is chosen by calibrated rates: runs took 1.348 times what npb.bt
-says (one run).
+Buy 372 x ppro-200 with fast-ethernet: 5,740 Mop/s for 1,142,040.00 USD.
+? 1
 $ scenario=$PWD/scenarios/whitney-bt.yaml; cd $TMP/floor; printf 'network,processes,time_s\nfast-ethernet,25,5500\nfast-ethernet,64,2300\nmyrinet,64,2350\n' >runs.csv; bursar calibrate runs.csv $scenario -o three.yaml
+npb.bt: up to 64 processes 90 % of runs reach 0.7086 to 1.038 times the
+predicted rate.
+
 Runs
   line  application     processes  measured [s]  model [s]  model / measured
      2  npb.bt class=C         25         5,500      4,977            0.9049
@@ -181,16 +184,15 @@ Runs
      4  npb.bt class=C         64         2,350      1,900            0.8084
 
 Models
-  model   runs  factor on time  90 % from    to  up to processes  grows by
-  npb.bt     3           1.166     0.8262  1.21               64         2
+  model   runs  time factor  90 % low  90 % high  largest run  growth per
+                                                  [processes]    doubling
+  npb.bt     3        1.166    0.8262       1.21           64           2
 
-In 90 % of cases a run of npb.bt up to 64 processes does from 0.7086 to 1.038
-times the rate it says.
-
-Written to three.yaml. In a scenario `calibration: three.yaml` shows calibrated
-figures; `calibration: {file: three.yaml, choose_by: calibrated}` chooses by
-them; `error: {models: calibrated, correlate: shared}` takes what runs differ by
-as the models' error.
+Factors written to three.yaml. Keys for a scenario:
+  calibration: three.yaml  shows calibrated rates and times
+  calibration: {file: three.yaml, choose_by: calibrated}  chooses by calibrated
+  rates
+  error: {models: calibrated, correlate: shared}  the error of the models
 $ cd $TMP; printf '%s\n' 'calibration: three.yaml' 'error: {models: calibrated, correlate: shared}' | cat floor/raw.yaml - >floor/error.yaml; bursar montecarlo floor/error.yaml --draws 1000 | head -12
 Whitney class C BT: Fast Ethernet or Myrinet?
 

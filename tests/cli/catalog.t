@@ -11,19 +11,19 @@ node rates    11
 sources       11
 $ bursar catalog build catalog/whitney-1997 -o $TMP/q.db -q
 $ bursar catalog list $TMP/w.db
-catalogue  whitney-1997
-title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
-           Myrinet
-prices of  1997-10-01
+catalogue   whitney-1997
+title       Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
+            Myrinet
+price date  1997-10-01
 
-  part                 kind   price [USD]  price is  source
-  fast-ethernet-cable  cable        10.00  quote     nas-97-023-table-6
-  fast-ethernet-nic    nic         100.00  quote     nas-97-023-table-6
-  fast-ethernet-port   port        285.00  quote     nas-97-023-table-6
-  myrinet-cable        cable       133.00  quote     nas-97-023-table-6
-  myrinet-nic          nic       1,280.00  quote     nas-97-023-table-6
-  myrinet-port         port        123.12  quote     nas-97-023-table-6
-  ppro-200             node      2,380.00  quote     nas-97-023-5.1
+  part                 kind   price [USD]  price kind  source
+  fast-ethernet-cable  cable        10.00  quote       nas-97-023-table-6
+  fast-ethernet-nic    nic         100.00  quote       nas-97-023-table-6
+  fast-ethernet-port   port        285.00  quote       nas-97-023-table-6
+  myrinet-cable        cable       133.00  quote       nas-97-023-table-6
+  myrinet-nic          nic       1,280.00  quote       nas-97-023-table-6
+  myrinet-port         port        123.12  quote       nas-97-023-table-6
+  ppro-200             node      2,380.00  quote       nas-97-023-5.1
 $ bursar catalog list $TMP/w.db --format csv
 part,kind,name,price,price_minor,pack,price_kind,source
 fast-ethernet-cable,cable,Fast Ethernet cable,10.00,1000,1,quote,nas-97-023-table-6
@@ -43,18 +43,18 @@ weight     not known
 note       power is in that of the PC (beowulf-2002-power)
 ports      1
 
-technology
-  id              myrinet
-  latency         18 us
-  bandwidth       102,760,448 B/s
-  kind of figure  measured
-  source          nas-97-023-table-6
+Technology
+  id         myrinet
+  latency    18 us
+  bandwidth  102.8 MB/s
+  kind       measured
+  source     nas-97-023-table-6
 
-quotes
-  date        kind     amount       pack  from  source
-  1997-10-01  quote  1,280.00  USD     1     1  nas-97-023-table-6
+Quotes
+  date        kind     amount       pack  minimum quantity  source
+  1997-10-01  quote  1,280.00  USD     1                 1  nas-97-023-table-6
 
-source
+Source
   id       nas-97-023-table-6
   title    Predicting Cost/Performance Trade-offs For Whitney: A Commodity
            Computing Cluster
@@ -64,29 +64,30 @@ source
   note     table 6: most recent price quotes, and MPI ping-pong tests; its MB is
            2^20 bytes
 $ bursar catalog price $TMP/w.db fast-ethernet-port --quantity 2
-catalogue  whitney-1997
-part       fast-ethernet-port
-as of      1997-10-01
-currency   USD
+catalogue   whitney-1997
+part        fast-ethernet-port
+price date  1997-10-01
+currency    USD
 
-  date       kind  amount      price pack from stands source             why
-                               [USD]
-> 1997-10-01 quote 285.00 USD 285.00    1    1 yes    nas-97-023-table-6 newest
+  date       kind  amount      price pack  minimum in    source      reason
+                               [USD]      quantity force
+> 1997-10-01 quote 285.00 USD 285.00    1        1 yes   nas-97-023- newest
+                                                         table-6
 
 quantity  2
 total     570.00 USD
 $ bursar catalog price -c $TMP/w.db fast-ethernet-port --as-of 1997-09-30 --quantity 2
-catalogue  whitney-1997
-part       fast-ethernet-port
-as of      1997-09-30
-currency   USD
+catalogue   whitney-1997
+part        fast-ethernet-port
+price date  1997-09-30
+currency    USD
 
-  date       kind  amount      price pack from stands source             why
-                               [USD]
-  1997-10-01 quote 285.00 USD 285.00    1    1 no     nas-97-023-table-6 dated
-                                                                         later
+  date       kind  amount      price pack  minimum in    source      reason
+                               [USD]      quantity force
+  1997-10-01 quote 285.00 USD 285.00    1        1 no    nas-97-023- dated later
+                                                         table-6
 
-No quote applies: the part cannot be bought at this date.
+No quote is in force: the part cannot be bought at this date.
 quantity  2
 $ bursar catalog check $TMP/w.db
 catalogue  whitney-1997
@@ -134,23 +135,23 @@ folder   other
 $ bursar catalog build $TMP/csv -o $TMP/again.db -q && cmp $TMP/w.db $TMP/again.db && cut -d, -f1,3- $TMP/csv/quote.csv | cmp catalog/whitney-1997/quote.csv -
 $ printf 'part,date,amount_minor,currency,kind,min_quantity,source\nmyrinet-nic,1997-10-01,99500,USD,quote,100,nas-97-023-table-6\n' > $TMP/quote.csv
 $ bursar catalog import $TMP/w.db $TMP/quote.csv -o $TMP/more.db -q && bursar catalog price $TMP/more.db myrinet-nic --quantity 78
-catalogue  whitney-1997
-part       myrinet-nic
-as of      1997-10-01
-currency   USD
+catalogue   whitney-1997
+part        myrinet-nic
+price date  1997-10-01
+currency    USD
 
-  date       kind    amount        price pack from stands source      why
-                                   [USD]
-> 1997-10-01 quote 1,280.00 USD 1,280.00    1    1 yes    nas-97-023- newest
-                                                          table-6
-> 1997-10-01 quote   995.00 USD   995.00    1  100 yes    nas-97-023- newest
-                                                          table-6
+  date       kind    amount        price pack  minimum in    source      reason
+                                   [USD]      quantity force
+> 1997-10-01 quote 1,280.00 USD 1,280.00    1        1 yes   nas-97-023- newest
+                                                             table-6
+> 1997-10-01 quote   995.00 USD   995.00    1      100 yes   nas-97-023- newest
+                                                             table-6
 
-quantity      78
-units bought  100
-total         99,500.00 USD
+quantity                      78
+units bought, in whole packs  100
+total                         99,500.00 USD
 $ cd $TMP; ln -s w.db link.db; bursar catalog build $OLDPWD/catalog/nps-1996 -o link.db -q && test -L link.db && bursar catalog list ./w.db | head -1; ln -s none.db lost.db; bursar catalog build $OLDPWD/catalog/nps-1996 -o lost.db; ls *.db*
-catalogue  nps-1996
+catalogue   nps-1996
 again.db
 link.db
 lost.db

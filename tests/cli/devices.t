@@ -6,12 +6,12 @@ $ bursar catalog new $TMP/own --currency USD --as-of 2026-11-01 >/dev/null; D=te
 
 Note: the power is the most that one of 2 supplies draws.
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
 $ cd $TMP; bursar catalog import own devices/sn2201.yml network=gigabit latency=50us price=1900 | grep Note -A3; bursar catalog import own devices/ar3300.yaml price=1600EUR | grep ar3300; bursar catalog add own item=n9k-c9504 kind=chassis family=nexus slots=4 price=35000 >/dev/null; bursar catalog import own devices/n9k-x9736c-fx.yaml family=nexus network=ethernet latency=2us price=24000 --source nexus >/dev/null; bursar catalog import own devices/ap8886.yaml capacity=22kW price=1100 >/dev/null; cat own/part.csv own/switch.csv own/rack.csv own/line_card.csv own/pdu.csv own/source.csv
 Note: the ports are those of type 1000base-t, without 4 others.
 Note: the power is the most that one of 2 supplies draws.
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
   ar3300  rack  1,600.00 EUR
 id,name,vendor,power_W,height_U,kind,source,weight_kg
 qm8700,QM8700,Mellanox,1100,1,switch,qm8700,
@@ -96,4 +96,4 @@ $ cd $TMP; cp -r own mine; cp devices/qm8700.yml .; bursar catalog import mine q
 Note: the power is the most that one of 2 supplies draws.
 Note: 1 price of the catalogue replaced.
 
-Written into mine; `bursar catalog build` makes the catalogue of it.
+Files written to mine. Next: bursar catalog build mine

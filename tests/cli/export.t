@@ -1,13 +1,13 @@
 # The integer program in the formats of other solvers. Last, a mean of speeds of which some are 0, because an application is too slow.
 $ bursar export scenarios/whitney-bt.yaml --budget 9000 --lp $TMP/a.lp | sed "s,$TMP/,,"
-program                 a.lp
-names                   a.lp.names
-rows                    3
-columns                 4
-integer columns         3
-entries                 10
-sense                   minimise
-rate of one unit of L0  47.3290607170369 Mop/s
+program              a.lp
+names                a.lp.names
+rows                 3
+columns              4
+integer columns      3
+entries              10
+sense                minimise
+rate per unit of L0  47.3290607170369 Mop/s
 $ cat $TMP/a.lp
 Minimize
  obj: - 1 L0
@@ -34,14 +34,14 @@ row	a0	application bt keeps its share
 row	c1	cluster 1 is one at most
 row	b2	cost within the budget, as a fraction of it
 $ bursar export scenarios/whitney-bt.yaml --budget 9000 --mps --whole $TMP/a.mps | sed "s,$TMP/,,"
-program                 a.mps
-names                   a.mps.names
-rows                    17
-columns                 19
-integer columns         18
-entries                 53
-sense                   minimise
-rate of one unit of L0  47.3290607170369 Mop/s
+program              a.mps
+names                a.mps.names
+rows                 17
+columns              19
+integer columns      18
+entries              53
+sense                minimise
+rate per unit of L0  47.3290607170369 Mop/s
 $ glpsol --freemps $TMP/a.mps -w $TMP/a.sol >/dev/null && grep ^s $TMP/a.sol
 s mip 17 19 o -1
 $ bursar export scenarios/whitney-bt.yaml $TMP/none

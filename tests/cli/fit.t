@@ -3,42 +3,44 @@
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver
 solver: 7 runs on 1 to 64 processes.
 
-One run           2,411.97 Mop
-Measured machine  23.67 Mop/s per process
+Work of a run  2,411.97 Mop
+Rate           23.67 Mop/s per process
 
 Functions of the process count p
-  of a         function            runs  left out  residual  worst [%]    in
-  process                                     [%]       [%]             line
-  computation  2.40563e+09 p^-1 +     7  0.408     0.41      -0.813        5
+  quantity     function            runs  error of       RMS      worst   line
+  per process                            left-out  residual   residual     of
+                                         runs [%]       [%]        [%]  worst
+  computation  2.40563e+09 p^-1 +     7  0.408     0.41      -0.813         5
                718641 log2(p)
-  volume       1.41421e+06 p^-0.5     6  0.000123  0.000139   0.000291     8
-  messages     200 log2(p)            6  0         0          0            3
+  volume       1.41421e+06 p^-0.5     6  0.000123  0.000139   0.000291      8
+  messages     200 log2(p)            6  0         0          0             3
 
 Runs
-  line  procs  quantity          measured         fitted   residual  90 % within
-                                                                [%]          [%]
-     2      1  computation  2,411,973,000  2,405,630,329  -0.263            4.4
-     3      2  computation  1,197,702,000  1,203,533,806   0.487            4.4
-     4      4  computation    601,218,000    602,844,865   0.271            4.4
-     5      8  computation    305,343,000    302,859,715  -0.813            4.4
-     6     16  computation    152,671,500    153,226,461   0.363            4.4
-     7     32  computation     78,821,100     78,769,154  -0.0659           4.4
-     8     64  computation     41,895,900     41,899,822   0.00936          4.4
-     3      2  volume           1,000,000        999,999  -0.000102         4.45
-     4      4  volume             707,106        707,106   8.1e-06          4.45
-     5      8  volume             500,000        499,999  -0.000102         4.45
-     6     16  volume             353,553        353,553   8.1e-06          4.45
-     7     32  volume             250,000        250,000  -0.000102         4.45
-     8     64  volume             176,776        176,777   0.000291         4.45
-     3      2  messages               200            200   0                4.45
-     4      4  messages               400            400   0                4.45
-     5      8  messages               600            600   0                4.45
-     6     16  messages               800            800   0                4.45
-     7     32  messages             1,000          1,000   0                4.45
-     8     64  messages             1,200          1,200   0                4.45
+  line processes quantity         measured        fitted  residual      90 %
+                                                               [%] interval,
+                                                                      +- [%]
+     2         1 computation 2,411,973,000 2,405,630,329 -0.263         4.4
+     3         2 computation 1,197,702,000 1,203,533,806  0.487         4.4
+     4         4 computation   601,218,000   602,844,865  0.271         4.4
+     5         8 computation   305,343,000   302,859,715 -0.813         4.4
+     6        16 computation   152,671,500   153,226,461  0.363         4.4
+     7        32 computation    78,821,100    78,769,154 -0.0659        4.4
+     8        64 computation    41,895,900    41,899,822  0.00936       4.4
+     3         2 volume          1,000,000       999,999 -0.000102      4.45
+     4         4 volume            707,106       707,106  8.1e-06       4.45
+     5         8 volume            500,000       499,999 -0.000102      4.45
+     6        16 volume            353,553       353,553  8.1e-06       4.45
+     7        32 volume            250,000       250,000 -0.000102      4.45
+     8        64 volume            176,776       176,777  0.000291      4.45
+     3         2 messages              200           200  0             4.45
+     4         4 messages              400           400  0             4.45
+     5         8 messages              600           600  0             4.45
+     6        16 messages              800           800  0             4.45
+     7        32 messages            1,000         1,000  0             4.45
+     8        64 messages            1,200         1,200  0             4.45
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver -q -o $TMP/solver-model.yaml; sed 's/\(\.[0-9]\{3\}\)[0-9]*/\1/g' $TMP/solver-model.yaml
-# A measured program, written by `bursar fit`: what a process computes, sends and holds.
-# The machine that was measured does 23.67 Mop/s.
+# A measured program, written by `bursar fit`: computation, communication and memory of a process.
+# Rate of the measured machine: 23.67 Mop/s.
 program: solver
 work: 2411973000
 measured: {from: 1, to: 64}
@@ -58,11 +60,11 @@ messages:
 $ bursar predict pmnf file=$TMP/solver-model.yaml processes=128 rate=23.67 latency=190us bandwidth=8MiB/s
 application         solver
 processes           128
-rate                1,873.483 Mop/s
-time                1.287427 s
-computing           1.006526 s
-communicating       0.2809011 s
-efficiency          0.6184
+rate                1,873 Mop/s
+time                1.287 s
+computation         1.007 s
+communication       0.2809 s
+efficiency          61.84 %
 work                2,411.973 Mop
 legal count         yes
 least time, 90 %    1.15569 s
@@ -70,40 +72,43 @@ longest time, 90 %  1.43419 s
 measured from       1 processes
 measured to         64 processes
 
-warnings
+Warnings
   solver: measured at 1 to 64 processes; 128 is 2 times the upper limit
 $ cp tests/cli/measured/sparta.csv $TMP; cd $TMP; bursar fit sparta.csv --mode weak -o sparta.yaml; cat sparta.yaml | tail -6 | cut -c1-18
 sparta: 9 runs on 1 to 256 nodes.
-Their problem grows with them: times are of one share of it.
+The problem grows with the processes (weak scaling). Times are those of one
+share.
 
-One share         2,652.11 Mop
-Measured machine  2,652.11 Mop/s per node
+Work of a share  2,652.11 Mop
+Rate             2,652.11 Mop/s per node
 
 Functions of the process count p
-  of a         function                   runs  left  residual  worst    in
-  process                                        out       [%]    [%]  line
-                                                 [%]
-  computation  2.58839e+09 + 7.50801e+07     9  1.59      1.55   3.02     5
-               log2(p)
+  quantity     function             runs  error of       RMS     worst   line
+  per process                             left-out  residual  residual     of
+                                          runs [%]       [%]       [%]  worst
+  computation  2.58839e+09 +           9      1.59      1.55      3.02      5
+               7.50801e+07 log2(p)
 
 Runs
-  line  procs  quantity          measured         fitted  residual  90 % within
-                                                               [%]          [%]
-     2      1  computation  2,652,110,000  2,588,389,775   -2.4            4.07
-     3      2  computation  2,660,939,297  2,663,469,835    0.0951         4.07
-     4      4  computation  2,741,259,247  2,738,549,895   -0.0988         4.07
-     5      8  computation  2,731,157,882  2,813,629,955    3.02           4.07
-     6     16  computation  2,841,239,574  2,888,710,015    1.67           4.07
-     7     32  computation  2,947,009,893  2,963,790,075    0.569          4.07
-     8     64  computation  3,078,631,341  3,038,870,135   -1.29           4.07
-     9    128  computation  3,154,487,721  3,113,950,195   -1.29           4.07
-    10    256  computation  3,204,822,233  3,189,030,256   -0.493          4.07
+  line processes quantity         measured        fitted residual      90 %
+                                                              [%] interval,
+                                                                     +- [%]
+     2         1 computation 2,652,110,000 2,588,389,775  -2.4         4.07
+     3         2 computation 2,660,939,297 2,663,469,835   0.0951      4.07
+     4         4 computation 2,741,259,247 2,738,549,895  -0.0988      4.07
+     5         8 computation 2,731,157,882 2,813,629,955   3.02        4.07
+     6        16 computation 2,841,239,574 2,888,710,015   1.67        4.07
+     7        32 computation 2,947,009,893 2,963,790,075   0.569       4.07
+     8        64 computation 3,078,631,341 3,038,870,135  -1.29        4.07
+     9       128 computation 3,154,487,721 3,113,950,195  -1.29        4.07
+    10       256 computation 3,204,822,233 3,189,030,256  -0.493       4.07
 
-Warning: whole times alone: what messages take is not told apart, and no network
-changes it.
+Warnings
+  run times include communication; the predicted time does not depend on the
+    network
 
-The model is in sparta.yaml: `model: pmnf, params: {file: sparta.yaml}` in a
-workload.
+Model written to sparta.yaml. In a workload: {model: pmnf, params: {file:
+sparta.yaml}}
 measured: {from: 1
 computation:
   terms:
@@ -113,11 +118,11 @@ computation:
 $ cd $TMP; bursar predict ./sparta.yaml processes=2048 rate=2652.11 latency=2us bandwidth=20GB/s
 application         sparta
 processes           2,048
-rate                4,219.054 Gop/s
-time                1.287379 s
-computing           1.287379 s
-communicating       0 s
-efficiency          0.7768
+rate                4,219 Gop/s
+time                1.287 s
+computation         1.287 s
+communication       0 s
+efficiency          77.68 %
 work                -
 legal count         yes
 least time, 90 %    0.689717 s
@@ -125,7 +130,7 @@ longest time, 90 %  2.40293 s
 measured from       1 processes
 measured to         256 processes
 
-warnings
+Warnings
   sparta: measured at 1 to 256 processes; 2048 is 8 times the upper limit
 $ bursar fit tests/cli/measured/sparta.csv
 ! bursar: tests/cli/measured/sparta.csv:1: a figure_of_merit needs runs whose problem grows with the processes: add --mode weak
@@ -257,12 +262,12 @@ $ cd $TMP; sed 's/, params: {file: solver-model.yaml}//' solver.yaml >lost.yaml;
 ! bursar: lost.yaml:6:27: pmnf needs params: {file: FILE}
 ? 5
 $ bursar models pmnf | tail -2
-  file=FILE  written by `bursar fit DATA.csv -o FILE`; must be given
+  file=FILE  written by `bursar fit DATA.csv -o FILE`; required
   `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
 $ cd $TMP; sed '1s/$/,memory_B/; 2s/$/,8020000000/; 3s/$/,4020000000/; 4s/$/,2020000000/; 5s/$/,1020000000/; 6s/$/,520000000/; 7s/$/,270000000/; 8s/$/,145000000/' runs.csv >held.csv; bursar fit held.csv --rate 23.67 --name solver -o solver-model.yaml | grep -A 7 ' memory' | head -1; sed -n '/^memory/,$p' solver-model.yaml | grep -c '{c: '; bursar predict pmnf file=solver-model.yaml processes=40 rate=23.67 latency=190us bandwidth=8MiB/s | grep memory
-  memory       8e+09 p^-1 + 2e+07     7  0         0          0            2
+  memory       8e+09 p^-1 + 2e+07     7  0         0          0             2
 2
-memory of a process  209.8 MiB
+memory per process  209.8 MiB
 $ cd $TMP; sed 's/^budget.*/budget: 200000\nmemory: enforce/' solver.yaml >held.yaml; bursar optimize held.yaml; bursar optimize held.yaml --budget 400000 --format json -o held.json; grep -E '"(nodes|processes)"' held.json; bursar verify held.json held.yaml --budget 400000 --format csv | grep -E 'counts|optimal|false'
 a solver that was measured
 

@@ -1,6 +1,6 @@
 # The list of models, one model, and an unknown name.
 $ bursar models
-  model            what it models                                      rate in
+  model            title                                               rate unit
   gamma.lautrec    LAUTREC, a Car-Parrinello code, by the ratio of     Mflop/s
                    computing to communication
   hpl              HPL, the LinPack of the Top500, by its efficiency   Mflop/s
@@ -39,7 +39,7 @@ $ bursar models
   stap.ho-pd       STAP HO-PD: higher-order post-Doppler,              Mflop/s
                    compute-bound
 
-`bursar models MODEL` tells what a model needs and where it holds.
+`bursar models MODEL` prints the parameters and limits of a model.
 $ bursar models npb.bt
 npb.bt: NPB 2 BT: block tridiagonal solver, multi-partition
 
@@ -54,7 +54,7 @@ npb.bt: NPB 2 BT: block tridiagonal solver, multi-partition
   those of the code; see npb.bt.exact
   Rate in Mop/s
 
-  class=S,W,A,B,C,D  NPB problem class; must be given
+  class=S,W,A,B,C,D  NPB problem class; required
   `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
 $ bursar models npb.sp --format json
 {

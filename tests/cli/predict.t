@@ -1,16 +1,16 @@
 # Table 3 of NAS-97-023: 1810.09 s for BT.
 $ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB/s
-application          npb.bt class=A
-processes            4
-rate                 92.97048 Mop/s
-time                 1,810.085 s
-computing            1,777.402 s
-communicating        32.68256 s
-efficiency           0.9819
-work                 168,284.463 Mop
-memory of a process  59.6 MiB
-legal count          yes
-most the code takes  441
+application         npb.bt class=A
+processes           4
+rate                92.97 Mop/s
+time                1,810 s
+computation         1,777 s
+communication       32.68 s
+efficiency          98.19 %
+work                168,284.463 Mop
+memory per process  59.6 MiB
+legal count         yes
+code cap            441
 $ bursar predict npb.lu class=A processes=4 rate=30.90Mop/s latency=0.19ms bandwidth=8MiB/s --format json
 {
   "schema": "bursar.predict/1",
@@ -47,47 +47,47 @@ $ bursar predict npb.sp class=A processes=4 rate=18.97 latency=190us bandwidth=8
 application,processes,rate,rate_unit,time_s,compute_s,communicate_s
 npb.sp class=A,4,71.9100654041052,Mop/s,1182.17062438587,1120.32112438587,61.8495
 $ bursar predict npb.sp class=C processes=1 rate=18.97
-application          npb.sp class=C
-processes            1
-rate                 18.97 Mop/s
-time                 76,441.81 s
-computing            76,441.81 s
-communicating        0 s
-efficiency           1
-work                 1,450,101.05 Mop
-memory of a process  1,278 MiB
-legal count          yes
-most the code takes  2,916
+application         npb.sp class=C
+processes           1
+rate                18.97 Mop/s
+time                76,442 s
+computation         76,442 s
+communication       0 s
+efficiency          100 %
+work                1,450,101.05 Mop
+memory per process  1,278 MiB
+legal count         yes
+code cap            2,916
 $ bursar predict npb.lu class=C processes=2048 rate=30.90 latency=18us bandwidth=inf
-application          npb.lu class=C
-processes            2,048
-rate                 60.5112 Gop/s
-time                 33.6962 s
-computing            32.2202 s
-communicating        1.476 s
-efficiency           0.9562
-work                 2,038,997.25 Mop
-memory of a process  1.707 MiB
-legal count          yes
-most the code takes  1,024
+application         npb.lu class=C
+processes           2,048
+rate                60.51 Gop/s
+time                33.7 s
+computation         32.22 s
+communication       1.476 s
+efficiency          95.62 %
+work                2,038,997.25 Mop
+memory per process  1.707 MiB
+legal count         yes
+code cap            1,024
 
-warnings
-  the code of npb.lu class=C accepts at most 1024 processes: the equations go
-    on, the benchmark does not
+Warnings
+  npb.lu class=C: the prediction exceeds the limit of 1024 processes that the
+    code accepts
 $ bursar predict npb.bt class=C processes=1000.5 rate=23.67 latency=190us bandwidth=8MiB/s
-application          npb.bt class=C
-processes            1,000.5
-rate                 18.66908 Gop/s
-time                 153.5308 s
-computing            121.0328 s
-communicating        32.498 s
-efficiency           0.7883
-work                 2,866,279.85 Mop
-memory of a process  9.899 MiB
-legal count          no
-next below           961
-next above           1,024
-most the code takes  2,916
+application             npb.bt class=C
+processes               1,000.5
+rate                    18.67 Gop/s
+time                    153.5 s
+computation             121 s
+communication           32.5 s
+efficiency              78.83 %
+work                    2,866,279.85 Mop
+memory per process      9.899 MiB
+legal count             no
+next legal count below  961
+next legal count above  1,024
+code cap                2,916
 $ bursar predict npb.bt class=A processes=9 rate=23.67 latency=190us bandwidth=8MiB/s legal=yes --format csv
 application,processes,rate,rate_unit,time_s,compute_s,communicate_s
 npb.bt class=A,9,205.4036878538,Mop/s,819.286474933108,789.956641599775,29.3298333333333

@@ -71,7 +71,7 @@ diff -r mine/meta.csv tender/parts/meta.csv
 
 Note: nodes without a number of sockets have one.
 
-Written into mine; `bursar catalog build` makes the catalogue of it.
+Files written to mine. Next: bursar catalog build mine
 $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv; cat own/quote.csv own/node.csv own/node_rate.csv own/technology.csv
 Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv
   line  item            kind    price         seller  rates
@@ -80,12 +80,13 @@ Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv
      4  gigabit-switch  switch  400.00 USD    Acme        -
      5  gigabit-cable   cable   5.00 USD      Acme        -
 
-  node   application     read as
+Rates read
+  node   application     rate read
   small  npb.bt class=A  rate 5,008.46617 Mop/s
 
 Note: nodes without a number of sockets have one.
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
 part,seller,date,currency,pack,min_quantity,kind,source,amount
 small,Acme,2026-11-01,USD,1,1,quote,point,3000.00
 gigabit-card,Acme,2026-11-01,USD,1,1,quote,point,20.00
@@ -108,12 +109,13 @@ $ cd $TMP; bursar catalog add own item=large kind=node cores=16 memory=128GB pri
   item   kind  price         seller  valid until  rates
   large  node  6,400.00 USD  Acme    2026-12-31       1
 
-  node   application     read as
+Rates read
+  node   application     rate read
   large  npb.bt class=A  rate 2,500 Mop/s
 
 Note: nodes without a number of sockets have one.
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
 own/node.csv:large,1,16,131072
 own/node_rate.csv:large,npb.bt class=A,,2500000000,measured,by-hand
 own/part.csv:large,large,node,by-hand
@@ -238,9 +240,7 @@ $ cd $TMP; printf '%s\n' 'item;kind;cores;memory;price;Inside latency [us];Insid
 machine,name,value,unit,kind,source
 pc,inside_bandwidth,76800000000,B/s,list,inside
 pc,inside_latency,0.35,us,list,inside
-latency inside    0.35 us
-bandwidth inside  76,800,000,000 B/s
-  2026-11-01  quote  1,250.00  EUR     1     1  inside
+  2026-11-01  quote  1,250.00  EUR     1                 1  inside
   id       inside
   title    Price list inside.csv
 pc2,inside_bandwidth,20000000000,B/s,list,by-hand

@@ -26,8 +26,8 @@ $ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
 <f>ROUND($B$3-K11,2)</f><v>2250
 $ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Status\|1000 steps\)[^<]*'
 <t>Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-<t>Proven: nothing else within 1,000,000.00 USD is faster.
 <t>1000 steps are shown of each option that has more, spread over up to 4885; bursar curve --exact --format csv has all.
+<t>Proven: nothing else within 1,000,000.00 USD is faster.
 $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TMP/a.xlsx xl/charts/chart3.xml | grep -o '<c:f>[^<]*\|<c:crossesAt [^/]*'
 <c:f>Curve!$A$25
 <c:f>Curve!$A$27:$A$1026
@@ -55,8 +55,8 @@ same
 same
 same
 $ top=$PWD; cd $TMP && bursar init own >own.txt && cd own && echo 'fast-cable,2026-01-01,,10000,USD,assumption,10,1,to-replace' >>parts/quote.csv && bursar -q report scenario.yaml --set 'fast-*=*0.5' -o a.xlsx && unzip -p a.xlsx xl/sharedStrings.xml | grep -o '<t>[^<]*used here[^<]*'; python3 $top/tests/cli/sheet.py a.xlsx Order; python3 $top/tests/cli/sheet.py a.xlsx Order --set E7=11 --show G7 H7 I7
-<t>30.00 from 1 on; 50.00 for 10 from 1 on, used here. The total is at the price used, for any quantity.
-<t>2,500.00 from 1 on; 2,350.00 from 20 on, used here. The total is at the price used, for any quantity.
+<t>30.00 from 1 unit; 50.00 for 10 from 1 unit, used here. The total uses this price for any quantity.
+<t>2,500.00 from 1 unit; 2,350.00 from 20 units, used here. The total uses this price for any quantity.
 G7 10
 H7 50
 I7 100
@@ -67,10 +67,10 @@ $ cd $TMP/own && sed -i 's/Card of the fast network/"=HYPERLINK(""http:\/\/a"")"
 <t>=cmd|"/c calc"!A1
 <t>http://a.b/c
 <t>-
-<t>-: the budget buys neither.
 <t>-2 on a process of small-server
 <t>=1+1
 <t>+1
+<t>-: the budget buys neither.
 0
 _rels
 charts
@@ -87,12 +87,12 @@ $ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o nowhere/a.xlsx
 ? 7
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/f.xlsx; for n in 1 2 3 8; do unzip -p $TMP/f.xlsx xl/worksheets/sheet$n.xml | grep -o 'pane ySplit="[^"]*"\|<autoFilter[^>]*\|<c r="[MD][67]" s="[^"]*"><v>45[^<]*'; done; unzip -p $TMP/f.xlsx xl/styles.xml | grep -o 'formatCode="yyyy[^"]*"'
 pane ySplit="6"
-<c r="M7" s="13"><v>45526
+<c r="M7" s="14"><v>45526
 <autoFilter ref="A6:P10"/
 pane ySplit="4"
 <autoFilter ref="A4:G79"/
 pane ySplit="4"
-<c r="D6" s="13"><v>45526
-<c r="D7" s="13"><v>45526
+<c r="D6" s="14"><v>45526
+<c r="D7" s="14"><v>45526
 <autoFilter ref="A4:F13"/
 formatCode="yyyy-mm-dd"

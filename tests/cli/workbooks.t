@@ -76,9 +76,9 @@ $ cd $TMP; bursar catalog add t/parts item=box kind=component price=1 --sheet Pr
 ! bursar: catalog add does not accept --node, --application, --technology, --processes, --working-set, --decimal, --sheet
 ? 2
 $ python3 -B tests/cli/price-lists/workbook.py bid $TMP/bid.xlsx; cd $TMP; bursar evaluate bid.xlsx whitney-bt | sed -n 1,2p; bursar evaluate bid.xlsx whitney-bt --sheet Late 2>&1 | sed -n 1,3p; bursar evaluate bid.xlsx bid.xlsx whitney-bt -q 2>&1 | sed -n 1p
-bid.xlsx makes 1 x ppro-200 with myrinet: 23.67 Mop/s for 9,001.50 USD.
-Its own prices count.
+Bid bid.xlsx: feasible, 23.67 Mop/s for 9,001.50 USD: 1 x ppro-200 with myrinet
+Prices         as in the bid
 bursar: note: bid.xlsx: sheet read: 'Late' (hidden); not read: 'Cover', 'Bid'
-bid.xlsx makes no cluster that runs the workload; it costs 9,520.00 USD.
-It has no prices: those of the catalogue count.
-bid.xlsx is the best of 2 bids: 23.67 Mop/s for 9,001.50 USD.
+Bid bid.xlsx: NOT feasible, no cluster that runs the workload for 9,520.00 USD
+Prices         none in the bid; catalogue prices used
+Best bid  bid.xlsx: 23.67 Mop/s for 9,001.50 USD
