@@ -78,6 +78,28 @@ static void label_unused(struct sink *sink, const struct problem *problem, const
     text_fini(&names);
 }
 
+/* Spare units, if nodes are among them: the bid then has parts that keep its cluster from being larger. */
+static void label_spares(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+{
+    struct text units = TEXT_INIT;
+    const char *why = NULL;
+    for (size_t i = 0; i < score->n_spares; i++) {
+        const struct bid_spare *spare = &score->spares[i];
+        const struct part *part = &problem->snapshot->parts[spare->part];
+        bool used = false;
+        for (size_t k = 0; k < score->n_bill; k++)
+            used = used || (score->bill[k].part == spare->part && score->bill[k].used > 0);
+        if (!used)
+            continue;
+        text_printf(&units, "%s%s x %s", units.n ? ", " : "",
+                    number_text((double)spare->quantity, 15, problem->arena), part->id);
+        why = part->kind == PART_NODE ? spare->why : why;
+    }
+    if (why)
+        sink_label(sink, "Spare units", "%s (%s)", units.s, why);
+    text_fini(&units);
+}
+
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
 {
@@ -96,6 +118,7 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
         sink_label(sink, "Requirements", "%zu not met, listed below", score->n_violations);
     label_best(sink, problem, score);
     label_unused(sink, problem, bid, score);
+    label_spares(sink, problem, score);
 }
 
 static void report_answer(struct sink *sink, const struct problem *problem, const struct bid *bid,

@@ -165,7 +165,7 @@ static void put_accelerator(struct sink *sink, const struct accelerator *a)
     put_figure(sink, "cap_from_W", "lowest power cap", a->cap_from_W, 6, "W");
     put_figure(sink, "cap_to_W", "highest power cap", a->cap_to_W, 6, "W");
     for (size_t i = 0; i < N_PRECISIONS; i++)
-        put_figure(sink, PEAKS[i].key, PEAKS[i].heading, a->peak_ops[i], 4, "op/s");
+        put_figure(sink, PEAKS[i].key, PEAKS[i].heading, a->peak_ops[i], 4, "flop/s");
 }
 
 static void put_node(struct sink *sink, const struct snapshot *snapshot, const struct node *node)

@@ -1,5 +1,4 @@
-/* model_report.h - models, what they predict, what is measured of them, and templates of networks, written to
- * any sink. */
+/* model_report.h - writes models, predictions, fits, calibrations and network templates to any sink. */
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 
@@ -17,17 +16,16 @@ struct sink;
  */
 void model_report_list(struct sink *sink, const struct model *const *models, size_t n);
 
-/* One prediction, as `bursar predict` answers it. */
+/* A prediction of `bursar predict`. */
 struct predicted {
     const struct application *app;
     const struct view *view;
     double processes;
-    const char *cache; /* "in cache": which of two rates that is; NULL: there is one */
+    const char *cache; /* which of two rates applies, "in cache"; NULL: there is one rate */
     struct prediction out;
 };
 
-/* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings: a
- * count the code refuses. */
+/* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings. */
 void model_report_prediction(struct sink *sink, const struct predicted *predicted);
 
 /* How accelerators share a training: as an object, and in words. */
@@ -37,17 +35,17 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
 /* Stages and their layers in words: "3 x 3, 17 x 4, last 3". On the arena. */
 const char *layout_stages(const struct model_layout *layout, struct arena *arena);
 
-/* Rows: name, text, parameters[name, default, low, high, text]. One of them alone is a page in text. */
+/* Rows of name, text, parameters[name, default, low, high, text]. Text shows a single template as a page. */
 void template_report(struct sink *sink, const struct network_template *const *list, size_t n);
 
-/* What `bursar tailor` answers. */
+/* The result of `bursar tailor`. */
 struct tailored {
     const struct application *app;
     double processes;
     const struct required_bandwidth *needed;
     double given_Bps;                      /* a bandwidth to compare with; NAN: none */
     double given_gamma;                    /* Gamma at it */
-    const struct snapshot *snapshot;       /* NULL: no catalogue was asked */
+    const struct snapshot *snapshot;       /* NULL: without a catalogue */
     const struct network_choice *networks; /* [n_networks], of required_bandwidth_networks */
     size_t n_networks;
 };
@@ -56,7 +54,7 @@ struct tailored {
  * marked. */
 void required_bandwidth_report(struct sink *sink, const struct tailored *tailored);
 
-/* --- fitted programs and calibrations: for a reader, and as the files a scenario names --- */
+/* --- fitted programs and calibrations: reports, and files for scenarios --- */
 
 /* Functions, residuals and band. file: where the model was written, or NULL. */
 void fit_report(struct sink *sink, const struct fit *fit, const char *file);

@@ -17,7 +17,7 @@
 #include "report/sink.h"
 #include "report/value.h"
 
-/* Where an item stands, which comes before its first ',' or ':' ("Table 3"); and the rest of it. */
+/* The place of an item, the text before its first ',' or ':' ("Table 3"); and the rest. */
 static size_t place_length(const char *item)
 {
     return strcspn(item, ",:");
@@ -29,9 +29,7 @@ static const char *rest_of(const char *item)
     return rest + strspn(rest, ",: ");
 }
 
-/* "name   printed   ours   error  verdict" in 80 columns; a name or words that need more stand on lines of
- * their own.
- */
+/* "name   printed   ours   error  verdict" in 80 columns. A longer name or text has its own line. */
 static void say_item(struct sink *sink, const struct reproduced_item *item)
 {
     enum { NAME = 33, PRINTED = 14 };
@@ -63,14 +61,14 @@ static void say_item(struct sink *sink, const struct reproduced_item *item)
     text_fini(&printed);
 }
 
-/* "Figure 8a. Title": what follows a dash in a part tells files apart, and is in the title in words. */
+/* "Figure 8a. Title". The text after a dash in a part only distinguishes files. */
 static void put_figure_title(struct text *out, const struct reproduced_figure *figure)
 {
     const char *part = figure->part ? figure->part : "";
     text_printf(out, "Figure %d%.*s. %s", figure->number, (int)strcspn(part, "-"), part, figure->title);
 }
 
-/* The points of a figure, a paragraph per curve: x and y. Items that are compared stand above. */
+/* The points of a figure, one paragraph per curve. Compared items are printed above. */
 static void say_figure(struct sink *sink, const struct reproduced_figure *figure)
 {
     sink_say(sink, "%s", "");
@@ -96,7 +94,7 @@ static bool same_place(const struct reproduced_item *a, const struct reproduced_
     return place_length(b->item) == n && strncmp(a->item, b->item, n) == 0;
 }
 
-/* All numbers printed at the place of item `first`; nothing when an item before it stands there too. */
+/* All numbers at the place of item `first`; nothing if an earlier item has the same place. */
 static void say_place(struct sink *sink, const struct reproduction *paper, size_t first)
 {
     const struct reproduced_item *items = paper->items.v;
@@ -122,7 +120,7 @@ static void say_paper(struct sink *sink, const struct reproduction *paper)
     sink_say(sink, "%s", "");
 }
 
-/* How many items have a verdict, of one kind or (N_ROW_KINDS) of all. */
+/* Counts the items with a verdict, of one kind or (N_ROW_KINDS) of all. */
 static size_t count(const struct reproduction *const *papers, size_t n, enum verdict verdict,
                     enum row_kind kind)
 {
@@ -135,7 +133,7 @@ static size_t count(const struct reproduction *const *papers, size_t n, enum ver
     return found;
 }
 
-/* An input that is read back proves less than a number that is worked out: apart, by kind of row. */
+/* Counts by kind of row, because an input that is read back proves less than a computed number. */
 static void write_kinds(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
     static const struct {
@@ -177,7 +175,7 @@ static void write_counts(struct sink *sink, const struct reproduction *const *pa
 
 void reproduce_report(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
-    /* No headings: prose by place reads better than one table of hundreds of rows. */
+    /* text has paragraphs by place instead of one table with hundreds of rows */
     for (size_t i = 0; i < n; i++)
         say_paper(sink, papers[i]);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_REPRODUCE_ROWS);
@@ -207,7 +205,7 @@ static enum status write_table(const struct reproduction *reproduction, enum sin
     return file_write_end(&write, sink_close(sink, diag), diag);
 }
 
-/* A figure as a chart, whose axes say their units themselves. */
+/* A figure as a chart. The labels of its axes contain the units. */
 static struct chart chart_of(const struct reproduced_figure *figure, struct arena *arena)
 {
     struct chart_series *series = ARENA_NEW(arena, figure->n_curves, struct chart_series);
@@ -262,7 +260,7 @@ enum status reproduce_report_files(const struct reproduction *reproduction, cons
     struct arena *arena = reproduction->arena;
     const char *into = path_join(arena, folder, reproduction->paper);
     if (mkdir(into, 0777) != 0 && errno != EEXIST)
-        return diag_set(diag, ST_OUTPUT, "folder %s cannot be made: %s", into, strerror(errno));
+        return diag_set(diag, ST_OUTPUT, "cannot make folder %s: %s", into, strerror(errno));
     enum status status = write_table(reproduction, SINK_TEXT, path_join(arena, into, "reproduce.txt"), diag);
     if (status == ST_OK)
         status = write_table(reproduction, SINK_CSV, path_join(arena, into, "reproduce.csv"), diag);

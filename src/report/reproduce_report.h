@@ -1,4 +1,5 @@
-/* reproduce_report.h - printed numbers beside ours, to any sink; tables and figures of a paper as files. */
+/* reproduce_report.h - writes printed and computed numbers to any sink, and the tables and figures of a paper
+ * to files. */
 #ifndef REPORT_REPRODUCE_REPORT_H
 #define REPORT_REPRODUCE_REPORT_H
 
@@ -10,7 +11,7 @@ struct diag;
 struct reproduction;
 struct sink;
 
-/* All items as rows: paper, item, printed, ours, error, verdict; then how many there are of each verdict. */
+/* All items as rows of paper, item, printed, ours, error, verdict; then the number of each verdict. */
 void reproduce_report(struct sink *sink, const struct reproduction *const *papers, size_t n);
 
 /**

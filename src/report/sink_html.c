@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 /* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text.
  */
+=======
+/* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text. */
+>>>>>>> ae287f8e (tests: follow the words of catalog, check and evaluate)
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* sink_json.c - a result as one object of JSON or YAML, built whole and written when the sink is closed. */
+/* sink_json.c - builds a result as one object and writes it as JSON or YAML when the sink is closed. */
 #include <assert.h>
 #include <ctype.h>
 #include <jansson.h>
@@ -16,7 +16,7 @@
 
 enum { DIGITS = 15 };
 
-/* An object or a list that is being filled, the innermost last. */
+/* An open object or list, the innermost last. */
 struct container {
     json_t *value;       /* borrowed from the root */
     const char *members; /* of the object, or of each in the list */
@@ -26,14 +26,14 @@ struct state {
     FILE *stream;
     json_t *root; /* owned */
     VEC(struct container) open;
-    const struct key_result *result; /* that it is; NULL: none of the program's, whose keys may be any */
+    const struct key_result *result; /* NULL: not a result of the program; any key is accepted */
     const char *rows;                /* members of its rows */
     struct keys keys;
     struct arena arena; /* of the keys */
-    struct text fault;  /* the first key that the table has not so */
+    struct text fault;  /* the first key that contradicts keys.c */
 };
 
-/* A text as a JSON string; bytes that are not UTF-8 become '?', which only a strange file name can cause. */
+/* A text as a JSON string. Bytes that are not UTF-8, as in some file names, become '?'. */
 static json_t *string_value(const char *s)
 {
     json_t *value = json_string(s);
@@ -66,7 +66,7 @@ static void add(struct state *state, const char *key, json_t *own_value)
 static void *json_open(FILE *stream, const char *schema)
 {
     struct state *state = mem_alloc(1, sizeof *state);
-    json_set_alloc_funcs(mem_bytes, free); /* jansson reports a lack of memory as bad input, or not at all */
+    json_set_alloc_funcs(mem_bytes, free); /* jansson does not report a lack of memory reliably */
     state->stream = stream;
     state->keys = keys_make(&state->arena);
     state->root = json_object();
@@ -79,8 +79,7 @@ static void *json_open(FILE *stream, const char *schema)
     return state;
 }
 
-/* Every key of a result is in the table, of this kind (0: null), and among the members of what it stands in.
- */
+/* Checks that keys.c has the key with this kind (0: null), among the members of the enclosing object. */
 static void check(struct state *state, const char *name, const struct key *key, unsigned kind)
 {
     const struct container *in = &state->open.v[state->open.n - 1];
@@ -160,8 +159,7 @@ static void json_end(void *payload)
     state->open.n--;
 }
 
-/* Writes n bytes of JSON, whole characters; what text_character does not show as \uXXXX, where JSON would let
- * it stand. */
+/* Writes n bytes of JSON, whole characters. Characters that text_character does not show become \uXXXX. */
 static int put_escaped(const char *bytes, size_t n, void *stream)
 {
     size_t from = 0, k = 0;
@@ -179,10 +177,10 @@ static int put_escaped(const char *bytes, size_t n, void *stream)
         from = i + k;
     }
     fwrite(bytes + from, 1, n - from, stream);
-    return 0; /* sink_close asks the stream whether it has it all */
+    return 0; /* sink_close checks the stream */
 }
 
-/* A key that the table has not so is a fault of the program's; the result is written all the same. */
+/* A key that contradicts keys.c is a fault of the program. The result is still written. */
 static enum status forget(struct state *own_state, enum status status, struct diag *diag)
 {
     if (status == ST_OK && own_state->fault.n > 0)
@@ -205,7 +203,7 @@ static enum status json_close_sink(void *own_state, struct diag *diag)
 
 /* --- YAML --- */
 
-/* Readers of YAML 1.1 take a number without a point, or an exponent without its sign, for a text. */
+/* YAML 1.1 reads 1e5 without a point or without the sign of the exponent as a text. */
 static void put_real(FILE *stream, double value)
 {
     char digits[32];
@@ -214,7 +212,7 @@ static void put_real(FILE *stream, double value)
     fprintf(stream, "%.*s%s%s", (int)n, digits, memchr(digits, '.', n) ? "" : ".0", digits + n);
 }
 
-/* A text that no reader takes for a number, a date, a word of YAML or a mark of its own. */
+/* True if YAML reads the text as this text, not as a number, a date, a word or a mark. */
 static bool is_plain(const char *s)
 {
     static const char *const words[] = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"};
@@ -226,7 +224,7 @@ static bool is_plain(const char *s)
            strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.,/()- ") == n;
 }
 
-/* Other texts stand in quotes as in JSON, of which YAML has all. */
+/* Other texts are quoted as in JSON, which YAML contains. */
 static void put_scalar(FILE *stream, const json_t *value)
 {
     if (json_is_real(value))
@@ -239,7 +237,7 @@ static void put_scalar(FILE *stream, const json_t *value)
 
 static void put_block(FILE *stream, json_t *value, int indent);
 
-/* What stands behind a key or a dash. */
+/* Writes the value after a key or a dash. */
 static void put_value(FILE *stream, json_t *value, int indent, bool item)
 {
     const bool full = json_array_size(value) > 0 || json_object_size(value) > 0;
@@ -256,7 +254,7 @@ static void put_value(FILE *stream, json_t *value, int indent, bool item)
     }
 }
 
-/* An object or a list that is not empty. indent below 0: its first line is begun. */
+/* Writes a non-empty object or list. indent < 0: its first line is already begun. */
 static void put_block(FILE *stream, json_t *value, int indent)
 {
     const int depth = indent < 0 ? -indent : indent;

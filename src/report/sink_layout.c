@@ -1,4 +1,4 @@
-/* sink_layout.c - how numbers and lines look. */
+/* sink_layout.c - formats numbers and lines of text. */
 #include "report/sink_layout.h"
 
 #include <ctype.h>
@@ -108,7 +108,7 @@ void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style sty
     fprintf(stream, "%*s%s%s%s\n", at, "", begin[style], line, style == STYLE_PLAIN ? "" : "\033[0m");
 }
 
-/* The column as it is shown; false: it is not. */
+/* Describes a visible column; false: the column is not visible. */
 static bool show_column(struct sink_shown *out, const struct sink_grid *grid, size_t c)
 {
     bool any = grid->marked.n == 0 || grid->role == SINK_FORM;

@@ -10,28 +10,28 @@ struct sink_view;
 struct text;
 struct value;
 
-/* Columns that text aims at where no terminal says how many it has. */
+/* Width of text in columns without a terminal. */
 enum { SINK_COLUMNS = 80 };
 
-/* Columns that n bytes of UTF-8 take, each character counted as one. */
+/* Width of n bytes of UTF-8 in columns, one per character. */
 int sink_width(const char *s, size_t n);
 
-/* A value as text; with `whole`, its unit or currency too. A null is "-". */
+/* Adds a value as text, with its unit or currency if `whole`. Null is "-". */
 void sink_value_put(struct text *text, const struct value *value, bool whole);
 
-/* Writes text that begins in column `at` of so many, broken at spaces, its other lines indented by `hang`;
- * ends the line. */
+/* Writes text from column `at` up to column `columns`, wrapped at spaces, and ends the line. Further lines are
+ * indented by `hang`. */
 void sink_put_wrapped(FILE *stream, const char *s, int columns, int at, int hang);
 
-/* A column that is shown: it has a heading, and some value in it. */
+/* A visible column: one with a heading and at least one value. */
 struct sink_shown {
     size_t at;    /* index into the grid's columns */
-    bool numeric; /* neither text nor yes and no */
+    bool numeric; /* numbers or amounts */
     bool says;    /* SINK_SAYS */
 };
 
-/* The columns of a table that are shown, those that say what the first one is behind it: out [n_columns of
- * the grid]; returns how many. */
+/* Lists the visible columns of a table in out [n_columns of the grid]; columns that explain the first one come
+ * after it. Returns their number. */
 size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
 
 /* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long,
@@ -39,13 +39,13 @@ size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
  * line begins. */
 size_t sink_line(const char **rest, const char *s, int width, const char *breaks);
 
-/* How a line stands out on a terminal. */
+/* Style of a line on a terminal. */
 enum sink_style { STYLE_PLAIN, STYLE_HEADING, STYLE_TITLES, STYLE_MARKED };
 
 /* Writes one line, indented by `at`. */
 void sink_put_styled(FILE *stream, const char *line, int at, enum sink_style style);
 
-/* Writes a table, indented by `at`; in colour: its heading, column titles and marked rows stand out. */
+/* Writes a table, indented by `at`. Heading, column titles and marked rows may have colours. */
 void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, const struct sink_view *view);
 
 #endif

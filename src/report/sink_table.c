@@ -1,4 +1,4 @@
-/* sink_table.c - tables as text: the widths of columns, what gives way where a line would be too long. */
+/* sink_table.c - writes tables as text, and fits their columns into the width of a line. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-/* A column as it will be shown. */
+/* Layout of a column. */
 struct layout {
     size_t column; /* index into the grid's columns */
     char *heading; /* with the unit: "rate [Mop/s]" */
@@ -24,27 +24,26 @@ struct table {
     struct layout *layouts; /* [n] */
     size_t n;
     char **cells;   /* [n_rows * n_cells], on the arena */
-    size_t n_cells; /* of a row: n, and one more under it */
+    size_t n_cells; /* per row: n, and one for the line below the row */
     struct arena arena;
     int at;
     const struct sink_view *view;
     int gap;            /* between columns */
-    const char *breaks; /* characters behind which words may be broken */
-    size_t from;        /* the columns that stand side by side: the first one, and from.. */
-    size_t to;          /* ..up to this */
-    bool under;         /* the last column is none of them: its words stand under each row */
+    const char *breaks; /* words may be broken after these characters */
+    size_t from, to;    /* this block has the first column and columns from..to */
+    bool under;         /* the last column is printed below each row */
 };
 
-enum { UNDER = 4, ROWS = 200 }; /* indented so far; rows that are enough to judge by */
+enum { UNDER = 4, ROWS = 200 }; /* indent below a row; rows that determine the layout */
 
-/* Columns from the decimal point on: what has to line up. */
+/* Width from the decimal point on. */
 static int fraction_width(const char *s)
 {
     const char *point = strchr(s, '.');
     return point ? (int)strlen(point) : 0;
 }
 
-/* Columns that stand in one table: all, or the first one with those that say what it is, or with the rest. */
+/* Columns of one table: all, or the first one with those that explain it, or with the others. */
 enum choice { CHOOSE_ALL, CHOOSE_SAYS, CHOOSE_REST };
 
 static void choose_columns(struct table *table, enum choice choice)
@@ -109,7 +108,7 @@ static int total_width(const struct table *table)
     return total;
 }
 
-/* Room for the headings, broken at their spaces into lines of so many columns or what the cells take. */
+/* Sets the widths for headings wrapped at spaces into lines of `width` columns, or wider if cells are. */
 static void widen_for_headings(struct table *table, int heading_columns)
 {
     for (size_t i = 0; i < table->n; i++) {
@@ -120,7 +119,7 @@ static void widen_for_headings(struct table *table, int heading_columns)
     }
 }
 
-/* What a column of words takes when its cells are broken into lines of so many columns. */
+/* Width of a column of words whose cells are wrapped into lines of `width` columns. */
 static int narrowed_width(const struct table *table, size_t i, int width)
 {
     int widest = wrapped_width(table->layouts[i].heading, width, table->breaks);
@@ -139,14 +138,14 @@ static size_t lines_of(const char *s, int width, const char *breaks)
     return lines;
 }
 
-/* What stands under a row; nothing where there is no value. */
+/* The text below a row; NULL: none. */
 static const char *words_under(const struct table *table, size_t row)
 {
     const char *words = table->cells[row * table->n_cells + table->n];
     return strcmp(words, "-") == 0 ? "" : words;
 }
 
-/* Lines that the first rows of the table take. */
+/* Number of lines of the first rows. */
 static size_t count_lines(const struct table *table)
 {
     size_t total = 0;
@@ -166,8 +165,8 @@ static size_t count_lines(const struct table *table)
     return total;
 }
 
-/* Breaks the cells of the column of words, and into lines of a width down to `least`, that give most room for
- * the fewest lines more. False when no column gives way. */
+/* Wraps one column of words more tightly, down to the width `least`: the one that saves the most width per
+ * added line. False: no column can be narrower. */
 static bool narrow(const struct table *table, int least)
 {
     const int excess = total_width(table) - table->view->columns;
@@ -175,7 +174,8 @@ static bool narrow(const struct table *table, int least)
     size_t best = table->n;
     int best_width = 0;
     double best_price = 0;
-    for (size_t i = table->n; i-- > 0 && excess > 0;) { /* of equals the last: the first names the row */
+    for (size_t i = table->n;
+         i-- > 0 && excess > 0;) { /* among equals the last, because the first column names the row */
         struct layout *layout = &table->layouts[i];
         const int before = layout->width;
         for (int width = before - 1; width >= least && width >= 0 && !layout->numeric; width--) {
@@ -198,17 +198,15 @@ static bool narrow(const struct table *table, int least)
     return best < table->n;
 }
 
-/* How a table is made to fit. Ids are broken where nothing else helps, and all else has given way: they are
- * there to be copied. */
+/* A step of fitting a table. Ids are broken last, because readers copy them. */
 static const struct step {
     const char *breaks;
     int least;
     int gap;
-    bool further; /* words keep the widths of the step before */
+    bool further; /* starts from the widths of the step before */
 } steps[] = {{"", 16, 2, false}, {",", 16, 2, false}, {",", 16, 1, false}, {",-/_", 7, 1, true}};
 
-/* Widths with which the table fits and no cell is broken, where there are such: with the longest lines of
- * headings. */
+/* Finds widths at which the table fits without wrapped cells, with as few lines of headings as possible. */
 static bool fit_whole(struct table *table, const int *bare, const struct step *step)
 {
     table->breaks = step->breaks;
@@ -224,7 +222,7 @@ static bool fit_whole(struct table *table, const int *bare, const struct step *s
     return false;
 }
 
-/* Likewise, or it is the words that give way. */
+/* The same, and then wraps words. */
 static bool fit(struct table *table, const int *bare, const struct step *step)
 {
     if (fit_whole(table, bare, step))
@@ -234,7 +232,7 @@ static bool fit(struct table *table, const int *bare, const struct step *step)
     return total_width(table) <= table->view->columns;
 }
 
-/* Columns from `from` on that fit beside the first one, one at least. */
+/* Number of columns from `from` on that fit together with the first one; at least one. */
 static void choose_block(struct table *table, size_t from)
 {
     int total = table->at + 2 + table->layouts[0].width;
@@ -246,13 +244,13 @@ static void choose_block(struct table *table, size_t from)
     }
 }
 
-/* The column that stands behind column i. */
+/* The next column of the block. */
 static size_t next_column(const struct table *table, size_t i)
 {
     return i == 0 ? table->from : i + 1;
 }
 
-/* How wide each column is. False, with `whole`: not without breaking a cell. */
+/* Sets the width of each column. False, with `whole`: impossible without wrapping a cell. */
 static bool set_widths(struct table *table, const int *bare, bool whole)
 {
     bool fits = whole && fit_whole(table, bare, &steps[0]);
@@ -266,8 +264,8 @@ static bool set_widths(struct table *table, const int *bare, bool whole)
     return true;
 }
 
-/* Takes the last column out from beside the others where its words would make most rows three lines and more
- * there, and under them a fifth less. */
+/* Moves the last column below the rows if most rows have three or more lines otherwise, and this saves a
+ * fifth of the lines. */
 static void put_under(struct table *table, const int *bare)
 {
     const size_t judged = table->n_rows < ROWS ? table->n_rows : ROWS, beside = count_lines(table);
@@ -283,7 +281,7 @@ static void put_under(struct table *table, const int *bare)
     (void)set_widths(table, bare, false);
 }
 
-/* Cuts a cell to so many columns, with dots for the rest. */
+/* Cuts a cell to a width, with dots for the rest. */
 static char *cut_cell(struct table *table, const char *cell, int width)
 {
     size_t n = 0;
@@ -296,7 +294,7 @@ static char *cut_cell(struct table *table, const char *cell, int width)
     return arena_printf(&table->arena, "%.*s..", (int)n, cell);
 }
 
-/* Cuts the cells of clipped columns to the room that the others leave. */
+/* Cuts the cells of clipped columns to the width that the others leave. */
 static void clip_columns(struct table *table)
 {
     enum { LEAST = 14 };
@@ -322,7 +320,7 @@ static void clip_columns(struct table *table)
     }
 }
 
-/* Chooses columns, and how wide each is. False, with `whole`: not without breaking a cell. */
+/* Chooses the columns and their widths. False, with `whole`: impossible without wrapping a cell. */
 static bool lay_out(struct table *table, enum choice choice, bool whole)
 {
     choose_columns(table, choice);
@@ -340,7 +338,7 @@ static bool lay_out(struct table *table, enum choice choice, bool whole)
     return true;
 }
 
-/* One row of texts as so many lines as its cells need; `mark` stands before the first. */
+/* Writes one row in as many lines as its cells need, `mark` before the first. */
 static void put_row(const struct table *table, const char *const *texts, const char *mark,
                     enum sink_style style)
 {
@@ -376,7 +374,7 @@ static void put_row(const struct table *table, const char *const *texts, const c
     free(rest);
 }
 
-/* Words under a row, broken where the line ends. */
+/* Writes the text below a row, wrapped. */
 static void put_words(const struct table *table, const char *words, enum sink_style style)
 {
     const int at = table->at + UNDER;
@@ -413,7 +411,7 @@ static void put_block(const struct table *table)
     }
 }
 
-/* What has no room beside the first column stands below, with the first column again. */
+/* Writes columns that do not fit as further blocks, each with the first column. */
 static void put_blocks(struct table *table)
 {
     put_block(table);

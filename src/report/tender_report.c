@@ -432,7 +432,7 @@ static void say_flip(struct sink *sink, const struct problem *problem, const str
 /* The inputs that change the award, the smallest relative change first. */
 static void say_flips(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
-    enum { FEW = 5 };
+    enum { FEW = 4 };
     const struct tender_flip **sorted = ARENA_NEW(problem->arena, tender->n_flips, const struct tender_flip *);
     size_t n = 0;
     for (size_t i = 0; i < tender->n_flips; i++)

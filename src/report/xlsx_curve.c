@@ -1,5 +1,4 @@
-/* xlsx_curve.c - performance against money as a sheet: the frontier of each option side by side, and charts
- * over them. */
+/* xlsx_curve.c - the sheet of rate and cost: charts, and below them the steps of each option side by side. */
 #include "report/book.h"
 #include "report/document.h"
 #include "report/document_parts.h"
@@ -7,11 +6,11 @@
 #include "search/reprice.h"
 #include "study/report_data.h"
 
-/* Columns of an option, and an empty one; and the rows between the charts and the first step. */
+/* Columns of an option and an empty one; rows between the charts and the first step. */
 enum column { COST, RATE, VALUE, NODES, NODE, N_COLUMNS };
 enum { STRIDE = N_COLUMNS + 1, ABOVE_STEPS = 2 };
 
-/* Steps shown of n: the first and the last, and others evenly between them. */
+/* Puts the first, the last and evenly spaced steps between them. */
 static struct sheet_series put_steps(struct sheet *sheet, const struct document *d, const char *name,
                                      const struct candidate *steps, size_t n)
 {
@@ -47,12 +46,11 @@ void xlsx_curve(struct sink *sink, const struct document *d)
     }
     for (size_t i = 0; i < d->data->n_lines; i++)
         most = d->data->lines[i].frontier.n > most ? d->data->lines[i].frontier.n : most;
-    sink_say(sink, "The highest rate that a budget buys, with each option: from each budget to the next.");
+    sink_say(sink, "Each row has the highest rate from this budget up to the next one, for each option.");
     if (most > XLSX_STEPS)
         sink_say(
             sink,
-            "%d steps are shown of each option that has more, spread over up to %zu; bursar curve --exact "
-            "--format csv has all.",
+            "At most %d of up to %zu steps per option are shown; `bursar curve --exact --format csv` lists all.",
             XLSX_STEPS, most);
     document_ends(sink, d);
 }

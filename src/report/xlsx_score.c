@@ -1,5 +1,5 @@
-/* xlsx_score.c - the score matrix of a tender, live: prices, figures, marks, weights and limits can be
- * edited; scores, ranks and the winner are formulas of them. */
+/* xlsx_score.c - the score matrix of a tender with formulas: prices, metrics, marks, weights and limits can be
+ * edited; scores, ranks and the winner follow. */
 #include <math.h>
 #include <string.h>
 
@@ -18,13 +18,13 @@
 #include "tender/price_to_win.h"
 #include "tender/tender.h"
 
-/* A column or row that this award does not have. */
+/* A column that this award does not have. */
 enum { NO_COLUMN = UINT16_MAX };
 
-/* The same tolerance as compare_close, in formulas. */
+/* The tolerance of compare_close, in formulas. */
 #define TIE "1E-12"
 
-/* Columns of the table of criteria, and of an input above it. */
+/* Columns of the table of criteria, and of the inputs above it. */
 enum { CRITERION, WEIGHT, POINTS_BY, FULL, LOWEST, HIGHEST };
 enum { WORTH = WEIGHT, BASELINE };
 enum { INPUT = 1 };
@@ -35,17 +35,17 @@ enum { RANKED, RANK, RANKED_SCORE, RANKED_PRICE, RANKED_MORE, N_RANKED };
 /* Columns of a criterion in the matrix. */
 struct group {
     uint16_t mark;             /* of `metric` and `price`: the bids' own column */
-    uint16_t points, weighted; /* or */
+    uint16_t points, weighted; /* award by points */
     uint16_t worth;
 };
 
-/* Rows of the inputs (0: none), and the first ones of the tables. */
+/* Rows of the inputs (0: none), and first rows of the tables. */
 struct score_rows {
     uint32_t winner, most, least, scale, band, decider;
     uint32_t ranking, criteria, bids;
 };
 
-/* Columns of the matrix, without those of criteria. */
+/* Columns of the matrix except those of criteria. */
 struct score_columns {
     uint16_t rank, score;
     uint16_t own, options, operation, price, metric, units;
@@ -60,8 +60,8 @@ struct score_sheet {
     struct arena *arena;
     int places;   /* decimals of the currency */
     size_t n;     /* bids */
-    size_t *bids; /* [n] bid of each row: by name, as the last tie-breaker */
-    size_t *lead; /* [n] row of the bid without its options, whose price and marks this one shares */
+    size_t *bids; /* [n] bid of each row, by name, which is the last tie-breaker */
+    size_t *lead; /* [n] row of the bid without options, whose price and marks this row uses */
     struct score_rows row;
     struct score_columns column;
     struct group groups[CRITERIA_AT_MOST];
@@ -93,7 +93,7 @@ static const char *cell(const struct score_sheet *s, uint32_t row, uint16_t colu
     return arena_take(s->arena, &name);
 }
 
-/* Of the inputs above the tables, and of the table of criteria. */
+/* An input above the tables; a cell of the table of criteria. */
 static const char *input(const struct score_sheet *s, uint32_t row)
 {
     return cell(s, row, INPUT, true);
@@ -104,7 +104,7 @@ static const char *criterion_cell(const struct score_sheet *s, size_t k, uint16_
     return cell(s, s->row.criteria + (uint32_t)k, column, true);
 }
 
-/* In a row of the matrix; and of all its rows. */
+/* A cell of the matrix; a column of all its rows. */
 static const char *in_row(const struct score_sheet *s, size_t i, uint16_t column)
 {
     return cell(s, s->row.bids + (uint32_t)i, column, false);
@@ -131,7 +131,7 @@ static void put_money(const struct score_sheet *s, uint32_t row, uint16_t column
     put_number(s, row, column, money_major(amount_minor, s->problem->currency), s->places, formula);
 }
 
-/* A number of a bid that can win; of others nothing. */
+/* Puts a number if the bid can win, otherwise an empty text. */
 static void put_if_can(const struct score_sheet *s, size_t i, uint16_t column, double value, int decimals,
                        const char *formula)
 {
@@ -155,7 +155,7 @@ static void put_heading(const struct score_sheet *s, uint32_t row, uint16_t colu
     sheet_heighten(s->sheet, row, LINES);
 }
 
-/* --- which rows and columns there are --- */
+/* --- rows and columns --- */
 
 struct named {
     const char *name;
@@ -225,7 +225,7 @@ static void find_columns(struct score_sheet *s)
 #undef COLUMN
 }
 
-/* Tables stand below each other: inputs of the award, the ranking, the criteria, the matrix. */
+/* Places the tables one below the other: inputs of the award, ranking, criteria, matrix. */
 static void find_layout(struct score_sheet *s)
 {
     enum { ABOVE_TABLE = 3, ABOVE_MATRIX = 4 }; /* an empty row, the title, the headings */
@@ -265,23 +265,23 @@ static void put_inputs(const struct score_sheet *s)
     sheet_formula_text(s->sheet, s->row.winner, INPUT, s->tender->scores[0].eligible ? any->name : "none",
                        winner, SHEET_HEADING);
     if (s->row.most) {
-        put_label(s, s->row.most, "Highest price that may be paid", s->problem->currency);
+        put_label(s, s->row.most, "Highest price allowed", s->problem->currency);
         put_money(s, s->row.most, INPUT, any->most_minor, NULL);
     }
     if (s->row.least) {
-        put_label(s, s->row.least, "Least metric that is required", problem_rate_unit(s->problem));
+        put_label(s, s->row.least, "Lowest metric allowed", problem_rate_unit(s->problem));
         put_number(s, s->row.least, INPUT, any->least_metric, SHEET_GENERAL, NULL);
     }
     if (s->row.scale) {
-        put_label(s, s->row.scale, "Points of the best bid in a criterion", "points");
+        put_label(s, s->row.scale, "Points of the best bid per criterion", "points");
         put_number(s, s->row.scale, INPUT, rules->scale, SHEET_GENERAL, NULL);
     }
     if (s->row.band) {
-        put_label(s, s->row.band, "Band: bids so far below the best score are equal", NULL);
+        put_label(s, s->row.band, "Band below the best score in which bids are equal", NULL);
         put_number(s, s->row.band, INPUT, rules->band, SHEET_PERCENT, NULL);
-        put_label(s, s->row.decider, "Decides between equal bids", "price or performance");
-        sheet_text(s->sheet, s->row.decider, INPUT,
-                   rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance", SHEET_INPUT);
+        put_label(s, s->row.decider, "Tie-breaker within the band", "price or performance");
+        sheet_text(s->sheet, s->row.decider, INPUT, rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance",
+                   SHEET_INPUT);
     }
 }
 
@@ -411,7 +411,7 @@ static void put_headings(const struct score_sheet *s)
     }
 }
 
-/* What a bid brings: prices, figures, marks. An alternative follows the price and the marks of its bid. */
+/* The inputs of a bid: prices, metric, marks. An alternative uses the price and the marks of its bid. */
 static void put_bid(const struct score_sheet *s, size_t i)
 {
     const struct award_bid *bid = &s->tender->bids[s->bids[i]];
@@ -453,7 +453,7 @@ static void put_bid(const struct score_sheet *s, size_t i)
                        follows ? in_row(s, s->lead[i], s->groups[k].mark) : NULL);
 }
 
-/* The points of a mark, as points_of of award.c has them. */
+/* The points of a mark, as in points_of of award.c. */
 static const char *points_formula(const struct score_sheet *s, size_t i, size_t k)
 {
     const struct award_criterion *criterion = &s->rules->criteria[k];
@@ -470,8 +470,7 @@ static const char *points_formula(const struct score_sheet *s, size_t i, size_t 
     return arena_printf(s->arena, "IF(%s=%s,%s,%s*%s)", x, low ? least : most, scale, scale, part);
 }
 
-/* What a mark is worth, as award_rank has it: for a utilisation the units that do the same at the baseline
- * count. */
+/* The worth of a mark, as in award_rank. A utilisation is converted to units at the baseline. */
 static const char *worth_formula(const struct score_sheet *s, size_t i, size_t k)
 {
     const char *mark = in_row(s, i, s->groups[k].mark), *worth = criterion_cell(s, k, WORTH);
@@ -506,7 +505,7 @@ static void put_criterion(const struct score_sheet *s, size_t i, size_t k)
 
 /* --- from the criteria to the rank --- */
 
-/* What wishes and criteria add up to: points or money. */
+/* The sum of criteria and optional requirements, in points or money. */
 static const char *sum_formula(const struct score_sheet *s, size_t i)
 {
     struct text sum = TEXT_INIT;
@@ -561,7 +560,7 @@ static void put_score(const struct score_sheet *s, size_t i)
     put_if_can(s, i, s->column.score, score_of(s, bid), score_decimals(s), formula);
 }
 
-/* A number that is higher for the better of two bids that can win: for bids in the band the decider's. */
+/* A number that is higher for the better of two bids. Within the band it is that of the tie-breaker. */
 static void put_compared(const struct score_sheet *s, size_t i)
 {
     const size_t bid = s->bids[i];
@@ -595,8 +594,7 @@ static void put_compared(const struct score_sheet *s, size_t i)
                arena_printf(s->arena, "IF(%s=\"yes\",%s,0)", in_row(s, i, s->column.can), formula));
 }
 
-/* Adds how the bids of all rows stand to this one in a column: 1, 0 or -1, times what it counts; close
- * numbers are equal. */
+/* Adds the comparison of all rows with this one in a column: 1, 0 or -1 times a weight. Close numbers are equal. */
 static void put_against(struct text *out, const struct score_sheet *s, size_t i, uint16_t column,
                         const char *times, bool close)
 {
@@ -607,8 +605,9 @@ static void put_against(struct text *out, const struct score_sheet *s, size_t i,
     text_printf(out, "SIGN(%s-%s)", all, own);
 }
 
-/* One more than the bids that are better: as `compare` of award.c, what comes first counts more than all that
- * comes behind it. Bids that cannot win have 0 in what is compared before the price, but for the metric. */
+/* The rank is one more than the number of better bids. As in `compare` of award.c, each criterion has more
+ * weight than all later ones together. Bids that cannot win have 0 in the columns before the price, except the
+ * metric. */
 static void put_rank(const struct score_sheet *s, size_t i)
 {
     const char *can = in_row(s, i, s->column.can);
@@ -687,7 +686,7 @@ static void put_ranking(const struct score_sheet *s)
     }
 }
 
-/* What bids miss, in words, below the matrix. */
+/* The requirements that bids miss, below the matrix. */
 static void put_missed(const struct score_sheet *s, uint32_t row)
 {
     bool any = false;
@@ -695,7 +694,7 @@ static void put_missed(const struct score_sheet *s, uint32_t row)
         const struct bid_score *score = &s->tender->entries[b].score;
         for (size_t v = 0; v < score->n_violations; v++) {
             if (!any)
-                sheet_text(s->sheet, row++, 0, "Requirements that are not met", SHEET_HEADING);
+                sheet_text(s->sheet, row++, 0, "Requirements not met", SHEET_HEADING);
             any = true;
             sheet_text(s->sheet, row, 0, s->tender->bids[b].name, SHEET_PLAIN);
             sheet_text(s->sheet, row++, 1, score->violations[v].detail, SHEET_PLAIN);
@@ -706,9 +705,9 @@ static void put_missed(const struct score_sheet *s, uint32_t row)
 
 void xlsx_score_said(struct sink *sink, const struct document *d)
 {
-    sink_say(sink, "The award goes by %s: %s.", award_names[d->tender->rules.by],
+    sink_say(sink, "Award method %s: %s.", award_names[d->tender->rules.by],
              award_methods[d->tender->rules.by].words);
-    sink_say(sink, "Shaded cells can be edited: points, scores, ranks and the winner follow.");
+    sink_say(sink, "Shaded cells can be edited; points, scores, ranks and the winner follow.");
 }
 
 void xlsx_score(struct sheet *sheet, const struct document *d)
@@ -748,7 +747,7 @@ void xlsx_prices_to_win(struct sink *sink, const struct document *d)
     sink_say(sink, "%s", tender_page_prices_note());
     sink_say(
         sink,
-        "Shaded cells can be edited: the margins follow. Whether the bid wins then, the sheet Score shows.");
+        "Shaded cells can be edited; the margins follow. The sheet Score shows whether the bid then wins.");
     sink_table_begin(sink, "prices_to_win", NULL, SINK_FORM,
                      "bid | price [] | limit=wins up to [] | margin [] | "
                      "share:-2=margin [%%] | change:-2=change of all lines [%%] | "

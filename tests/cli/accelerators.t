@@ -4,46 +4,54 @@
 $ bursar catalog check tests/cli/accelerators | grep gpu
 ? 1
 $ bursar catalog show -c tests/cli/accelerators gpu-80 | sed '/^source/,$d'
-catalogue                   accelerators
-part                        gpu-80
-kind                        accelerator
-name                        Accelerator, 80 GiB
-power                       500 W
-weight                      not known
-memory                      81,920 MiB
-memory bandwidth            3,000,000,000,000 B/s
-link to others of its node  400,000,000,000 B/s
-power caps from             200 W
-power caps to               500 W
-peak, bf16                  300,000,000,000,000 1/s
-peak, fp8                   600,000,000,000,000 1/s
+catalogue             accelerators
+part                  gpu-80
+kind                  accelerator
+name                  Accelerator, 80 GiB
+power                 500 W
+weight                not known
+memory                81,920 MiB
+memory bandwidth      3,000 GB/s
+link within the node  400 GB/s
+lowest power cap      200 W
+highest power cap     500 W
+peak, bf16            300 Top/s
+peak, fp8             600 Top/s
 
-quotes
+Quotes
   (none)
 
+Source
+  id       example
+  title    An example
+  note     made up for tests
 $ bursar catalog show -c tests/cli/accelerators small | sed '/^source/,$d'
-catalogue       accelerators
-part            small
-kind            node
-name            Server with four of 40 GiB
-power           2,500 W
-height          4 U
-weight          not known
-sockets         2
-cores           64
-memory          1,048,576 MiB
-slots for NICs  8
-accelerator     gpu-40
-of them         4
+catalogue              accelerators
+part                   small
+kind                   node
+name                   Server with four of 40 GiB
+power                  2,500 W
+height                 4 U
+weight                 not known
+sockets                2
+cores                  64
+memory                 1,048,576 MiB
+NIC slots              8
+accelerator            gpu-40
+accelerators per node  4
 
-rate of one process
+Rate of one process
   application           rate [1/s]  power [W]  kind
   llm.train    180,000,000,000,000      2,000  assumption
 
-quotes
-  date        kind           amount       pack  from
-  2025-06-01  assumption  80,000.00  USD     1     1
+Quotes
+  date        kind           amount       pack  minimum quantity
+  2025-06-01  assumption  80,000.00  USD     1                 1
 
+Source
+  id       example
+  title    An example
+  note     made up for tests
 $ bursar catalog show -c tests/cli/accelerators small --format json | grep -e accelerator -e power_W
   "catalog": "accelerators",
   "power_W": 2500.0,

@@ -91,6 +91,9 @@ Buy      4,096 x h100-8 with ndr-h100: 1,481 Pflop/s
 Buy      8,192 x h100-8 with ndr-h100: 2,962 Pflop/s
          known; 2048 leaf, 2048 spine, 1024 core switches
 $ bursar calibrate scenarios/runs/backtests.csv
+hpl: up to 288 processes 90 % of runs reach 0.3565 to 1.398 times the predicted
+rate.
+
 Runs
   line machine         application           processes measured   model  model /
                                                             [s]     [s] measured
@@ -105,8 +108,6 @@ Runs
                        memory=2147483648B
 
 Models
-  model  runs  factor on time  90 % from     to  up to processes  grows by
-  hpl       6           1.417     0.5049  1.981              288         1
-
-In 90 % of cases a run of hpl up to 288 processes does from 0.3565 to 1.398
-times the rate it says.
+  model  runs  time factor  90 % low  90 % high  largest run  growth per
+                                                 [processes]    doubling
+  hpl       6        1.417    0.5049      1.981          288           1

@@ -1,8 +1,7 @@
 # Two rates of an application on a node, in and out of cache: the memory per process, from the model, decides which one counts.
 $ mkdir $TMP/parts; cp catalog/whitney-1997/*.csv $TMP/parts; sed '1s/application/&,working_set_MiB/; 2,$s/^[^,]*,[^,]*/&,/' catalog/whitney-1997/node_rate.csv >$TMP/parts/node_rate.csv; echo 'ppro-200,npb.bt,24,40000000,measured,nas-97-023-table-3' >>$TMP/parts/node_rate.csv; bursar catalog build $TMP/parts -o $TMP/cache.db -q; cd $TMP; bursar catalog show cache.db ppro-200 | grep -E 'npb.bt|up to'
-  application      up to            rate [1/s]  kind        source
-  npb.bt               -   23,670,000           measured    nas-97-023-table-3
-  npb.bt              24   40,000,000           measured    nas-97-023-table-3
+  npb.bt                  -  23,670,000          measured   nas-97-023-table-3
+  npb.bt                 24  40,000,000          measured   nas-97-023-table-3
 $ bursar -c $TMP/cache.db optimize scenarios/whitney-bt.yaml | sed -n '3p;/Warnings/,$p'
 Buy      325 x ppro-200 with fast-ethernet: 10.7 Gop/s
 Warnings
@@ -32,10 +31,10 @@ $ bursar -c $TMP/cache.db crossover scenarios/whitney-bt.yaml --between fast-eth
 $ bursar -c $TMP/cache.db report scenarios/whitney-bt.yaml -o $TMP/page.html -q; grep -o 'bt on a process of ppro-200[^<]*' $TMP/page.html | sort -u
 bt on a process of ppro-200
 bt on a process of ppro-200, up to 24 MiB
-$ bursar predict npb.cg class=A processes=4 rate=20 cached_rate=40 cache=24MiB latency=10us bandwidth=100MB/s | grep -E 'computing|memory|taken'
-computing                9.352875 s
-memory of a process      16.48 MiB
-rate taken               in cache
+$ bursar predict npb.cg class=A processes=4 rate=20 cached_rate=40 cache=24MiB latency=10us bandwidth=100MB/s | grep -E 'computation|memory|rate used'
+computation              9.353 s
+memory per process       16.48 MiB
+rate used                in cache
 $ bursar predict npb.cg class=A processes=4 rate=20 cached_rate=40 cache=16MiB latency=10us bandwidth=100MB/s --format json | grep -E 'compute_s|MiB|taken'
   "compute_s": 18.70575,
   "memory_MiBpp": 16.4760627746582,
@@ -48,8 +47,8 @@ $ bursar predict stap.apt processes=4 machine=sp2 cached_rate=40 cache=24MiB
 ! bursar: stap.apt does not model the memory of a process: leave out cache=
 ? 2
 $ cp -r catalog/whitney-1997 $TMP/logged; cp tests/cli/logs/bt-a.log $TMP; cd $TMP; bursar catalog import logged bt-a.log --node ppro-200 --working-set 24MiB | head -4; bursar catalog import logged bt-a.log --node ppro-200 --application npb.bt --working-set 24 2>&1; grep -E 'working|BT|npb.bt' logged/node_rate.csv
-  log       printed by                  of        application        rate  gives
-                                                                  [Mop/s]
+  log       program                     part      application        rate  used
+                                                                  [Mop/s]  for
   bt-a.log  NAS Parallel Benchmarks BT  ppro-200  npb.bt class=A       24  rate
             class A
 bursar: unit missing: expected a memory size like 128MiB, got '24'

@@ -147,9 +147,9 @@ currency    USD
 > 1997-10-01 quote   995.00 USD   995.00    1      100 yes   nas-97-023- newest
                                                              table-6
 
-quantity                      78
-units bought, in whole packs  100
-total                         99,500.00 USD
+quantity              78
+units in whole packs  100
+total                 99,500.00 USD
 $ cd $TMP; ln -s w.db link.db; bursar catalog build $OLDPWD/catalog/nps-1996 -o link.db -q && test -L link.db && bursar catalog list ./w.db | head -1; ln -s none.db lost.db; bursar catalog build $OLDPWD/catalog/nps-1996 -o lost.db; ls *.db*
 catalogue   nps-1996
 again.db

@@ -42,14 +42,13 @@ $ echo 'budgt: 5' | bursar check -
 $ bursar diff - - </dev/null
 ! bursar: the standard input, -, can be given only once
 ? 2
-$ printf 'part,quantity\nppro-200,10\nfast-ethernet-nic,10\nfast-ethernet-port,20\nfast-ethernet-cable,20\n' | bursar evaluate - whitney-bt -o - | grep rate
-  application  model           processes     rate  run time  communication
-    application  model           processes     rate  run time  communication
+$ printf 'part,quantity\nppro-200,10\nfast-ethernet-nic,10\nfast-ethernet-port,20\nfast-ethernet-cable,20\n' | bursar evaluate - whitney-bt -o - | grep '^Bid'
+Bid -: feasible, 233.2 Mop/s for 30,700.00 USD: 10 x ppro-200 with fast-ethernet
 $ bursar fit - --name solver -o - <tests/cli/measured/runs.csv >$TMP/a; bursar fit tests/cli/measured/runs.csv --name solver -q -o $TMP/b; cmp $TMP/a $TMP/b && wc -l <$TMP/a; bursar calibrate - -o - <scenarios/runs/whitney-table-3.csv | head -1
 18
 # Written by `bursar calibrate`: measured time = factor x the model's time, 90 % within low to high of that.
 $ bursar catalog build catalog/whitney-1997 -o -; bursar export whitney-bt - --mps; cd $TMP; bursar models -o -  | head -1; ls
-  model            what it models                                      rate in
+  model            title                                               rate unit
 a
 b
 plan

@@ -7,7 +7,7 @@ $ cd $TMP; bursar catalog import mine corrected.csv --replace; cut -d, -f1-3,6- 
 
 Note: 1 price of the catalogue replaced.
 
-Written into mine; `bursar catalog build` makes the catalogue of it.
+Files written to mine. Next: bursar catalog build mine
 part,seller,date,min_quantity,kind,source,amount
 box,Acme,2026-11-15,10,quote,first,90.00
 box,Boxes,2026-11-15,1,quote,first,95.00
@@ -35,7 +35,7 @@ $ cd $TMP; bursar catalog add mine item=bag kind=component price=11EUR --replace
 
 Note: 1 price of the catalogue replaced.
 
-Written into mine; `bursar catalog build` makes the catalogue of it.
+Files written to mine. Next: bursar catalog build mine
 bag,,2026-11-15,EUR,1,1,quote,by-hand,11.00
 $ cd $TMP; bursar catalog add mine item=bag kind=component price=12EUR seller=Acme | grep -A1 Note; bursar catalog add mine item=box kind=component price=94EUR | grep -A1 Note
 Note: 'bag' keeps its price of 11.00 EUR of source 'by-hand' too. Where the new

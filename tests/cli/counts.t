@@ -15,18 +15,18 @@ $ cd $TMP; s="catalog: whitney-1997\nbudget: 5000000\nworkload: [{name: a, model
 0
 [1628,1628]
 0
-> process counts  no      every application runs on an allowed number of
-> time shares     no      shares of time follow from the work, sum 0
-> objective       no      recomputed 0, stated 31926.0251947175
-> question        no      goal rate, counts any, as of 1997-10-01
-> optimal         no      none of 2100 candidates enumerated can be bought and
-> near-optimal    no      0 of 4 rows are the cheapest of their rate
-$ cd $TMP; bursar check npb.bt.yaml -q | grep counts
+> process counts  no     every application runs on an allowed number of
+> time shares     no     shares of time follow from the work, sum 0
+> objective       no     recomputed 0, stated 31926.0251947175
+> question        no     goal rate, counts any, as of 1997-10-01
+> optimal         no     none of 2100 candidates enumerated is feasible and as
+> near-optimal    no     0 of 4 rows are the cheapest at their rate
+$ cd $TMP; bursar check npb.bt.yaml -v -q | grep counts
 process counts    legal
   counts legal                 -
-$ bursar check scenarios/inference-2026.yaml -q | grep counts; bursar check scenarios/roce-or-infiniband.yaml -q | grep counts; bursar check scenarios/nps-four-frames.yaml -q | grep counts
-process counts          any
-  serving      mlperf.llama2-70b      1  at the measured process counts; a plan
+$ bursar check scenarios/inference-2026.yaml -v -q | grep counts; bursar check scenarios/roce-or-infiniband.yaml -v -q | grep counts; bursar check scenarios/nps-four-frames.yaml -v -q | grep counts
+process counts    any
+  serving      mlperf.llama2-70b    100  at the measured process counts; a plan
                                          warns of other counts
 process counts    any
 process counts    any

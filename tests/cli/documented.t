@@ -113,17 +113,17 @@ Networks of the catalogue
 
 No network of catalogue 'swiss-t1-2001' reaches Gamma 4.
 $ bursar predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
-application          npb.bt class=C
-processes            64
-rate                 1,444.52 Mop/s
-time                 1,984.244 s
-computing            1,892.084 s
-communicating        92.16026 s
-efficiency           0.9536
-work                 2,866,279.85 Mop
-memory of a process  67.02 MiB
-legal count          yes
-most the code takes  2,916
+application         npb.bt class=C
+processes           64
+rate                1,445 Mop/s
+time                1,984 s
+computation         1,892 s
+communication       92.16 s
+efficiency          95.36 %
+work                2,866,279.85 Mop
+memory per process  67.02 MiB
+legal count         yes
+code cap            2,916
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json && bursar verify plan.json scenarios/whitney-bt.yaml | head -1
 plan.json is verified: 38 of 38 checks passed.
 $ bursar optimize scenarios/whitney-bt.yaml --best 20
@@ -166,66 +166,35 @@ Best plans
   10           6,648.63  970,120.00  316 x ppro-200 with fast-ethernet
   10 more: -v
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format csv -o bid.csv && bursar evaluate bid.csv scenarios/whitney-bt.yaml
-bid.csv makes 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Its own prices count.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
-
-What is wrong
-  (none)
-
-What serves nothing
-  (none)
-
-Performance
-  application  model           processes     rate  run time  communication
-                                          [Mop/s]       [s]            [s]
-  bt           npb.bt class=C        325    6,825       420          47.38
-
-The bid at its own prices
-  part                 quantity  total [USD]
-  fast-ethernet-cable       650     6,500.00
-  fast-ethernet-nic         325    32,500.00
-  fast-ethernet-port        650   185,250.00
-  ppro-200                  325   773,500.00
-
-For the same money
-  Performance
-    application  model           processes     rate  run time  communication
-                                            [Mop/s]       [s]            [s]
-    bt           npb.bt class=C        325    6,825       420          47.38
-
-  Order (4 lines, most expensive first)
-    quantity  part                 description                  unit       total
-                                                               price       [USD]
-         325  ppro-200             PC with one 200 MHz P..  2,380.00  773,500.00
-         650  fast-ethernet-port   Fast Ethernet switch..     285.00  185,250.00
-         325  fast-ethernet-nic    Fast Ethernet interfa..    100.00   32,500.00
-         650  fast-ethernet-cable  Fast Ethernet cable         10.00    6,500.00
+Bid bid.csv: feasible, 6,825 Mop/s for 997,750.00 USD: 325 x ppro-200 with
+fast-ethernet
+Prices         as in the bid
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
 $ cd $TMP && bursar export scenarios/whitney-bt.yaml whitney.mps --mps --whole && cbc whitney.mps -solve | grep '^Objective value'
-program                 whitney.mps
-names                   whitney.mps.names
-rows                    17
-columns                 579
-integer columns         578
-entries                 3,413
-sense                   minimise
-rate of one unit of L0  6,824.8268875095 Mop/s
+program              whitney.mps
+names                whitney.mps.names
+rows                 17
+columns              579
+integer columns      578
+entries              3,413
+sense                minimise
+rate per unit of L0  6,824.8268875095 Mop/s
 Objective value:                -1.00000000
 $ bursar catalog list whitney-1997
-catalogue  whitney-1997
-title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
-           Myrinet
-prices of  1997-10-01
+catalogue   whitney-1997
+title       Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
+            Myrinet
+price date  1997-10-01
 
-  part                 kind   price [USD]  price is  source
-  fast-ethernet-cable  cable        10.00  quote     nas-97-023-table-6
-  fast-ethernet-nic    nic         100.00  quote     nas-97-023-table-6
-  fast-ethernet-port   port        285.00  quote     nas-97-023-table-6
-  myrinet-cable        cable       133.00  quote     nas-97-023-table-6
-  myrinet-nic          nic       1,280.00  quote     nas-97-023-table-6
-  myrinet-port         port        123.12  quote     nas-97-023-table-6
-  ppro-200             node      2,380.00  quote     nas-97-023-5.1
+  part                 kind   price [USD]  price kind  source
+  fast-ethernet-cable  cable        10.00  quote       nas-97-023-table-6
+  fast-ethernet-nic    nic         100.00  quote       nas-97-023-table-6
+  fast-ethernet-port   port        285.00  quote       nas-97-023-table-6
+  myrinet-cable        cable       133.00  quote       nas-97-023-table-6
+  myrinet-nic          nic       1,280.00  quote       nas-97-023-table-6
+  myrinet-port         port        123.12  quote       nas-97-023-table-6
+  ppro-200             node      2,380.00  quote       nas-97-023-5.1
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-sp.yaml
 Differences from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
 

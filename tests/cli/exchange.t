@@ -15,16 +15,16 @@ $ cd $TMP; bursar catalog add mine currency=CHF per_usd=0.8; bursar catalog list
   item  kind           price
   CHF   exchange rate  0.8 CHF for 1 USD
 
-Written into mine; `bursar catalog build` makes the catalogue of it.
+Files written to mine. Next: bursar catalog build mine
 ! bursar: catalogue 'mine' has no exchange rate of EUR on or before 2026-11-15: add a row to its exchange_rate.csv (columns date,currency,per_usd,source), such as 2026-11-15,EUR,NUMBER,SOURCE with the EUR for one USD, or run `bursar catalog add FOLDER currency=EUR per_usd=NUMBER`
 ? 5
 $ cd $TMP; bursar catalog add mine currency=EUR 'per usd=0.86' date=14.11.2026 --source ecb >/dev/null; bursar catalog list ./mine/; cat mine/exchange_rate.csv; cat mine/source.csv; bursar catalog check ./mine/ --format csv
-catalogue  mine
-title      mine
-prices of  2026-11-15
+catalogue   mine
+title       mine
+price date  2026-11-15
 
-  part  kind       price [EUR]  price is  source
-  box   component        11.83  quote     by-hand
+  part  kind       price [EUR]  price kind  source
+  box   component        11.83  quote       by-hand
 date,currency,per_usd,source
 2026-11-15,CHF,0.8,by-hand
 2026-11-14,EUR,0.86,ecb

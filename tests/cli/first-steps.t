@@ -32,34 +32,24 @@ own
 ! bursar: nowhere/own: cannot make the folder: No such file or directory
 ? 7
 $ cd $TMP/own && bursar check scenario.yaml
-scenario.yaml is a question that can be asked.
+scenario.yaml is valid.
 My cluster
 
-asks for          the highest rate
-within            100,000.00 USD
-catalogue         my-parts
-prices of         2026-01-01
-process counts    legal
-caps of codes     ignored
-memory of nodes   ignored
-clusters at most  1
+Solves      the highest rate within 100,000.00 USD
+Nodes       2: large-server, small-server
+Networks    2: fast, gigabit
+Topologies  2: fat-tree, star
+Designs     16
+Prices      catalogue my-parts at 2026-01-01, 11 parts: 12 assumption prices; -v
+            lists them
+Next        bursar optimize scenario.yaml
 
-What it runs
-  application  model   share  holds for
-  solver       npb.bt   0.75  constant latency and bandwidth; no overlap, no
-                              contention, no serial fraction; within 30 % of
-                              runs on 4 processors
-  sweeps       npb.lu   0.25  constant latency and bandwidth; no overlap, no
-                              contention, no serial fraction; within 30 % of
-                              runs on 4 processors
+Workload
+  application  model   share [%]
+  solver       npb.bt         75
+  sweeps       npb.lu         25
 
-What it chooses from
-  choice of  how many  which
-  node              2  large-server, small-server
-  network           2  fast, gigabit
-  wiring            2  fat-tree, star
-
-What a purchase has to keep
+Requirements
   requirement                         line
   budget 100,000.00 USD                 11
   nodes [small-server, large-server]    24
@@ -68,24 +58,6 @@ What a purchase has to keep
   max_nodes 64                          30
   power 20000 W                         31
   counts legal                           -
-
-What its parts cost
-  part                  from  pack     price  date        kind        source
-                     [units]    of     [USD]
-  fast-cable               1     1     60.00  2026-01-01  assumption  to-replace
-  fast-nic                 1     1    400.00  2026-01-01  assumption  to-replace
-  fast-switch-32           1     1  9,000.00  2026-01-01  assumption  to-replace
-  gigabit-cable            1     1      5.00  2026-01-01  assumption  to-replace
-  gigabit-nic              1     1     30.00  2026-01-01  assumption  to-replace
-  gigabit-switch-24        1     1    250.00  2026-01-01  assumption  to-replace
-  gigabit-switch-48        1     1    550.00  2026-01-01  assumption  to-replace
-  head-node                1     1  4,000.00  2026-01-01  assumption  to-replace
-  large-server             1     1  9,000.00  2026-01-01  assumption  to-replace
-  rack                     1     1  1,200.00  2026-01-01  assumption  to-replace
-  small-server             1     1  2,500.00  2026-01-01  assumption  to-replace
-  small-server            20     1  2,350.00  2026-01-01  assumption  to-replace
-
-Ask it: bursar optimize scenario.yaml
 $ cd $TMP/own && bursar check scenario.yaml --format json | head -21
 {
   "schema": "bursar.check/1",
@@ -225,59 +197,59 @@ $ bursar check scenarios/whitney-bt.yaml -c catalog/
 ! bursar: catalog/: has no meta.csv: it gives the catalogue's name, as_of, currency and title
 ? 5
 $ bursar cite
-The works whose models this program has:
+Sources of all models
 
 R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering.
 EPFL
-  for gamma.lautrec
+  models: gamma.lautrec
 
 Form and constants fitted to half of 259 clusters without accelerators of the
 Top500 lists of 2007 to 2012 with a printed order of the matrix
-  for hpl
+  models: hpl
 
 H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and
 Prediction for distributed homogeneous Clusters. March 2012
-  for linpack.regions
+  models: linpack.regions
 
 D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU
 Clusters Using Megatron-LM. SC21, November 2021
-  for llm.train
+  models: llm.train
 
 J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance
 Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997
-  for npb.bt, npb.lu, npb.sp
+  models: npb.bt, npb.lu, npb.sp
 
 NAS Parallel Benchmarks 3.3.1, MPI, every message counted; times as NAS-97-023,
 section 3; collective operations as R. Thakur, R. Rabenseifner, W. Gropp, IJHPCA
 19(1), 2005
-  for npb.bt.exact, npb.cg, npb.ep, npb.ft, npb.is, npb.lu.exact, npb.mg,
+  models: npb.bt.exact, npb.cg, npb.ep, npb.ft, npb.is, npb.lu.exact, npb.mg,
   npb.sp.exact
 
 W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval
 Postgraduate School, Monterey, September 2000
-  for nps.render
+  models: nps.render
 
 A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, "Using automated performance modeling
 to find scalability bugs in complex codes", SC '13, 2013
-  for pmnf
+  models: pmnf
 
 K. Hwang, C. Wang, C.-L. Wang, Z. Xu: Resource Scaling Effects on MPP
 Performance: The STAP Benchmark Implications. IEEE Transactions on Parallel and
 Distributed Systems 10(5), 1999
-  for stap.apt, stap.bm-stag, stap.el-stag, stap.gen, stap.ho-pd
+  models: stap.apt, stap.bm-stag, stap.el-stag, stap.gen, stap.ho-pd
 $ bursar cite scenarios/whitney-bt.yaml
-What the answer to scenarios/whitney-bt.yaml rests on:
+Sources of the models in scenarios/whitney-bt.yaml
 
 J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance
 Trade-offs For Whitney: A Commodity Computing Cluster. NAS-97-023, October 1997
-  for npb.bt
+  models: npb.bt
 
-Prices, rates and figures of networks, from catalogue whitney-1997:
+Sources of prices, rates and network figures in catalogue whitney-1997
 
 Becker, Nitzberg, Van der Wijngaart: Predicting Cost/Performance Trade-offs For
 Whitney: A Commodity Computing Cluster, 1997-10-01, NAS Technical Report
 NAS-97-023
-  as nas-97-023-5.1, nas-97-023-table-3, nas-97-023-table-6
+  source ids: nas-97-023-5.1, nas-97-023-table-3, nas-97-023-table-6
 $ bursar cite scenarios/lautrec.yaml --format json
 {
   "schema": "bursar.cite/1",

@@ -1,5 +1,5 @@
-# One command at a time changes a catalogue's folder, completely or not at all: concurrent commands lose no row, and the next command, also a reader, finishes the change of a killed one. tests/torture/folders.py kills them at each step.
-$ cd $TMP; bursar catalog new t --currency EUR --as-of 2026-11-15 >/dev/null; bursar catalog add t item=card kind=nic network=ndr latency=2us price=9EUR >/dev/null; for k in 1 2 3 4 5 6; do rm -rf c; cp -r t c; for i in 1 2 3 4 5 6; do bursar catalog add c item=part$i kind=cable network=ndr price=7EUR >said$i 2>&1 & done; wait; grep -c part c/quote.csv; done; cat said* | grep -c Written; ls -A c
+# A catalogue's folder is changed by one command at a time, all of it or nothing: commands side by side lose no row, and what a command that was killed has left is finished by the next one, also a reader. tests/torture/folders.py kills them at each step.
+$ cd $TMP; bursar catalog new t --currency EUR --as-of 2026-11-15 >/dev/null; bursar catalog add t item=card kind=nic network=ndr latency=2us price=9EUR >/dev/null; for k in 1 2 3 4 5 6; do rm -rf c; cp -r t c; for i in 1 2 3 4 5 6; do bursar catalog add c item=part$i kind=cable network=ndr price=7EUR >said$i 2>&1 & done; wait; grep -c part c/quote.csv; done; cat said* | grep -c "Files written"; ls -A c
 7
 7
 7

@@ -1,6 +1,6 @@
 # Full disks: temporary files that accept only a part, and a device that accepts nothing. Incomplete results cause an error, and existing files stay. (A limit of 64 KiB on file sizes makes writing fail like a full disk.)
 $ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; sed -i 's/^catalog:.*/catalog: whitney-1997/' whitney-bt.yaml; echo old >a.xlsx; echo old >a.png; ulimit -f 128; bursar report whitney-bt.yaml -o a.xlsx 2>&1; echo "exit $?"; bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot a.png 2>err >/dev/null; echo "exit $?"; sed 's,/.*/,,' err; cat a.xlsx a.png; ls
-bursar: the workbook is not whole: is there room left in /tmp, and in TMPDIR?
+bursar: the workbook is incomplete; free some space in /tmp and TMPDIR
 exit 7
 exit 7
 bursar: a.png: cannot be written: File too large

@@ -30,74 +30,84 @@ $ bursar catalog export gpu-2026 $TMP/csv >/dev/null; cd $TMP/csv; python3 -B -c
 True [('estimate', 64), ('list', 35), ('quote', 1), ('street', 85)]
 39 kinds of nodes with 19 accelerators
 $ bursar catalog show -c gpu-2026 hgx-h100-8 | sed -n '/^rate/,/^$/p'
-rate of one process
-  application                          rate [1/s]  kind      source
-  hpl.node            45,675,000,000,000           measured  voltage-park
-  llm.train          564,030,000,000,000           measured  llm-foundry
-  llm.train                            1.4081e+15  estimate  h100-405b
-  precision=fp8
-  recompute=yes
-  mlperf.llama2-70b                3,818.83125     measured  mlperf-serving
-
 $ bursar catalog show -c gpu-2026 hgx-h200-8 | sed '/^quotes/,$d'
-catalogue       gpu-2026
-part            hgx-h200-8
-kind            node
-name            HGX H200 server
-power           10,200 W
-height          8 U
-weight          not known
-note            host: MLPerf systems, SYS-821GE-TNHR; power: of a DGX H200
-sockets         2
-cores           96
-memory          2,097,152 MiB
-slots for NICs  8
-accelerator     h200-sxm
-of them         8
+catalogue              gpu-2026
+part                   hgx-h200-8
+kind                   node
+name                   HGX H200 server
+power                  10,200 W
+height                 8 U
+weight                 not known
+note                   host: MLPerf systems, SYS-821GE-TNHR; power: of a DGX
+                       H200
+sockets                2
+cores                  96
+memory                 2,097,152 MiB
+NIC slots              8
+accelerator            h200-sxm
+accelerators per node  8
 
-rate of one process
+Rate of one process
   application                  rate [1/s]  kind      source
   llm.train precision=fp8      1.5695e+15  estimate  h200-405b
   recompute=yes
   mlperf.llama2-70b        4,155.5375      measured  mlperf-serving
 
-$ bursar catalog show -c gpu-2026 b200-sxm | sed '/^quotes/,$d'
-catalogue                   gpu-2026
-part                        b200-sxm
-kind                        accelerator
-name                        B200 SXM, 180 GB
-vendor                      NVIDIA
-power                       1,000 W
-weight                      not known
-memory                      184,320 MiB
-memory bandwidth            8,000,000,000,000 B/s
-link to others of its node  900,000,000,000 B/s
-peak, bf16                  2.25e+15 1/s
-peak, fp8                   4.5e+15 1/s
-peak, fp4                   9e+15 1/s
+Quotes
+  date        kind          amount       pack  minimum quantity  source
+  2025-01-01  estimate  350,000.00  USD     1                 1  tufts-2025
+  2026-08-01  estimate  370,000.00  USD     1                 1  exxact-h200
 
-emitted before it is at work
+Source
+  id       exxact-h200
+  title    H200 servers
+  author   Exxact
+  date     2026-08-01
+  address  exxactcorp.com/Exxact-TS4-118380266-E118380266
+  note     as the purchase catalogue of a public cost tool (GitHub) has it, with
+           a range: 95,000 to 125,000 (2), 320,000 to 420,000 (8)
+$ bursar catalog show -c gpu-2026 b200-sxm | sed '/^quotes/,$d'
+catalogue             gpu-2026
+part                  b200-sxm
+kind                  accelerator
+name                  B200 SXM, 180 GB
+vendor                NVIDIA
+power                 1,000 W
+weight                not known
+memory                184,320 MiB
+memory bandwidth      8,000 GB/s
+link within the node  900 GB/s
+peak, bf16            2,250 Top/s
+peak, fp8             4,500 Top/s
+peak, fp4             9,000 Top/s
+
+Embodied carbon
   CO2-equivalent  284.25 kg
-  of              2025-07-01
-  kind of figure  list
+  date            2025-07-01
+  kind            list
   source          pcf-b200
 
-$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^Order/,/^$/p'
-Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
-Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
-Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
-         Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
-Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
-         this rate; the last 1,867,267.00 USD buy 2.33 %
-         roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
-         error (1.24 %)
-Regret   expected 0.11 %, maximum 1.62 % of the mean best rate over 1,000 draws;
-         no other order has less
-Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
-Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
-         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
-         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
+Quotes
+  (none)
+
+Source
+  id       spec-dgx-b
+  title    NVIDIA DGX B200 and B300
+  author   NVIDIA; AI Wiki
+  date     2026-05-09
+  address  nvidia.com/en-us/data-center/dgx-b200; aiwiki.ai/wiki/nvidia_dgx_b300
+  note     10 U and at most 14.3 kW; 180 GB and 8 TB/s a GPU, 1.8 TB/s NVLink
+           both ways; B300 288 GB, 10 U
+$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
+Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
+Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
+faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
+(1.24 %).
+        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+        this rate; the last 1,867,267.00 USD buy 2.33 %.
+Regret  0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
+other order has less.
 
 
 Order (4 lines, most expensive first)
@@ -217,34 +227,41 @@ $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.j
 > totals      no      switches, nodes, cores, memory, watts and rack units of
                       each cluster, and their totals
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
-sockets            2
-cores              64
-memory             1,048,576 MiB
-slots for NICs     4
-accelerator        a100-pcie
-of them            4
-is, set otherwise  a100-4
+sockets                2
+cores                  64
+memory                 1,048,576 MiB
+NIC slots              4
+accelerator            a100-pcie
+accelerators per node  4
+other settings of      a100-4
 
-rate of one process
+Rate of one process
   application           rate [1/s]  power [W]  kind      source
   llm.train    125,410,000,000,000      1,344  estimate  zeus-a100
 
-quotes
-  date        kind         amount       pack  from  source
-  2026-08-01  estimate  95,000.00  USD     1     1  exxact-a100
+Quotes
+  date        kind         amount       pack  minimum quantity  source
+  2026-08-01  estimate  95,000.00  USD     1                 1  exxact-a100
 
-source
-$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
-40 kW
-Buy      7 x hgx-a100-8.1005MHz with ethernet-100g
-19.3 kW
-40 kW
-Buy      13 x hgx-a100-8.1095MHz with ethernet-100g
-37.72 kW
-40 kW
-Buy      23 x hgx-a100-8.1305MHz with ethernet-100g
-91.23 kW
-Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
+Source
+  id       zeus-a100
+  title    Training of GPT-3 XL on four A100 under power caps
+  author   ML.ENERGY (Zeus, SOSP 24 data)
+  date     2024-11-04
+  address  github.com/ml-energy/zeus sosp24_data/zeus/csv/A100/zeus_global.csv
+           (Apache-2.0)
+  note     seconds and joules of an iteration of batch 1,024 (microbatch 8, four
+           stages) at 175 to 300 W a GPU; the rate is that with which llm.train
+           meets the seconds for sequences of 2,048, an assumption; power:
+           joules by seconds and 500 W for the server, as Wattlytics assumes
+$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e 'power [0-9][^;]*'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
+Buy 7 x hgx-a100-8.1005MHz with ethernet-100g
+power 19.3 kW
+Buy 13 x hgx-a100-8.1095MHz with ethernet-100g
+power 37.72 kW
+Buy 23 x hgx-a100-8.1305MHz with ethernet-100g
+power 91.23
+Buy 5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
@@ -474,7 +491,7 @@ $ minutes() { for n in $2; do bursar predict pmnf file=scenarios/programs/$1.yam
 2048 32.63 measured 32.63, -0.0 %
 2496 27.34 measured 27.33, +0.0 %
 $ bursar predict pmnf file=scenarios/programs/mlperf-gpt3-h100.yaml processes=21504 rate=1 latency=0us bandwidth=1GB/s | grep -e ^time -e time, -e measured
-time                153.6435 s
+time                153.6 s
 least time, 90 %    142.506 s
 longest time, 90 %  165.651 s
 measured from       512 processes

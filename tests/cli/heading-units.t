@@ -24,7 +24,7 @@ four,12500000000
 ! bursar: bits.csv:2:16: unknown unit 'Mib' in '100 Mib'; expected one of bit/s, kbit/s, Mbit/s, Gbit/s, Tbit/s, b/s, kb/s, Mb/s, Gb/s, Tb/s, bps, kbps, Mbps, Gbps, Tbps
 ? 5
 $ bursar predict npb.bt class=A processes=4 rate=20 latency=50us bandwidth=100Mbps | grep ^rate; bursar predict npb.bt class=A processes=4 rate=20 latency=50us bandwidth=100Mbit/s | grep ^rate; bursar predict npb.bt class=A processes=4 rate=20 latency=50us bandwidth=8Mib/s
-rate                 79.18141 Mop/s
-rate                 79.18141 Mop/s
+rate                79.18 Mop/s
+rate                79.18 Mop/s
 ! bursar: bandwidth: unknown unit 'Mib/s' in '8Mib/s'; did you mean 'Mb/s'?
 ? 2

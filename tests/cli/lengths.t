@@ -119,149 +119,33 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic
 2,88432.77983319,88432.77983319,93130.00,9313000,pc,40,ten-nic
 3,88432.77983319,88432.77983319,93140.00,9314000,pc,40,ten-nic
 $ cd $TMP; bursar optimize lengths.yaml --format csv -o bill.csv; bursar evaluate bill.csv lengths.yaml -q; grep -v cable bill.csv >bare.csv; (cat bare.csv; echo ten-cable-10,cable,3; echo ten-cable-5,cable,40) >long.csv; bursar evaluate long.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,20; echo ten-cable-2,cable,20) >short.csv; bursar evaluate short.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,10; echo ten-cable-2,cable,20) >few.csv; bursar evaluate few.csv lengths.yaml --set limit.min_nodes=40 -q
-bill.csv makes 40 x pc with tengig: 88.43 Gop/s for 93,120.00 USD.
-Its own prices count.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
+Bid bill.csv: feasible, 88.43 Gop/s for 93,120.00 USD: 40 x pc with tengig
+Prices         as in the bid
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
+Bid long.csv: feasible, 88.43 Gop/s for 93,350.00 USD: 40 x pc with tengig
+Prices         as in the bid; catalogue prices where the bid has none
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
+Not used       150.00 USD: ten-cable-10 (in no cluster)
+Bid short.csv: feasible, 62.86 Gop/s for 93,000.00 USD: 28 x pc with tengig
+Prices         as in the bid; catalogue prices where the bid has none
+Requirements   all met
+Best purchase  for the same money: 39 x pc with tengig, 86.33 Gop/s (+37.3 %);
+               -v lists it
+Spare units    12 x pc, 12 x ten-cable-2, 12 x ten-nic (one node more takes 21 x
+               ten-cable-5, the bill has 20)
+Bid few.csv: NOT feasible, 41.02 Gop/s for 92,700.00 USD: 18 x pc with tengig
+Prices        as in the bid; catalogue prices where the bid has none
+Requirements  2 not met, listed below
+Spare units   22 x pc, 12 x ten-cable-2, 22 x ten-nic (one node more takes 11 x
+              ten-cable-5, the bill has 10)
 
-What is wrong
-  (none)
-
-What serves nothing
-  (none)
-
-Performance
-  application  model           processes     rate  run time  communication
-                                          [Gop/s]       [s]            [s]
-  bt           npb.bt class=C        320    88.43     32.41          2.555
-
-The bid at its own prices
-  part         quantity  total [USD]
-  pc                 40    80,000.00
-  ten-48              1     4,000.00
-  ten-cable-2         8       160.00
-  ten-cable-5        32       960.00
-  ten-nic            40     8,000.00
-
-For the same money
-  Performance
-    application  model           processes     rate  run time  communication
-                                            [Gop/s]       [s]            [s]
-    bt           npb.bt class=C        320    88.43     32.41          2.555
-
-  Order (5 lines, most expensive first)
-    quantity  part         description         total [USD]
-          40  pc           Two-socket server     80,000.00
-          40  ten-nic      Card                   8,000.00
-           1  ten-48       Switch of 48 ports     4,000.00
-          32  ten-cable-5  Cable of 5 m             960.00
-           8  ten-cable-2  Cable of 2 m             160.00
-long.csv makes 40 x pc with tengig: 88.43 Gop/s for 93,350.00 USD.
-Its own prices count, the catalogue's where it has none.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
-
-What is wrong
-  (none)
-
-What serves nothing
-  part          quantity  why
-  ten-cable-10         3  max_nodes is reached
-
-Performance
-  application  model           processes     rate  run time  communication
-                                          [Gop/s]       [s]            [s]
-  bt           npb.bt class=C        320    88.43     32.41          2.555
-
-The bid at its own prices, and the catalogue's
-  part          quantity  total [USD]  price of
-  pc                  40    80,000.00  bid
-  ten-48               1     4,000.00  bid
-  ten-cable-10         3       150.00  catalogue
-  ten-cable-5         40     1,200.00  catalogue
-  ten-nic             40     8,000.00  bid
-
-For the same money
-  Performance
-    application  model           processes     rate  run time  communication
-                                            [Gop/s]       [s]            [s]
-    bt           npb.bt class=C        320    88.43     32.41          2.555
-
-  Order (5 lines, most expensive first)
-    quantity  part         description         total [USD]
-          40  pc           Two-socket server     80,000.00
-          40  ten-nic      Card                   8,000.00
-           1  ten-48       Switch of 48 ports     4,000.00
-          32  ten-cable-5  Cable of 5 m             960.00
-           8  ten-cable-2  Cable of 2 m             160.00
-short.csv makes 28 x pc with tengig: 62.86 Gop/s for 93,000.00 USD.
-Its own prices count, the catalogue's where it has none.
-It meets every requirement of the scenario.
-The same money buys 39 x pc with tengig: 86.33 Gop/s, 37.3 % more.
-
-What is wrong
-  (none)
-
-What serves nothing
-  part         quantity  why
-  pc                 12  one more node needs 21 x ten-cable-5, the bid has 20
-  ten-cable-2        12  one more node needs 21 x ten-cable-5, the bid has 20
-  ten-nic            12  one more node needs 21 x ten-cable-5, the bid has 20
-
-Performance
-  application  model           processes     rate  run time  communication
-                                          [Gop/s]       [s]            [s]
-  bt           npb.bt class=C        224    62.86      45.6          2.944
-
-The bid at its own prices, and the catalogue's
-  part         quantity  total [USD]  price of
-  pc                 40    80,000.00  bid
-  ten-48              1     4,000.00  bid
-  ten-cable-2        20       400.00  catalogue
-  ten-cable-5        20       600.00  catalogue
-  ten-nic            40     8,000.00  bid
-
-For the same money
-  Performance
-    application  model           processes     rate  run time  communication
-                                            [Gop/s]       [s]            [s]
-    bt           npb.bt class=C        312    86.33      33.2           2.58
-
-  Order (5 lines, most expensive first)
-    quantity  part         description         total [USD]
-          39  pc           Two-socket server     78,000.00
-          39  ten-nic      Card                   7,800.00
-           1  ten-48       Switch of 48 ports     4,000.00
-          31  ten-cable-5  Cable of 5 m             930.00
-           8  ten-cable-2  Cable of 2 m             160.00
-few.csv makes 18 x pc with tengig: 41.02 Gop/s for 92,700.00 USD.
-Its own prices count, the catalogue's where it has none.
-It is NOT feasible: 2 requirements are not met.
-
-What is wrong
-  not met    how far
-  min_nodes  the bid is enough for 18 nodes, but min_nodes requires 40
-  missing    40 x pc with tengig (star) need 32 x ten-cable-5, the bid has 10:
-             22 missing
-
-What serves nothing
-  part         quantity  why
-  pc                 22  one more node needs 11 x ten-cable-5, the bid has 10
-  ten-cable-2        12  one more node needs 11 x ten-cable-5, the bid has 10
-  ten-nic            22  one more node needs 11 x ten-cable-5, the bid has 10
-
-Performance
-  application  model           processes     rate  run time  communication
-                                          [Gop/s]       [s]            [s]
-  bt           npb.bt class=C        144    41.02     69.88          3.531
-
-The bid at its own prices, and the catalogue's
-  part         quantity  total [USD]  price of
-  pc                 40    80,000.00  bid
-  ten-48              1     4,000.00  bid
-  ten-cable-2        20       400.00  catalogue
-  ten-cable-5        10       300.00  catalogue
-  ten-nic            40     8,000.00  bid
+Requirements not met
+  requirement  shortfall
+  min_nodes    the bill makes 18 nodes, at least 40 are asked for
+  missing      40 x pc with tengig (star) take 32 x ten-cable-5, the bill has
+               10: 22 missing
 ! bursar: few.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; (cat lengths.yaml; echo 'tax: 7.7%') >tax.yaml; bursar optimize tax.yaml --format csv | grep cable | cut -d, -f1-6; sed 's/7.7/7.77/' tax.yaml >odd.yaml; bursar optimize odd.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize odd.yaml --format json -o odd.json; bursar verify odd.json odd.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
@@ -402,22 +286,13 @@ ten-nic,nic,80
 lengths of cables,true,105 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 40 candidates enumerated: 85980621445.5021, plan 85980621445.5021"
 $ cd $TMP; bursar check racks.yaml | grep -A 3 'by length'; bursar check middle.yaml --format json | grep layout
-cables by length  8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for
-                  each rack of distance, 2 m added; leaf switches of a tree next
-                  to their nodes, spine switches in the middle of the row, 2 per
-                  rack
-  "layout": "8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack of distance, 2 m added; all switches of a tree in the middle of the row, in one rack",
-$ cd $TMP; bursar optimize -v tree.yaml | sed -n '/^Cables by/,/^Independent/p'; bursar explain -v racks.yaml -q | sed -n '/^Cables by/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
-Cables by length
-  cable         runs  to nodes  to spines  others  longest run [m]  cable length
-                                                                             [m]
-  ten-cable-2     48        48          0       0              2               2
-  ten-cable-5    188        92         96       0              5               5
-  ten-cable-10    48         0         48       0              6.8            10
-
-Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
-of distance, 2 m added; leaf switches of a tree next to their nodes, spine
-switches in the middle of the row, in one rack.
+  "layout": "8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; all switches of a tree in the middle of the row, in one rack",
+$ cd $TMP; bursar optimize tree.yaml | sed -n '/^Its cables/,/^Checked/p'; bursar explain racks.yaml -q | sed -n '/^Its cables/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
+Its cables, each the cheapest that is long enough for its way
+  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2     48        48          0       0              2              2
+  ten-cable-5    188        92         96       0              5              5
+  ten-cable-10    48         0         48       0              6.8           10
 
 Candidates whose nodes the budget buys: 560. Too expensive with all parts: 0.
 Not better than the plan: 559.
@@ -487,25 +362,31 @@ Best plans
                             tengig         ten-cable-10, 48 x ten-cable-2, 175 x
                                            ten-cable-5, 140 x ten-nic
 $ cd $TMP; bursar optimize tree.yaml --format csv -o tree.csv; bursar evaluate tree.csv tree.yaml -q | sed -n '1,/^What/p'; sed 's/ten-cable-5,cable,188/ten-cable-5,cable,190/; s/ten-cable-2,cable,48/ten-cable-2,cable,50/; s/ten-cable-10,cable,48/ten-cable-10,cable,46/' tree.csv >other.csv; bursar evaluate other.csv tree.yaml --set limit.min_nodes=140 -q | sed -n '1,/^What/p'
-tree.csv makes 140 x pc with tengig: 280.5 Gop/s for 353,000.00 USD.
-Its own prices count.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
+Bid tree.csv: feasible, 280.5 Gop/s for 353,000.00 USD: 140 x pc with tengig
+Prices         as in the bid
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
+Bid other.csv: NOT feasible, 244.8 Gop/s for 353,000.00 USD: 120 x pc with
+tengig
+Prices         as in the bid
+Requirements   2 not met, listed below
+Best purchase  for the same money: 140 x pc with tengig, 280.5 Gop/s (+14.6 %);
+               -v lists it
+Spare units    20 x pc, 1 x ten-48, 22 x ten-cable-10, 10 x ten-cable-2, 14 x
+               ten-cable-5, 20 x ten-nic (one node more takes 48 x ten-cable-10,
+               the bill has 46)
 
-What is wrong
-other.csv makes 120 x pc with tengig: 244.8 Gop/s for 353,000.00 USD.
-Its own prices count.
-It is NOT feasible: 2 requirements are not met.
-The same money buys 140 x pc with tengig: 280.5 Gop/s, 14.6 % more.
-
-What is wrong
-$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain -v ring.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
-Cables by length
-  cable         runs  to nodes  to spines  others  longest run [m]  cable length
-                                                                             [m]
-  ten-cable-2     56        56          0       0              2               2
-  ten-cable-5     20        14          0       6              3.2             5
-  ten-cable-10     1         0          0       1              9.2            10
+Requirements not met
+  requirement  shortfall
+  min_nodes    the bill makes 120 nodes, at least 140 are asked for
+  missing      140 x pc with tengig (fat-tree) take 48 x ten-cable-10, the bill
+               has 46: 2 missing
+$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain ring.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+Its cables, each the cheapest that is long enough for its way
+  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2     56        56          0       0              2              2
+  ten-cable-5     20        14          0       6              3.2            5
+  ten-cable-10     1         0          0       1              9.2           10
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
 lengths of cables,true,77 cables of up to 9.2 m; the bill has one at least as long for each
@@ -554,13 +435,13 @@ cluster 1: lengths of cables,true,184 cables of up to 5 m; the bill has one at l
 cluster 2: cables,true,"need 141, the bill has 141"
 cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at least as long for each
 optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
-$ cd $TMP; bursar explain long.yaml -q | grep '^Binding'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
-Binding: cable length. No cable is long enough for a 23rd node
-  pc                  18  no cable is long enough for one more node
-  ten-cable-10        38  no cable is long enough for one more node
-$ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Cables by/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
-Cables by length
-  cable        runs  to nodes  to spines  others  longest run [m]
+$ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q -v | grep -m 1 -A 1 'long enough'
+What stops one node more (23): no cable is long enough for some of its ways.
+Spare units    18 x pc, 38 x ten-cable-10, 18 x ten-nic (no cable is long enough
+               for one node more)
+$ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Its cables/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
+Its cables, each the cheapest that is long enough for its way
+  cable        ways  to nodes  to spines  others  longest way [m]
   ten-cable-2    40        40          0       0              3.2
 
 lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each

@@ -1,11 +1,11 @@
 # Benchmark logs are imported into a folder of CSV files: rates of a node, latency and bandwidth of a network, with their source.
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/logs/* $TMP; cd $TMP; bursar catalog import parts bt-a.log --node ppro-200; cd - >/dev/null; diff -r catalog/whitney-1997 $TMP/parts | grep -E '^> .*(BT class|ppro-200,npb|processes_per)'
-  log       printed by                  of        application        rate  gives
-                                                                  [Mop/s]
+  log       program                     part      application        rate  used
+                                                                  [Mop/s]  for
   bt-a.log  NAS Parallel Benchmarks BT  ppro-200  npb.bt class=A       24  rate
             class A
 
-Written into parts; `bursar catalog build` makes the catalogue of it.
+Files written to parts. Next: bursar catalog build parts
 > node,application,rate_per_s,kind,source,processes_per_node
 > ppro-200,npb.bt,23670000,measured,nas-97-023-table-3,
 > ppro-200,npb.lu,30900000,measured,nas-97-023-table-3,

@@ -1,9 +1,10 @@
-# Memory modules in each node (tests/cli/memory), where every process must fit: with fewer nodes a process takes more memory, and the
-# cheapest sufficient option is bought, or none. At other prices another option is best. Without enforcement modules would only add
-# cost. A plan names its option; with another option, or none, it is not verified. Bids are evaluated with their modules, two clusters
-# share the order, and the whole program has the modules, too.
-$ bursar catalog build tests/cli/memory -o $TMP/memory.db -q && bursar catalog show $TMP/memory.db pc | sed -n '/memory options/,/^$/p'
-memory options
+# Modules of memory in each node (tests/cli/memory), where every process must fit: the fewer the nodes, the
+# more memory a process takes, and the cheapest option that fits is bought, or none. At other prices another one is best;
+# where memory is no limit, modules would only cost more. A plan names the option, and one that claims another option, or
+# none, is not verified; a bid is scored with the modules in it; two clusters share the order, and the whole program has
+# the modules too.
+$ bursar catalog build tests/cli/memory -o $TMP/memory.db -q && bursar catalog show $TMP/memory.db pc | sed -n '/Memory options/,/^$/p'
+Memory options
   node  part       modules  added memory [MiB]  source
   pc    dimm-1024        1               1,024  example
   pc    dimm-256         1                 256  example
@@ -90,12 +91,12 @@ time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 1962.49271566044"
 totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ cd $TMP; printf 'part,quantity\npc,5\ngig-nic,5\ngig-cable,5\nfixed-24,1\n' >bare.csv; (cat bare.csv; echo dimm-256,10) >bid.csv; bursar evaluate bid.csv memory.yaml -c memory.db -q | head -2
-bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962 Mop/s for
-19,310.00 USD.
+Bid bid.csv: feasible, 1,962 Mop/s for 19,310.00 USD: 5 x pc (+ 2 x dimm-256
+each) with gigabit
 $ cd $TMP; bursar evaluate bare.csv memory.yaml -c memory.db -q | head -3
-bare.csv makes no cluster that runs the workload; it costs 18,710.00 USD.
-It has no prices: those of the catalogue count.
-It is NOT feasible: 1 requirement is not met.
+Bid bare.csv: NOT feasible, no cluster that runs the workload for 18,710.00 USD
+Prices         none in the bid; catalogue prices used
+Requirements   1 not met, listed below
 $ cd $TMP; sed 's/^goal:/clusters: 2\n&/; s/share: 1}/share: 1, max_time: 1h}/' memory.yaml >fleet.yaml; bursar optimize fleet.yaml -c memory.db -q --format json -o fleet.json; grep -E '"memory_' fleet.json; bursar verify fleet.json fleet.yaml -c memory.db -q --format csv | grep -E 'memory|optimal'
       "memory_option": "dimm-256",
       "memory_modules": 2,

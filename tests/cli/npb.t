@@ -2,54 +2,54 @@
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=8MiB/s
 application              npb.cg class=C
 processes                64
-rate                     561.6527 Mop/s
-time                     255.2244 s
-computing                111.9902 s
-communicating            143.2342 s
-efficiency               0.4388
+rate                     561.7 Mop/s
+time                     255.2 s
+computation              112 s
+communication            143.2 s
+efficiency               43.88 %
 work                     143,347.5 Mop
-memory of a process      28.25 MiB
+memory per process       28.25 MiB
 legal count              yes
 messages, one iteration  16,624
 bytes, one iteration     967,282,944 B
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s
 application              npb.cg class=C
 processes                64
-rate                     359.8427 Mop/s
-time                     398.3616 s
-computing                111.9902 s
-communicating            286.3713 s
-efficiency               0.2811
+rate                     359.8 Mop/s
+time                     398.4 s
+computation              112 s
+communication            286.4 s
+efficiency               28.11 %
 work                     143,347.5 Mop
-memory of a process      28.25 MiB
+memory per process       28.25 MiB
 legal count              yes
 messages, one iteration  16,624
 bytes, one iteration     967,282,944 B
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s placement=cyclic
 application              npb.cg class=C placement=cyclic
 processes                64
-rate                     212.7816 Mop/s
-time                     673.6838 s
-computing                111.9902 s
-communicating            561.6936 s
-efficiency               0.1662
+rate                     212.8 Mop/s
+time                     673.7 s
+computation              112 s
+communication            561.7 s
+efficiency               16.62 %
 work                     143,347.5 Mop
-memory of a process      28.25 MiB
+memory per process       28.25 MiB
 legal count              yes
 messages, one iteration  16,624
 bytes, one iteration     967,282,944 B
 $ bursar predict npb.lu.exact class=A processes=12 rate=30.9 latency=190us bandwidth=8MiB/s legal=yes protocol=eager
 application              npb.lu.exact class=A protocol=eager
 processes                12
-rate                     337.4956 Mop/s
-time                     353.4765 s
-computing                321.728 s
-communicating            31.74842 s
-efficiency               0.9102
+rate                     337.5 Mop/s
+time                     353.5 s
+computation              321.7 s
+communication            31.75 s
+efficiency               91.02 %
 work                     119,296.759 Mop
-memory of a process      5.347 MiB
+memory per process       5.347 MiB
 legal count              yes
-most the code takes      441
+code cap                 441
 messages, one iteration  2,142
 bytes, one iteration     4,814,400 B
 messages, once a run     64
@@ -66,9 +66,9 @@ $ bursar predict npb.mg class=B processes=100 rate=20 latency=190us bandwidth=8M
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=0
 ! bursar: npb.cg: processes per node must be a finite number >= 1, got 0
 ? 2
-$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s inside_nodes=8 | grep -e ^rate -e communicating
-rate                     549.8552 Mop/s
-communicating            148.7102 s
+$ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s inside_nodes=8 | grep -e ^rate -e communication
+rate                     549.9 Mop/s
+communication            148.7 s
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s inside_nodes=0.5
 ! bursar: npb.cg: nodes of a scale-up domain must be a finite number >= 1, got 0.5
 ? 2
@@ -93,7 +93,7 @@ npb.sp.exact: NPB 3.3 SP by exact message counts, sweeps overlapped
   of a flow-level simulation of the code, with overlap
   Rate in Mop/s
 
-  class=S,W,A,B,C,D  NPB problem class; must be given
+  class=S,W,A,B,C,D  NPB problem class; required
   placement=block,cyclic  block fills a node with ranks before the next one;
   cyclic deals them out; default block
   overlap=yes,no  computing hides messages of the sweeps, as in the code;

@@ -2,14 +2,14 @@
 $ bursar predict nps.render processes=8
 application                  nps.render
 processes                    8
-rate                         8.674867 frames/s
-time                         0.1152755 s
-computing                    0.1 s
-communicating                0.01527554 s
-efficiency                   0.9109
+rate                         8.675 frames/s
+time                         0.1153 s
+computation                  0.1 s
+communication                0.01528 s
+efficiency                   91.09 %
 work                         1 frame
 legal count                  yes
-most the code takes          48
+code cap                     48
 speed-up                     7.28689
 CPU of an equally fast node  10.6276 x reference
 faster than one node from    3 nodes
@@ -19,14 +19,14 @@ application                  nps.render
 processes                    2
 rate                         0 frames/s
 time                         -
-computing                    -
-communicating                -
-efficiency                   0
+computation                  -
+communication                -
+efficiency                   0 %
 work                         1 frame
 legal count                  no
-next below                   1
-next above                   3
-most the code takes          48
+next legal count below       1
+next legal count above       3
+code cap                     48
 speed-up                     0
 CPU of an equally fast node  -
 CPU of an equally fast node: there is none

@@ -3,20 +3,20 @@
 # exported program too. What moves in `flip` is the offer that is bought; the day after an offer has ended is a step of the history; a request
 # for each seller; discounts are those of who sells.
 $ cp -r catalog/whitney-1997 $TMP/shop && cd $TMP/shop && printf '%s\n' 'part,seller,date,valid_until,amount,currency,kind,min_quantity,source' 'ppro-200,Adler,1997-09-01,1997-12-31,2420.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,Berg,1997-09-10,1997-12-31,2395.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,Berg,1997-08-10,1997-12-31,2100.00,USD,quote,100,nas-97-023-5.1' 'ppro-200,Carl,1997-09-20,1997-12-31,2450.00,USD,quote,1,nas-97-023-5.1' 'ppro-200,,1997-10-01,,2380.00,USD,list,1,nas-97-023-5.1' > more.csv && grep -v ^ppro quote.csv | sed '1s/^part,/part,seller,/; 1!s/^\([^,]*\),/\1,,/; 1s/amount_minor/amount/; 1!s/\([0-9][0-9]\),USD/.\1,USD/; s/,1,1,/,1,/; s/pack,//' > old.csv && tail -n +2 more.csv >> old.csv && rm more.csv && mv old.csv quote.csv && bursar catalog price ./ ppro-200 --quantity 100
-catalogue  whitney-1997
-part       ppro-200
-as of      1997-10-01
-currency   USD
+catalogue   whitney-1997
+part        ppro-200
+price date  1997-10-01
+currency    USD
 
-  date        valid       kind     amount          price  pack  from  stands
-              until                                [USD]
-  1997-10-01  -           list   2,380.00  USD  2,380.00     1     1  no
-> 1997-09-01  1997-12-31  quote  2,420.00  USD  2,420.00     1     1  yes
-  1997-08-10  1997-12-31  quote  2,100.00  USD  2,100.00     1   100  no
-> 1997-09-10  1997-12-31  quote  2,395.00  USD  2,395.00     1     1  yes
-> 1997-09-20  1997-12-31  quote  2,450.00  USD  2,450.00     1     1  yes
+  date        valid       kind     amount          price  pack   minimum  in
+              until                                [USD]        quantity  force
+  1997-10-01  -           list   2,380.00  USD  2,380.00     1         1  no
+> 1997-09-01  1997-12-31  quote  2,420.00  USD  2,420.00     1         1  yes
+  1997-08-10  1997-12-31  quote  2,100.00  USD  2,100.00     1       100  no
+> 1997-09-10  1997-12-31  quote  2,395.00  USD  2,395.00     1         1  yes
+> 1997-09-20  1997-12-31  quote  2,450.00  USD  2,450.00     1         1  yes
 
-  date        source          seller          why
+  date        source          seller          reason
   1997-10-01  nas-97-023-5.1  nas-97-023-5.1  a firm offer
                                               stands
 > 1997-09-01  nas-97-023-5.1  Adler           firm
@@ -112,9 +112,9 @@ part,quantity,total,seller
 fast-ethernet-cable,58,580.00,bell
 fast-ethernet-nic,29,3045.00,bell
 fast-ethernet-port,58,16240.00,bell
-rows                    30
-columns                 36
-integer columns         33
+rows                 30
+columns              36
+integer columns      33
 Objective value:                -1.00000000
 $ cd $TMP; bursar flip any.yaml -c ./two --format csv | cut -d, -f1,3,7,9,12,17,18; bursar flip any.yaml -c ./two --part fast-ethernet-nic | sed -n '/^  part/,/^$/p'
 part,price,low,high,plan_above,seller,other_quotes
@@ -168,13 +168,13 @@ Order (4 lines, most expensive first)
          1  switch  switch         9,000.00     9,000.00
         32  cable   cable             90.00     2,880.00
 
-  date        valid       kind      amount           price  pack  from  stands
-              until                                  [EUR]
-> 2026-09-01  2026-12-31  quote  14,200.00  EUR  14,200.00     1     1  yes
-> 2026-10-15  2026-12-31  quote  14,500.00  EUR  14,500.00     1     1  yes
-> 2026-09-15  2026-12-31  quote  13,950.00  EUR  13,950.00     1     1  yes
+  date        valid       kind      amount           price  pack   minimum
+              until                                  [EUR]        quantity
+> 2026-09-01  2026-12-31  quote  14,200.00  EUR  14,200.00     1         1
+> 2026-10-15  2026-12-31  quote  14,500.00  EUR  14,500.00     1         1
+> 2026-09-15  2026-12-31  quote  13,950.00  EUR  13,950.00     1         1
 
-  date        source  seller  why
+  date        in     source  seller  reason
 server is in the plan.
 All designs: -v
 $ cp -R catalog/whitney-1997 $TMP/many; sed -i '1s/part,date/part,seller,date/; 2,$s/^\([^,]*\),/\1,,/' $TMP/many/quote.csv; seq 1500 | awk '{printf "ppro-200,dealer-%04d,1997-10-01,,%d,USD,list,1,%d,nas-97-023-table-6\n", $1, 290000 - $1, 1 + $1 % 700}' >>$TMP/many/quote.csv; bursar catalog build $TMP/many -o $TMP/many.db -q >/dev/null; timeout 60 bursar optimize scenarios/whitney-bt.yaml -c $TMP/many.db --format csv

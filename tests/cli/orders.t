@@ -78,8 +78,8 @@ request,seller,part,quantity,total,minimum_order
 <f>ROUND(SUM(K7:K13),2)</f><v>38045
 <f>ROUND($B$3-K14,2)</f><v>1955
 $ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-nic,2\nfast-ethernet-cable,4\nfast-ethernet-port,4\n' >bid.csv; bursar evaluate bid.csv terms.yaml | head -2; bursar evaluate bid.csv terms.yaml --format json | grep -A5 'minimum-order:acme' | head -4
-bid.csv makes 2 x ppro-200 with fast-ethernet: 47.21 Mop/s for 6,845.00 USD.
-It has no prices: those of the catalogue count.
+Bid bid.csv: feasible, 47.21 Mop/s for 6,845.00 USD: 2 x ppro-200 with
+fast-ethernet
       "part": "minimum-order:acme",
       "kind": "minimum-order",
       "quantity": 1,
@@ -127,14 +127,14 @@ rank,cost,bill,also
 2,39955.00,"26 x fast-ethernet-cable, 13 x fast-ethernet-nic, 26 x fast-ethernet-port, 13 x ppro-200, small-order-fee:bell 45.00",
 3,35645.00,"24 x fast-ethernet-cable, 12 x fast-ethernet-nic, 1 x fe-24, 12 x ppro-200, minimum-order:acme 800.00, small-order-fee:bell 45.00",
 $ cd $TMP; bursar export terms.yaml x.mps --whole --mps -q; cbc x.mps -solve -solution x.sol >/dev/null; head -1 x.sol
-program                 x.mps
-names                   x.mps.names
-rows                    16
-columns                 29
-integer columns         26
-entries                 117
-sense                   minimise
-rate of one unit of L0  302.310812691746 Mop/s
+program              x.mps
+names                x.mps.names
+rows                 16
+columns              29
+integer columns      26
+entries              117
+sense                minimise
+rate per unit of L0  302.310812691746 Mop/s
 Optimal - objective value -1.00000000
 $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bell=9000USD --set limit.small_order_fee.bell=+50% -q | sed -n 3,7p; bursar optimize terms.yaml --set limit.minimum_order.acme=0 --format json -o none.json -q; bursar diff plan.json none.json | tail -3; bursar sensitivity terms.yaml --format csv -q | grep -E '^(minimum|small)' | cut -d, -f1-5
 Change   minimum order of bell 6,000.00 USD -> 9,000.00 USD (+50 %)
@@ -151,8 +151,8 @@ $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursa
 ! bursar: --set: small_order_fee: expected less than the minimum order of 'acme'
 ? 2
 $ cd $TMP; bursar optimize terms.yaml --format csv -o own.csv; bursar evaluate own.csv terms.yaml | head -2
-own.csv makes 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
-Its own prices count.
+Bid own.csv: feasible, 302.3 Mop/s for 38,045.00 USD: 13 x ppro-200 with
+fast-ethernet
 $ sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 22000\nclusters: 2/; s/share: 1/share: 1, max_time: any/; s/^choose:/limits: {max_nodes: 4}\nvendors:\n  fast-ethernet-nic: {minimum_order: 800 USD}\n&/' scenarios/whitney-bt.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml | sed -n 3,6p; bursar optimize $TMP/shared.yaml --format csv | grep order
 Buy      1: 3 x ppro-200 with fast-ethernet
          2: 4 x ppro-200 with fast-ethernet

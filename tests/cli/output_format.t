@@ -2,7 +2,7 @@
 $ cp -r catalog/whitney-1997 $TMP/cents; cd $TMP; sed -i '2s/,1000,USD,/,2500.00,USD,/' cents/quote.csv; sed -n 2p cents/quote.csv; bursar catalog build cents -o cents.db 2>&1; sed -i '1s/amount_minor/amount/; 2!s/\([0-9][0-9]\),USD/.\1,USD/' cents/quote.csv; bursar catalog build -q cents -o cents.db; bursar -c cents.db catalog price fast-ethernet-cable | grep 2,500
 fast-ethernet-cable,1997-10-01,,2500.00,USD,quote,1,1,nas-97-023-table-6
 bursar: cents/quote.csv:2:33: amount_minor is a whole number of cents, got '2500.00': write the price in the column 'amount'
-> 1997-10-01 quote 2,500.00 USD 2,500.00    1    1 yes    nas-97-023- newest
+> 1997-10-01 quote 2,500.00 USD 2,500.00    1        1 yes   nas-97-023- newest
 $ cd $TMP; printf 'part,quantity\nppro-200,200\nfast-ethernet-nic,200\nfast-ethernet-port,400\nfast-ethernet-cable,400\n' >none.csv; sed 's/$/,/; 1s/,$/,total/' none.csv >lump.csv; echo total,1,560500 >>lump.csv; printf 'part,quantity,unit_price\nppro-200,200,2150\nfast-ethernet-nic,200,80\nfast-ethernet-port,400,276.25\nfast-ethernet-cable,400,10\n' >priced.csv; for b in none lump priced; do bursar evaluate $b.csv $OLDPWD/scenarios/whitney-bt.yaml --budget 600000 --format json | grep -E '"(feasible|cost)"' | head -2; done
   "feasible": false,
   "cost": 614000.0,

@@ -3,10 +3,11 @@ $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01 >/dev/null; 
   item  kind  price           rates
   gpu   node  200,000.00 USD      1
 
-  node  application  read as
+Rates read
+  node  application  rate read
   gpu   llm.train    rate 930 Tflop/s
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
 $ cd $TMP; bursar catalog add own item=gpu "application=llm.train precision=fp8" rate=1420 >/dev/null && bursar catalog add own item=gpu kind=node cores=64 memory=512GB "rate npb.bt class=C (Gflop/s)=9.5" "seconds npb.lu class=A=3" processes=64 "description=a=b" --format json
 {
   "schema": "bursar.catalog.add/1",
@@ -47,17 +48,18 @@ $ cd $TMP; bursar catalog add own item=gpu "application=llm.train precision=fp8"
   ]
 }
 $ cd $TMP; printf '%s\n' 'item,kind,price,cores,memory,rate (Gflop/s) llm.train,rate npb.sp (Mop/s),quantity break' 'b,node,100,64,64 GB,930000,12 Gop/s,1' 'b,node,90,64,64 GB,930000,12 Gop/s,10' >two.csv; bursar catalog import own two.csv; cat own/node_rate.csv
-  line  item  kind  price       from  rates
-     2  b     node  100.00 USD  1         2
-     3  b     node  90.00 USD   10        2
+  line  item  kind  price       minimum quantity  rates
+     2  b     node  100.00 USD  1                     2
+     3  b     node  90.00 USD   10                    2
 
-  node  application  read as
+Rates read
+  node  application  rate read
   b     llm.train    rate 930,000 Gflop/s
   b     npb.sp       rate 12 Gop/s
 
 Note: nodes without a number of sockets have one.
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
 node,application,rate_per_s,kind,source,processes_per_node
 gpu,llm.train,930000000000000,measured,by-hand,
 gpu,llm.train precision=fp8,1420000000000000,measured,by-hand,
@@ -77,10 +79,10 @@ $ cp scenarios/programs/mlperf-gpt3-h100.yaml $TMP/gpt3.yaml; cd $TMP; bursar ca
 ! bursar: catalog add: the rate of pmnf file=gpt3.yaml has no unit: expected a number with its unit, such as 2100 token/s or 23.6 Mop/s
 ? 5
 $ cd $TMP; bursar catalog add own item=gpu application=my.program "rate=3 Mop/s" >/dev/null; bursar catalog add own item=gpu application=other.program "rate=300 token/s" | tail -4;  tail -2 own/node_rate.csv
-  node  application    read as
+  node  application    rate read
   gpu   other.program  rate 300 token/s
 
-Written into own; `bursar catalog build` makes the catalogue of it.
+Files written to own. Next: bursar catalog build own
 gpu,my.program,3000000,measured,by-hand,
 gpu,other.program,300,measured,by-hand,
 $ cp -r catalog/gpu-2026 $TMP/gpu; cd $TMP; bursar catalog add gpu item=hgx-h100-8 application=llm.train rate=930000000 | grep -A1 Note; bursar catalog check gpu/ | grep -A2 peak; bursar catalog add gpu item=hgx-h100-8 application=llm.train "rate=930 Mflop/s" | grep -A1 Note; bursar catalog check gpu/ | grep -A2 peak; bursar catalog add gpu item=hgx-h100-8 application=llm.train rate=560 | grep -c Note
@@ -102,8 +104,8 @@ Note: llm.train on n9: rate 0.9 Pflop/s.
 Note: llm.train on n10: rate 0.1 Pflop/s.
 Note: 2 more rates are in many/parts/node_rate.csv.
 n12,llm.train,120000000000000,measured,many
-$ cd $TMP; bursar catalog add own item=gpu kind=node cores=64 memory=512GB "seconds npb.lu.exact class=D=420" "rate npb.bt.exact class=C=900" processes=64 -q | sed -n '/read as/,/^$/p'; tail -2 own/node_rate.csv
-  node  application           read as
+$ cd $TMP; bursar catalog add own item=gpu kind=node cores=64 memory=512GB "seconds npb.lu.exact class=D=420" "rate npb.bt.exact class=C=900" processes=64 -q | sed -n '/rate read/,/^$/p'; tail -2 own/node_rate.csv
+  node  application           rate read
   gpu   npb.lu.exact class=D  rate 1,484.29792 Mop/s
   gpu   npb.bt.exact class=C  rate 900 Mop/s
 

@@ -2,16 +2,16 @@
 # hours of that year, or by both: as cheaply as by each number of PCs and the months of one more that are left, one by one. Work is
 # counted at the use of the machines, 90 %, as their energy is.
 $ cp -r tests/cli/mixes $TMP/parts; cp tests/cli/mixes.yaml $TMP; cd $TMP/parts; printf 'hour-pc,rental,north,An hour of a PC,,,,example\nhour-pc-1y,rental,north,An hour of a PC for a year,,,,example\nlamp,component,north,Lamp,10,0,,example\n' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\nhour-pc-1y,2005-06-01,25,USD,assumption,1,1,\nlamp,2005-06-01,1000,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\nhour-pc,pc,1,\nhour-pc-1y,pc,1,8760\n' >rental.csv; cd ..; bursar catalog build parts -o rent.db -q; bursar catalog show rent.db hour-pc-1y | sed '/^$/,$d'; sed 's/^catalog:.*/catalog: rent.db\nclusters: 2/; s/^goal: rate/goal: cost\ntarget_rate: 4000/; s/^budget:.*/budget: 60000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2, utilisation: 0.9, administration_per_node: 50, administration: 100, maintenance: 4%}/; s/share: 1/share: 1, max_time: any/; s/^choose:/&\n  nodes: [pc, hour-pc]/' mixes.yaml >rent.yaml
-catalogue       mixes
-part            hour-pc-1y
-kind            rental
-name            An hour of a PC for a year
-vendor          north
-an hour of      pc
-takes units     1
-hours at least  8,760
-$ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Status/p; /^Rent/p' | grep -v ^Status; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
-Rent     5,110 x hour-pc a year: 313.3 Mop/s
+catalogue                   mixes
+part                        hour-pc-1y
+kind                        rental
+name                        An hour of a PC for a year
+vendor                      north
+rented node                 pc
+units per hour of the node  1
+shortest rental in hours    8,760
+$ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Proven/p; /^Rent/p' | grep -v ^Proven; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
+Rent 5,110 x hour-pc a year: 313.3 Mop/s for 0.00 USD to buy, 5,365.50 USD over
 optimal,true,"best of 5049 sets of candidates enumerated: -536550, plan -536550"
 unique,true,no other purchase reaches the same for the same cost
 Rent     1: 2,920 x hour-pc a year

@@ -81,7 +81,7 @@ What is wrong
 What serves nothing
   (none)
 
-$ cd $TMP; sed -i 's/^cluster-manager,64/cluster-manager,70/' bid.csv; bursar evaluate bid.csv university-2026 | grep -A3 'serves nothing'
+$ cd $TMP; sed -i 's/^cluster-manager,64/cluster-manager,70/' bid.csv; bursar -v evaluate bid.csv university-2026 | grep -A3 '^Units not used'
 What serves nothing
   part             quantity  why
   cluster-manager        17  one more node needs 54 x xeon-64c-256, the bid has

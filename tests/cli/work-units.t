@@ -37,8 +37,8 @@ $ cd $TMP; sed 's/unit: query/unit: aaaaaaaaaaaaaaaaaaaaaaaaa/' s.yaml >bad.yaml
 $ cd $TMP; sed 's/share: 1/share: 1, unit: token/' $OLDPWD/scenarios/whitney-bt.yaml >bad.yaml; bursar check bad.yaml
 ! bursar: bad.yaml:13:67: unit: npb.bt counts Mop; only a measured program takes a unit
 ? 5
-$ cp -r catalog/gpu-2026 $TMP/own; cp scenarios/programs/llama2-70b-server.yaml $TMP/token.yaml; cd $TMP; bursar catalog add own item=hgx-h100-8 application=token.yaml rate=3000 processes=8 | sed -n '/read as/,/^$/p'; bursar catalog add own item=hgx-h100-8 application=token.yaml "rate (ktoken/s)=3.5" processes=8 | grep 'rate 3'; bursar catalog add own item=hgx-h100-8 application=token.yaml "rate (Mop/s)=3.5" processes=8; grep '^hgx-h100-8,mlperf' own/node_rate.csv
-  node        application        read as
+$ cp -r catalog/gpu-2026 $TMP/own; cp scenarios/programs/llama2-70b-server.yaml $TMP/token.yaml; cd $TMP; bursar catalog add own item=hgx-h100-8 application=token.yaml rate=3000 processes=8 | sed -n '/rate read/,/^$/p'; bursar catalog add own item=hgx-h100-8 application=token.yaml "rate (ktoken/s)=3.5" processes=8 | grep 'rate 3'; bursar catalog add own item=hgx-h100-8 application=token.yaml "rate (Mop/s)=3.5" processes=8; grep '^hgx-h100-8,mlperf' own/node_rate.csv
+  node        application        rate read
   hgx-h100-8  mlperf.llama2-70b  rate 3,000 tokens/s
 
   hgx-h100-8  mlperf.llama2-70b  rate 3.5 ktoken/s
