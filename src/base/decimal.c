@@ -362,8 +362,11 @@ struct scaled_unit number_scale(double largest, const char *unit, struct arena *
     static const char prefixes[] = "kMGTPE";
     const char *const of = unit && *unit ? strchr(prefixes, *unit) : NULL;
     const char *base = of ? unit + 1 : unit;
-    const size_t n = !base ? 0 : strncmp(base, "op/s", 4) == 0 ? 4 : strncmp(base, "flop/s", 6) == 0 ? 6
-                     : !of && strncmp(base, "B/s", 3) == 0 ? 3 : 0;
+    const size_t n = !base                                 ? 0
+                     : strncmp(base, "op/s", 4) == 0       ? 4
+                     : strncmp(base, "flop/s", 6) == 0     ? 6
+                     : !of && strncmp(base, "B/s", 3) == 0 ? 3
+                                                           : 0;
     double divisor = 1, x = fabs(largest);
     if (n == 0 || (base[n] && base[n] != ' ') || !isfinite(x) || x == 0)
         return (struct scaled_unit){1, unit};

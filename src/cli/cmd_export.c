@@ -52,7 +52,8 @@ static void report(struct sink *sink, const struct program *program, const struc
     sink_integer(sink, "entries", "entries", (int64_t)program->entries.n);
     sink_string(sink, "sense", "sense", "minimise");
     const bool logarithm = plan_of_several(problem) && problem->load.metric->mean == MEAN_GEOMETRIC;
-    sink_real(sink, "rate_per_unit", logarithm ? "rate at L0 = 0 (doubles with each unit)" : "rate per unit of L0",
+    sink_real(sink, "rate_per_unit",
+              logarithm ? "rate at L0 = 0 (doubles with each unit)" : "rate per unit of L0",
               lambda_scale / problem_rate_scale(problem), 15, problem_rate_unit(problem));
 }
 

@@ -105,10 +105,11 @@ void award_report_requests(struct sink *sink, const struct problem *problem,
     size_t n = 0;
     const struct award_line *lines = award_report_lines(&n, problem, winner);
     const char *currency = problem->currency, *file = path_name(winner->bid.path);
-    sink_table_begin(sink, "orders", arena_printf(problem->arena, "Request to %s", winner->base), SINK_MAIN,
-                     "request | seller | part | -name | quantity | -pack | quote_date=quote date | "
-                     "quote_kind=price kind | valid_until | unit_price | -tax | total | -currency | -source | "
-                     "-minimum_order | request_total=request total");
+    sink_table_begin(
+        sink, "orders", arena_printf(problem->arena, "Request to %s", winner->base), SINK_MAIN,
+        "request | seller | part | -name | quantity | -pack | quote_date=quote date | "
+        "quote_kind=price kind | valid_until | unit_price | -tax | total | -currency | -source | "
+        "-minimum_order | request_total=request total");
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_integer(1), value_text(winner->base), value_text(lines[i].name),
                  value_text(lines[i].description), value_integer(lines[i].quantity), value_integer(1),

@@ -1,4 +1,5 @@
-/* bid_report.c - one bid: its cluster, the requirements it misses, and the best purchase for the same money. */
+/* bid_report.c - one bid: its cluster, the requirements it misses, and the best purchase for the same money.
+ */
 #include <math.h>
 
 #include "base/arena.h"
@@ -106,8 +107,9 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     const char *cost = plan_report_costs(problem, score->cost_minor, bid_whole_cost(score));
     if (score->plan.found)
         sink_say(sink, "Bid %s: %s, %s for %s: %s", path_name(bid->path),
-                 score->feasible ? "feasible" : "NOT feasible", problem_rate_text(problem, score->plan.lambda),
-                 cost, plan_report_clusters(problem, &score->plan));
+                 score->feasible ? "feasible" : "NOT feasible",
+                 problem_rate_text(problem, score->plan.lambda), cost,
+                 plan_report_clusters(problem, &score->plan));
     else
         sink_say(sink, "Bid %s: NOT feasible, no cluster that runs the workload for %s", path_name(bid->path),
                  cost);

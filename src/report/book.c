@@ -403,8 +403,8 @@ void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_char
 
 /* --- the file --- */
 
-/* The library checks neither its writes to temporary files nor all of its allocations. So the finished file is
- * checked: every part must be complete. */
+/* The library checks neither its writes to temporary files nor all of its allocations. So the finished file
+ * is checked: every part must be complete. */
 struct made {
     const char *bytes;
     size_t n;
@@ -485,8 +485,7 @@ static enum status copy_to(FILE *stream, struct book *book, struct diag *diag)
         fwrite(bytes.s, 1, bytes.n, stream);
     text_fini(&bytes);
     if (!whole)
-        return diag_set(diag, ST_OUTPUT,
-                        "the workbook is incomplete; free some space in /tmp and TMPDIR");
+        return diag_set(diag, ST_OUTPUT, "the workbook is incomplete; free some space in /tmp and TMPDIR");
     return ferror(stream) ? diag_set(diag, ST_OUTPUT, "cannot write the workbook") : ST_OK;
 }
 
@@ -513,8 +512,8 @@ static void put_sentence(struct book *book, struct page *page, const struct sent
         return;
     }
     if (last > sentence->column)
-        keep(book, worksheet_merge_range(page->worksheet, sentence->row, sentence->column, sentence->row, last,
-                                         "", format));
+        keep(book, worksheet_merge_range(page->worksheet, sentence->row, sentence->column, sentence->row,
+                                         last, "", format));
     page->n_cells += (size_t)(last - sentence->column);
     put_text(&page->sheet, sentence->row, sentence->column, sentence->text, format);
     const double lines = n * 10 / (width * CHARACTERS_A_WIDTH);

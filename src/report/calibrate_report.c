@@ -66,7 +66,8 @@ static void say_errors(struct sink *sink, const struct calibrate_result *result)
         if (at->high == 1)
             sink_say(sink, "%s: one run does not determine the error.", at->model);
         else
-            sink_say(sink, "%s: up to %s processes 90 %% of runs reach %.4g to %.4g times the predicted rate.",
+            sink_say(sink,
+                     "%s: up to %s processes 90 %% of runs reach %.4g to %.4g times the predicted rate.",
                      at->model, number_text(at->processes, 15, &arena), 1 / (at->factor * at->high),
                      1 / (at->factor * at->low));
     }

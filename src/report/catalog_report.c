@@ -184,7 +184,8 @@ static void put_node(struct sink *sink, const struct snapshot *snapshot, const s
     put_figure(sink, "peak_Mop_per_s", "peak per core", node->peak_ops / 1e6, 4, "Mop/s");
     put_figure(sink, "memory_bandwidth_Bps", "memory bandwidth", node->memory_Bps, 4, "B/s");
     put_figure(sink, "inside_latency_us", "latency within the node", node->inside_latency_s * 1e6, 4, "us");
-    put_figure(sink, "inside_bandwidth_Bps", "bandwidth within the node", node->inside_bandwidth_Bps, 4, "B/s");
+    put_figure(sink, "inside_bandwidth_Bps", "bandwidth within the node", node->inside_bandwidth_Bps, 4,
+               "B/s");
     put_figure(sink, "inside_nodes", "nodes per domain", node->inside_nodes, 10, NULL);
 }
 

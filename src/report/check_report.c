@@ -44,8 +44,9 @@ static void label_problem(struct sink *sink, const struct problem *problem)
                            : goal_words(problem);
     const char *budget = "", *clusters = "", *target = "";
     if (problem->goal == GOAL_COST)
-        target = arena_printf(problem->arena, " that reaches %s",
-                              number_scaled(problem->target_rate, problem_rate_unit(problem), 4, problem->arena));
+        target =
+            arena_printf(problem->arena, " that reaches %s",
+                         number_scaled(problem->target_rate, problem_rate_unit(problem), 4, problem->arena));
     if (problem->budget_minor != BUDGET_NONE)
         budget = arena_printf(problem->arena, " within %s%s", value_cost_text(problem, problem->budget_minor),
                               problem->purchase->budget_on_tco ? " of total cost of ownership" : "");

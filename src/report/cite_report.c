@@ -120,7 +120,8 @@ static bool same_work(const struct source *a, const struct source *b)
            same_text(a->address, b->address);
 }
 
-/* Prints one publication with the ids of all sources in it. Prints nothing if an earlier source printed it. */
+/* Prints one publication with the ids of all sources in it. Prints nothing if an earlier source printed it.
+ */
 static void say_source(struct sink *sink, const struct snapshot *s, const bool *used, size_t i)
 {
     const struct source *source = &s->sources[i];

@@ -27,7 +27,7 @@
     "model_over_measured:4=model / measured"
 
 #define COLUMNS_MODELS                                                                                       \
-    "model | runs | factor=time factor | low:4=90 %% low | high:4=90 %% high | "                              \
+    "model | runs | factor=time factor | low:4=90 %% low | high:4=90 %% high | "                             \
     "processes=largest run [processes] | growth:3=growth per doubling | -rate_low | -rate_high"
 
 #define COLUMNS_CATALOG_LIST_ROWS "name=catalogue | title | as_of=date | parts"
@@ -37,32 +37,33 @@
 
 #define COLUMNS_CATALOG_EXPORT_ROWS "table | rows"
 
-#define COLUMNS_MESSAGES                                                                                     \
-    "pattern | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source"
+#define COLUMNS_MESSAGES "pattern | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source"
 
 #define COLUMNS_MEMORY_OPTIONS "node | part | modules | added_MiB:12=added memory [MiB] | source"
 
 #define COLUMNS_RATES                                                                                        \
-    "application | working_set_MiB=largest working set [MiB] | rate_per_s:9=rate [1/s] | power_W=power [W] | kind |"       \
+    "application | working_set_MiB=largest working set [MiB] | rate_per_s:9=rate [1/s] | power_W=power [W] " \
+    "| kind |"                                                                                               \
     " source"
 
 #define COLUMNS_CATALOG_SHOW_ROWS                                                                            \
     "date | valid_until | kind | amount | currency= | pack | min_quantity=minimum quantity | source"
 
 #define COLUMNS_CATALOG_PRICE_ROWS                                                                           \
-    "date | valid_until | kind | amount | currency= | converted=price [] | pack | "                         \
+    "date | valid_until | kind | amount | currency= | converted=price [] | pack | "                          \
     "min_quantity=minimum quantity | applies=in force | source | %sseller | state=reason"
 
 #define COLUMNS_CATALOG_CHECK_ROWS "subject | text=finding"
 
 #define COLUMNS_CATALOG_IMPORT_ROWS                                                                          \
-    "log | title=program | of=part | application | -processes | rate [Mop/s] | latency_us:4=latency [us] | "  \
+    "log | title=program | of=part | application | -processes | rate [Mop/s] | latency_us:4=latency [us] | " \
     "bandwidth_Bps=bandwidth [B/s] | residual:3=RMS residual [%%] | worst:3=worst residual [%%] | "          \
     "worst_line=line of worst | sizes=message sizes | gives=used for"
 
 #define COLUMNS_RATES_READ "item=node | application | text=rate read | -value | -unit | -rate_per_s"
 
-#define COLUMNS_CATALOG_ADD_ROWS "line | item | kind | price | from=minimum quantity | seller | valid_until | rates"
+#define COLUMNS_CATALOG_ADD_ROWS                                                                             \
+    "line | item | kind | price | from=minimum quantity | seller | valid_until | rates"
 
 #define COLUMNS_CHANGES "what | from | to | -of"
 
@@ -87,12 +88,12 @@
 #define COLUMNS_SOURCES "-id | -title | -author | -date | -address"
 
 #define COLUMNS_FUNCTIONS                                                                                    \
-    "quantity=quantity per process | function | runs | left_out_error:3=error of left-out runs [%%] | "       \
+    "quantity=quantity per process | function | runs | left_out_error:3=error of left-out runs [%%] | "      \
     "rms_residual:3=RMS residual [%%] | worst_residual:3=worst residual [%%] | "                             \
     "worst_line=line of worst | -tried"
 
 #define COLUMNS_FIT_ROWS                                                                                     \
-    "line | processes | quantity | -unit | measured | fitted | residual:3 [%%] | -low | -high |"       \
+    "line | processes | quantity | -unit | measured | fitted | residual:3 [%%] | -low | -high |"             \
     " interval:3=90 %% interval, +- [%%]"
 
 #define COLUMNS_RENT                                                                                         \
@@ -129,7 +130,7 @@
     "bandwidth_MBps:4=bandwidth of the largest [MB/s] | by=source | outside=outside the data"
 
 #define COLUMNS_MODELS_ROWS                                                                                  \
-    "%sname=model | %stitle | -paper | -equation | %srate_unit=rate unit | -valid | "           \
+    "%sname=model | %stitle | -paper | -equation | %srate_unit=rate unit | -valid | "                        \
     "-checked | -parameters"
 
 #define COLUMNS_LAYOUTS                                                                                      \
@@ -207,7 +208,7 @@
     "-application | -processes | -gamma | -bandwidth_needed | -gamma_a | -gamma_m"
 
 #define COLUMNS_EVALUATE_ROWS                                                                                \
-    "rank= | bid | +feasible | violations=not met | %srate [] | ?%smetric [%s] | cost [] | "    \
+    "rank= | bid | +feasible | violations=not met | %srate [] | ?%smetric [%s] | cost [] | "                 \
     "?%s%sscore:%s=score [%s] | ?%sscore_per_million:%s=score [%s] | ?%s%swins:3=wins [share] | "            \
     "?%s-wins_low | ?%s-wins_high | %sprices=prices from | -gain | %spurchase=cluster | "                    \
     "%scapital=purchase price []"

@@ -34,8 +34,8 @@ static void write_points(FILE *stream, const struct pmnf_quantity *quantity)
 void fit_report_file(FILE *stream, const struct fit *fit)
 {
     const struct pmnf_program *program = &fit->program;
-    fprintf(stream,
-            "# A measured program, written by `bursar fit`: computation, communication and memory of a process.\n");
+    fprintf(stream, "# A measured program, written by `bursar fit`: computation, communication and memory of "
+                    "a process.\n");
     fprintf(stream, "# Rate of the measured machine: %.15g Mop/s.\n", fit->rate_ops / 1e6);
     fprintf(stream, "program: %s\n%swork: %.17g\nmeasured: {from: %.0f, to: %.0f}\n", program->name,
             program->weak ? "mode: weak\n" : "", program->work_ops, program->measured_from,
@@ -127,9 +127,10 @@ static void write_warnings(struct sink *sink, const struct fit *fit)
     const bool sends = fit->choice[PMNF_VOLUME].n > 0 || fit->choice[PMNF_MESSAGES].n > 0;
     const char *warning = NULL;
     if (fit->data->whole_time)
-        warning = sends ? "run times include the communication of the measured machine; the model counts it "
-                          "twice"
-                        : "run times include communication; the predicted time does not depend on the network";
+        warning = sends
+                      ? "run times include the communication of the measured machine; the model counts it "
+                        "twice"
+                      : "run times include communication; the predicted time does not depend on the network";
     else if (!sends)
         warning = "the data has neither volume_B nor messages: the model has no communication";
     sink_strings(sink, "warnings", warning ? "Warnings" : NULL, &warning, warning != NULL);
@@ -146,7 +147,8 @@ void fit_report(struct sink *sink, const struct fit *fit, const char *file)
     sink_string(sink, "program", NULL, program->name);
     sink_string(sink, "file", NULL, file);
     sink_string(sink, "mode", NULL, program->weak ? "weak" : "strong");
-    sink_real(sink, "work", program->weak ? "Work of a share" : "Work of a run", program->work_ops / 1e6, 6, "Mop");
+    sink_real(sink, "work", program->weak ? "Work of a share" : "Work of a run", program->work_ops / 1e6, 6,
+              "Mop");
     sink_real(sink, "rate", "Rate", fit->rate_ops / 1e6, 6,
               fit->data->nodes ? "Mop/s per node" : "Mop/s per process");
     sink_real(sink, "measured_from", NULL, program->measured_from, 6, NULL);

@@ -117,8 +117,8 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
     sink_list_begin(sink, "warnings", above || far ? "Warnings" : NULL);
     if (above) {
         snprintf(text, sizeof text,
-                 "%s: the prediction exceeds the limit of %lld processes that the code accepts",
-                 name, (long long)cap);
+                 "%s: the prediction exceeds the limit of %lld processes that the code accepts", name,
+                 (long long)cap);
         sink_string(sink, NULL, NULL, text);
     }
     if (far) {

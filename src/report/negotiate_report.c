@@ -27,8 +27,9 @@ void negotiate_report_bids(struct sink *sink, const struct problem *problem,
     sink_string(sink, "formula", NULL, award_methods[tender->rules.by].formula);
     price_to_win_report(sink, problem, tender, SINK_MAIN);
     sink_details_begin(sink);
-    sink_say(sink, "Each limit is proven. A bid wins at its highest winning price and loses at one minor unit "
-                   "more. It wins at its discount or surcharge and loses at one basis point (0.01 %%) more.");
+    sink_say(sink,
+             "Each limit is proven. A bid wins at its highest winning price and loses at one minor unit "
+             "more. It wins at its discount or surcharge and loses at one basis point (0.01 %%) more.");
     if (tender->rules.by == AWARD_VALUE)
         sink_say(sink, "Performance for a tie: at this performance and its present price a bid would equal "
                        "the best other bid.");
@@ -148,10 +149,12 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
     }
     sink_table_end(sink);
     sink_details_begin(sink);
-    sink_say(sink, "Each limit is proven: the problem is solved at the change and at one basis point (0.01 %%) "
-                   "more.");
-    sink_say(sink, "The worth of a seller in the plan is the loss of the best plan without it. For other sellers "
-                   "it is the gain from the discount.");
+    sink_say(sink,
+             "Each limit is proven: the problem is solved at the change and at one basis point (0.01 %%) "
+             "more.");
+    sink_say(sink,
+             "The worth of a seller in the plan is the loss of the best plan without it. For other sellers "
+             "it is the gain from the discount.");
     if (terms->n_unnamed > 0)
         sink_say(sink, "%zu parts that could be bought have neither seller nor vendor, and no row here.",
                  terms->n_unnamed);

@@ -17,8 +17,9 @@ static const char *worth_words(const struct problem *problem, const struct price
 {
     if (win->worth_is_gain && win->worth_minor == 0)
         return ", which equals today's award";
-    return arena_printf(problem->arena, win->worth_is_gain ? ", a gain of %s over today's award"
-                                                           : ", which saves %s on this bid",
+    return arena_printf(problem->arena,
+                        win->worth_is_gain ? ", a gain of %s over today's award"
+                                           : ", which saves %s on this bid",
                         value_cost_text(problem, win->worth_minor));
 }
 

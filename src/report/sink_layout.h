@@ -19,8 +19,8 @@ int sink_width(const char *s, size_t n);
 /* Adds a value as text, with its unit or currency if `whole`. Null is "-". */
 void sink_value_put(struct text *text, const struct value *value, bool whole);
 
-/* Writes text from column `at` up to column `columns`, wrapped at spaces, and ends the line. Further lines are
- * indented by `hang`. */
+/* Writes text from column `at` up to column `columns`, wrapped at spaces, and ends the line. Further lines
+ * are indented by `hang`. */
 void sink_put_wrapped(FILE *stream, const char *s, int columns, int at, int hang);
 
 /* A visible column: one with a heading and at least one value. */
@@ -30,8 +30,8 @@ struct sink_shown {
     bool says;    /* SINK_SAYS */
 };
 
-/* Lists the visible columns of a table in out [n_columns of the grid]; columns that explain the first one come
- * after it. Returns their number. */
+/* Lists the visible columns of a table in out [n_columns of the grid]; columns that explain the first one
+ * come after it. Returns their number. */
 size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
 
 /* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long,

@@ -239,8 +239,8 @@ static void put_headings(struct sheet *sheet, const struct placed *table)
     sheet->row++;
 }
 
-/* The first main table gets a filter, which excludes its sums. Its headings stay in view unless they stand too
- * low. */
+/* The first main table gets a filter, which excludes its sums. Its headings stay in view unless they stand
+ * too low. */
 static void put_filter(struct sheet *sheet, const struct sink_grid *grid)
 {
     enum { LOWEST = 14 };

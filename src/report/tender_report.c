@@ -126,15 +126,16 @@ static const char *reason_words(const struct problem *problem, const struct tend
 
 static const char *none_words(const struct problem *problem, const struct tender_outcome *tender)
 {
-    return tender->n == 1 ? "the only bid does not meet every requirement"
-                          : arena_printf(problem->arena, "none of the %zu bids meets every requirement",
-                                         tender->n);
+    return tender->n == 1
+               ? "the only bid does not meet every requirement"
+               : arena_printf(problem->arena, "none of the %zu bids meets every requirement", tender->n);
 }
 
 static const char *first_words(const struct problem *problem, const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
-    return arena_printf(problem->arena, "%s: %s for %s", first->name, problem_rate_text(problem, first->metric),
+    return arena_printf(problem->arena, "%s: %s for %s", first->name,
+                        problem_rate_text(problem, first->metric),
                         plan_report_costs(problem, first->score.cost_minor, bid_whole_cost(&first->score)));
 }
 
@@ -153,8 +154,8 @@ void tender_report_headline(struct sink *sink, const struct problem *problem,
     const struct tender_entry *first = &tender->entries[0];
     const struct award_method *method = &award_methods[tender->rules.by];
     const bool any = tender->n_feasible > 0;
-    sink_label(sink, tender->awarded ? "Award" : "Best bid", "%s%s", any ? "" : "none: ",
-               any ? first_words(problem, tender) : none_words(problem, tender));
+    sink_label(sink, tender->awarded ? "Award" : "Best bid", "%s%s",
+               any ? "" : "none: ", any ? first_words(problem, tender) : none_words(problem, tender));
     if (any)
         sink_label(sink, "Cluster", "%s", plan_report_clusters(problem, &first->score.plan));
     if (any && tender->awarded)
@@ -192,7 +193,8 @@ static void report_award(struct sink *sink, const struct problem *problem,
     sink_string(sink, "performance_by", NULL, award_by_points(&tender->rules) ? "points" : "metric");
     if (rules->by == AWARD_UFAB) {
         sink_real(sink, "band_width", "band", rules->band, 6, NULL);
-        sink_string(sink, "decider", "tie-breaker", rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance");
+        sink_string(sink, "decider", "tie-breaker",
+                    rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance");
     }
     sink_string(sink, "figures_by", "rates", figures_names[problem->scenario->tender.figures]);
     if (tender->drawn) {
@@ -207,14 +209,12 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
     const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
-    const char *digits =
-        awarded ? arena_printf(problem->arena, "%d", score_digits(problem, tender)) : "4";
+    const char *digits = awarded ? arena_printf(problem->arena, "%d", score_digits(problem, tender)) : "4";
     sink_table_begin(sink, "rows", "Ranking", SINK_MAIN, COLUMNS_EVALUATE_ROWS, shown(!measured),
                      only(measured), problem_rate_unit(problem), only(awarded), shown(!small), digits,
                      awarded ? tender_report_score_unit(problem, tender) : NULL, only(small), digits,
                      million(problem), only(awarded), shown(tender->drawn), only(awarded), only(awarded),
-                     awarded ? "-" : "+", awarded ? "+" : "",
-                     shown(problem->purchase->budget_on_tco));
+                     awarded ? "-" : "+", awarded ? "+" : "", shown(problem->purchase->budget_on_tco));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct bid_score *score = &entry->score;
@@ -336,7 +336,8 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
 void tender_report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "same_money", "Best purchase at the price of each bid", SINK_SIDE, COLUMNS_SAME_MONEY);
+    sink_table_begin(sink, "same_money", "Best purchase at the price of each bid", SINK_SIDE,
+                     COLUMNS_SAME_MONEY);
     for (size_t i = 0; i < tender->n; i++) {
         const struct plan *best = &tender->entries[i].score.best;
         if (best->found)
@@ -393,7 +394,8 @@ static const char *flip_unit(const struct problem *problem, const struct tender_
         return NULL;
     if (flip->application == NO_INDEX)
         return problem_rate_unit(problem);
-    return problem->load.by_runs ? "runs/s" : problem->load.work[flip->application].application.model->unit.rate;
+    return problem->load.by_runs ? "runs/s"
+                                 : problem->load.work[flip->application].application.model->unit.rate;
 }
 
 /* "876,000.00 -> 900,000.01 EUR", with the digits that distinguish the two values. */
@@ -412,7 +414,8 @@ static const char *change_words(const struct problem *problem, const struct tend
         from = number_text(flip->now / scaled.divisor, digits, arena);
         to = number_text(then / scaled.divisor, digits, arena);
     }
-    return arena_printf(arena, "%s -> %s%s%s", from, to, scaled.unit ? " " : "", scaled.unit ? scaled.unit : "");
+    return arena_printf(arena, "%s -> %s%s%s", from, to, scaled.unit ? " " : "",
+                        scaled.unit ? scaled.unit : "");
 }
 
 /* "price of A 876,000.00 -> 900,000.01 EUR (+2.74 %): B wins" */
@@ -433,7 +436,8 @@ static void say_flip(struct sink *sink, const struct problem *problem, const str
 static void say_flips(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
     enum { FEW = 4 };
-    const struct tender_flip **sorted = ARENA_NEW(problem->arena, tender->n_flips, const struct tender_flip *);
+    const struct tender_flip **sorted =
+        ARENA_NEW(problem->arena, tender->n_flips, const struct tender_flip *);
     size_t n = 0;
     for (size_t i = 0; i < tender->n_flips; i++)
         if (isfinite(relative_change(&tender->flips[i], near_side(&tender->flips[i]))))

@@ -48,10 +48,10 @@ void xlsx_curve(struct sink *sink, const struct document *d)
         most = d->data->lines[i].frontier.n > most ? d->data->lines[i].frontier.n : most;
     sink_say(sink, "Each row has the highest rate from this budget up to the next one, for each option.");
     if (most > XLSX_STEPS)
-        sink_say(
-            sink,
-            "At most %d of up to %zu steps per option are shown; `bursar curve --exact --format csv` lists all.",
-            XLSX_STEPS, most);
+        sink_say(sink,
+                 "At most %d of up to %zu steps per option are shown; `bursar curve --exact --format csv` "
+                 "lists all.",
+                 XLSX_STEPS, most);
     document_ends(sink, d);
 }
 

@@ -56,8 +56,8 @@ static const char *note_of(const struct form *form, const struct bill_line *line
         money_put(&t, step->pack_minor, form->problem->currency, true);
         if (step->pack > 1)
             text_printf(&t, " for %" PRId64, step->pack);
-        text_printf(&t, " from %" PRId64 " unit%s%s", step->min_quantity,
-                    step->min_quantity == 1 ? "" : "s", step == used ? ", used here" : "");
+        text_printf(&t, " from %" PRId64 " unit%s%s", step->min_quantity, step->min_quantity == 1 ? "" : "s",
+                    step == used ? ", used here" : "");
     }
     if (t.n)
         text_put(&t, ". The total uses this price for any quantity.");
@@ -114,8 +114,7 @@ static void put_on_top(const struct form *form, const struct bill_row *row)
     sink_put(form->sink, "price", NULL, value_input(money(form, row->minimum_minor, NULL), ""));
     sink_put(form->sink, "total", NULL, money(form, row->total_minor, total));
     sink_string(form->sink, "note", NULL,
-                arena_printf(form->arena,
-                             "Charged for an order below the amount in the shaded cell%s%s.",
+                arena_printf(form->arena, "Charged for an order below the amount in the shaded cell%s%s.",
                              fee ? ", at most a fee of " : "", fee ? fee : ""));
     sink_row_end(form->sink, false);
 }
@@ -185,10 +184,10 @@ void xlsx_award_order(struct sink *sink, const struct document *d)
                               currency_places(problem->currency)};
     size_t n = 0;
     const struct award_line *lines = award_report_lines(&n, problem, winner);
-    sink_say(sink,
-             "The bid of %s at its own prices with tax. Shaded cells can be edited; the total follows.",
+    sink_say(sink, "The bid of %s at its own prices with tax. Shaded cells can be edited; the total follows.",
              winner->base);
-    sink_table_begin(sink, "order", NULL, SINK_FORM, "part | name | quantity | total [] | price_of=prices from");
+    sink_table_begin(sink, "order", NULL, SINK_FORM,
+                     "part | name | quantity | total [] | price_of=prices from");
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "part", NULL, lines[i].name);

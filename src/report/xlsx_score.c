@@ -1,5 +1,5 @@
-/* xlsx_score.c - the score matrix of a tender with formulas: prices, metrics, marks, weights and limits can be
- * edited; scores, ranks and the winner follow. */
+/* xlsx_score.c - the score matrix of a tender with formulas: prices, metrics, marks, weights and limits can
+ * be edited; scores, ranks and the winner follow. */
 #include <math.h>
 #include <string.h>
 
@@ -594,7 +594,8 @@ static void put_compared(const struct score_sheet *s, size_t i)
                arena_printf(s->arena, "IF(%s=\"yes\",%s,0)", in_row(s, i, s->column.can), formula));
 }
 
-/* Adds the comparison of all rows with this one in a column: 1, 0 or -1 times a weight. Close numbers are equal. */
+/* Adds the comparison of all rows with this one in a column: 1, 0 or -1 times a weight. Close numbers are
+ * equal. */
 static void put_against(struct text *out, const struct score_sheet *s, size_t i, uint16_t column,
                         const char *times, bool close)
 {
@@ -606,8 +607,8 @@ static void put_against(struct text *out, const struct score_sheet *s, size_t i,
 }
 
 /* The rank is one more than the number of better bids. As in `compare` of award.c, each criterion has more
- * weight than all later ones together. Bids that cannot win have 0 in the columns before the price, except the
- * metric. */
+ * weight than all later ones together. Bids that cannot win have 0 in the columns before the price, except
+ * the metric. */
 static void put_rank(const struct score_sheet *s, size_t i)
 {
     const char *can = in_row(s, i, s->column.can);

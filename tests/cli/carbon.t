@@ -61,6 +61,7 @@ integer program (GLPK): same optimum,false,"GLPK 31,638.57 by a better plan, pla
 $ cd $TMP; sed 's/min_nodes: 60, //; s/max_nodes: 60/carbon: 100t/' carbon.yaml >limit.yaml; bursar optimize limit.yaml -q | grep -E '^Buy|Emitted'; bursar export limit.yaml p.mps --mps --whole 2>/dev/null | sed -n 's/^rate per unit of L0 *//p'; glpsol --freemps p.mps -o p.sol >/dev/null && grep '^Objective' p.sol; bursar optimize limit.yaml --method branch-and-bound -q | grep ^Buy
 Buy 36 x pc with gigabit: 19.6 Gop/s for 110,172.00 USD.
 Emitted: 98.7508 t of CO2-equivalent, of which 14.934 t before it is at work and
+19.6049716476415 Gop/s
 Objective:  obj = -1 (MINimum)
 Buy      36 x pc with gigabit: 19.6 Gop/s
 $ cp -r $TMP/parts $TMP/tie; cd $TMP; echo 'green-24,switch,west,The same of recycled metal,90,1,,example' >>tie/part.csv; echo 'green-24,2005-06-01,420000,USD,assumption,1,1,' >>tie/quote.csv; echo 'green-24,gigabit,24' >>tie/switch.csv; echo 'green-24,140,2005-03-01,list,example' >>tie/footprint.csv; bursar catalog build tie -o tie.db -q; for t in 'grid: south' 'energy_price: 0.2'; do sed "s/^catalog:.*/catalog: tie.db/; s/60}/60, power: 15.6kW}/; s/grid: south/$t/" carbon.yaml >tie.yaml; bursar optimize tie.yaml -q --format json -o p.json; bursar verify p.json tie.yaml --format csv | grep -E '^unique|,false'; grep -o '"[a-z]*-24"' p.json | sort -u; done

@@ -358,6 +358,10 @@ Buy 8 x xeon-64c-256 with hdr: 13.41 x reference for 141,117.64 EUR.
   nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others (runs_on)
 Buy      8 x xeon-64c-256 with hdr: 288 Gop/s (harmonic mean of cg, ft, sp)
   nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others (runs_on)
+Workload
+  application  model         share [%]  nodes
+  cg           npb.cg               25  -
+  ft           npb.ft               25  r6625-9454, xeon-64c-256
 $ cd tests/cli/metrics; sed 's/runs_on: \[xeon-64c-256\]/runs_on: [xeon-64-256]/' subsets.yaml >$TMP/wrong.yaml; cd $TMP; bursar optimize wrong.yaml -q; bursar optimize subsets.yaml -q --set rate.r6625-9454.sp=5Mop/s; bursar optimize subsets.yaml -q --set 'rate.r6625-9454=*2' | head -1; sed 's/workload:/&\n  - {model: npb.bt, share: 1, runs_on: xeon-64c-256}/' subsets.yaml >wrong.yaml; bursar optimize wrong.yaml -q
 Buy      4 x r6625-9454 with hdr: 2.645 x reference (ssni of cg, ft, sp)
 ! bursar: wrong.yaml:18:112: unknown node 'xeon-64-256' in catalogue 'university-2026'; did you mean 'xeon-64c-256'?

@@ -99,8 +99,16 @@ unique,true,no other purchase reaches the same for the same cost
 $ cd tests/cli/stock; for must in "must_buy: [r6615-9474f]" "max_nodes: 9"; do sed "s/must_buy.*}/$must}/" owned-nodes.yaml >$TMP/owned.yaml; bursar evaluate owned-nodes.csv $TMP/owned.yaml -q 2>&1; done
 Bid owned-nodes.csv: feasible, 259.4 Gop/s for 95,753.36 EUR: 4 x r6615-9474f
 with ndr
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
 Bid owned-nodes.csv: feasible, 437.3 Gop/s for 95,753.36 EUR: 4 x r6625-9454
 with ndr
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: 6 x r6625-9454 with ndr, 645.3 Gop/s (+47.6
+               %); -v lists it
+Not used       59,504.12 EUR: r6615-9474f (in no cluster)
 $ sed 's/^choose:/limits: {max_nodes: 2}\nowned: {ppro-200: 1, fast-ethernet-nic: 1, fast-ethernet-port: 1, fast-ethernet-cable: 1}\n&/; s/fast-ethernet, myrinet/fast-ethernet/; s/ports: 2, cables: 2/ports: 1, cables: 1/; s/max_time: 2000s/max_time: any/; s/^budget:.*/budget: 3000/; /^range/d' scenarios/whitney-fleet.yaml >$TMP/one-each.yaml; cd $TMP; bursar optimize one-each.yaml -q | sed -n 3,6p; sed -i 's/^budget:.*/budget: 2774/' one-each.yaml; bursar optimize one-each.yaml -q | sed -n 3p
 Buy      1: 1 x ppro-200 with fast-ethernet
          2: 1 x ppro-200 with fast-ethernet

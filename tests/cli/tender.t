@@ -2,7 +2,7 @@
 $ bursar evaluate scenarios/tender-2026.yaml -q
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
-Reason   93.55 points, ahead of Northway with 93.02 points
+Reason   93.55 points, ahead of Northway (93.02 points)
 Method   points: the most points over all criteria
 Rates    as vendors promise them; without a promise as the models predict
 Chance   79.7 % of 1,000 draws of the errors give the same award
@@ -41,8 +41,7 @@ Smallest change of one input that changes the award
   with three-more wins
   price of Halden 870,200.00 -> 759,043.39 EUR (-12.8 %): Halden with three-more
   wins
-  metric of Meridian 5.288 -> 6.143 x reference (+16.1 %): Meridian wins
-  10 more: -v
+  11 more: -v
 $ bursar -q evaluate scenarios/tender-2026.yaml --format csv
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase,capital,capital_minor
 1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968,0.797,0.770955084219712,0.820771821239869,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr,876000.00,87600000
@@ -91,18 +90,18 @@ Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender-2026.yaml >bare.yaml; for award in price value '{by: ufab, band: 5%, decider: price}' '{by: ufab, band: 5%, decider: performance}'; do sed "s/^award:.*/award: $award/" bare.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,5p'; done
 Award    Halden: 3.591 x reference for 814,600.00 EUR
 Cluster  39 x r6615-9474f with ndr
-Reason   814,600.00 EUR, ahead of Meridian with 827,512.95 EUR
+Reason   814,600.00 EUR, ahead of Meridian (827,512.95 EUR)
 Method   price: the lowest price of those that meet the requirements
 Rates    as vendors promise them; without a promise as the models predict
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
-Reason   8.128 per million EUR, ahead of Northway with warranty-5 with 7.775 per
-         million EUR
+Reason   8.128 per million EUR, ahead of Northway with warranty-5 (7.775 per
+         million EUR)
 Method   value: the most performance for the money
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
-Reason   8.128 per million EUR, ahead of Northway with warranty-5 with 7.775 per
-         million EUR
+Reason   8.128 per million EUR, ahead of Northway with warranty-5 (7.775 per
+         million EUR)
 Method   ufab: of all bids whose performance for the money is within the band of
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
@@ -247,7 +246,7 @@ Reasons for each bid
 $ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,6p'
 Award    Halden with three-more: 5.676 x reference for 870,200.00 EUR
 Cluster  43 x r6615-9474f with ndr
-Reason   94.93 points, ahead of Meridian with 94.05 points
+Reason   94.93 points, ahead of Meridian (94.05 points)
 Method   points: the most points over all criteria
 Rates    as the models predict; promises of vendors do not count
 Chance   40.5 % of 1,000 draws of the errors give the same award

@@ -14,6 +14,7 @@ rank,bid,feasible,violations,rate,metric,cost,cost_minor,score
 6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,
 the same
 $ cd $TMP/u && bursar -v evaluate t.yaml | grep -c '^Best purchase at'
+0
 ? 1
 $ cd $TMP/u && bursar -q report t.yaml -o t.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' t.html | sed 's/<[^>]*>//g'
 Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR.
