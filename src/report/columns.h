@@ -74,7 +74,7 @@
 #define COLUMNS_CAUSES "change | -moves_alone | plan_alone=plan with this change alone | needed=necessary"
 
 #define COLUMNS_WORKLOAD                                                                                     \
-    "name=application | model | %sshare [share] | %sruns | ?%sruns_on=nodes | +valid=valid for"
+    "name=application | model | %sshare:4%% | %sruns | ?%sruns_on=nodes | +valid=valid for"
 
 #define COLUMNS_CHOICES "-choice | -count | -names"
 
@@ -209,7 +209,7 @@
 
 #define COLUMNS_EVALUATE_ROWS                                                                                \
     "rank= | bid | +feasible | violations=not met | %srate [] | ?%smetric [%s] | cost [] | "                 \
-    "?%s%sscore:%s=score [%s] | ?%sscore_per_million:%s=score [%s] | ?%s%swins:3=wins [share] | "            \
+    "?%s%sscore:%s=score [%s] | ?%sscore_per_million:%s=score [%s] | ?%s%swins:3%%=wins | "                  \
     "?%s-wins_low | ?%s-wins_high | %sprices=prices from | -gain | %spurchase=cluster | "                    \
     "%scapital=purchase price []"
 

@@ -9,6 +9,7 @@
 #include "check.h"
 #include "report/book.h"
 #include "report/sink.h"
+#include "report/value.h"
 
 /* A workbook made by `fill`, as the file and as the text of one file within. */
 static char *make(size_t *n, void (*fill)(struct book *book))
@@ -97,6 +98,45 @@ static void test_texts_stay_texts(void **state)
     check_has(styles, "formatCode=\"0.0##%\"");
     check_has(styles, "<alignment vertical=\"top\" wrapText=\"1\"/>");
     free(styles);
+    free(strings);
+    free(bytes);
+}
+
+static void fill_sentences(struct book *book)
+{
+    struct sheet *sheet = book_sheet(book, "Sentences");
+    struct sink *sink = sink_open_sheet(sheet);
+    sink_say(sink, "%s", LONG_TEXT);
+    sink_say(sink, "A short one.");
+    sink_begin(sink, "block", "Heading");
+    sink_table_begin(sink, "rows", NULL, SINK_SIDE, "n");
+    SINK_ROW(sink, false, value_integer(1));
+    sink_table_end(sink);
+    sink_table_begin(sink, "none", "Nothing", SINK_SIDE, "n");
+    sink_table_end(sink);
+    sink_end(sink);
+    sink_string(sink, "last", "last", "value");
+    (void)sink_close(sink, NULL);
+}
+
+/* A long sentence is one text in cells that are merged; a heading stands directly above its table. */
+static void test_puts_a_sentence_into_one_cell(void **state)
+{
+    size_t n = 0;
+    (void)state;
+    char *bytes = make(&n, fill_sentences);
+    char *strings = unpacked(bytes, n, "xl/sharedStrings.xml");
+    check_has(strings, "<t>" LONG_TEXT "</t>");
+    assert_null(strstr(strings, "Nothing"));
+    char *cells = unpacked(bytes, n, "xl/worksheets/sheet1.xml");
+    check_has(cells, "<mergeCell ref=\"A1:");
+    assert_null(strstr(cells, "<mergeCell ref=\"A2:"));
+    check_has(cells, "<c r=\"A4\"");
+    check_has(cells, "<c r=\"A5\"");
+    check_has(cells, "<c r=\"A6\"");
+    assert_null(strstr(cells, "<c r=\"A7\""));
+    check_has(cells, "<c r=\"A8\"");
+    free(cells);
     free(strings);
     free(bytes);
 }
@@ -251,7 +291,7 @@ static void test_rejects_unwritable_streams(void **state)
     sheet_number(book_sheet(book, "Outside"), 2000000, 0, (struct sheet_number){.value = 1}, SHEET_PLAIN);
     FILE *nowhere = fopen("/dev/null", "wb");
     assert_int_equal(book_close(book, nowhere, &diag), ST_OUTPUT);
-    assert_non_null(strstr(diag.message, "the workbook cannot be written"));
+    assert_non_null(strstr(diag.message, "cannot write the workbook"));
     diag_fini(&diag);
     fclose(nowhere);
 }
@@ -260,6 +300,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_texts_stay_texts),
+        cmocka_unit_test(test_puts_a_sentence_into_one_cell),
         cmocka_unit_test(test_decimals_show_the_digits_of_a_number),
         cmocka_unit_test(test_charts_refer_to_cells),
         cmocka_unit_test(test_sink),
