@@ -39,7 +39,7 @@ plan.json is verified
 $ sed s/estimated/measured/ $TMP/plan.json >$TMP/lie.json; bursar verify $TMP/lie.json $TMP/smp-estimate.yaml | grep applications
 > applications  no      model, unit, computing and communication time, share of
 ! bursar: the plan is not verified
-$ bursar catalog show $TMP/smp dual-200 | grep inside
+$ bursar catalog show $TMP/smp dual-200 | grep within
 latency inside    20 us
 bandwidth inside  100,000,000 B/s
 $ sed 's/rates: estimate/rates: guess/' $TMP/smp-estimate.yaml >$TMP/guess.yaml; bursar optimize $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
@@ -120,7 +120,7 @@ $ sed 's/, va: 3//' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.ya
 bursar: bad.yaml:4:12: with memory_bandwidth: share application 'lu' needs `va`: its operations for each word of 8 bytes that it moves from memory
 $ sed 's/bandwidth: share/bandwidth: shared/' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.yaml:7:19: memory_bandwidth: unknown value 'shared'; did you mean 'share'?
-$ bursar check $TMP/shared.yaml | grep bandwidth
+$ bursar check -v $TMP/shared.yaml | grep bandwidth
 memory bandwidth  shared by the processes of a node
   lu           npb.lu.exact      1  one latency and bandwidth, or measured times
 $ sh tests/cli/smp.sh $TMP/two; for rate in 'placement=cyclic,56' 'class=B,14'; do echo "dual-200,npb.lu.exact ${rate}000000,measured,nas-97-023-table-3" >>$TMP/two/node_rate.csv; bursar optimize $TMP/two-cyclic.yaml | sed -n 3p; done

@@ -94,8 +94,8 @@ capital plan cost 16010.0 capital 16010.0 total 25578.68
 capital bid cost 10206.0 capital 10206.0 total 16397.64 
 tco plan cost 16397.64 capital 10206.0 total 16397.64 
 tco bid cost 16397.64 capital 10206.0 total 16397.64 
-bid.csv makes 3 x pc with gigabit: 1,766 Mop/s for 10,206.00 USD to buy,
-16,397.64 USD over 3 years.
+Bid bid.csv: feasible, 1,766 Mop/s for 10,206.00 USD to buy, 16,397.64 USD over
+3 years: 3 x pc with gigabit
 bid,feasible,rate,cost,cost_minor,prices,gain,purchase
 bid,true,1766.11689598326,16397.64,1639764,catalog,0,3 x pc with gigabit
 $ cd $TMP; sed -i '1s/$/,valid_until/; 1!s/$/,/; /^gig-cable/s/$/2005-06-15/; /^gig-nic/s/$/2005-12-31/' parts/quote.csv; for day in 2005-06-10 2005-09-01 2006-02-01; do echo "$day $(bursar optimize capital.yaml --as-of $day -q | grep 'to expire')"; done

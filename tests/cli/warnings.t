@@ -1,5 +1,5 @@
 # Warnings name only parts of the plan, and one warning has all names of its cause; `check`, which has no plan, names all that can be chosen.
-$ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Mind/,/rdhx/p'
+$ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Warnings/,/assumptions/p'
 Warnings
   assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2,
     power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
