@@ -92,10 +92,10 @@ void award_report_order(struct sink *sink, const struct problem *problem, const 
                  amount(problem, &lines[i], lines[i].tax_minor),
                  amount(problem, &lines[i], lines[i].total_minor), value_text(lines[i].prices));
     sink_table_end(sink);
-    sink_say(sink, "Total%s: %s, as offered by %s.", problem->purchase->tax.digits ? " with tax" : "",
+    sink_say(sink, "Total%s %s, as offered by %s.", problem->purchase->tax.digits ? " with tax" : "",
              value_cost_text(problem, winner->score.cost_minor), winner->name);
     if (bid_operation(&winner->score) > 0)
-        sink_say(sink, "Operation over %" PRId64 " years: %s.", problem->purchase->operation.years,
+        sink_say(sink, "Operation over %" PRId64 " years %s.", problem->purchase->operation.years,
                  value_cost_text(problem, bid_operation(&winner->score)));
 }
 

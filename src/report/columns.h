@@ -14,7 +14,7 @@
 
 #define COLUMNS_VIOLATIONS "%swhat=requirement | %sdetail=shortfall | %sfile | %sline | -column"
 
-#define COLUMNS_SERVES_NOTHING "part | quantity | why"
+#define COLUMNS_SERVES_NOTHING "part | quantity | why=reason"
 
 #define COLUMNS_BILL_OF_MATERIALS "part | -kind | quantity | total [] | %sprice_of"
 

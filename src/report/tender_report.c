@@ -141,9 +141,9 @@ static const char *first_words(const struct problem *problem, const struct tende
 
 const char *tender_report_answer(const struct problem *problem, const struct tender_outcome *tender)
 {
-    const char *action = tender->awarded ? "Award" : "Best bid";
     if (tender->n_feasible == 0)
-        return arena_printf(problem->arena, "%s: none, %s.", action, none_words(problem, tender));
+        return arena_printf(problem->arena, "%s: %s.", tender->awarded ? "No award" : "No feasible bid",
+                            none_words(problem, tender));
     return arena_printf(problem->arena, "%s %s.", tender->awarded ? "Award to" : "Best bid",
                         first_words(problem, tender));
 }
@@ -154,8 +154,8 @@ void tender_report_headline(struct sink *sink, const struct problem *problem,
     const struct tender_entry *first = &tender->entries[0];
     const struct award_method *method = &award_methods[tender->rules.by];
     const bool any = tender->n_feasible > 0;
-    sink_label(sink, tender->awarded ? "Award" : "Best bid", "%s%s",
-               any ? "" : "none: ", any ? first_words(problem, tender) : none_words(problem, tender));
+    sink_label(sink, tender->awarded ? "Award" : "Best bid", "%s",
+               any ? first_words(problem, tender) : none_words(problem, tender));
     if (any)
         sink_label(sink, "Cluster", "%s", plan_report_clusters(problem, &first->score.plan));
     if (any && tender->awarded)

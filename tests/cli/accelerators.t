@@ -15,8 +15,8 @@ memory bandwidth      3,000 GB/s
 link within the node  400 GB/s
 lowest power cap      200 W
 highest power cap     500 W
-peak, bf16            300 Top/s
-peak, fp8             600 Top/s
+peak, bf16            300 Tflop/s
+peak, fp8             600 Tflop/s
 
 Quotes
   (none)

@@ -38,6 +38,8 @@ Requirements   all met
 Best purchase  for the same money: 321 x ppro-200 with fast-ethernet, 6,747
                Mop/s (+6.51 %); -v lists it
 Not used       2,560.00 USD: myrinet-nic (in no cluster)
+Spare units    50 x fast-ethernet-cable, 25 x fast-ethernet-nic, 25 x ppro-200
+               (one node more takes 602 x fast-ethernet-port, the bill has 600)
 $ bursar optimize scenarios/whitney-bt.yaml --format csv -o $TMP/own.csv; bursar evaluate $TMP/own.csv scenarios/whitney-bt.yaml --format json | grep -E 'feasible|"rate"|gain'
   "feasible": true,
   "rate": 6824.8268875095,
@@ -171,6 +173,7 @@ Prices         lump sum of the bid; prices of single lines do not count
 Requirements   all met
 Best purchase  for the same money: nothing faster than the bid
 Not used       myrinet-nic (in no cluster)
+Spare units    50 x fast-ethernet-cable, 25 x fast-ethernet-nic, 25 x ppro-200
 $ cd $TMP; (cat bid.csv; echo total,) >none.csv; bursar evaluate none.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: none.csv:7:1: the row 'total' has no amount: write the lump sum into the column 'total'
 ? 5
@@ -270,6 +273,8 @@ Prices         none in the bid; catalogue prices used
 Requirements   all met
 Best purchase  for the same money: 290 x ppro-200 with myrinet, 5,984 Mop/s
                (+1.04 %); -v lists it
+Spare units    10 x myrinet-cable, 10 x myrinet-port, 5 x ppro-200 (one node
+               more takes 59 x fast-ethernet-nic, the bill has 58)
 $ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nset: ["power.*-port=0W"]\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
 Best bid  of-8: 187 Mop/s for 24,560.00 USD
 Cluster   8 x ppro-200 with fast-ethernet

@@ -26,7 +26,6 @@ $ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
 <f>ROUND($B$3-K11,2)</f><v>2250
 $ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Status\|1000 steps\)[^<]*'
 <t>Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-<t>1000 steps are shown of each option that has more, spread over up to 4885; bursar curve --exact --format csv has all.
 <t>Proven: nothing else within 1,000,000.00 USD is faster.
 $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TMP/a.xlsx xl/charts/chart3.xml | grep -o '<c:f>[^<]*\|<c:crossesAt [^/]*'
 <c:f>Curve!$A$25

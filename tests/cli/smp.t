@@ -40,8 +40,8 @@ $ sed s/estimated/measured/ $TMP/plan.json >$TMP/lie.json; bursar verify $TMP/li
 > applications  no      model, unit, computing and communication time, share of
 ! bursar: the plan is not verified
 $ bursar catalog show $TMP/smp dual-200 | grep within
-latency inside    20 us
-bandwidth inside  100,000,000 B/s
+latency within the node    20 us
+bandwidth within the node  100 MB/s
 $ sed 's/rates: estimate/rates: guess/' $TMP/smp-estimate.yaml >$TMP/guess.yaml; bursar optimize $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:7:8: rates: unknown value 'guess'; expected one of measured, estimate
 $ sed 's/share: 1/share: 1, cpu_share: 1.5/' $TMP/smp-estimate.yaml >$TMP/guess.yaml; bursar optimize $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
@@ -122,7 +122,7 @@ $ sed 's/bandwidth: share/bandwidth: shared/' $TMP/shared.yaml >$TMP/bad.yaml; b
 bursar: bad.yaml:7:19: memory_bandwidth: unknown value 'shared'; did you mean 'share'?
 $ bursar check -v $TMP/shared.yaml | grep bandwidth
 memory bandwidth  shared by the processes of a node
-  lu           npb.lu.exact      1  one latency and bandwidth, or measured times
+  lu           npb.lu.exact    100  one latency and bandwidth, or measured times
 $ sh tests/cli/smp.sh $TMP/two; for rate in 'placement=cyclic,56' 'class=B,14'; do echo "dual-200,npb.lu.exact ${rate}000000,measured,nas-97-023-table-3" >>$TMP/two/node_rate.csv; bursar optimize $TMP/two-cyclic.yaml | sed -n 3p; done
 Buy      50 x dual-200 with fast-ethernet: 3,272 Mop/s
 Buy      50 x dual-200 with fast-ethernet: 1,095 Mop/s

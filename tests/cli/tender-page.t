@@ -2,7 +2,6 @@
 $ S=scenarios/tender-2026.yaml; bursar report $S -q -o $TMP/page.html; for i in order comparison; do sed -n '/<h2 id="'$i'"/,/<h2 id="\(comparison\|others\)"/p' $TMP/page.html | sed '1!{/<h2/d}; s/<[^>]*>/ /g' | grep -o 'Northway\|Lump sum of the bid\|Buy 44 x xeon-64c-256 with ndr\|Total with tax [0-9,.]* EUR' | uniq; done; bursar report $S -q -o $TMP/book.xlsx; unzip -p $TMP/book.xlsx xl/workbook.xml | grep -o 'sheet name="[^"]*"' | head -5; unzip -p $TMP/book.xlsx xl/sharedStrings.xml | grep -o 'The bid of [A-Z][a-z]* at its own prices' | sort -u
 Northway
 Lump sum of the bid
-Total with tax 876,000.00 EUR
 Northway
 Buy 44 x xeon-64c-256 with ndr
 Northway
@@ -26,20 +25,17 @@ r6615-9474f, 40, 14793.39, 124264.46, 716000.00
 cx7-ndr, 40, 1115.70, 9371.90, 54000.00
 qm9700-fs, 1, 30165.29, 6334.71, 36500.00
 ndr-dac-2m, 40, 167.36, 1405.79, 8100.00
-$ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class="hero/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
- Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00 EUR. 
- ✓ Awarded by points 
- ! Bids: 5 of 6 meet all requirements 
- Best in 79.7 % of draws 
- It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. 
- The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. 
- Price with tax 876,000.00 EUR 
- Score 93.55 points award by points 
- Rate 6.811 x reference geometric mean of cg, ft, sp 
- Size 41 nodes 2,624 cores, 10.25 TiB 
- Power 34.24 kW 42 rack units 
- Goodput not modelled the rate assumes no failures 
- Bids 
+$ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class="answer/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
+ Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR. 
+ It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. 
+ Northway with warranty-5 wins in 79.7 % of the draws of the scenario's errors. The order is that of the awarded bid. The catalogue's own best purchase stands below, for comparison. 
+ price with tax 876,000.00 EUR 
+ score 93.55 points 
+ metric 6.811 x reference 
+ nodes 41 
+ cores 2,624 
+ power 34.24 kW 
+ The bids 
  Ranking 
  bid | rank | score points | price with tax EUR | to the winner's EUR | metric x reference | wins in draws % | offer | 
  Northway with warranty-5 | 1 | 93.5468 | 876,000.00 | 0.00 | 6.811 | 79.7 | 41 x xeon-64c-256 with ndr | 
@@ -54,18 +50,18 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  Quay | requirement | the bid does not offer 'on site within a working day' | 
  Reasons 
  bid | reasons | 
- Northway with warranty-5 | Its score is 93.55 points, the best. It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its lines; it then wins as Northway for 900,000.00 EUR. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, beyond the error of the scenario. | 
- Northway | Its score is 93.02 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 38,000.00 EUR less than the winner (4.338 %). Its metric is that of the winner. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, beyond the error of the scenario. | 
- Halden with three-more | Its score is 89.43 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 5,800.00 EUR less than the winner (0.6621 %). Its metric of 5.676 is 16.66 % lower than the winner's of 6.811 x reference. In service it has 5, the winner 3. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. | 
- Meridian | Its score is 87.28 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 48,487.05 EUR less than the winner (5.535 %). Its metric of 5.288 is 22.35 % lower than the winner's of 6.811 x reference. In service it has 4, the winner 3. It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its lines; worth 156,234.38 EUR to you, the fall of its price. Its vendor promises 1.88 % less than the models predict for cg. Its vendor promises 8.78 % less than the models predict for ft. | 
- Halden | Its score is 76.36 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 61,400.00 EUR less than the winner (7.009 %). Its metric of 3.591 is 47.28 % lower than the winner's of 6.811 x reference. In service it has 5, the winner 3. | 
- Quay | It is excluded: 2 requirements are not met. Not met: budget (the bid is 18,900.00 EUR over the budget of 900,000.00 EUR). Not met: requirement (the bid does not offer 'on site within a working day'). | 
+ Northway with warranty-5 | Its score is 93.55 points, the best. It wins today, and still with a price 62,000.00 EUR higher (7.39 % on all lines), then as Northway for 900,000.00 EUR. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, more than the scenario's error allows. | 
+ Northway | Its score is 93.02 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 38,000.00 EUR less than the winner (4.338 %). Its metric equals the winner's. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, more than the scenario's error allows. | 
+ Halden with three-more | Its score is 89.43 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 5,800.00 EUR less than the winner (0.6621 %). Its metric of 5.676 is 16.66 % lower than the winner's of 6.811 x reference. Its mark for service is 5, the winner's 3. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. | 
+ Meridian | Its score is 87.28 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 48,487.05 EUR less than the winner (5.535 %). Its metric of 5.288 is 22.35 % lower than the winner's of 6.811 x reference. Its mark for service is 4, the winner's 3. It wins up to 671,349.45 EUR, or with a discount of 18.88 % on all lines, which saves 156,234.38 EUR on this bid. Its vendor promises 1.88 % less than the models predict for cg. Its vendor promises 8.78 % less than the models predict for ft. | 
+ Halden | Its score is 76.36 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 61,400.00 EUR less than the winner (7.009 %). Its metric of 3.591 is 47.28 % lower than the winner's of 6.811 x reference. Its mark for service is 5, the winner's 3. | 
+ Quay | It is not eligible: 2 requirements are not met. Not met: budget (the bill is 18,900.00 EUR over the budget of 900,000.00 EUR). Not met: requirement (it does not offer 'on site within a working day'). | 
  Prices to win 
  bid | price with tax EUR | wins up to EUR | margin EUR | in words | 
- Northway with warranty-5 | 876,000.00 | 938,000.00 | 62,000.00 | It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its lines; it then wins as Northway for 900,000.00 EUR. | 
- Halden with three-more | 870,200.00 | 759,043.39 | -111,156.61 | It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. | 
- Meridian | 827,512.95 | 671,349.45 | -156,163.50 | It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its lines; worth 156,234.38 EUR to you, the fall of its price. | 
- Quay | 918,900.00 | no price | none | No price wins: it misses a requirement other than the budget. | 
+ Northway with warranty-5 | 876,000.00 | 938,000.00 | 62,000.00 | It wins today, and still with a price 62,000.00 EUR higher (7.39 % on all lines), then as Northway for 900,000.00 EUR. | 
+ Halden with three-more | 870,200.00 | 759,043.39 | -111,156.61 | It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. | 
+ Meridian | 827,512.95 | 671,349.45 | -156,163.50 | It wins up to 671,349.45 EUR, or with a discount of 18.88 % on all lines, which saves 156,234.38 EUR on this bid. | 
+ Quay | 918,900.00 | no price | none | It cannot win by price: it misses a requirement other than the budget. | 
  All other bids stay as they are. 'wins up to' is the highest total that wins: all alternatives of a bid change by the same amount. A discount changes each unit price by the same share. 
  What would change the award 
  input | today | changes the award at | change | then awarded | 
@@ -107,10 +103,10 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  Meridian | ft | Mop/s | 2,020,000 | 2,214,417 | -8.78 | yes | the promise | 
  Order 
 $ cd $TMP; bursar report poor.yaml -q -o poor.html; grep -o '<p class="lead">[^<]*' poor.html; sed -n '/<h3>Prices to win/,/<\/table>/p' poor.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g' | grep -v '^ *$'
-<p class="lead">None of the 6 bids meets every requirement of the scenario.
+<p class="lead">Award: none, none of the 6 bids meets every requirement.
  Prices to win 
  bid | price with tax EUR | wins up to EUR | margin EUR | in words | 
- Halden | 814,600.00 | 100,000.00 | -714,600.00 | It wins up to 100,000.00 EUR, or from a discount of 87.73 % on all its lines; worth 714,648.58 EUR to you, the fall of its price. | 
- Meridian | 827,512.95 | 100,000.00 | -727,512.95 | It wins up to 100,000.00 EUR, or from a discount of 87.92 % on all its lines; worth 727,549.45 EUR to you, the fall of its price. | 
- Northway | 838,000.00 | 100,000.00 | -738,000.00 | It wins up to 100,000.00 EUR, or from a discount of 88.07 % on all its lines; worth 738,026.60 EUR to you, the fall of its price. | 
- Quay | 918,900.00 | no price | none | No price wins: it misses a requirement other than the budget. | 
+ Halden | 814,600.00 | 100,000.00 | -714,600.00 | It wins up to 100,000.00 EUR, or with a discount of 87.73 % on all lines, which saves 714,648.58 EUR on this bid. | 
+ Meridian | 827,512.95 | 100,000.00 | -727,512.95 | It wins up to 100,000.00 EUR, or with a discount of 87.92 % on all lines, which saves 727,549.45 EUR on this bid. | 
+ Northway | 838,000.00 | 100,000.00 | -738,000.00 | It wins up to 100,000.00 EUR, or with a discount of 88.07 % on all lines, which saves 738,026.60 EUR on this bid. | 
+ Quay | 918,900.00 | no price | none | It cannot win by price: it misses a requirement other than the budget. | 

@@ -11,10 +11,10 @@ Warnings
     "extrapolated, measured at 1 to 32 processes: serving (152); compare with a run of this size (`bursar calibrate`)",
     "estimates, not measurements: latency and bandwidth of ethernet-100g"
   ],
-Mind: assumed by the scenario: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW,
-height.l40s-8=4, height.rtx-pro-8=4, power.storage-node=1.2kW,
-height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W,
-power.rdhx=0W.
+Warnings
+  power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW, height.l40s-8=4,
+    height.rtx-pro-8=4, power.storage-node=1.2kW, height.storage-node=2,
+    power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W are assumptions
 $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitney-gigabit -q | sed -n '/^Warnings/,$p'; bursar optimize stap-128 -q | sed -n '/^Warnings/,$p'
 Warnings
   roofline estimates, not measurements: rates of cg, ft, lu on xeon-6354-256
