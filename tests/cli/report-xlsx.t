@@ -24,8 +24,9 @@ $ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
 <f>I10+J10</f><v>773500
 <f>ROUND(SUM(K7:K10),2)</f><v>997750
 <f>ROUND($B$3-K11,2)</f><v>2250
-$ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Status\|1000 steps\)[^<]*'
+$ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Proven\|At most 1000\)[^<]*'
 <t>Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
+<t>At most 1000 of up to 4885 steps per option are shown; `bursar curve --exact --format csv` lists all.
 <t>Proven: nothing else within 1,000,000.00 USD is faster.
 $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TMP/a.xlsx xl/charts/chart3.xml | grep -o '<c:f>[^<]*\|<c:crossesAt [^/]*'
 <c:f>Curve!$A$25

@@ -95,7 +95,7 @@ rank,cost,bill,also
 1,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 0 x hdr-dac-2m + 1 owned, 1 x qm8790, 1 x r6615-9474f",star
 2,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 0 x hdr-dac-2m + 2 owned, 1 x qm8790, 1 x r6615-9474f",
 3,29800.35,"1 x cx6-hdr, 1 x hdr-dac-1m, 1 x qm8790, 1 x r6615-9474f",
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ cd tests/cli/stock; for must in "must_buy: [r6615-9474f]" "max_nodes: 9"; do sed "s/must_buy.*}/$must}/" owned-nodes.yaml >$TMP/owned.yaml; bursar evaluate owned-nodes.csv $TMP/owned.yaml -q 2>&1; done
 Bid owned-nodes.csv: feasible, 259.4 Gop/s for 95,753.36 EUR: 4 x r6615-9474f
 with ndr

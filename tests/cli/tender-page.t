@@ -2,6 +2,7 @@
 $ S=scenarios/tender-2026.yaml; bursar report $S -q -o $TMP/page.html; for i in order comparison; do sed -n '/<h2 id="'$i'"/,/<h2 id="\(comparison\|others\)"/p' $TMP/page.html | sed '1!{/<h2/d}; s/<[^>]*>/ /g' | grep -o 'Northway\|Lump sum of the bid\|Buy 44 x xeon-64c-256 with ndr\|Total with tax [0-9,.]* EUR' | uniq; done; bursar report $S -q -o $TMP/book.xlsx; unzip -p $TMP/book.xlsx xl/workbook.xml | grep -o 'sheet name="[^"]*"' | head -5; unzip -p $TMP/book.xlsx xl/sharedStrings.xml | grep -o 'The bid of [A-Z][a-z]* at its own prices' | sort -u
 Northway
 Lump sum of the bid
+Total with tax 876,000.00 EUR
 Northway
 Buy 44 x xeon-64c-256 with ndr
 Northway
@@ -103,7 +104,7 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  Meridian | ft | Mop/s | 2,020,000 | 2,214,417 | -8.78 | yes | the promise | 
  Order 
 $ cd $TMP; bursar report poor.yaml -q -o poor.html; grep -o '<p class="lead">[^<]*' poor.html; sed -n '/<h3>Prices to win/,/<\/table>/p' poor.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g' | grep -v '^ *$'
-<p class="lead">Award: none, none of the 6 bids meets every requirement.
+<p class="lead">No award: none of the 6 bids meets every requirement.
  Prices to win 
  bid | price with tax EUR | wins up to EUR | margin EUR | in words | 
  Halden | 814,600.00 | 100,000.00 | -714,600.00 | It wins up to 100,000.00 EUR, or with a discount of 87.73 % on all lines, which saves 714,648.58 EUR on this bid. | 

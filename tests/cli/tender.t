@@ -432,7 +432,7 @@ Reasons for each bid
                             site within a working day').
       2       "lifts": "max_time 8 s of sp: the bid promises 7.1 s, the models expect 9.95459 s"
      16       "lifts": null
-Award    none: none of the 6 bids meets every requirement
+Award    none of the 6 bids meets every requirement
 Requirements not met
   bid            requirement  shortfall
   Halden         min_rate     min_rate 500000 Mop/s of cg is asked for, the bid

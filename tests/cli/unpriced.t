@@ -54,7 +54,7 @@ Best purchase at the price of each bid
   Quay                      45 x r6615-9474f with ndr  5.901
 
 $ bursar -q report scenarios/tender-2026.yaml --budget 1000 -o $TMP/poor.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' $TMP/poor.html | sed 's/<[^>]*>//g'
-Award: none, none of the 6 bids meets every requirement.
+No award: none of the 6 bids meets every requirement.
 No purchase from the catalogue stands beside the bids (--budget: the budget 1,000.00 EUR is below the cheapest purchase: 1 x r6615-9474f (ethernet-100g) for 32,695.45 EUR).
 
 Bids
