@@ -280,8 +280,8 @@ static void put_inputs(const struct score_sheet *s)
         put_label(s, s->row.band, "Band below the best score in which bids are equal", NULL);
         put_number(s, s->row.band, INPUT, rules->band, SHEET_PERCENT, NULL);
         put_label(s, s->row.decider, "Tie-breaker within the band", "price or performance");
-        sheet_text(s->sheet, s->row.decider, INPUT, rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance",
-                   SHEET_INPUT);
+        sheet_text(s->sheet, s->row.decider, INPUT,
+                   rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance", SHEET_INPUT);
     }
 }
 

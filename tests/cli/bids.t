@@ -39,7 +39,7 @@ Best purchase  for the same money: 321 x ppro-200 with fast-ethernet, 6,747
                Mop/s (+6.51 %); -v lists it
 Not used       2,560.00 USD: myrinet-nic (in no cluster)
 Spare units    50 x fast-ethernet-cable, 25 x fast-ethernet-nic, 25 x ppro-200
-               (one node more takes 602 x fast-ethernet-port, the bill has 600)
+               (one more node needs 602 x fast-ethernet-port, the bid has 600)
 $ bursar optimize scenarios/whitney-bt.yaml --format csv -o $TMP/own.csv; bursar evaluate $TMP/own.csv scenarios/whitney-bt.yaml --format json | grep -E 'feasible|"rate"|gain'
   "feasible": true,
   "rate": 6824.8268875095,
@@ -154,7 +154,7 @@ Best purchase  for the same money: nothing faster than the bid
 
 Requirements not met
   requirement  shortfall
-  budget       the bill is 2,500.00 USD over the budget of 800,000.00 USD
+  budget       the bid is 2,500.00 USD over the budget of 800,000.00 USD
 ! bursar: prices.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --budget 800000 --format json | grep -E '"(prices|cost_minor|price_of)"'
@@ -195,14 +195,14 @@ Ranking
 
 Requirements not met
   bid   requirement  shortfall
-  typo  part         'fast-ethernet-nik' is no part of catalogue whitney-1997;
-                     did you mean 'fast-ethernet-nic'?
-  typo  missing      5 x ppro-200 with fast-ethernet (per-port) take 10 x
-                     fast-ethernet-cable, the bill has 0: 10 missing
-  typo  missing      5 x ppro-200 with fast-ethernet (per-port) take 5 x
-                     fast-ethernet-nic, the bill has 0: 5 missing
-  typo  missing      5 x ppro-200 with fast-ethernet (per-port) take 10 x
-                     fast-ethernet-port, the bill has 0: 10 missing
+  typo  part         catalogue whitney-1997 has no part 'fast-ethernet-nik'; did
+                     you mean 'fast-ethernet-nic'?
+  typo  missing      5 x ppro-200 with fast-ethernet (per-port) need 10 x
+                     fast-ethernet-cable, the bid has 0: 10 missing
+  typo  missing      5 x ppro-200 with fast-ethernet (per-port) need 5 x
+                     fast-ethernet-nic, the bid has 0: 5 missing
+  typo  missing      5 x ppro-200 with fast-ethernet (per-port) need 10 x
+                     fast-ethernet-port, the bid has 0: 10 missing
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --goal cost --target-rate 6000 --format csv
 rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase,capital,capital_minor
 1,lump,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet,800000.00,80000000
@@ -237,15 +237,15 @@ Requirements  5 not met, listed below
 
 Requirements not met
   requirement  shortfall
-  part         'part-of-mine' is no part of catalogue whitney-1997
-  missing      1 x ppro-200 with fast-ethernet (per-port) take 2 x
-               fast-ethernet-cable, the bill has 0: 2 missing
-  missing      1 x ppro-200 with fast-ethernet (per-port) take 1 x
-               fast-ethernet-nic, the bill has 0: 1 missing
-  missing      1 x ppro-200 with fast-ethernet (per-port) take 2 x
-               fast-ethernet-port, the bill has 0: 2 missing
-  missing      1 x ppro-200 with fast-ethernet (per-port) take 1 x ppro-200, the
-               bill has 0: 1 missing
+  part         catalogue whitney-1997 has no part 'part-of-mine'
+  missing      1 x ppro-200 with fast-ethernet (per-port) need 2 x
+               fast-ethernet-cable, the bid has 0: 2 missing
+  missing      1 x ppro-200 with fast-ethernet (per-port) need 1 x
+               fast-ethernet-nic, the bid has 0: 1 missing
+  missing      1 x ppro-200 with fast-ethernet (per-port) need 2 x
+               fast-ethernet-port, the bid has 0: 2 missing
+  missing      1 x ppro-200 with fast-ethernet (per-port) need 1 x ppro-200, the
+               bid has 0: 1 missing
 ! bursar: mine.csv: the bid does not meet the scenario
 ? 3
 $ sed 's/^tax:.*/tax: 19%/' scenarios/whitney-procurement.yaml >$TMP/taxed.yaml; printf 'part,quantity,unit_price,total\nppro-200,100,1000,\nfast-ethernet-nic,100,,10000\n' >$TMP/net.csv; cd $TMP; bursar evaluate net.csv taxed.yaml --format json | grep -E '"(cost|total)"' | head -3
@@ -273,8 +273,8 @@ Prices         none in the bid; catalogue prices used
 Requirements   all met
 Best purchase  for the same money: 290 x ppro-200 with myrinet, 5,984 Mop/s
                (+1.04 %); -v lists it
-Spare units    10 x myrinet-cable, 10 x myrinet-port, 5 x ppro-200 (one node
-               more takes 59 x fast-ethernet-nic, the bill has 58)
+Spare units    10 x myrinet-cable, 10 x myrinet-port, 5 x ppro-200 (one more
+               node needs 59 x fast-ethernet-nic, the bid has 58)
 $ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nset: ["power.*-port=0W"]\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
 Best bid  of-8: 187 Mop/s for 24,560.00 USD
 Cluster   8 x ppro-200 with fast-ethernet
@@ -288,11 +288,11 @@ Ranking
 
 Requirements not met
   bid         requirement  shortfall
-  of-network  power        power 1000 W is asked for, the bid has 3200 W
-  of-12       power        power 1000 W is asked for, the bid has 1200 W
+  of-network  power        power 1000 W is required, the bid has 3200 W
+  of-12       power        power 1000 W is required, the bid has 1200 W
 $ cd $TMP; bursar evaluate of-12.csv fast.yaml -c fast.db | sed -n 8,16p; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=100W --format csv | cut -d, -f1-5,10; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=90W --format csv | cut -d, -f1-5,10
   requirement  shortfall
-  power        power 1000 W is asked for, the bid has 1200 W
+  power        power 1000 W is required, the bid has 1200 W
 rank,bid,feasible,violations,rate,purchase
 1,of-12,false,1,279.323630536244,12 x ppro-200 with fast-ethernet
 2,of-8,false,1,187.019708906638,8 x ppro-200 with fast-ethernet
@@ -308,7 +308,7 @@ Ranking
 
 Requirements not met
   bid        requirement  shortfall
-  of-cables  power        power 800 W is asked for, the bid has 3200 W
+  of-cables  power        power 800 W is required, the bid has 3200 W
 $ shop=$PWD/tests/mutants/shop; cd $TMP; for t in '{name: star}' '{name: star}, {name: fat-tree}'; do { sed 's/share: 1/&, max_time: any/; /^choose/d' $shop/../base.yaml; echo "clusters: 2"; echo "choose: {nodes: [pc], networks: [gigabit], templates: [$t]}"; } >two.yaml; bursar optimize two.yaml -c $shop --budget 50000 --best 3 -q --format csv | cut -d, -f1,2,4,7,8; done
 rank,objective,cost,purchase,power_W
 1,11544.0229951913,49000.00,14 x pc with gigabit + 8 x pc with gigabit,5740
@@ -344,7 +344,7 @@ bursar: thousands.csv: the bid does not meet the scenario
 bursar: thousands.csv: the bid does not meet the scenario
 $ cd $TMP; printf 'part,quantity,unit_price\nppro-200,12,2700.50\nmyrinet-nic,12,1350\nmyrinet-port,24,405\nmyrinet-cable,24,\n' >ids.csv; printf 'Description,Qty,Price\nPPRO 200,12,2700.50\n Myrinet NIC ,12,1350\nMyrinet (Port),24,405\n,,\nMYRINET_CABLE,24,\n' >names.csv; sed -i 's/MYRINET_CABLE/Myrinet--Cable/' names.csv; for b in ids names; do bursar evaluate $b.csv whitney-bt -q | sed "s/^$b/the bid/" >$b.txt; done; cmp ids.txt names.txt && sed -n 1,3p names.txt; printf 'part,quantity\nPPRO 200,12\nppro-200,3\n' >twice.csv; bursar evaluate twice.csv whitney-bt
 ids.txt names.txt differ: char 5, line 1
-! bursar: twice.csv:3:1: 'ppro-200' stands here a second time; line 2 has it already
+! bursar: twice.csv:3:1: 'ppro-200' is given twice: line 2 has it, too
 ? 5
 $ cd $TMP; printf 'Item,Qty,Price,Total\nRackmount Z1,10,2500,\nZ-Switch,1,,4000\nInstallation,1,1200.50,\nFreight,,,300\nWarranty 3 years,10,,\n' >other.csv; bursar evaluate other.csv whitney-bt --format json 2>&1 | grep -E 'note|"(cost|detail|part|kind|total|rate)"' | sed -n 1,24p; bursar evaluate other.csv whitney-bt -q | sed -n 1,3p
 bursar: note: other.csv: line 4, 'Installation', is not a part of the catalogue: its price counts as a cost of the bid

@@ -133,19 +133,19 @@ Prices         as in the bid; catalogue prices where the bid has none
 Requirements   all met
 Best purchase  for the same money: 39 x pc with tengig, 86.33 Gop/s (+37.3 %);
                -v lists it
-Spare units    12 x pc, 12 x ten-cable-2, 12 x ten-nic (one node more takes 21 x
-               ten-cable-5, the bill has 20)
+Spare units    12 x pc, 12 x ten-cable-2, 12 x ten-nic (one more node needs 21 x
+               ten-cable-5, the bid has 20)
 Bid few.csv: NOT feasible, 41.02 Gop/s for 92,700.00 USD: 18 x pc with tengig
 Prices        as in the bid; catalogue prices where the bid has none
 Requirements  2 not met, listed below
-Spare units   22 x pc, 12 x ten-cable-2, 22 x ten-nic (one node more takes 11 x
-              ten-cable-5, the bill has 10)
+Spare units   22 x pc, 12 x ten-cable-2, 22 x ten-nic (one more node needs 11 x
+              ten-cable-5, the bid has 10)
 
 Requirements not met
   requirement  shortfall
-  min_nodes    the bill makes 18 nodes, at least 40 are asked for
-  missing      40 x pc with tengig (star) take 32 x ten-cable-5, the bill has
-               10: 22 missing
+  min_nodes    the bid is enough for 18 nodes, but min_nodes requires 40
+  missing      40 x pc with tengig (star) need 32 x ten-cable-5, the bid has 10:
+               22 missing
 ! bursar: few.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; (cat lengths.yaml; echo 'tax: 7.7%') >tax.yaml; bursar optimize tax.yaml --format csv | grep cable | cut -d, -f1-6; sed 's/7.7/7.77/' tax.yaml >odd.yaml; bursar optimize odd.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize odd.yaml --format json -o odd.json; bursar verify odd.json odd.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
@@ -373,13 +373,13 @@ Requirements   2 not met, listed below
 Best purchase  for the same money: 140 x pc with tengig, 280.5 Gop/s (+14.6 %);
                -v lists it
 Spare units    20 x pc, 1 x ten-48, 22 x ten-cable-10, 10 x ten-cable-2, 14 x
-               ten-cable-5, 20 x ten-nic (one node more takes 48 x ten-cable-10,
-               the bill has 46)
+               ten-cable-5, 20 x ten-nic (one more node needs 48 x ten-cable-10,
+               the bid has 46)
 
 Requirements not met
   requirement  shortfall
-  min_nodes    the bill makes 120 nodes, at least 140 are asked for
-  missing      140 x pc with tengig (fat-tree) take 48 x ten-cable-10, the bill
+  min_nodes    the bid is enough for 120 nodes, but min_nodes requires 140
+  missing      140 x pc with tengig (fat-tree) need 48 x ten-cable-10, the bid
                has 46: 2 missing
 $ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain ring.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
@@ -438,7 +438,7 @@ optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, pl
 $ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q -v | grep -m 1 -A 1 'long enough'
 What stops one node more (23): no cable is long enough for some of its ways.
 Spare units    18 x pc, 38 x ten-cable-10, 18 x ten-nic (no cable is long enough
-               for one node more)
+               for one more node)
 $ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Its cables/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
 Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way [m]

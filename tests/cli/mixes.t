@@ -139,7 +139,7 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
         "power_W": 15660.0,
       "power_W": 15660.0,
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
-  power        power 15900 W is asked for, the bid has 15930 W
+  power        power 15900 W is required, the bid has 15930 W
 $ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate per unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in cluster' mixes.mps.names
 31.6385695317771 Gop/s
 Objective:  obj = -1 (MINimum)

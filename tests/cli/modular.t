@@ -44,8 +44,8 @@ $ cd $TMP; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncard-16,6\nbo
 $ cd $TMP; printf 'box-4,2\ncard-48,1\n' | cat bid.csv - | grep -v '^box-4,1$' >spare.csv; bursar -q -v evaluate spare.csv modular.yaml -c modular.db | sed -n '/^Units not used/,/^$/p'
 Units not used
   part     quantity  reason
-  box-4           1  one node more takes 61 x pc, the bill has 60
-  card-16         5  one node more takes 61 x pc, the bill has 60
+  box-4           1  one more node needs 61 x pc, the bid has 60
+  card-16         5  one more node needs 61 x pc, the bid has 60
 
 $ cd $TMP; bursar optimize modular.yaml -c modular.db --budget 60000 --best 3 --format csv
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also

@@ -5,7 +5,7 @@ A tender for a university's cluster
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   93.55 points, ahead of Northway (93.02 points)
-Method   points: the most points over all criteria
+Method   points: the highest weighted sum of points
 Rates    as vendors promise them; without a promise as the models predict
 
 Price to win, other bids unchanged

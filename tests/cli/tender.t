@@ -3,7 +3,7 @@ $ bursar evaluate scenarios/tender-2026.yaml -q
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   93.55 points, ahead of Northway (93.02 points)
-Method   points: the most points over all criteria
+Method   points: the highest weighted sum of points
 Rates    as vendors promise them; without a promise as the models predict
 Chance   79.7 % of 1,000 draws of the errors give the same award
 
@@ -19,8 +19,8 @@ Ranking
 
 Requirements not met
   bid   requirement  shortfall
-  Quay  budget       the bill is 18,900.00 EUR over the budget of 900,000.00 EUR
-  Quay  requirement  it does not offer 'on site within a working day'
+  Quay  budget       the bid is 18,900.00 EUR over the budget of 900,000.00 EUR
+  Quay  requirement  the bid does not offer 'on site within a working day'
 
 Price to win, other bids unchanged
   bid            price to win
@@ -91,23 +91,23 @@ $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender-2026
 Award    Halden: 3.591 x reference for 814,600.00 EUR
 Cluster  39 x r6615-9474f with ndr
 Reason   814,600.00 EUR, ahead of Meridian (827,512.95 EUR)
-Method   price: the lowest price of those that meet the requirements
+Method   price: the lowest price among bids that meet the requirements
 Rates    as vendors promise them; without a promise as the models predict
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   8.128 per million EUR, ahead of Northway with warranty-5 (7.775 per
          million EUR)
-Method   value: the most performance for the money
+Method   value: the highest performance per price
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   8.128 per million EUR, ahead of Northway with warranty-5 (7.775 per
          million EUR)
-Method   ufab: of all bids whose performance for the money is within the band of
+Method   ufab: the tie-breaker among bids within the band of the best
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   8.128 per million EUR, equal to Northway with warranty-5; the lower
          price decides
-Method   ufab: of all bids whose performance for the money is within the band of
+Method   ufab: the tie-breaker among bids within the band of the best
 $ cd $TMP/scenarios; sed 's/^award:.*/award: quality-in-money/; s/metric: {weight: 50}/metric: {worth: 20000}/; /price: {weight/d; s/service: {weight: 15, of: 5,/service: {worth: 9000,/; s/points: 2,/worth: 12000 EUR,/' tender-2026.yaml >quality.yaml; bursar -q -v evaluate quality.yaml | sed -n '/^Points of/,/^Reasons/p'
 Points of each criterion
   bid                       criterion        mark  value [EUR]
@@ -247,7 +247,7 @@ $ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender-2026.yaml >n
 Award    Halden with three-more: 5.676 x reference for 870,200.00 EUR
 Cluster  43 x r6615-9474f with ndr
 Reason   94.93 points, ahead of Meridian (94.05 points)
-Method   points: the most points over all criteria
+Method   points: the highest weighted sum of points
 Rates    as the models predict; promises of vendors do not count
 Chance   40.5 % of 1,000 draws of the errors give the same award
 $ cd $TMP/scenarios; sed '/^award:/,/^  service/d; /class: wish/d' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv
@@ -368,9 +368,9 @@ $ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 8s/; s/va: 0.374}/va: 0.374
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Requirements not met
   bid          requirement  shortfall
-  Halden       min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
-                            has 282668 Mop/s
-  Halden       max_time     max_time 8 s of sp is asked for, the bid has 13.6493
+  Halden       min_rate     min_rate 500000 Mop/s of cg is required, the bid has
+                            282668 Mop/s
+  Halden       max_time     max_time 8 s of sp is required, the bid has 13.6493
                             s
   Meridian     max_time     max_time 8 s of sp is required, the bid has 12.0349
                             s
@@ -414,17 +414,17 @@ Reasons for each bid
   Halden                    Not met: max_time (max_time 8 s of sp is required,
                             the bid has 13.6493 s).
   Meridian                  It is not eligible: 2 requirements are not met.
-  Meridian                  Not met: max_time (max_time 8 s of sp is asked for,
+  Meridian                  Not met: max_time (max_time 8 s of sp is required,
                             the bid has 12.0349 s).
   Meridian                  Not met: min_rate (min_rate 500000 Mop/s of cg is
                             required, the bid promises 496409 Mop/s by its
                             figure for 12 nodes, the models expect 505904
                             Mop/s).
   Halden with three-more    It is not eligible: 1 requirement is not met.
-  Halden with three-more    Not met: max_time (max_time 8 s of sp is asked for,
+  Halden with three-more    Not met: max_time (max_time 8 s of sp is required,
                             the bid has 12.5371 s).
   Quay                      It is not eligible: 3 requirements are not met.
-  Quay                      Not met: budget (the bill is 18,900.00 EUR over the
+  Quay                      Not met: budget (the bid is 18,900.00 EUR over the
                             budget of 900,000.00 EUR).
   Quay                      Not met: max_time (max_time 8 s of sp is required,
                             the bid has 10.3208 s).
@@ -435,7 +435,7 @@ Reasons for each bid
 Award    none of the 6 bids meets every requirement
 Requirements not met
   bid            requirement  shortfall
-  Halden         min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
+  Halden         min_rate     min_rate 500000 Mop/s of cg is required, the bid
                               has 282668 Mop/s
   Halden         max_time     max_time 8 s of sp is required, the bid has
                               13.6493 s
@@ -568,7 +568,7 @@ $ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_sc
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Requirements not met
   bid          requirement  shortfall
-  Halden       min_score    min_score 5 x reference of ft is asked for, the bid
+  Halden       min_score    min_score 5 x reference of ft is required, the bid
                             has 3.23775 x reference
   Halden       min_score    min_score 8 x reference of sp is required, the bid
                             has 5.21236 x reference
@@ -625,7 +625,7 @@ Requirements not met
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Requirements not met
   bid     requirement  shortfall
-  Halden  min_score    min_score 4 x reference of ft is asked for, the bid has
+  Halden  min_score    min_score 4 x reference of ft is required, the bid has
                        3.23775 x reference
   Halden  min_rate     min_rate 5.49 x reference is required, the bid has
                        3.59069 x reference
@@ -681,7 +681,7 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
 $ cd $TMP/scenarios; bursar optimize whitney-bt.yaml -q --format csv -o own.csv; printf 'application,figure_of_merit,nodes\nbt,190,8\n' >few.csv; bursar -q evaluate own.csv whitney-bt.yaml --promised own=few.csv | sed -n 1,2p; sed 's/^memory:.*/memory: enforce/' whitney-bt.yaml >tight.yaml; bursar -q evaluate own.csv tight.yaml --promised own=few.csv
 Best bid  own: 6,934 Mop/s for 997,750.00 USD
 Cluster   325 x ppro-200 with fast-ethernet
-! bursar: few.csv:2:8: own: the models cannot run bt on the 8 of this figure's nodes: give one for all nodes of the bid
+! bursar: few.csv:2:8: own: the models cannot run bt on the 8 nodes of this figure: give a figure for all nodes of the bid
 ? 5
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >value.yaml; bursar -q -v evaluate value.yaml | sed -n '/^Ranking/,/^$/p; /^Calculation/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
 Ranking

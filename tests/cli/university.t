@@ -70,20 +70,14 @@ $ cd $TMP; bursar optimize university-2026 --format json -o plan.json; bursar ve
 plan.json is verified: 50 of 50 checks passed.
 ? 1
 $ cd $TMP; jq -r '"part,quantity", (.bill_of_materials[] | "\(.part),\(.quantity)")' plan.json >bid.csv; bursar evaluate bid.csv university-2026 | sed -n 1,11p
-bid.csv makes 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
-It has no prices: those of the catalogue count.
-It meets every requirement of the scenario.
-The same money buys nothing faster.
-
-What is wrong
-  (none)
-
-What serves nothing
-  (none)
-
+Bid bid.csv: feasible, 1,173 Gop/s for 1,483,544.93 EUR: 53 x xeon-64c-256 with
+ndr
+Prices         none in the bid; catalogue prices used
+Requirements   all met
+Best purchase  for the same money: nothing faster than the bid
 $ cd $TMP; sed -i 's/^cluster-manager,64/cluster-manager,70/' bid.csv; bursar -v evaluate bid.csv university-2026 | grep -A3 '^Units not used'
-What serves nothing
-  part             quantity  why
+Units not used
+  part             quantity  reason
   cluster-manager        17  one more node needs 54 x xeon-64c-256, the bid has
                              53
 $ cd $TMP; bursar whatif university-2026 --override cold-room
