@@ -142,9 +142,10 @@ enum { SINK_ROWS = 10 };
 /* Sets this number for the open table, before its first row. */
 void sink_table_fold(struct sink *sink, size_t n);
 
-/* Arranges the open table for readers, before its first row; JSON and CSV keep the given order. Marked rows come
- * first, then the others by falling numbers of the column `by` (NULL: as given). A brief text begins with the
- * columns in `first` (keys separated by spaces; NULL: as given), and cuts their `says` texts to one line. */
+/* Arranges the open table for readers, before its first row; JSON and CSV keep the given order. Marked rows
+ * come first, then the others by falling numbers of the column `by` (NULL: as given). A brief text begins
+ * with the columns in `first` (keys separated by spaces; NULL: as given), and cuts their `says` texts to one
+ * line. */
 void sink_table_arrange(struct sink *sink, const char *first, const char *by);
 
 /* Spreads these rows evenly over the open table, including its last row: for samples of a curve. */

@@ -1,14 +1,5 @@
-<<<<<<< HEAD
-<<<<<<< HEAD
 /* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text.
  */
-=======
-/* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text. */
->>>>>>> ae287f8e (tests: follow the words of catalog, check and evaluate)
-=======
-/* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text.
- */
->>>>>>> a784e2b6 (report: format, and follow widths of lines)
 #include <stdlib.h>
 #include <string.h>
 

@@ -537,9 +537,6 @@ static void test_text_fits_the_width(void **state)
                   "  bandwidth  a rather long explanation of what this is, which cannot  10.00\n"
                   "             stand on one line of the table\n"
                   "\n"
-                  "Nothing\n"
-                  "  (none)\n"
-                  "\n"
                   "Last\n");
 }
 
