@@ -79,7 +79,7 @@ static bool has_regret(const struct problem *problem, const struct draw_options 
 {
     const bool of_goal = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
     return problem->policy->under_error ||
-           (problem->error->given && of_goal && draws->draws != 0 && !plan_of_several(problem));
+           (problem->error->given && of_goal && draws->draws != 0 && !is_multi_cluster(problem));
 }
 
 /* Computes the regret of the plan. With a goal under error the plan becomes the order with the least. */

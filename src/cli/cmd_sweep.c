@@ -113,7 +113,7 @@ static void take_plan(struct sweep_row *row, const struct problem *problem, cons
 {
     row->found = plan->found;
     row->cost_minor = plan->cost_minor;
-    row->rate = plan->lambda / problem_rate_scale(problem);
+    row->rate = plan->rate / problem_rate_scale(problem);
     row->objective = plan->objective;
     row->clusters = (int64_t)plan->n_clusters;
     row->nodes = plan_nodes(plan);

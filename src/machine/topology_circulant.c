@@ -75,12 +75,12 @@ static int64_t spectral_bound(const struct topology *t, int64_t known)
     double least = INFINITY;
     int64_t bound = INT64_MAX;
     for (int64_t j = 1; j <= t->size / 2 && bound > known; j++) {
-        double lambda = 0;
+        double rate = 0;
         for (size_t i = 0; i < t->n_k; i++) {
             const double links = 2 * t->k[i] == t->size ? 1 : 2;
-            lambda += links * (1 - number_cosine(j * t->k[i] % t->size, t->size));
+            rate += links * (1 - number_cosine(j * t->k[i] % t->size, t->size));
         }
-        least = fmin(least, lambda);
+        least = fmin(least, rate);
         bound = (int64_t)ceil(least * half * (n - half) / n * (1 - 1e-9));
     }
     return bound;

@@ -330,8 +330,8 @@ double problem_weight(const struct problem *problem, const struct design *design
     return all ? weight : weight / sum;
 }
 
-double workload_lambda(const struct problem *problem, const struct design *design, double nodes,
-                       const double *rates)
+double workload_rate(const struct problem *problem, const struct design *design, double nodes,
+                     const double *rates)
 {
     double score[APPS_AT_MOST], weight[APPS_AT_MOST];
     size_t n = 0;
@@ -346,9 +346,9 @@ double workload_lambda(const struct problem *problem, const struct design *desig
     return n > 0 ? metric_mean(problem->load.metric->mean, weight, score, n) : 0;
 }
 
-double scan_lambda(const struct scan *scan)
+double scan_rate(const struct scan *scan)
 {
-    return workload_lambda(scan->problem, scan->design, (double)scan->nodes, scan->rate);
+    return workload_rate(scan->problem, scan->design, (double)scan->nodes, scan->rate);
 }
 
 /* Largest process count with a constant error. Beyond the runs the error grows, so a model that is too slow
@@ -388,14 +388,14 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
 }
 
 int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
-                          double lambda)
+                          double rate)
 {
     int64_t slow = 0, high = scan_monotone_until(problem, design, nodes) + 1;
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
     for (int64_t middle; integer_between(&middle, slow, high);) {
         scan_jump(&scan, middle);
-        *(scan_lambda(&scan) < lambda ? &slow : &high) = middle;
+        *(scan_rate(&scan) < rate ? &slow : &high) = middle;
     }
     return slow;
 }

@@ -10,13 +10,13 @@
 #include "model/model.h"
 #include "scenario/at_most.h"
 
-/* A candidate: a design with a number of nodes. lambda is the rate of the whole workload: work units/s,
+/* A candidate: a design with a number of nodes. rate is the rate of the whole workload: work units/s,
  * runs/s, or the figure of merit of the metric. */
 struct candidate {
     const struct design *design;
     int64_t nodes;
     int64_t cost_minor;
-    double lambda;
+    double rate;
 };
 
 /**
@@ -68,9 +68,9 @@ void scan_leap(struct scan *scan, int64_t nodes);
 /* Starts a scan and moves to a node count, with a jump as far as possible. */
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* lambda of the workload at the current rates, by its metric (scenario/metric.h); 0 if an application cannot
+/* Rate of the workload at the current rates, by its metric (scenario/metric.h); 0 if an application cannot
  * run or misses its max_time, min_rate or min_score. */
-double scan_lambda(const struct scan *scan);
+double scan_rate(const struct scan *scan);
 
 /* The best rate of application a over the process counts that the last of `nodes` nodes adds. */
 double candidate_last_node(const struct problem *problem, const struct design *design, size_t a,
@@ -105,9 +105,9 @@ double machine_score(const struct problem *problem, const struct design *design,
  * 1. */
 double problem_weight(const struct problem *problem, const struct design *design, size_t a);
 
-/* lambda of a design with `nodes` nodes and these rates [n_work] of single runs. */
-double workload_lambda(const struct problem *problem, const struct design *design, double nodes,
-                       const double *rates);
+/* Rate of a design with `nodes` nodes and these rates [n_work] of single runs. */
+double workload_rate(const struct problem *problem, const struct design *design, double nodes,
+                     const double *rates);
 
 /* Largest number of nodes up to `nodes` for which every model guarantees rising rates and no rule excludes a
  * count; 0: none. */
@@ -119,10 +119,10 @@ static inline bool scan_monotone(const struct problem *problem, const struct des
     return scan_monotone_until(problem, design, nodes) == nodes;
 }
 
-/* Largest number of nodes up to `nodes` that is slower than lambda, as far as rates are known to rise; 0:
+/* Largest number of nodes up to `nodes` that is slower than the rate, as far as rates are known to rise; 0:
  * none. */
 int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
-                          double lambda);
+                          double rate);
 
 /* Rate of application a on exactly p processes of the design; 0: not admissible, below the limit on Gamma, or
  * no result. p may be real if counts are real. */

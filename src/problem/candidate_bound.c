@@ -1,4 +1,4 @@
-/* candidate_bound.c - upper bounds for rates of a design, and node counts that cannot reach a lambda. */
+/* candidate_bound.c - upper bounds for rates of a design, and node counts that cannot reach a rate. */
 #include "problem/candidate_bound.h"
 
 #include <math.h>
@@ -100,7 +100,7 @@ static double range_bound(const struct rate_query *of, int64_t low, int64_t high
     return fmin(bound, fmax(first, network_bound(of, low > 1 ? low : 2, high)));
 }
 
-double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes)
+double workload_rate_bound(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -109,23 +109,23 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
         if (isinf(rates[a]))
             return INFINITY;
     }
-    return workload_lambda(problem, design, (double)nodes, rates);
+    return workload_rate(problem, design, (double)nodes, rates);
 }
 
 /* Rate that application a needs if the others have at most `rates`. Geometric mean: its rate may fall by the
- * factor by which lambda is too high, to the power 1 / weight. */
+ * factor by which rate is too high, to the power 1 / weight. */
 static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
-                         int64_t most, size_t a, double lambda)
+                         int64_t most, size_t a, double rate)
 {
-    double time = 1 / lambda;
+    double time = 1 / rate;
     if (problem->load.metric->mean == MEAN_GEOMETRIC) {
-        const double larger = workload_lambda(problem, design, (double)most, rates) / lambda;
+        const double larger = workload_rate(problem, design, (double)most, rates) / rate;
         const double weight = problem_weight(problem, design, a);
         return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / weight) : rates[a];
     }
     for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
         time -= b == a ? 0 : problem->load.weight[b] / rates[b];
-    return problem->load.n_work > 1 ? problem->load.weight[a] / time : lambda;
+    return problem->load.n_work > 1 ? problem->load.weight[a] / time : rate;
 }
 
 /* Upper bound of the application's rate on up to `most` nodes, including cached results. */
@@ -195,24 +195,25 @@ static struct known_rates find_known_rates(const struct problem *problem, const 
     return found;
 }
 
-/* lambda of `nodes` nodes, at most known->scanned. */
-static double known_lambda(const struct problem *problem, const struct design *design,
-                           const struct known_rates *found, int64_t nodes)
+/* Rate of `nodes` nodes, at most known->scanned. */
+static double known_rate(const struct problem *problem, const struct design *design,
+                         const struct known_rates *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
         rates[a] = scan_known_rate(found->known[a], nodes);
-    return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
+    return nodes > 0 ? workload_rate(problem, design, (double)nodes, rates) : 0;
 }
 
-/* True if `nodes` nodes reach lambda with the last node at work. This is a lower bound of what they reach. */
+/* True if `nodes` nodes reach the rate with the last node at work. This is a lower bound of what they reach.
+ */
 static bool reaches_at(const struct problem *problem, const struct design *design,
-                       const struct known_rates *found, int64_t nodes, double lambda)
+                       const struct known_rates *found, int64_t nodes, double rate)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++)
         rates[a] = rate_at_nodes(&(struct rate_query){problem, design, a, found->known[a]}, nodes);
-    return workload_lambda(problem, design, (double)nodes, rates) >= lambda;
+    return workload_rate(problem, design, (double)nodes, rates) >= rate;
 }
 
 static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
@@ -223,41 +224,42 @@ static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
     known->upper = upper;
 }
 
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda)
+bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double rate)
 {
     const double margin = 1 - 1e-9;
-    const double bound = lambda_bound(problem, design, most);
+    const double bound = workload_rate_bound(problem, design, most);
     double rates[APPS_AT_MOST];
-    if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
+    if (bound < rate || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
         scan_monotone_until(problem, design, most) >= 1)
-        return !(bound < lambda);
+        return !(bound < rate);
     const struct known_rates found = find_known_rates(problem, design, true);
     struct scan_known *const *known = found.known;
-    if (known_lambda(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
+    if (known_rate(problem, design, &found, found.scanned < most ? found.scanned : most) >= rate)
         return true;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct rate_query of = {problem, design, a, known[a]};
         rates[a] = fmin(upper_rate(problem, design, a, most, known[a]), range_bound(&of, 1, most, 0));
         keep_upper(known[a], most, rates[a]);
     }
-    if (workload_lambda(problem, design, (double)most, rates) < lambda)
+    if (workload_rate(problem, design, (double)most, rates) < rate)
         return false;
-    if (reaches_at(problem, design, &found, most, lambda))
+    if (reaches_at(problem, design, &found, most, rate))
         return true;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct rate_query of = {problem, design, a, known[a]};
-        if (workload_lambda(problem, design, (double)most, rates) < lambda)
+        if (workload_rate(problem, design, (double)most, rates) < rate)
             break;
-        const double least = margin * least_rate(problem, design, rates, most, a, lambda);
+        const double least = margin * least_rate(problem, design, rates, most, a, rate);
         if (known[a] && known[a]->nodes >= most)
             continue;
         rates[a] = fmin(rates[a], refine_bound(&of, 1, most, least));
         keep_upper(known[a], most, rates[a]);
     }
-    return workload_lambda(problem, design, (double)most, rates) >= lambda;
+    return workload_rate(problem, design, (double)most, rates) >= rate;
 }
 
-/* Upper bound of lambda for more nodes than the scan's, up to `nodes`; for workloads with one application. */
+/* Upper bound of the rate for more nodes than the scan's, up to `nodes`; for workloads with one application.
+ */
 static double bound_ahead(const struct scan *scan, int64_t nodes)
 {
     const struct rate_query of = {scan->problem, scan->design, 0, NULL};
@@ -268,7 +270,7 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
                              ? scan_known_rate(known, nodes)
                              : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
     const double rate = fmax(scan->rate[0], ahead);
-    return isinf(rate) ? rate : workload_lambda(scan->problem, scan->design, (double)nodes, &rate);
+    return isinf(rate) ? rate : workload_rate(scan->problem, scan->design, (double)nodes, &rate);
 }
 
 void scan_pass_over(struct scan *scan, int64_t most,
@@ -283,7 +285,7 @@ void scan_pass_over(struct scan *scan, int64_t most,
     for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
         const struct candidate best = {scan->design, scan->nodes + 1, -1,
                                        bound_ahead(scan, scan->nodes + ahead)};
-        if (isinf(best.lambda) || !is_worthless(&best, payload))
+        if (isinf(best.rate) || !is_worthless(&best, payload))
             continue;
         scan_leap(scan, scan->nodes + ahead);
         ahead = 2 * (most - scan->nodes); /* halved in the loop: tries all remaining nodes again */
@@ -293,57 +295,57 @@ void scan_pass_over(struct scan *scan, int64_t most,
     scan->pass_again = scan->nodes + scan->pause;
 }
 
-/* Fewest nodes whose upper bound reaches lambda. The search starts at lambda / bound of one node. */
-static int64_t least_by_bound(const struct problem *problem, const struct design *design, double lambda)
+/* Fewest nodes whose upper bound reaches the rate. The search starts at rate / bound of one node. */
+static int64_t least_by_bound(const struct problem *problem, const struct design *design, double rate)
 {
-    const double one = lambda_bound(problem, design, 1), guess = ceil(lambda / one * (1 - 1e-9));
+    const double one = workload_rate_bound(problem, design, 1), guess = ceil(rate / one * (1 - 1e-9));
     int64_t low = 0, high = guess > 1 && guess < (double)NODES_AT_MOST ? (int64_t)guess : 1;
-    if (high > 1 && lambda_bound(problem, design, high - 1) < lambda)
+    if (high > 1 && workload_rate_bound(problem, design, high - 1) < rate)
         low = high - 1;
-    while (high <= NODES_AT_MOST && lambda_bound(problem, design, high) < lambda) {
+    while (high <= NODES_AT_MOST && workload_rate_bound(problem, design, high) < rate) {
         low = high;
         high *= 2;
     }
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(lambda_bound(problem, design, middle) < lambda ? &low : &high) = middle;
+        *(workload_rate_bound(problem, design, middle) < rate ? &low : &high) = middle;
     return high;
 }
 
-/* Upper bound of lambda for up to `nodes` nodes. */
-static double lambda_upper(const struct problem *problem, const struct design *design,
-                           const struct known_rates *found, int64_t nodes)
+/* Upper bound of the rate for up to `nodes` nodes. */
+static double rate_upper(const struct problem *problem, const struct design *design,
+                         const struct known_rates *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++)
         rates[a] = upper_rate(problem, design, a, nodes, found->known[a]);
-    return workload_lambda(problem, design, (double)nodes, rates);
+    return workload_rate(problem, design, (double)nodes, rates);
 }
 
-/* Largest number of nodes that is known to be slower than lambda, or 0; *reached: one more node is not
+/* Largest number of nodes that is known to be slower than the rate, or 0; *reached: one more node is not
  * slower. */
 static int64_t slower_nodes(bool *reached, const struct problem *problem, const struct design *design,
-                            const struct known_rates *found, double lambda)
+                            const struct known_rates *found, double rate)
 {
     int64_t low = 0, high = found->scanned;
-    *reached = high > 0 && known_lambda(problem, design, found, high) >= lambda;
+    *reached = high > 0 && known_rate(problem, design, found, high) >= rate;
     for (int64_t middle; *reached && integer_between(&middle, low, high);)
-        *(known_lambda(problem, design, found, middle) < lambda ? &low : &high) = middle;
+        *(known_rate(problem, design, found, middle) < rate ? &low : &high) = middle;
     int64_t slow = *reached ? low : high;
     for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
         const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;
-        if (upper_nodes > slow && lambda_upper(problem, design, found, upper_nodes) < lambda)
+        if (upper_nodes > slow && rate_upper(problem, design, found, upper_nodes) < rate)
             slow = upper_nodes;
     }
     return slow;
 }
 
-int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda)
+int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double rate)
 {
     int64_t slow = 0;
     bool reached = false;
     if (fills_machine(problem) && design->rented.units == 0) {
         const struct known_rates found = find_known_rates(problem, design, false);
-        slow = slower_nodes(&reached, problem, design, &found, lambda);
+        slow = slower_nodes(&reached, problem, design, &found, rate);
     }
-    return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, lambda);
+    return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, rate);
 }

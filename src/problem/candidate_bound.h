@@ -10,17 +10,17 @@ struct candidate;
 struct problem;
 struct scan;
 
-/* False if no number of nodes up to `most` reaches lambda; true if one may. If rates do not simply rise
- * (scan_monotone), it bounds ranges of nodes, halves ranges that may reach lambda, and evaluates models for
+/* False if no number of nodes up to `most` reaches the rate; true if one may. If rates do not simply rise
+ * (scan_monotone), it bounds ranges of nodes, halves ranges that may reach the rate, and evaluates models for
  * single numbers last. */
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double lambda);
+bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double rate);
 
-/* Lower bound of the nodes of a design that reach lambda, from rates and from results of scan_may_reach. */
-int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double lambda);
+/* Lower bound of the nodes of a design that reach the rate, from rates and from results of scan_may_reach. */
+int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double rate);
 
 /**
  * Moves the scan over worthless nodes, up to `most`. The best candidate that a range of following nodes could
- * contain has the fewest nodes and the largest lambda of the range; if that is worthless, the range is passed
+ * contain has the fewest nodes and the largest rate of the range; if that is worthless, the range is passed
  * over. Larger ranges are tried first. With several applications, or models without bounds, nothing is passed
  * over. After failures it waits before trying again.
  */
@@ -28,7 +28,7 @@ void scan_pass_over(struct scan *scan, int64_t most,
                     bool (*is_worthless)(const struct candidate *best, const void *payload),
                     const void *payload);
 
-/* Upper bound of lambda for a design with `nodes` nodes; INFINITY: the models give none. */
-double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
+/* Upper bound of the rate for a design with `nodes` nodes; INFINITY: the models give none. */
+double workload_rate_bound(const struct problem *problem, const struct design *design, int64_t nodes);
 
 #endif

@@ -10,7 +10,7 @@
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 
 /* Rows: applications, clusters, and the objective last. Columns: nonbasic variables, and the right side last.
- * At the start column 0 is lambda and column 1 + c n_apps + a is f_ca. */
+ * At the start column 0 is rate and column 1 + c n_apps + a is f_ca. */
 struct tableau {
     size_t m;
     size_t n;
@@ -110,7 +110,7 @@ static void read_prices(double *price, const struct tableau *t, const double *la
 }
 
 /* Reads the fractions from the basis, clamped to >= 0 and scaled so that no cluster exceeds 1; returns the
- * lambda they give. */
+ * rate they give. */
 static double read_fractions(double *fraction, const struct tableau *t, const double *const *rate,
                              size_t n_clusters, size_t n_apps)
 {
@@ -118,7 +118,7 @@ static double read_fractions(double *fraction, const struct tableau *t, const do
     for (size_t i = 0; i < t->m; i++)
         if (t->basic[i] >= 1 && t->basic[i] < t->n)
             fraction[t->basic[i] - 1] = fmax(t->v[i][t->n], 0);
-    double lambda = INFINITY;
+    double total_rate = INFINITY;
     for (size_t c = 0; c < n_clusters; c++) {
         double sum = 0;
         for (size_t a = 0; a < n_apps; a++)
@@ -130,9 +130,9 @@ static double read_fractions(double *fraction, const struct tableau *t, const do
         double done = 0;
         for (size_t c = 0; c < n_clusters; c++)
             done += rate[c][a] * fraction[c * n_apps + a];
-        lambda = fmin(lambda, done);
+        total_rate = fmin(total_rate, done);
     }
-    return lambda;
+    return total_rate;
 }
 
 static double share_of_one(double *fraction, double *price, const double *rate, size_t n_apps)
@@ -153,18 +153,18 @@ static double assign_to_best(double *fraction, double *price, const struct share
                              const double *const *rate, const double *largest, size_t n_clusters)
 {
     const size_t n = sharing->n_apps;
-    const double lambda = metric_mean(MEAN_GEOMETRIC, sharing->weight, largest, n);
+    const double total_rate = metric_mean(MEAN_GEOMETRIC, sharing->weight, largest, n);
     if (fraction)
         memset(fraction, 0, n_clusters * n * sizeof *fraction);
     for (size_t a = 0; a < n; a++) {
         size_t c = 0;
-        price[a] = sharing->weight[a] * (lambda / largest[a]);
+        price[a] = sharing->weight[a] * (total_rate / largest[a]);
         while (rate[c][a] < largest[a])
             c++;
         if (fraction)
             fraction[c * n + a] = 1;
     }
-    return lambda;
+    return total_rate;
 }
 
 static double share_time(double *fraction, double *price, const double *const *rate, const double *largest,

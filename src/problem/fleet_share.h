@@ -17,14 +17,14 @@ struct share_problem {
 struct share_problem problem_sharing(const struct problem *problem);
 
 /**
- * The best lambda of given clusters. Harmonic: the largest lambda with sum_c s_ca f_ca >= lambda for every
+ * The best rate of given clusters. Harmonic: the largest rate with sum_c s_ca f_ca >= rate for every
  * application, sum_a f_ca <= 1 for every cluster and f >= 0, by the simplex method; s are scores divided by
  * shares of the work. Geometric: the mean of the largest score of each application.
  *
  * rate      [n_clusters] pointers to s_c[n_apps], >= 0
  * fraction  out [n_clusters][n_apps]: f; geometric: 1 where the application is scored; may be NULL
- * price     out [n_apps]: dual prices x >= 0 (fleet_normalise); sum_c fleet_value(x, s_c) >= lambda for any x
- * returns   lambda of these fractions, 0 if an application runs nowhere
+ * price     out [n_apps]: dual prices x >= 0 (fleet_normalise); sum_c fleet_value(x, s_c) >= rate for any x
+ * returns   rate of these fractions, 0 if an application runs nowhere
  */
 double fleet_share(double *fraction, double *price, const struct share_problem *sharing,
                    const double *const *rate, size_t n_clusters);
@@ -38,8 +38,8 @@ void fleet_normalise(double *price, const struct share_problem *sharing);
  * s). */
 double fleet_value(const double *price, const double *rate, const struct share_problem *sharing);
 
-/* Upper bound of lambda for given clusters at these prices. Harmonic: sum_c max_a x_a s_ca. Geometric: sum_a
- * x_a max_c s_ca. */
+/* Upper bound of the rate for given clusters at these prices. Harmonic: sum_c max_a x_a s_ca. Geometric:
+ * sum_a x_a max_c s_ca. */
 double fleet_share_bound(const double *price, const struct share_problem *sharing, const double *const *rate,
                          size_t n_clusters);
 

@@ -35,9 +35,9 @@ const char *problem_rate_unit(const struct problem *problem)
     return problem->load.unit;
 }
 
-const char *problem_rate_text(const struct problem *problem, double lambda)
+const char *problem_rate_text(const struct problem *problem, double rate)
 {
-    return number_scaled(lambda / problem_rate_scale(problem), problem_rate_unit(problem), 4, problem->arena);
+    return number_scaled(rate / problem_rate_scale(problem), problem_rate_unit(problem), 4, problem->arena);
 }
 
 enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located_text *given,

@@ -109,7 +109,7 @@ struct problem_load {
     double *weight; /* [n_work], sum 1 */
     const struct metric *metric;
     double *reference_ops; /* [n_work] rate of a job of the reference, work units/s; 0: no reference */
-    const char *unit;      /* unit of lambda: "Mop/s", "runs/s", or the metric's */
+    const char *unit;      /* unit of the rate: "Mop/s", "runs/s", or the metric's */
     /* [n_work] factor from a rate of the whole machine, in the workload's unit, to a score */
     double *factor;
     /* the reference as a problem, if it is a machine of the catalogue; NULL: given figures, or none */
@@ -171,7 +171,7 @@ struct problem {
     char currency[4];
     int64_t budget_minor; /* BUDGET_NONE: no limit */
     struct money_range range;
-    double target_rate; /* lambda in output units, for goal cost; 0: none */
+    double target_rate; /* Rate in output units, for goal cost; 0: none */
     enum goal goal;
     enum counts counts;
     struct limits limits;
@@ -236,12 +236,12 @@ static inline struct node_speed *problem_speed(const struct problem *problem, si
     return &problem->load.speed[node * problem->load.n_work + a];
 }
 
-/* Divisor of lambda for output; problem_rate_unit: its unit, "Mop/s", "runs/s", or that of the metric. */
+/* Divisor of the rate for output; problem_rate_unit: its unit, "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);
 const char *problem_rate_unit(const struct problem *problem);
 
-/* lambda as text, "12,345.6 Mop/s", on the problem's arena. */
-const char *problem_rate_text(const struct problem *problem, double lambda);
+/* Rate as text, "12,345.6 Mop/s", on the problem's arena. */
+const char *problem_rate_text(const struct problem *problem, double rate);
 
 /* The problem's catalogue, date and currency for prices. */
 static inline struct price_basis problem_price_basis(const struct problem *problem)

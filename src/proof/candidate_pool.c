@@ -97,13 +97,13 @@ double pool_bound(const double *price, const struct candidate_pool *p, const dou
     return sum > 0 ? bound : (double)INFINITY;
 }
 
-double pool_share(double *lambda, double *price, const struct candidate_pool *p, const double *const *rate,
-                  size_t n)
+double pool_share(double *total_rate, double *price, const struct candidate_pool *p,
+                  const double *const *rate, size_t n)
 {
     const struct share_problem sharing = {p->c->score->n, NULL};
     if (p->c->score->geometric)
-        return *lambda = best_mean_score(p->c, rate, n);
-    *lambda = fleet_share(NULL, price, &sharing, rate, n);
+        return *total_rate = best_mean_score(p->c, rate, n);
+    *total_rate = fleet_share(NULL, price, &sharing, rate, n);
     return pool_bound(price, p, rate, n);
 }
 
@@ -112,9 +112,9 @@ double pool_share(double *lambda, double *price, const struct candidate_pool *p,
 static void find_prices(struct candidate_pool *p, const double *const *rate, size_t n)
 {
     const struct score *score = p->c->score;
-    double most[APPS_AT_MOST] = {0}, product = 1, sum = 0, lambda = 0;
+    double most[APPS_AT_MOST] = {0}, product = 1, sum = 0, total_rate = 0;
     if (!score->geometric)
-        (void)pool_share(&lambda, p->price, p, rate, n);
+        (void)pool_share(&total_rate, p->price, p, rate, n);
     for (size_t a = 0; a < score->n && score->geometric; a++) {
         for (size_t k = 0; k < n; k++)
             most[a] = fmax(most[a], rate[k][a]);
@@ -168,21 +168,21 @@ bool pool_goal_is_over_size(const struct problem *problem)
     return problem->goal == GOAL_RATE_PER_WATT || problem->goal == GOAL_RATE_PER_CARBON;
 }
 
-double pool_value(const struct problem *problem, double lambda, double cost, double over)
+double pool_value(const struct problem *problem, double rate, double cost, double over)
 {
     switch (problem->goal) {
     case GOAL_COST:
         return -cost;
     case GOAL_RATE_PER_COST:
-        return lambda / cost;
+        return rate / cost;
     case GOAL_RATE_PER_WATT:
     case GOAL_RATE_PER_CARBON:
-        return lambda / over;
+        return rate / over;
     case GOAL_RATE:
     case N_GOALS:
         break;
     }
-    return lambda;
+    return rate;
 }
 
 double pool_rate_needed(const struct claim_check *c)
@@ -190,7 +190,7 @@ double pool_rate_needed(const struct claim_check *c)
     return check_rate_needed(c->problem) * c->score->scale * (1 - TIE_RELATIVE);
 }
 
-void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double lambda)
+void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double rate)
 {
     const struct problem *problem = p->problem;
     const double budget = (double)problem->budget_minor, own = (double)p->c->claim->cost_minor;
@@ -202,13 +202,12 @@ void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, 
     else if (problem->goal == GOAL_COST)
         *cost = fmin(budget, -value);
     else if (problem->goal == GOAL_RATE_PER_COST)
-        *cost = fmin(budget, lambda / (value * enough));
+        *cost = fmin(budget, rate / (value * enough));
     else if (pool_goal_is_over_size(problem))
-        *over = lambda / (value * enough);
-    else if (lambda <= value * (1 + RATE_RELATIVE))
+        *over = rate / (value * enough);
+    else if (rate <= value * (1 + RATE_RELATIVE))
         *cost = fmin(budget, own); /* not better, but may tie and be cheaper */
-    if (!(lambda > 0) || lambda < pool_rate_needed(p->c) ||
-        (problem->goal == GOAL_RATE && lambda < value * enough))
+    if (!(rate > 0) || rate < pool_rate_needed(p->c) || (problem->goal == GOAL_RATE && rate < value * enough))
         *cost = -1;
 }
 
@@ -334,19 +333,19 @@ static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct candidat
 bool pool_shares_are_best(struct candidate_pool *p)
 {
     const struct claim *claim = p->c->claim;
-    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], total_rate = 0;
     const double *rate[CLUSTERS_AT_MOST];
     const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
     if (!find_rates(s, p))
         return false;
     for (size_t k = 0; k < n; k++)
         rate[k] = s[k];
-    return pool_share(&lambda, price, p, rate, n) <= p->reached * (1 + RATE_RELATIVE);
+    return pool_share(&total_rate, price, p, rate, n) <= p->reached * (1 + RATE_RELATIVE);
 }
 
 double pool_reach(struct candidate_pool *p)
 {
-    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], total_rate = 0;
     const double *rate[CLUSTERS_AT_MOST];
     const size_t n = p->c->claim->n_clusters;
     if (n < 1 || n > CLUSTERS_AT_MOST || !find_rates(s, p))
@@ -355,8 +354,8 @@ double pool_reach(struct candidate_pool *p)
         rate[k] = s[k];
     if (!p->c->multi_cluster)
         return workload_rate_alone(p->c, s[0]);
-    (void)pool_share(&lambda, price, p, rate, n);
-    return lambda;
+    (void)pool_share(&total_rate, price, p, rate, n);
+    return total_rate;
 }
 
 bool pool_is_own(const struct candidate_pool *p, const size_t *chosen, size_t n)

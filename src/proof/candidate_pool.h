@@ -57,10 +57,10 @@ bool pool_is_own(const struct candidate_pool *p, const size_t *chosen, size_t n)
 /* Upper bound of the rate of a set [n] with shared time, at any prices of the applications. */
 double pool_bound(const double *price, const struct candidate_pool *p, const double *const *rate, size_t n);
 
-/* Sets *lambda to the rate of a set [n] with time shares from fleet_share, and returns the bound for all
+/* Sets *total_rate to the rate of a set [n] with time shares from fleet_share, and returns the bound for all
  * shares at its prices. For a geometric mean both are the rate, and prices are not set. */
-double pool_share(double *lambda, double *price, const struct candidate_pool *p, const double *const *rate,
-                  size_t n);
+double pool_share(double *total_rate, double *price, const struct candidate_pool *p,
+                  const double *const *rate, size_t n);
 
 /* Rate of the claim's clusters with the best process counts and time shares, at the speeds and model errors
  * of the problem. */
@@ -73,13 +73,13 @@ bool pool_shares_are_best(struct candidate_pool *p);
 bool pool_goal_is_over_size(const struct problem *problem);
 
 /* Value of a purchase: larger is better for every goal. */
-double pool_value(const struct problem *problem, double lambda, double cost, double over);
+double pool_value(const struct problem *problem, double rate, double cost, double over);
 
 /* The required rate, with a tolerance for ties. */
 double pool_rate_needed(const struct claim_check *c);
 
 /* Caps on cost and size for a purchase with this rate to be as good as the best so far. *cost -1: it cannot
  * be. */
-void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double lambda);
+void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double rate);
 
 #endif

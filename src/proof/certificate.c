@@ -225,13 +225,13 @@ static void check_operation(struct claim_check *c)
 static void check_work(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
-    c->lambda = INFINITY;
+    c->rate = INFINITY;
     for (size_t a = 0; a < problem->load.n_work; a++)
-        c->lambda = fmin(c->lambda, c->done[a] / c->score->apps[a].weight);
+        c->rate = fmin(c->rate, c->done[a] / c->score->apps[a].weight);
     if (c->score->geometric)
-        c->lambda = score_mean(c->score, c->done);
-    check_note(c, "work", c->lambda > 0, "every application gets its share of the work; the rate is %.15g %s",
-               c->lambda / c->score->scale, score_unit(c->score, c->arena));
+        c->rate = score_mean(c->score, c->done);
+    check_note(c, "work", c->rate > 0, "every application gets its share of the work; the rate is %.15g %s",
+               c->rate / c->score->scale, score_unit(c->score, c->arena));
 }
 
 static void check_metric(struct claim_check *c)
@@ -252,7 +252,7 @@ static void check_objective(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
-    const double rate = c->lambda / c->score->scale, needed = check_rate_needed(problem);
+    const double rate = c->rate / c->score->scale, needed = check_rate_needed(problem);
     const double cost = exact_major(claim->cost_minor, problem->currency);
     const double values[N_GOALS] = {[GOAL_RATE] = rate,
                                     [GOAL_COST] = cost,

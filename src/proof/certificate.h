@@ -182,7 +182,7 @@ struct candidate_bound {
     const struct design *designs[CLUSTERS_AT_MOST]; /* [n] */
     int64_t nodes[CLUSTERS_AT_MOST];
     size_t n;
-    double lambda;      /* op/s, or the unit of the metric */
+    double rate;        /* op/s, or the unit of the metric */
     double value;       /* objective, for a goal that is not computed from rate and cost */
     int64_t cost_minor; /* lowest cost, if one is bought */
     bool bought;        /* a feasible purchase of them could beat the plan */

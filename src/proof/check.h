@@ -37,7 +37,7 @@ struct claim_check {
     const struct score *score; /* proof/score.h */
     /* total scores on all clusters, by time share; for a geometric mean the best score */
     double done[APPS_AT_MOST];
-    double lambda; /* recomputed rate */
+    double rate; /* recomputed rate */
 };
 
 void check_note(struct claim_check *c, const char *name, bool ok, const char *format, ...)

@@ -21,7 +21,7 @@ struct purchase_totals {
 struct choice_search {
     struct choose_work *work;
     struct order_line *lines; /* [n_parts] order of the current choice */
-    double lambda;            /* rate of the clusters */
+    double rate;              /* rate of the clusters */
     double cap_minor; /* more expensive choices are skipped; callers may lower it during the enumeration */
     double cap_over;  /* choices with more of that size are skipped */
     bool equal;       /* a choice ties with the plan and is another order */

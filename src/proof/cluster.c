@@ -410,13 +410,13 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
         check_note(c, "Gamma", run.gamma,
                    "every application computes at least %g times as long as it communicates",
                    problem->limits.gamma);
-    c->lambda = run.counts ? score_mean(c->score, run.score) : 0;
+    c->rate = run.counts ? score_mean(c->score, run.score) : 0;
     if (c->score->geometric) {
         check_note(c, "time shares", run.shares, "every application is scored with the cluster to itself");
         return;
     }
     for (size_t a = 0; a < problem->load.n_work && !c->multi_cluster; a++)
-        run.shares = run.shares && check_near(c->done[a], c->score->apps[a].weight * c->lambda);
+        run.shares = run.shares && check_near(c->done[a], c->score->apps[a].weight * c->rate);
     run.shares = run.shares && (c->multi_cluster || check_near(run.sum, 1));
     check_note(c, "time shares", run.shares && run.sum <= 1 + RATE_RELATIVE, "%s sum%s %.15g",
                c->multi_cluster ? "shares of the cluster's time" : "shares of time follow from the work,",

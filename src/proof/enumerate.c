@@ -53,10 +53,10 @@ static bool is_claimed(const struct problem *problem, const struct order_line *l
 static void judge(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
     struct enumeration *e = payload;
-    const double value = pool_value(e->p.problem, search->lambda, (double)of->cost_minor, of->over);
+    const double value = pool_value(e->p.problem, search->rate, (double)of->cost_minor, of->over);
     const int64_t own = e->p.c->claim->cost_minor;
     const int by_value = check_compare(value, e->p.claimed),
-              by_rate = check_compare(search->lambda, e->p.reached);
+              by_rate = check_compare(search->rate, e->p.reached);
     e->p.best = fmax(e->p.best, value);
     if (by_value == 0 && (by_rate > 0 || (by_rate == 0 && of->cost_minor < own)))
         e->outdone = true;
@@ -117,19 +117,19 @@ static void enumerate_choices(struct enumeration *e, const size_t *chosen, size_
         sites[k] = &e->p.sites.v[chosen[k]].site;
         rises = rises && e->p.sites.v[chosen[k]].rises;
     }
-    search->lambda = e->p.sites.v[chosen[0]].value;
-    double bound = search->lambda;
+    search->rate = e->p.sites.v[chosen[0]].value;
+    double bound = search->rate;
     if (shares && is_too_slow(e, rate, n, least_minor))
         return;
     if (e->p.c->multi_cluster)
-        bound = pool_share(&search->lambda, price, &e->p, rate, n);
+        bound = pool_share(&search->rate, price, &e->p, rate, n);
     pool_find_caps(&search->cap_minor, &search->cap_over, &e->p, bound);
     if (search->cap_minor < least_minor) {
         if (shares)
             put_first(&e->kept, e->kept.n, price);
         return;
     }
-    e->unshared = e->unshared || bound > search->lambda * (1 + RATE_RELATIVE);
+    e->unshared = e->unshared || bound > search->rate * (1 + RATE_RELATIVE);
     search->equal = search->claimed = false;
     choose_all(search, sites, n, judge, e);
     const bool tie = search->equal && !pool_is_own(&e->p, chosen, n) && (rises || !e->p.c->multi_cluster);
@@ -157,11 +157,10 @@ struct chosen_set {
 
 /* True if a set with this rate, and its least cost and size, may be as good as the plan. *never: no set with
  * this rate can be. */
-static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen_set *of,
-                           double lambda)
+static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen_set *of, double rate)
 {
     double cap = 0, over = 0;
-    pool_find_caps(&cap, &over, &e->p, lambda);
+    pool_find_caps(&cap, &over, &e->p, rate);
     *never = cap < 0;
     return of->least_minor <= cap && of->least_over <= over;
 }

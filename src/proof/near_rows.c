@@ -22,7 +22,7 @@ enum { NEAR_CANDIDATES_AT_MOST = 10000000 };
 struct near_found {
     const struct design *design; /* NULL: no design of the scenario has the row's id */
     int64_t cost_minor;          /* the stated cost, or less */
-    double lambda;               /* rate; 0: no purchase up to this cost is fast enough */
+    double rate;                 /* rate; 0: no purchase up to this cost is fast enough */
     bool stated;                 /* this candidate, or an equal one, has the nodes that the row states */
 };
 
@@ -44,11 +44,11 @@ static bool is_alike(const struct design *a, const struct design *b)
 }
 
 /* True if a row covers candidates of this design, and this rate is high enough for it. */
-static bool is_of_row(const struct near_check *n, size_t row, const struct design *design, double lambda)
+static bool is_of_row(const struct near_check *n, size_t row, const struct design *design, double rate)
 {
     const struct claim_near *of = &n->file->nears[row];
     return (of->of_all || (n->found[row].design && is_alike(design, n->found[row].design))) &&
-           check_compare(lambda, of->share * n->reached) >= 0;
+           check_compare(rate, of->share * n->reached) >= 0;
 }
 
 /* Keeps the least cost of a candidate's choices of parts. */
@@ -69,7 +69,7 @@ static void update_rows(struct near_check *n, const struct candidate_pool *p,
             cap_minor = n->found[i].cost_minor > cap_minor ? n->found[i].cost_minor : cap_minor;
     if ((double)cap_minor < point->least_minor * (1 - TIE_RELATIVE))
         return;
-    p->search->lambda = point->value;
+    p->search->rate = point->value;
     p->search->cap_minor = (double)cap_minor;
     p->search->cap_over = INFINITY;
     p->search->equal = p->search->claimed = false;
@@ -77,13 +77,13 @@ static void update_rows(struct near_check *n, const struct candidate_pool *p,
     for (size_t i = 0; i < n->file->n_nears && least_minor >= 0; i++) {
         struct near_found *found = &n->found[i];
         const bool same_cost = least_minor == found->cost_minor;
-        const int order = check_compare(point->value, found->lambda);
+        const int order = check_compare(point->value, found->rate);
         const bool stated = site->nodes == n->file->nears[i].nodes && site->design == found->design;
         if (!is_of_row(n, i, site->design, point->value))
             continue;
         if (least_minor < found->cost_minor || (same_cost && order > 0)) {
             found->cost_minor = least_minor;
-            found->lambda = point->value;
+            found->rate = point->value;
             found->stated = stated;
         } else if (same_cost && order == 0)
             found->stated = found->stated || stated;
@@ -193,7 +193,7 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
         const struct near_found *found = &nearing.found[i];
         const struct claim_near *row = &file->nears[i];
         const bool least = found->stated && found->cost_minor == row->cost_minor &&
-                           check_near(found->lambda / score.scale, row->rate);
+                           check_near(found->rate / score.scale, row->rate);
         n_wrong += !(is_consistent(&c, row, found) && (least || (one && !all)));
     }
     check_note(&c, "near-optimal", one && n_wrong == 0 && has_all_knees(file) && are_distinct(&nearing),

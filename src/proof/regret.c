@@ -291,7 +291,7 @@ static bool visit_best(void *payload, const struct candidate_bound *candidate)
 {
     double *best = payload;
     if (candidate->bought)
-        *best = fmax(*best, candidate->lambda);
+        *best = fmax(*best, candidate->rate);
     return true;
 }
 

@@ -53,7 +53,7 @@ static void find_value(mpq_t value, const struct problem *problem, const struct 
     mpq_init(cost);
     mpz_set_si(mpq_numref(cost), candidate->cost_minor);
     if (problem->goal == GOAL_RATE || problem->goal == GOAL_RATE_PER_COST)
-        mpq_set_d(value, candidate->lambda);
+        mpq_set_d(value, candidate->rate);
     else if (problem->goal == GOAL_COST)
         mpq_neg(value, cost);
     else if (isfinite(candidate->value)) /* otherwise it cannot be bought and there is no plan */

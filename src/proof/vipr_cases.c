@@ -2,14 +2,14 @@
  * candidates.
  *
  * Candidate p has least cost c_p and scores s_ap over the shares of the work. z_p clusters are candidate p
- * (candidate `none`: those that are not bought), with time f_ap for application a. lambda is the rate:
+ * (candidate `none`: those that are not bought), with time f_ap for application a. rate is the objective:
  *
- *   rate_a   sum_p s_ap f_ap >= lambda        time_p   sum_a f_ap <= z_p
+ *   rate_a   sum_p s_ap f_ap >= rate        time_p   sum_a f_ap <= z_p
  *   all      sum_p z_p = K                    money    sum_p c_p z_p <= B
  *
- *   price    at prices x of the applications, sum x = 1:  lambda <= sum_p v_p z_p,  v_p = max_a x_a s_ap
+ *   price    at prices x of the applications, sum x = 1:  rate <= sum_p v_p z_p,  v_p = max_a x_a s_ap
  *   most     in a span I of candidates, at a price mu of money:  sum_I (v_p - mu c_p) z_p <= t_I sum_I z_p
- *   case     K clusters in spans I, m_I of them in each:  lambda <= mu B + sum_I m_I t_I
+ *   case     K clusters in spans I, m_I of them in each:  rate <= mu B + sum_I m_I t_I
  *
  * Spans halve the list of candidates repeatedly. A case whose bound exceeds the plan's rate is split by the
  * number of clusters in the first half of its longest span. Figures are doubles; bounds are rounded up, so
@@ -80,7 +80,7 @@ static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
 static double find_mu(const struct vipr_cases *w, const struct vipr_case *box,
                       const struct vipr_prices *prices)
 {
-    double low = 0, high = w->lambda / (double)w->problem->budget_minor;
+    double low = 0, high = w->rate / (double)w->problem->budget_minor;
     if (left_at(w, box, prices, 0) >= 0)
         return 0;
     for (int i = 0; i < TRIES && left_at(w, box, prices, high) < 0; i++)
@@ -122,7 +122,7 @@ static bool is_closed(const struct vipr_cases *w, const struct vipr_bound *kind,
     double bound = kind->mu * (double)w->problem->budget_minor;
     for (size_t k = 0; k < box->n; k++)
         bound += (double)box->v[k].m * kind->most[box->v[k].span];
-    return kind->prices ? bound <= w->lambda * (1 - TIE_RELATIVE) : bound < -0.5;
+    return kind->prices ? bound <= w->rate * (1 - TIE_RELATIVE) : bound < -0.5;
 }
 
 /* Prices that sum to 1 exactly. */
@@ -166,7 +166,7 @@ static struct vipr_prices *other_prices(struct vipr_cases *w, const struct vipr_
  * prices. NULL: none found. */
 static struct vipr_bound *vipr_find_bound(struct vipr_cases *w, const struct vipr_case *box)
 {
-    const double enough = w->lambda * (1 - 2 * TIE_RELATIVE);
+    const double enough = w->rate * (1 - 2 * TIE_RELATIVE);
     struct vipr_prices *best = NULL;
     double least = INFINITY;
     for (size_t i = w->kinds.n; i-- > 0;)
@@ -371,7 +371,7 @@ static void add_spans(struct vipr_sum *sum, struct vipr_cases *w, struct vipr_bo
 static size_t put_bound(struct vipr_cases *w, const char *rest)
 {
     text_printf(&w->rows, "case%zu L", w->n_rows);
-    put_real(&w->rows, w, w->lambda);
+    put_real(&w->rows, w, w->rate);
     text_printf(&w->rows, " OBJ%s", rest);
     return w->n_given + w->n_rows;
 }
@@ -472,9 +472,9 @@ static bool find_plan(struct vipr_cases *w)
     w->candidates.v[0].own = w->problem->policy->clusters - n;
     if (n == 0 || cost > (double)w->problem->budget_minor)
         return false;
-    w->lambda = fleet_share(w->fraction, x, &w->sharing, rate, (size_t)n) * (1 + 4 * TIE_RELATIVE);
+    w->rate = fleet_share(w->fraction, x, &w->sharing, rate, (size_t)n) * (1 + 4 * TIE_RELATIVE);
     VEC_PUSH(&w->prices, vipr_make_prices(w, x));
-    return w->lambda > 0;
+    return w->rate > 0;
 }
 
 static void put_variables(struct text *out, const struct vipr_cases *w)
@@ -569,7 +569,7 @@ static void put_plan(struct text *out, struct vipr_cases *w)
             mpq_set(done[0], done[a]);
     text_put(out, "\nRTP range");
     vipr_put_number(out, done[0]);
-    put_real(out, w, w->lambda);
+    put_real(out, w, w->rate);
     text_printf(out, "\nSOL 1\nplan %zu 0", n);
     vipr_put_number(out, done[0]);
     text_printf(out, "%s\n", terms.s);

@@ -103,7 +103,7 @@ struct vipr_cases {
     VEC(struct vipr_prices *) prices;
     /* time shares of the plan's clusters, sorted by candidate */
     double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
-    double lambda; /* rate of the plan; then the proven bound */
+    double rate; /* rate of the plan; then the proven bound */
     mpq_t factor, term;
 };
 

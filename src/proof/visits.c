@@ -31,7 +31,7 @@ static void keep_least(void *payload, struct choice_search *search, const struct
 {
     struct least_purchase *least = payload;
     const struct problem *problem = least->p->problem;
-    const double value = pool_value(problem, search->lambda, (double)of->cost_minor, of->over);
+    const double value = pool_value(problem, search->rate, (double)of->cost_minor, of->over);
     const bool cheaper = least->cost_minor < 0 || of->cost_minor < least->cost_minor;
     least->value = least->cost_minor < 0 ? value : fmax(least->value, value);
     least->cost_minor = cheaper ? of->cost_minor : least->cost_minor;
@@ -41,14 +41,14 @@ static void keep_least(void *payload, struct choice_search *search, const struct
 
 /* Computes the best rate of a set, and returns an upper bound that holds for any prices of the
  * applications. */
-static double set_bound(double *lambda, const struct candidate_pool *p, const size_t *chosen, size_t n)
+static double set_bound(double *total_rate, const struct candidate_pool *p, const size_t *chosen, size_t n)
 {
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     for (size_t k = 0; k < n; k++)
         rate[k] = p->sites.v[chosen[k]].rate;
-    *lambda = p->sites.v[chosen[0]].value;
-    return p->c->multi_cluster ? pool_share(lambda, price, p, rate, n) : *lambda;
+    *total_rate = p->sites.v[chosen[0]].value;
+    return p->c->multi_cluster ? pool_share(total_rate, price, p, rate, n) : *total_rate;
 }
 
 /* Whole minor units; INT64_MAX: more than the maximum amount. */
@@ -65,8 +65,8 @@ static bool visit_set(struct set_visitor *to, const size_t *chosen, size_t n)
     struct least_purchase least = {p, -1, 0};
     const struct site *sites[CLUSTERS_AT_MOST];
     double sum_minor = 0;
-    candidate.lambda = set_bound(&search->lambda, p, chosen, n);
-    if (!(candidate.lambda > 0) || candidate.lambda < pool_rate_needed(p->c))
+    candidate.rate = set_bound(&search->rate, p, chosen, n);
+    if (!(candidate.rate > 0) || candidate.rate < pool_rate_needed(p->c))
         return true;
     for (size_t k = 0; k < n; k++) {
         sites[k] = &p->sites.v[chosen[k]].site;
@@ -74,7 +74,7 @@ static bool visit_set(struct set_visitor *to, const size_t *chosen, size_t n)
         candidate.nodes[k] = sites[k]->nodes;
         sum_minor += p->sites.v[chosen[k]].least_minor;
     }
-    pool_find_caps(&search->cap_minor, &search->cap_over, p, candidate.lambda);
+    pool_find_caps(&search->cap_minor, &search->cap_over, p, candidate.rate);
     const double cap_minor = search->cap_minor;
     candidate.cost_minor = whole_minor(ceil(sum_minor * (1 - TIE_RELATIVE)));
     if (sum_minor <= cap_minor) {
@@ -124,7 +124,7 @@ static void take_own_value(struct candidate_pool *p)
     sorts_heap(chosen, n, sizeof *chosen, by_index);
     for (size_t k = 0; k < n; k++)
         sites[k] = &p->sites.v[chosen[k]].site;
-    (void)set_bound(&search->lambda, p, chosen, n);
+    (void)set_bound(&search->rate, p, chosen, n);
     search->cap_minor = (double)claim->cost_minor;
     search->cap_over = INFINITY;
     search->equal = search->claimed = false;

@@ -30,14 +30,13 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
     const size_t others = row->n_names > 1 ? row->n_names - 1 : 0; /* templates that make the same order */
     struct value is[PURCHASE_COLUMNS];
     plan_report_purchase_cells(is, problem, row->clusters, row->n_clusters);
-    SINK_ROW(sink, false, value_integer((int64_t)rank), value_real(row->objective),
-             value_rate(problem, row->lambda), value_cost(problem, row->cost_minor),
-             value_integer((int64_t)row->n_clusters), is[0], is[1], is[2],
-             value_text(design->nic ? problem->snapshot->parts[design->nic->part].id : NULL), is[3], is[4],
-             value_real(row->power_W),
-             value_text(plan_report_points(problem, row->clusters, row->n_clusters)),
-             value_text(text_of(problem, row)),
-             value_text(arena_listed(problem->arena, others ? row->names + 1 : NULL, others)));
+    SINK_ROW(
+        sink, false, value_integer((int64_t)rank), value_real(row->objective), value_rate(problem, row->rate),
+        value_cost(problem, row->cost_minor), value_integer((int64_t)row->n_clusters), is[0], is[1], is[2],
+        value_text(design->nic ? problem->snapshot->parts[design->nic->part].id : NULL), is[3], is[4],
+        value_real(row->power_W), value_text(plan_report_points(problem, row->clusters, row->n_clusters)),
+        value_text(text_of(problem, row)),
+        value_text(arena_listed(problem->arena, others ? row->names + 1 : NULL, others)));
 }
 
 /* Two plans that follow each other have the same clusters. */
@@ -56,7 +55,7 @@ static bool same_clusters(const struct problem *problem, const struct plan_list 
 static void begin_table(struct sink *sink, const struct problem *problem, const struct plan_list *best,
                         enum option_by distinct)
 {
-    const bool by_design = distinct == OPTION_BY_DESIGN, several = plan_of_several(problem);
+    const bool by_design = distinct == OPTION_BY_DESIGN, several = is_multi_cluster(problem);
     const bool by_order = distinct == OPTION_BY_ORDER;
     bool also = false;
     for (size_t i = 0; i < best->n; i++)
@@ -83,5 +82,5 @@ void best_report(struct sink *sink, const struct problem *problem, const struct 
         sink_label(sink, "Status", "stopped: other plans may rank between these.");
     else if (best->all)
         sink_say(sink, "No other plan exists%s.",
-                 plan_of_several(problem) && distinct == OPTION_BY_ORDER ? " without spare capacity" : "");
+                 is_multi_cluster(problem) && distinct == OPTION_BY_ORDER ? " without spare capacity" : "");
 }

@@ -54,7 +54,7 @@ static void label_best(struct sink *sink, const struct problem *problem, const s
     if (isfinite(score->gain))
         gain = arena_printf(arena, " (+%s %%)", number_text(100 * score->gain, 3, arena));
     sink_label(sink, "Best purchase", "for the same money: %s, %s%s%s",
-               plan_report_clusters(problem, &score->best), problem_rate_text(problem, score->best.lambda),
+               plan_report_clusters(problem, &score->best), problem_rate_text(problem, score->best.rate),
                gain, sink_is_brief(sink) ? "; -v lists it" : "");
 }
 
@@ -107,9 +107,8 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     const char *cost = plan_report_costs(problem, score->cost_minor, bid_whole_cost(score));
     if (score->plan.found)
         sink_say(sink, "Bid %s: %s, %s for %s: %s", path_name(bid->path),
-                 score->feasible ? "feasible" : "NOT feasible",
-                 problem_rate_text(problem, score->plan.lambda), cost,
-                 plan_report_clusters(problem, &score->plan));
+                 score->feasible ? "feasible" : "NOT feasible", problem_rate_text(problem, score->plan.rate),
+                 cost, plan_report_clusters(problem, &score->plan));
     else
         sink_say(sink, "Bid %s: NOT feasible, no cluster that runs the workload for %s", path_name(bid->path),
                  cost);
@@ -128,7 +127,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
 {
     const struct plan *plan = &score->plan;
     sink_bool(sink, "feasible", NULL, score->feasible);
-    sink_put(sink, "rate", NULL, value_rate(problem, plan->found ? plan->lambda : (double)NAN));
+    sink_put(sink, "rate", NULL, value_rate(problem, plan->found ? plan->rate : (double)NAN));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_money(sink, "cost", NULL, bid_whole_cost(score), problem->currency);
     sink_string(sink, "prices", NULL, bid_report_prices(bid));
@@ -192,7 +191,7 @@ static void report_best(struct sink *sink, const struct bid_score *score)
     }
     sink_begin(sink, "best_for_same_cost", "Best purchase for the same money");
     sink_bool(sink, "proven", NULL, best->status == PLAN_OPTIMAL);
-    sink_put(sink, "rate", NULL, value_rate(problem, best->lambda));
+    sink_put(sink, "rate", NULL, value_rate(problem, best->rate));
     sink_real(sink, "gain", NULL, score->gain, 6, NULL);
     sink_money(sink, "cost", NULL, best->cost_minor, problem->currency);
     plan_report_order(sink, problem, best, SINK_SIDE);

@@ -93,7 +93,7 @@ static void label_changes(struct sink *sink, const struct problem *problem)
 
 static const char *purchase_of(const struct whatif_side *side)
 {
-    return plan_report_purchase(side->problem, plan_points(side->plan, side->problem->arena),
+    return plan_report_purchase(side->problem, plan_candidates(side->plan, side->problem->arena),
                                 side->plan->n_clusters);
 }
 
@@ -131,7 +131,7 @@ static const char *effect_words(const struct whatif_side *before, const struct w
 {
     const struct problem *problem = after->problem;
     struct arena *arena = problem->arena;
-    const double was = before->plan->lambda, is = after->plan->lambda;
+    const double was = before->plan->rate, is = after->plan->rate;
     const int64_t saving_minor = before->plan->cost_minor - after->plan->cost_minor;
     const char *rate = arena_printf(arena, "same rate, %s", problem_rate_text(problem, is));
     if (compare_close(was, is) != 0)
@@ -168,7 +168,7 @@ static void label_both(struct sink *sink, const struct whatif_side *before, cons
     int width = (int)strlen("before");
     for (size_t s = 0; s < 2; s++) {
         cells[0][s] = purchase_of(sides[s]);
-        cells[1][s] = problem_rate_text(sides[s]->problem, sides[s]->plan->lambda);
+        cells[1][s] = problem_rate_text(sides[s]->problem, sides[s]->plan->rate);
         cells[2][s] = plan_report_cost(sides[s]->problem, sides[s]->plan);
     }
     for (size_t i = 0; i < N_ROWS; i++)

@@ -25,8 +25,8 @@ static void say_fractional(struct sink *sink, const struct problem *problem, con
         const struct crossover_root *root = &c->roots[i];
         sink_say(sink, "With fractional nodes: equal at %s, %s: %s nodes with %s or %s with %s.",
                  value_cost_text(problem, (int64_t)round(root->cost_minor)),
-                 problem_rate_text(problem, root->lambda), number_text(root->nodes_a, -2, problem->arena),
-                 c->a, number_text(root->nodes_b, -2, problem->arena), c->b);
+                 problem_rate_text(problem, root->rate), number_text(root->nodes_a, -2, problem->arena), c->a,
+                 number_text(root->nodes_b, -2, problem->arena), c->b);
     }
 }
 
@@ -180,7 +180,7 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
         sink_begin(sink, NULL, NULL);
         /* a real number of nodes has a real cost: no integer twin */
         sink_put(sink, "cost", NULL, value_real(root->cost_minor / problem->market.minor_per_major));
-        sink_put(sink, "rate", NULL, value_rate(problem, root->lambda));
+        sink_put(sink, "rate", NULL, value_rate(problem, root->rate));
         sink_begin(sink, "nodes", NULL);
         sink_real(sink, c->a, NULL, root->nodes_a, 8, NULL);
         sink_real(sink, c->b, NULL, root->nodes_b, 8, NULL);
@@ -293,7 +293,7 @@ static struct chart_series plot_side(const struct problem *problem, const struct
     double *y = ARENA_NEW(problem->arena, frontier->n, double);
     for (size_t i = 0; i < frontier->n; i++) {
         x[i] = money_major(frontier->steps[i].cost_minor, problem->currency);
-        y[i] = frontier->steps[i].lambda / problem_rate_scale(problem);
+        y[i] = frontier->steps[i].rate / problem_rate_scale(problem);
     }
     return (struct chart_series){.name = label, .x = x, .y = y, .n = frontier->n, .steps = true};
 }
@@ -323,7 +323,7 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: one of the two cannot be bought");
     if (at)
         mark = (struct chart_mark){
-            money_major(crossover->last_minor, problem->currency), at->lambda / problem_rate_scale(problem),
+            money_major(crossover->last_minor, problem->currency), at->rate / problem_rate_scale(problem),
             arena_printf(problem->arena, "from %s on\n%s", value_cost_text(problem, crossover->last_minor),
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};

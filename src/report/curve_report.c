@@ -30,7 +30,7 @@ static double rate_per_cost(const struct problem *problem, const struct curve_ro
 {
     if (!row->found || !(row->point.cost_minor > 0))
         return NAN;
-    return row->point.lambda / problem_rate_scale(problem) /
+    return row->point.rate / problem_rate_scale(problem) /
            money_major((int64_t)round(row->point.cost_minor), problem->currency);
 }
 
@@ -41,10 +41,10 @@ static double marginal_rate(const struct problem *problem, const struct curve_ro
     if (!before || !row->found)
         return NAN;
     const double cost_minor = row->point.cost_minor - (before->found ? before->point.cost_minor : 0);
-    const double lambda = row->point.lambda - (before->found ? before->point.lambda : 0);
+    const double rate = row->point.rate - (before->found ? before->point.rate : 0);
     if (!(cost_minor > 0))
         return NAN;
-    return lambda / problem_rate_scale(problem) / money_major((int64_t)round(cost_minor), problem->currency);
+    return rate / problem_rate_scale(problem) / money_major((int64_t)round(cost_minor), problem->currency);
 }
 
 static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *before,
@@ -54,7 +54,7 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
     const struct design *design = row->found ? point->design : NULL;
     SINK_ROW(sink, row->best || row->knee, value_cost(problem, row->budget_minor),
              value_cost_if(row->found, problem, (int64_t)round(point->cost_minor)),
-             value_rate(problem, row->found ? point->lambda : (double)NAN),
+             value_rate(problem, row->found ? point->rate : (double)NAN),
              value_real(row->found ? row->bound : (double)NAN),
              value_real(row->found ? row->gap : (double)NAN), value_integer((int64_t)row->n_clusters),
              value_text(row->found ? plan_report_points(problem, row->clusters, row->n_clusters) : NULL),
@@ -69,7 +69,7 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
 
 static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
 {
-    const bool proven = curve->complete, several = plan_of_several(problem);
+    const bool proven = curve->complete, several = is_multi_cluster(problem);
     const char *some = only(several), *one = only(!several), *unit = problem_rate_unit(problem);
     const char *money = problem->currency;
     const char *per_cost = shown(!plan_report_placeholders_in(problem->snapshot));
@@ -98,7 +98,7 @@ static void say_status(struct sink *sink, const struct problem *problem, const s
 {
     if (!curve->complete)
         sink_label(sink, "Status", "stopped: better purchases may exist%s.",
-                   plan_of_several(problem) ? ", up to the bounds listed" : "");
+                   is_multi_cluster(problem) ? ", up to the bounds listed" : "");
     else if (problem->counts != COUNTS_REAL)
         sink_label(sink, "Status", "optimal at each budget listed.");
 }
@@ -136,8 +136,8 @@ static void say_per_cost(struct sink *sink, const struct problem *problem, const
         return;
     sink_say(sink, "Best rate per %s: %s, %s for %s.%s", problem->currency,
              number_scaled(rate_per_cost(problem, best), unit, 4, arena),
-             plan_of_several(problem) ? plan_report_points(problem, best->clusters, best->n_clusters)
-                                      : purchase_words(problem, best),
+             is_multi_cluster(problem) ? plan_report_points(problem, best->clusters, best->n_clusters)
+                                       : purchase_words(problem, best),
              value_cost_text(problem, (int64_t)round(best->point.cost_minor)),
              at ? arena_printf(arena, " At the budget of %s: %s.",
                                value_cost_text(problem, problem->budget_minor),
@@ -239,7 +239,7 @@ static void name_networks(struct curve_panels *d)
 static double height_of(const struct curve_panels *d, size_t i, int panel)
 {
     const struct curve_row *row = &d->curve->rows[i];
-    const double rate = row->found ? row->point.lambda / problem_rate_scale(d->problem) : (double)NAN;
+    const double rate = row->found ? row->point.rate / problem_rate_scale(d->problem) : (double)NAN;
     if (panel == RATE || !row->found)
         return rate;
     return row->point.cost_minor > 0

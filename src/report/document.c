@@ -169,7 +169,7 @@ void document_figures(struct sink *sink, const struct document *document)
         return;
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
     sink_begin(sink, "figures", NULL);
-    sink_put(sink, "rate", "rate", value_rate(problem, plan->lambda));
+    sink_put(sink, "rate", "rate", value_rate(problem, plan->rate));
     if (problem->purchase->budget_on_tco)
         sink_money(sink, "capital", "to buy", plan_capital(plan, problem), problem->currency);
     sink_money(sink, "cost",

@@ -12,7 +12,7 @@
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {
-    return value_rate(problem, choice->plan.found ? choice->plan.lambda : (double)NAN);
+    return value_rate(problem, choice->plan.found ? choice->plan.rate : (double)NAN);
 }
 
 /* The first period after `i` with another winner; history->n if there is none. */
@@ -52,9 +52,9 @@ static void say_dates(struct sink *sink, const struct problem *problem, const st
 
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
-    const char *one = only(!plan_of_several(problem));
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS, only(plan_of_several(problem)), one,
-                     one, one, one);
+    const char *one = only(!is_multi_cluster(problem));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS, only(is_multi_cluster(problem)),
+                     one, one, one, one);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
         const struct plan *plan = &best->plan;
@@ -65,7 +65,8 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
             [3 + PURCHASE_COLUMNS] = rate_of(problem, best),
             [4 + PURCHASE_COLUMNS] = value_text(history->periods[i].why_none),
         };
-        plan_report_purchase_cells(cells + 2, problem, plan_points(plan, problem->arena), plan->n_clusters);
+        plan_report_purchase_cells(cells + 2, problem, plan_candidates(plan, problem->arena),
+                                   plan->n_clusters);
         sink_row(sink, false, cells, PURCHASE_COLUMNS + 5);
     }
     sink_table_end(sink);
@@ -135,7 +136,7 @@ static struct chart_series staircase(const struct problem *problem, const struct
         const double from = year_of(period->from);
         x[n] = from;
         x[n + 1] = period->to ? year_of(period->to) : fmax(from + 0.5, year_of(problem->snapshot->as_of));
-        y[n] = y[n + 1] = choice->plan.lambda / problem_rate_scale(problem);
+        y[n] = y[n + 1] = choice->plan.rate / problem_rate_scale(problem);
         n += 2;
     }
     return (struct chart_series){.name = label, .x = x, .y = y, .n = n};

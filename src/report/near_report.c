@@ -23,7 +23,7 @@ static const char *difference(const struct problem *problem, const struct plan *
 {
     struct arena *arena = problem->arena;
     const struct near_clusters *clusters = &buy->clusters;
-    if (plan_of_several(problem))
+    if (is_multi_cluster(problem))
         return plan_report_points(problem, clusters->v, clusters->n);
     const struct design *a = plan->clusters[0].point.design, *b = clusters->v[0].design;
     const char *node = problem->snapshot->parts[b->node->part].id, *network = b->technology->id;
@@ -171,7 +171,7 @@ static void put_purchase(struct value *cells, const struct problem *problem, con
     cells[1] = value_text(difference(problem, plan, buy));
     for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
         cells[2 + i] = purchase[i];
-    cells[7] = value_rate(problem, buy->lambda);
+    cells[7] = value_rate(problem, buy->rate);
     cells[8] = value_real(buy->rate_loss);
     cells[9] = value_real(100 * buy->rate_loss);
     cells[10] = value_cost(problem, buy->cost_minor);
@@ -182,7 +182,7 @@ static void put_purchase(struct value *cells, const struct problem *problem, con
 static void report_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct near_set *set, bool is_shown)
 {
-    const bool any = is_shown && set->n > 0, several = plan_of_several(problem);
+    const bool any = is_shown && set->n > 0, several = is_multi_cluster(problem);
     const char *on = shown(any), *detail = any ? "+" : "-";
     const char *heading =
         set->source == NEAR_BY_ERROR

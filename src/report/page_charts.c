@@ -16,15 +16,15 @@
 
 static double rate_of(const struct problem *problem, const struct candidate *point)
 {
-    return point->lambda / problem_rate_scale(problem);
+    return point->rate / problem_rate_scale(problem);
 }
 
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
 static const char *note_of(const struct problem *problem, const struct candidate *point)
 {
-    return arena_printf(problem->arena, "%s for %s, %s", problem_rate_text(problem, point->lambda),
+    return arena_printf(problem->arena, "%s for %s, %s", problem_rate_text(problem, point->rate),
                         value_cost_text(problem, point->cost_minor),
-                        point_words(problem, point, false, problem->arena));
+                        candidate_words(problem, point, false, problem->arena));
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
@@ -108,11 +108,11 @@ static size_t make_marks(struct chart_mark out[2], const struct document *d, boo
     const struct chart_axis x = budget_axis(d);
     const struct {
         int64_t cost_minor;
-        double lambda;
+        double rate;
         const char *label;
     } places[] = {
-        {plan->cost_minor, plan->lambda, "the purchase"},
-        {knee ? knee->buy.cost_minor : 0, knee ? knee->buy.lambda : 0,
+        {plan->cost_minor, plan->rate, "the purchase"},
+        {knee ? knee->buy.cost_minor : 0, knee ? knee->buy.rate : 0,
          knee ? arena_printf(problem->arena, "knee: %s %% of the rate",
                              number_text(100 * (1 - knee->buy.rate_loss), 3, problem->arena))
               : NULL},
@@ -120,7 +120,7 @@ static size_t make_marks(struct chart_mark out[2], const struct document *d, boo
     size_t n = 0;
     for (size_t i = 0; i < 2; i++) {
         const double cost = money_major(places[i].cost_minor, problem->currency);
-        const double rate = places[i].lambda / problem_rate_scale(problem) / divisor;
+        const double rate = places[i].rate / problem_rate_scale(problem) / divisor;
         if (places[i].label && cost > 0 && cost >= x.low && cost <= x.high)
             out[n++] = (struct chart_mark){cost, by_cost ? rate / cost : rate, places[i].label};
     }
@@ -196,8 +196,8 @@ static struct chart_series series_of_kind(const struct problem *problem,
         if (!plan->found || kinds->budget_minor[i] <= 0)
             continue;
         x[n] = money_major(kinds->budget_minor[i], problem->currency);
-        y[n] = plan->lambda / problem_rate_scale(problem) / (by_cost ? x[n] : 1);
-        notes[n++] = arena_printf(arena, "%s for %s, %s", problem_rate_text(problem, plan->lambda),
+        y[n] = plan->rate / problem_rate_scale(problem) / (by_cost ? x[n] : 1);
+        notes[n++] = arena_printf(arena, "%s for %s, %s", problem_rate_text(problem, plan->rate),
                                   value_cost_text(problem, plan->cost_minor), winners_nodes(problem, plan));
     }
     return (struct chart_series){.name = kinds->options.v[k].name,
@@ -256,7 +256,7 @@ static void find_leads(struct samples *out, const struct document *document, int
         if (i == 0 || j == 0 || at < least_minor)
             continue;
         out->x[out->n] = money_major(at, problem->currency);
-        out->y[out->n] = 100 * (b->steps[j - 1].lambda / a->steps[i - 1].lambda - 1);
+        out->y[out->n] = 100 * (b->steps[j - 1].rate / a->steps[i - 1].rate - 1);
         out->notes[out->n] =
             arena_printf(arena, "%s: %s%s %%", value_cost_text(problem, at), out->y[out->n] < 0 ? "" : "+",
                          number_text(out->y[out->n], 3, arena));
@@ -377,7 +377,7 @@ static double best_rate(const struct best_option_ranges *kinds, size_t i)
     double best = 0;
     for (size_t k = 0; k < kinds->options.n; k++) {
         const struct plan *plan = &kinds->samples[i * kinds->options.n + k];
-        best = plan->found ? fmax(best, plan->lambda) : best;
+        best = plan->found ? fmax(best, plan->rate) : best;
     }
     return best;
 }
@@ -397,7 +397,7 @@ static void put_behind(struct text *out, const struct document *d)
             const struct plan *plan = &kinds->samples[i * kinds->options.n + k];
             if (!plan->found || kinds->budget_minor[i] <= 0)
                 continue;
-            y[at] = 100 * (plan->lambda / best_rate(kinds, i) - 1);
+            y[at] = 100 * (plan->rate / best_rate(kinds, i) - 1);
             low = fmin(low, y[at++]);
         }
         series[k].y = series[k].points_y = y;

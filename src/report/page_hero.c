@@ -122,8 +122,9 @@ static const char *decision(const struct problem *problem, const struct plan *pl
         rented = rented || plan->clusters[c].point.design->rented.units > 0;
     if (rented)
         return plan_report_decision(problem, plan);
-    return arena_printf(problem->arena, "Buy %s",
-                        plan_report_purchase(problem, plan_points(plan, problem->arena), plan->n_clusters));
+    return arena_printf(
+        problem->arena, "Buy %s",
+        plan_report_purchase(problem, plan_candidates(plan, problem->arena), plan->n_clusters));
 }
 
 static void put_plan(struct text *out, const struct document *d)
@@ -134,8 +135,7 @@ static void put_plan(struct text *out, const struct document *d)
                 plan->status == PLAN_STOPPED ? " unproven" : "");
     markup_put(out, decision(problem, plan));
     text_put(out, "</p>\n<p class=\"gist\">");
-    markup_printf(out, "%s for %s", problem_rate_text(problem, plan->lambda),
-                  plan_report_cost(problem, plan));
+    markup_printf(out, "%s for %s", problem_rate_text(problem, plan->rate), plan_report_cost(problem, plan));
     text_put(out, "</p>\n");
     page_chips(out, problem, plan);
     if (!d->data->not_shown)
@@ -307,7 +307,7 @@ static struct card work_card(const struct problem *problem, const struct plan *p
     struct arena *arena = problem->arena;
     const struct operation *o = &problem->purchase->operation;
     const double capital = (double)plan_capital(plan, problem) / problem->market.minor_per_major;
-    const double rate = plan->lambda / problem_rate_scale(problem);
+    const double rate = plan->rate / problem_rate_scale(problem);
     const struct work_unit unit = work_unit_of(problem);
     if (plan_report_placeholders(problem, plan))
         return (struct card){"Cost per unit of work", "not known", "prices are placeholders"};
@@ -364,7 +364,7 @@ void page_cards(struct text *out, const struct document *d)
     const struct plan *plan = d->data->plan;
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
     const struct card cards[] = {
-        {"Rate", problem_rate_text(problem, plan->lambda), rate_words(problem)},
+        {"Rate", problem_rate_text(problem, plan->rate), rate_words(problem)},
         {problem->purchase->tax.digits ? "Cost with tax" : "Cost", value_cost_text(problem, plan->cost_minor),
          cost_words(problem, plan)},
         work_card(problem, plan),

@@ -97,7 +97,7 @@ static void say_candidates(struct sink *sink, const struct problem *problem, con
     const char *points = number_text((double)presolve->points, 15, arena);
     const char *bought = problem->budget_minor == BUDGET_NONE ? "" : " whose nodes the budget buys";
     const int64_t worse = presolve->dominated + presolve->bound;
-    if (plan_of_several(problem))
+    if (is_multi_cluster(problem))
         sink_say(sink,
                  "Candidates for one cluster%s: %s. Part of a best plan can be %s. "
                  "Branch-and-bound nodes: %s.",
@@ -125,7 +125,7 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
     sink_say(sink,
              "Independent check: bill, prices, limits%s recomputed from the catalogue, in integer money; %zu "
              "checks passed.",
-             plan_of_several(problem) ? ", rates and shares of time" : " and rates", certificate->n_checks);
+             is_multi_cluster(problem) ? ", rates and shares of time" : " and rates", certificate->n_checks);
     if (solver->result) {
         const bool same = strcmp(solver->result, "same optimum") == 0;
         sink_say(sink, "GLPK %s the integer program with %s non-zeros: %s.", same ? "solved" : "bounded",
@@ -199,10 +199,10 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
     sink_title(sink, problem->file->title);
     plan_report_labels(sink, problem, plan, advice);
     report_objective(sink, problem, plan, goal);
-    if (plan_of_several(problem))
+    if (is_multi_cluster(problem))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
     plan_report_order(sink, problem, plan, bill);
-    if (plan->found && !plan_of_several(problem))
+    if (plan->found && !is_multi_cluster(problem))
         cables_report(sink, problem, &plan->clusters[0]);
     plan_report_proof(sink, problem, plan);
     report_warnings(sink, problem);

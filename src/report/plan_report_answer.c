@@ -59,7 +59,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
     if (!plan->found)
         return "No purchase meets the requirements.";
     return arena_printf(problem->arena, "%s: %s for %s.", plan_report_decision(problem, plan),
-                        problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
+                        problem_rate_text(problem, plan->rate), plan_report_cost(problem, plan));
 }
 
 /* "1,173 Gop/s (harmonic mean of cg, ft, sp)"; with a ratio as goal "84.61 Pflop/s, 792.1 Gflop/s per W". */
@@ -68,7 +68,7 @@ static const char *rate_words(const struct problem *problem, const struct plan *
     enum { NAMED = 5 }; /* applications that are named and not counted */
     struct arena *arena = problem->arena;
     const size_t n = problem->load.n_work;
-    const char *rate = problem_rate_text(problem, plan->lambda);
+    const char *rate = problem_rate_text(problem, plan->rate);
     const enum metric_id metric = problem->scenario->measure.metric;
     if (goal_is_ratio(problem->goal))
         rate = arena_printf(arena, "%s, %s", rate,
@@ -130,7 +130,7 @@ static const char *optimum_words(const struct problem *problem)
 {
     struct arena *arena = problem->arena;
     const char *any = "nothing";
-    if (plan_of_several(problem))
+    if (is_multi_cluster(problem))
         any = arena_printf(arena, "no plan of at most %" PRId64 " clusters", problem->policy->clusters);
     const char *within = " within the limits";
     if (problem->budget_minor != BUDGET_NONE)

@@ -52,7 +52,7 @@ const char *plan_report_points(const struct problem *problem, const struct candi
 
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan)
 {
-    return plan_report_points(problem, plan_points(plan, problem->arena), plan->n_clusters);
+    return plan_report_points(problem, plan_candidates(plan, problem->arena), plan->n_clusters);
 }
 
 const char *plan_report_purchase(const struct problem *problem, const struct candidate *points, size_t n)
@@ -102,11 +102,11 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     char name[256];
     const struct plan_app *app = &cluster->apps[a];
     const struct application *application = problem_application(problem, cluster->point.design, a);
-    const bool shared = plan_of_several(problem) && problem->load.metric->mean == MEAN_HARMONIC;
+    const bool shared = is_multi_cluster(problem) && problem->load.metric->mean == MEAN_HARMONIC;
     const double score =
         machine_score(problem, cluster->point.design, a, (double)cluster->point.nodes, app->rate);
     const double weight = problem_weight(problem, cluster->point.design, a);
-    const double share = shared ? app->time_fraction * score / plan->lambda : weight;
+    const double share = shared ? app->time_fraction * score / plan->rate : weight;
     const int64_t job = problem->load.work[a].job_nodes;
     const double times_reference = problem->load.metric->relative
                                        ? app->prediction.rate_ops / problem->load.reference_ops[a]
@@ -155,7 +155,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const struct plan_cluster *cluster = &plan->clusters[c];
     const struct metric *metric = problem->load.metric;
     const char *unit = common_unit(problem);
-    const bool alone = !plan_of_several(problem);
+    const bool alone = !is_multi_cluster(problem);
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
     const bool is_measured =
@@ -224,7 +224,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
     const struct plan_cluster *cluster = &plan->clusters[c];
     const struct plan_facts facts = plan_facts(cluster, 1, problem);
     const struct operation *operation = &problem->purchase->operation;
-    const bool costs = operation->given && !plan_of_several(problem);
+    const bool costs = operation->given && !is_multi_cluster(problem);
     size_t n = 0;
     for (size_t a = 0; a < problem->load.n_work; a++)
         n += is_accelerated(problem, cluster, a);
@@ -251,7 +251,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
 /* The parts of the order that one of several clusters uses. */
 static void report_parts(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
-    if (!plan_of_several(problem))
+    if (!is_multi_cluster(problem))
         return;
     sink_table_begin(sink, "parts", NULL, SINK_SIDE, COLUMNS_PARTS);
     for (size_t i = 0; i < cluster->n_parts; i++) {
@@ -477,7 +477,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         report_apps(sink, problem, plan, c);
         report_runs(sink, problem, plan, c);
         message_report(sink, problem, cluster->point.design, cluster->apps);
-        if (plan_of_several(problem))
+        if (is_multi_cluster(problem))
             cables_report(sink, problem, cluster);
         sink_end(sink);
     }

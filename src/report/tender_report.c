@@ -221,7 +221,7 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
         const struct plan *plan = &score->plan;
         SINK_ROW(sink, i == 0 && score->feasible, value_integer((int64_t)i + 1), value_text(entry->name),
                  value_bool(score->feasible), value_integer((int64_t)score->n_violations),
-                 value_rate(problem, plan->found ? plan->lambda : (double)NAN),
+                 value_rate(problem, plan->found ? plan->rate : (double)NAN),
                  value_real(metric_of(tender, i)), value_cost(problem, bid_whole_cost(score)),
                  value_real(score_of(problem, tender, i)), value_real(score_per_million(problem, tender, i)),
                  value_real(entry->probability), value_real(tender->drawn ? entry->low : (double)NAN),
@@ -342,7 +342,7 @@ void tender_report_same_money(struct sink *sink, const struct problem *problem,
         const struct plan *best = &tender->entries[i].score.best;
         if (best->found)
             SINK_ROW(sink, false, value_text(tender->entries[i].name),
-                     value_text(plan_report_clusters(problem, best)), value_rate(problem, best->lambda));
+                     value_text(plan_report_clusters(problem, best)), value_rate(problem, best->rate));
     }
     sink_table_end(sink);
 }

@@ -51,9 +51,9 @@ struct value value_real(double value)
     return (struct value){.kind = isfinite(value) ? VALUE_REAL : VALUE_NULL, .real = value == 0 ? 0 : value};
 }
 
-struct value value_rate(const struct problem *problem, double lambda)
+struct value value_rate(const struct problem *problem, double rate)
 {
-    struct value value = value_real(lambda / problem_rate_scale(problem));
+    struct value value = value_real(rate / problem_rate_scale(problem));
     value.unit = problem_rate_unit(problem);
     return value;
 }

@@ -36,7 +36,7 @@ struct value value_date(date day);
 struct value value_integer(int64_t value);
 struct value value_integer_if(bool when, int64_t value);
 struct value value_real(double value);
-struct value value_rate(const struct problem *problem, double lambda); /* NAN: null */
+struct value value_rate(const struct problem *problem, double rate); /* NAN: null */
 struct value value_bool(bool value);
 struct value value_money(int64_t amount_minor, const char *currency);
 struct value value_cost(const struct problem *problem, int64_t amount_minor);

@@ -23,14 +23,14 @@ static void report_purchase(struct sink *sink, const char *key, const struct pro
 {
     static const char *const keys[] = {"purchase", "node", "nodes", "network", "template"};
     struct value cells[PURCHASE_COLUMNS];
-    plan_report_purchase_cells(cells, problem, plan_points(plan, problem->arena), plan->n_clusters);
+    plan_report_purchase_cells(cells, problem, plan_candidates(plan, problem->arena), plan->n_clusters);
     sink_begin(sink, key, NULL);
     for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
-        if ((i == 0) == plan_of_several(problem))
+        if ((i == 0) == is_multi_cluster(problem))
             sink_put(sink, keys[i], NULL, cells[i]);
-    if (!plan_of_several(problem))
+    if (!is_multi_cluster(problem))
         plan_report_memory(sink, problem, plan->clusters[0].point.design);
-    sink_real(sink, "rate", NULL, plan->lambda / problem_rate_scale(problem), 6, NULL);
+    sink_real(sink, "rate", NULL, plan->rate / problem_rate_scale(problem), 6, NULL);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_end(sink);
 }
@@ -133,8 +133,8 @@ static const char *binding_words(const struct problem *problem, const struct pla
     struct arena *arena = problem->arena;
     const char *nth = ordinal(larger->nodes, arena);
     const char *article = larger->nodes == 8 || larger->nodes == 11 || larger->nodes == 18 ? "an" : "a";
-    const double gain = larger->lambda - plan->lambda;
-    const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
+    const double gain = larger->rate - plan->rate;
+    const bool faster = compare_close(larger->rate, plan->rate) > 0;
     if (!larger->wired)
         return design_is_too_far(plan->clusters[c].point.design, larger->nodes)
                    ? arena_printf(arena, "cable length. No cable is long enough for %s %s node", article, nth)
@@ -143,7 +143,7 @@ static const char *binding_words(const struct problem *problem, const struct pla
         return arena_printf(arena, "parts. The parts for %s %s node are not available or double the cost",
                             article, nth);
     const char *effect = faster ? arena_printf(arena, "would add %s (%s)", problem_rate_text(problem, gain),
-                                               change_text(gain / plan->lambda, arena))
+                                               change_text(gain / plan->rate, arena))
                                 : "would not add to the rate";
     struct text names = TEXT_INIT, excess = TEXT_INIT;
     put_excesses(&names, &excess, problem, larger);
@@ -182,7 +182,7 @@ static void report_larger(struct sink *sink, const char *key, const struct probl
         for (size_t i = 0; i < SIZES_AT_MOST; i++)
             if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
                 sink_real(sink, rule_of_size(i)->figure, NULL, larger->size.of[i], 15, NULL);
-        sink_real(sink, "rate", NULL, larger->lambda / problem_rate_scale(problem), 6, NULL);
+        sink_real(sink, "rate", NULL, larger->rate / problem_rate_scale(problem), 6, NULL);
         sink_bool(sink, "over_budget", NULL, larger->over_budget);
         for (size_t i = 0; i < SIZES_AT_MOST; i++)
             if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
@@ -198,7 +198,7 @@ static void report_one_more(struct sink *sink, const struct problem *problem, co
 {
     if (problem->goal != GOAL_RATE)
         return;
-    if (!plan_of_several(problem)) {
+    if (!is_multi_cluster(problem)) {
         report_larger(sink, "one_more", problem, &one->v[0]);
         return;
     }
@@ -247,17 +247,17 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
         const struct repair *repair = &bindings->v[i];
         const double gain = problem->goal == GOAL_COST
                                 ? (double)repair->plan->cost_minor / (double)plan->cost_minor - 1
-                                : repair->plan->lambda / plan->lambda - 1;
+                                : repair->plan->rate / plan->rate - 1;
         const int64_t saving_minor = plan->cost_minor - repair->plan->cost_minor;
         const char *cheaper =
             problem->goal != GOAL_COST && saving_minor > 0
                 ? arena_printf(arena, ", %s cheaper", value_cost_text(problem, saving_minor))
                 : "";
-        sink_say(
-            sink, "  %s -> %s%s: %s, %s%s", requirement_words(repair->requirement, arena), repair->value,
-            relaxation_words(repair, arena),
-            plan_report_purchase(repair->problem, plan_points(repair->plan, arena), repair->plan->n_clusters),
-            change_text(gain, arena), cheaper);
+        sink_say(sink, "  %s -> %s%s: %s, %s%s", requirement_words(repair->requirement, arena), repair->value,
+                 relaxation_words(repair, arena),
+                 plan_report_purchase(repair->problem, plan_candidates(repair->plan, arena),
+                                      repair->plan->n_clusters),
+                 change_text(gain, arena), cheaper);
     }
     if (bindings->n > RELAXATIONS_SHOWN) {
         sink_details_end(sink);
@@ -276,7 +276,7 @@ static void report_bindings(struct sink *sink, const struct problem *problem,
         SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
                  value_text(repair->requirement->name), value_text(repair->change),
                  value_text(plan_report_clusters(repair->problem, repair->plan)),
-                 value_rate(problem, repair->plan->lambda), value_cost(problem, repair->plan->cost_minor));
+                 value_rate(problem, repair->plan->rate), value_cost(problem, repair->plan->cost_minor));
     }
     sink_table_end(sink);
 }
@@ -327,7 +327,7 @@ static struct column_prefixes option_prefixes(const struct alternatives *alterna
 static void report_options(struct sink *sink, const struct problem *problem, const struct plan *best,
                            const struct alternatives *alternatives, const struct near_set *near)
 {
-    const bool several = plan_of_several(problem);
+    const bool several = is_multi_cluster(problem);
     const struct column_prefixes prefixes = option_prefixes(alternatives);
     sink_table_begin(
         sink, "considered", several ? "Best plan of each set of networks" : "Best purchase of each design",
@@ -343,7 +343,7 @@ static void report_options(struct sink *sink, const struct problem *problem, con
                  value_text(problem->snapshot->parts[option->design->node->part].id),
                  value_text(option->design->technology->id), value_text(option->network_template),
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
-                 value_rate(problem, plan ? plan->lambda : (double)NAN),
+                 value_rate(problem, plan ? plan->rate : (double)NAN),
                  value_cost_if(plan, problem, option->plan.cost_minor), value_bool(option->chosen),
                  value_bool(equal), value_text(difference_words(problem, best, option, equal)));
     }
@@ -371,7 +371,7 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     report_one_more(sink, problem, found->one);
     if (!found->near->why_none)
         near_report(sink, problem, plan, found->near, true);
-    if (plan_of_several(problem)) {
+    if (is_multi_cluster(problem)) {
         sink_details_begin(sink);
         plan_report_each(sink, problem, plan);
         sink_details_end(sink);
@@ -393,17 +393,17 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
         sink_say(sink, "Why not %s: no plan with it is feasible: %s.", id, why->reason);
         return;
     }
-    const double gain = why->plan.lambda / plan->lambda - 1;
+    const double gain = why->plan.rate / plan->rate - 1;
     const int64_t added_minor = why->plan.cost_minor - plan->cost_minor;
     const char *rate =
-        compare_close(why->plan.lambda, plan->lambda) == 0 ? "same rate" : change_text(gain, arena);
+        compare_close(why->plan.rate, plan->rate) == 0 ? "same rate" : change_text(gain, arena);
     const char *cost = "same cost";
     if (added_minor != 0)
         cost = arena_printf(arena, "%s %s",
                             value_cost_text(problem, added_minor < 0 ? -added_minor : added_minor),
                             added_minor > 0 ? "more expensive" : "cheaper");
     sink_say(sink, "Why not %s: the best plan with it is %s: %s (%s) for %s (%s).", id,
-             plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, why->plan.lambda),
+             plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, why->plan.rate),
              rate, plan_report_cost(&why->problem, &why->plan), cost);
 }
 
@@ -439,7 +439,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
     if (why->found) {
         const struct plan *with = &why->plan;
         report_purchase(sink, "best_with", &why->problem, with);
-        sink_put(sink, "rate_loss", NULL, value_rate(problem, plan->lambda - with->lambda));
+        sink_put(sink, "rate_loss", NULL, value_rate(problem, plan->rate - with->rate));
         sink_money(sink, "cost_loss", NULL, with->cost_minor - plan->cost_minor, problem->currency);
         sink_real(sink, "loss", NULL, why->loss, 6, NULL);
     } else {

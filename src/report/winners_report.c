@@ -13,7 +13,7 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++) {
         s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "",
-                         point_words(problem, &plan->clusters[c].point, false, problem->arena));
+                         candidate_words(problem, &plan->clusters[c].point, false, problem->arena));
     }
     return s;
 }
@@ -25,7 +25,7 @@ static void report_answer(struct sink *sink, const struct problem *problem,
 {
     const struct plan *plan = answer->found ? answer : NULL;
     SINK_ROW(sink, false, value_cost(problem, budget_minor), value_text(option->name),
-             value_rate(problem, plan ? plan->lambda : (double)NAN),
+             value_rate(problem, plan ? plan->rate : (double)NAN),
              value_cost_if(plan, problem, answer->cost_minor),
              value_text(plan ? winners_nodes(problem, plan) : NULL));
 }
@@ -93,7 +93,7 @@ static double single_rate(const struct best_option_ranges *winners, size_t i)
     for (size_t k = 0; k < winners->options.n; k++) {
         const struct plan *sample = &winners->samples[i * winners->options.n + k];
         if (winners->options.v[k].kind.n <= 1 && sample->found)
-            rate = fmax(rate, sample->lambda);
+            rate = fmax(rate, sample->rate);
     }
     return rate;
 }
@@ -112,7 +112,7 @@ enum status winners_plot(const struct problem *problem, const struct best_option
             if (!sample->found || !(single_rate(winners, i) > 0))
                 continue;
             x[n] = money_major(winners->budget_minor[i], problem->currency);
-            y[n++] = sample->lambda / single_rate(winners, i);
+            y[n++] = sample->rate / single_rate(winners, i);
         }
         if (n > 0)
             series[n_series++] =

@@ -21,7 +21,7 @@ static struct sheet_series put_steps(struct sheet *sheet, const struct document 
                      "cost=budget [] | rate [] | value=rate per %s | nodes | node", currency);
     for (size_t i = 0; i < shown; i++) {
         const struct candidate *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
-        const struct value rate = value_rate(d->problem, step->lambda);
+        const struct value rate = value_rate(d->problem, step->rate);
         SINK_ROW(sink, false, value_money(step->cost_minor, currency), rate,
                  value_real(rate.real / money_major(step->cost_minor, currency)), value_integer(step->nodes),
                  value_text(d->problem->snapshot->parts[step->design->node->part].id));

@@ -24,7 +24,7 @@ double goal_value(const struct problem *problem, double rate, double cost, doubl
     return rate / (problem->goal == GOAL_RATE_PER_COST ? cost : over);
 }
 
-double search_lambda_needed(const struct problem *problem)
+double search_needed_rate(const struct problem *problem)
 {
     const double scale = problem_rate_scale(problem);
     const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
@@ -37,19 +37,19 @@ double candidate_objective(const struct problem *problem, const struct candidate
     const size_t size = goal_size(problem->goal);
     const double over =
         size < SIZES_AT_MOST ? problem_size(problem, point->design, point->nodes).of[size] : 0;
-    return problem->goal == GOAL_COST ? -cost : goal_value(problem, point->lambda, cost, over);
+    return problem->goal == GOAL_COST ? -cost : goal_value(problem, point->rate, cost, over);
 }
 
-int64_t candidate_cost_limit(const struct problem *problem, double lambda, const struct candidate *other)
+int64_t candidate_cost_limit(const struct problem *problem, double rate, const struct candidate *other)
 {
-    const int order = compare_close(lambda, other->lambda);
+    const int order = compare_close(rate, other->rate);
     if (problem->goal == GOAL_COST)
         return other->cost_minor;
     if (problem->goal == GOAL_RATE)
         return order > 0 ? MONEY_MAX : order == 0 ? other->cost_minor : -1;
     if (goal_size(problem->goal) < SIZES_AT_MOST)
         return MONEY_MAX;
-    const double most = lambda / candidate_objective(problem, other) * (1 + 1e-11) + 1;
+    const double most = rate / candidate_objective(problem, other) * (1 + 1e-11) + 1;
     return most < (double)MONEY_MAX ? (int64_t)most : MONEY_MAX;
 }
 
@@ -75,7 +75,7 @@ int candidate_compare(const struct problem *problem, const struct candidate *a, 
     else
         order = compare_close(candidate_objective(problem, b), candidate_objective(problem, a));
     if (order == 0)
-        order = compare_close(b->lambda, a->lambda);
+        order = compare_close(b->rate, a->rate);
     if (order == 0)
         order = by_cost;
     if (order != 0)
@@ -111,7 +111,7 @@ static bool design_ties(const struct problem *problem, const struct design *desi
                         const struct candidate *point)
 {
     const int64_t first = problem_least_nodes(problem, design);
-    const int64_t slow = scan_slower_until(problem, design, last, point->lambda * (1 - 1e-9));
+    const int64_t slow = scan_slower_until(problem, design, last, point->rate * (1 - 1e-9));
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
     if (slow > 0)
@@ -119,8 +119,8 @@ static bool design_ties(const struct problem *problem, const struct design *desi
     while (scan.nodes < last) {
         bool tie = false;
         (void)scan_step(&scan);
-        const struct candidate other = {design, scan.nodes, point->cost_minor, scan_lambda(&scan)};
-        if (scan.nodes < first || compare_close(other.lambda, point->lambda) != 0 ||
+        const struct candidate other = {design, scan.nodes, point->cost_minor, scan_rate(&scan)};
+        if (scan.nodes < first || compare_close(other.rate, point->rate) != 0 ||
             problem_cost(problem, design, scan.nodes) != point->cost_minor)
             continue;
         (void)candidate_compare(problem, &other, point, &tie);
@@ -131,12 +131,12 @@ static bool design_ties(const struct problem *problem, const struct design *desi
 }
 
 /* False if the design can certainly not reach this rate for this cost. No order is computed. */
-static bool may_tie(const struct problem *problem, const struct design *design, double lambda,
+static bool may_tie(const struct problem *problem, const struct design *design, double rate,
                     int64_t most_minor)
 {
-    const int64_t least = scan_least_nodes(problem, design, lambda);
+    const int64_t least = scan_least_nodes(problem, design, rate);
     return problem_may_cost(problem, design, least, most_minor) &&
-           scan_may_reach(problem, design, problem_nodes_at_most(problem, design, most_minor), lambda);
+           scan_may_reach(problem, design, problem_nodes_at_most(problem, design, most_minor), rate);
 }
 
 bool candidate_is_unique(const struct problem *problem, const struct candidate *point)
@@ -145,7 +145,7 @@ bool candidate_is_unique(const struct problem *problem, const struct candidate *
     const int64_t most_minor = by_size ? problem->budget_minor : point->cost_minor;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
-        if (!may_tie(problem, design, point->lambda * (1 - 1e-9), most_minor))
+        if (!may_tie(problem, design, point->rate * (1 - 1e-9), most_minor))
             continue;
         const int64_t last = problem_nodes_within(problem, design, most_minor);
         const bool reached = last >= problem_least_nodes(problem, design) &&

@@ -14,12 +14,12 @@ struct problem;
 double goal_value(const struct problem *problem, double rate, double cost, double over);
 double candidate_objective(const struct problem *problem, const struct candidate *point);
 
-/* The lambda that a plan must reach: target_rate for goal cost, else the limit min_rate. */
-double search_lambda_needed(const struct problem *problem);
+/* The rate that a plan must reach: target_rate for goal cost, else the limit min_rate. */
+double search_needed_rate(const struct problem *problem);
 
 /* The maximum cost at which a candidate with this rate is at least as good as another; -1: it is worse at any
  * cost; MONEY_MAX: no maximum. */
-int64_t candidate_cost_limit(const struct problem *problem, double lambda, const struct candidate *other);
+int64_t candidate_cost_limit(const struct problem *problem, double rate, const struct candidate *other);
 
 /* Size of the candidate's parts. */
 double candidate_size(const struct problem *problem, const struct candidate *point, size_t size);

@@ -29,10 +29,10 @@ int64_t candidates_amount(const struct candidates *candidates, int32_t point, si
                   : candidates->sizes.v[(size_t)point * candidates->shared->n_sizes + r - 1];
 }
 
-struct point_set candidates_set(const struct candidates *candidates)
+struct candidate_set candidates_set(const struct candidates *candidates)
 {
-    return (struct point_set){candidates->points.v + 1, candidates->rates.v + candidates->n_apps,
-                              candidates->points.n - 1};
+    return (struct candidate_set){candidates->points.v + 1, candidates->rates.v + candidates->n_apps,
+                                  candidates->points.n - 1};
 }
 
 size_t candidates_take(struct candidate *out, const struct candidates *candidates, const int32_t *choice,
@@ -111,7 +111,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         const int64_t low_minor = shared_order_low_cost(out->shared, design, scan.nodes);
         if (low_minor < 0) /* more nodes are not available either */
             break;
-        const struct candidate point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
+        const struct candidate point = {design, scan.nodes, low_minor, scan_rate(&scan)};
         add_point(out, &point, rates);
     }
     return true;
@@ -139,7 +139,7 @@ static int by_cost(const void *a, const void *b)
  * counts separately, because its mean may be higher if fewer applications count. */
 static bool as_fast(const struct candidates *p, size_t j, size_t k)
 {
-    bool all = p->points.v[j].lambda >= p->points.v[k].lambda;
+    bool all = p->points.v[j].rate >= p->points.v[k].rate;
     for (size_t a = 0; a < p->n_apps && all; a++)
         all = p->rates.v[j * p->n_apps + a] >= p->rates.v[k * p->n_apps + a];
     return all;
@@ -244,8 +244,7 @@ static void find_twins(bool *twin, const struct candidates *p)
 /* True if a single cluster cannot run the workload, or is too slow. */
 static bool misses(const struct problem *problem, const struct candidate *point)
 {
-    return !plan_of_several(problem) &&
-           (!(point->lambda > 0) || point->lambda < search_lambda_needed(problem));
+    return !is_multi_cluster(problem) && (!(point->rate > 0) || point->rate < search_needed_rate(problem));
 }
 
 static void drop_dominated(struct candidates *p)
@@ -287,7 +286,7 @@ static void drop_dominated(struct candidates *p)
 static void note_fastest(struct candidates *out)
 {
     for (size_t k = 1; k < out->points.n; k++) {
-        out->fastest_lambda = fmax(out->fastest_lambda, out->points.v[k].lambda);
+        out->fastest_rate = fmax(out->fastest_rate, out->points.v[k].rate);
         for (size_t a = 0; a < out->n_apps; a++)
             out->fastest[a] = fmax(out->fastest[a], out->rates.v[k * out->n_apps + a]);
     }

@@ -24,7 +24,7 @@ struct candidates {
     VEC(int32_t) first; /* [n_groups + 1] first candidate of each range: nothing, then the designs */
     struct presolve presolve;
     double fastest[APPS_AT_MOST];
-    double fastest_lambda;
+    double fastest_rate;
 };
 
 enum candidates_kept {
@@ -42,7 +42,7 @@ bool candidates_collect(struct candidates *out, const struct shared_order *share
 void candidates_fini(struct candidates *candidates);
 
 /* All candidates but the first; borrowed. */
-struct point_set candidates_set(const struct candidates *candidates);
+struct candidate_set candidates_set(const struct candidates *candidates);
 
 /* Copies the non-empty candidates of a choice [n] of indices, and returns their number. */
 size_t candidates_take(struct candidate *out, const struct candidates *candidates, const int32_t *choice,

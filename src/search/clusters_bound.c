@@ -1,8 +1,8 @@
-/* clusters_bound.c - two bounds of lambda for the cluster sets of a box, within the budget and the limits.
+/* clusters_bound.c - two bounds of the rate for the cluster sets of a box, within the budget and the limits.
  *
  * Corner: the time shares at the highest rates that each slot can have with the money that the others leave.
  *
- * Prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca (for a
+ * Prices: for any prices x >= 0 of the applications, rate sum_a x_a <= sum_c max_a x_a s_ca (for a
  * geometric mean sum_c sum_a x_a s_ca; see problem/fleet_share.h). The largest such sum within the budget is
  * bounded by spending money where it adds most, piecewise along the upper hull of each slot. Any price of
  * money gives a valid bound, so rounding is harmless. Limits on sizes give such bounds like money does: all
@@ -241,7 +241,7 @@ double clusters_bound_of_prices(struct box_search *s, const int32_t *node, const
 {
     enum { HALVINGS = 60 };
     const bool by_cost = s->out->by_cost && r == 0;
-    const double needed = s->out->lambda_needed, room = (double)s->room[r];
+    const double needed = s->out->needed_rate, room = (double)s->room[r];
     double low = 0, high = make_hulls(s, node, price, r, chosen), best = by_cost ? 0 : INFINITY;
     size_t at[CLUSTERS_AT_MOST], at_low[CLUSTERS_AT_MOST], at_high[CLUSTERS_AT_MOST];
     /* only for a size: sizes come before money, and the least cost of each slot is within the room */

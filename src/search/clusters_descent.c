@@ -70,7 +70,7 @@ static bool begin(struct clusters_descent *d, const struct plan_search *search, 
                                          .options = &d->options,
                                          .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
                                          .budget_minor = problem->budget_minor,
-                                         .lambda_needed = search->lambda_needed,
+                                         .needed_rate = search->needed_rate,
                                          .over = AMOUNTS_AT_MOST,
                                          .keeps_all = true};
     d->begun = clusters_find_roots(&d->search, &d->tree, &own);

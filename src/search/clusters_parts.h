@@ -46,7 +46,7 @@ void clusters_tree_fini(struct clusters_tree *tree);
 /* A cluster set: rising indices of candidates, with zeros first. */
 struct cluster_set {
     int32_t point[CLUSTERS_AT_MOST];
-    double lambda;
+    double rate;
     double value; /* value of the goal, larger is better; for goal cost minus the cost */
     int64_t cost_minor;
 };
@@ -58,7 +58,7 @@ struct clusters_search {
     size_t n_slots;
     int32_t root[CLUSTERS_AT_MOST]; /* roots of the slots in the tree; equal ones are adjacent */
     int64_t budget_minor;
-    double lambda_needed;
+    double needed_rate;
     bool by_cost; /* goal cost */
     /* the amount that the goal's rate is divided by (candidates_amount); AMOUNTS_AT_MOST: none */
     size_t over;
@@ -159,9 +159,9 @@ static inline const double *rates_of(const struct box_search *s, int32_t point)
 
 /* --- cluster sets --- */
 
-/* Bounds of a cluster set or of a box: at most this lambda and value, at least this cost. */
+/* Bounds of a cluster set or of a box: at most this rate and value, at least this cost. */
 struct clusters_bound {
-    double lambda;
+    double rate;
     double cost_minor;
     double value; /* value of the goal */
 };
@@ -169,7 +169,7 @@ struct clusters_bound {
 /* Rate of a cluster set and its prices. */
 struct cluster_set_value {
     double price[APPS_AT_MOST]; /* prices that belong to its time shares */
-    double lambda;
+    double rate;
 };
 
 /* --- bounds of a box (clusters_bound.c) --- */

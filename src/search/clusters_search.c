@@ -19,10 +19,10 @@
 /* --- values and orders of cluster sets --- */
 
 /* The goal's value of a rate, a cost, and the amount that the rate is divided by. */
-static double clusters_value(const struct box_search *s, double lambda, double cost_minor, double over)
+static double clusters_value(const struct box_search *s, double rate, double cost_minor, double over)
 {
     const double size = s->out->over > 0 ? over / 1e3 : over; /* sizes are in thousandths */
-    const double value = goal_value(s->points->problem, lambda, cost_minor, size);
+    const double value = goal_value(s->points->problem, rate, cost_minor, size);
     return s->out->by_cost ? -value : value;
 }
 
@@ -58,12 +58,12 @@ static bool order_set(struct cluster_set *choice, const struct box_search *s)
         sum = shared_order_sum(&exact, shared, points, n);
     const double over = clusters_is_over_size(s) ? sum.size.of[shared->size_kind[s->out->over - 1]] * 1e3 : 0;
     choice->cost_minor = sum.cost_minor;
-    choice->value = clusters_value(s, choice->lambda, (double)sum.cost_minor, over);
+    choice->value = clusters_value(s, choice->rate, (double)sum.cost_minor, over);
     return exact;
 }
 
 /* Quick bounds of a cluster set with this rate. */
-static struct clusters_bound bound_of_set(const struct box_search *s, const int32_t *point, double lambda)
+static struct clusters_bound bound_of_set(const struct box_search *s, const int32_t *point, double rate)
 {
     struct candidate points[CLUSTERS_AT_MOST];
     const struct shared_order *shared = s->points->shared;
@@ -73,8 +73,8 @@ static struct clusters_bound bound_of_set(const struct box_search *s, const int3
             : sum_of(s, point, 0);
     const double least = cost < 0 ? (double)INFINITY : (double)cost;
     return (struct clusters_bound){
-        lambda, least,
-        clusters_value(s, lambda, least,
+        rate, least,
+        clusters_value(s, rate, least,
                        clusters_is_over_size(s) ? (double)sum_of(s, point, s->out->over) : 0)};
 }
 
@@ -84,7 +84,7 @@ static int compare_sets(const struct clusters_search *out, const struct cluster_
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     const int value = out->by_cost ? cost : compare_close(b->value, a->value);
-    const int rate = compare_close(b->lambda, a->lambda);
+    const int rate = compare_close(b->rate, a->rate);
     return value != 0 ? value : rate != 0 ? rate : cost;
 }
 
@@ -92,8 +92,7 @@ static int compare_sets(const struct clusters_search *out, const struct cluster_
 static bool clusters_is_pruned(const struct box_search *s, const struct clusters_bound *bound)
 {
     const struct clusters_search *out = s->out;
-    if (!(bound->lambda > 0) || bound->lambda < out->lambda_needed ||
-        bound->cost_minor > (double)out->budget_minor)
+    if (!(bound->rate > 0) || bound->rate < out->needed_rate || bound->cost_minor > (double)out->budget_minor)
         return true;
     const struct cluster_set *best = clusters_incumbent(out);
     if (!best)
@@ -101,7 +100,7 @@ static bool clusters_is_pruned(const struct box_search *s, const struct clusters
     const int cost =
         (bound->cost_minor > (double)best->cost_minor) - (bound->cost_minor < (double)best->cost_minor);
     const int value = out->by_cost ? -cost : compare_close(bound->value, best->value);
-    const int rate = compare_close(bound->lambda, best->lambda);
+    const int rate = compare_close(bound->rate, best->rate);
     return value != 0 ? value < 0 : rate != 0 ? rate < 0 : cost > 0;
 }
 
@@ -145,8 +144,8 @@ static bool has_to_spare(const struct box_search *s, const struct cluster_set *c
         smaller.point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
         for (size_t k = 0; k < s->n_slots; k++)
             rate[k] = rates_of(s, smaller.point[k]);
-        smaller.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
-        if (compare_close(smaller.lambda, choice->lambda) < 0)
+        smaller.rate = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+        if (compare_close(smaller.rate, choice->rate) < 0)
             continue;
         (void)order_set(&smaller, s);
         if (smaller.cost_minor >= 0)
@@ -221,7 +220,7 @@ static void clusters_meet(struct cluster_set *choice, struct cluster_set_value *
     sort_stable(choice->point, s->n_slots, sizeof *choice->point, compare_points);
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = rates_of(s, choice->point[c]);
-    met->lambda = choice->lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
+    met->rate = choice->rate = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
 }
 
 /* Orders a cluster set and compares it with the best one. False: its least cost is unknown, and a cheaper
@@ -265,13 +264,13 @@ static bool offer_set(struct box_search *s, const int32_t *point, struct cluster
 {
     struct cluster_set choice;
     clusters_meet(&choice, met, s, point);
-    const struct clusters_bound bound = {choice.lambda, 0, INFINITY};
+    const struct clusters_bound bound = {choice.rate, 0, INFINITY};
     if (s->out->keeps_all || clusters_is_pruned(s, &bound)) /* ruled out without an order */
         return true;
     struct seen_set *seen = seen_of(s, choice.point);
     if (seen->any && memcmp(seen->point, choice.point, sizeof seen->point) == 0)
         return seen->exact;
-    const struct clusters_bound least = bound_of_set(s, choice.point, choice.lambda);
+    const struct clusters_bound least = bound_of_set(s, choice.point, choice.rate);
     if (clusters_is_pruned(s, &least))
         return true;
     *seen = (struct seen_set){.any = true};
@@ -322,7 +321,7 @@ static void bound_value(struct clusters_bound *bound, const struct box_search *s
 {
     const size_t over = clusters_is_over_size(s) ? s->out->over : 0;
     bound->value =
-        fmin(bound->value, clusters_value(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
+        fmin(bound->value, clusters_value(s, bound->rate, bound->cost_minor, (double)s->least[over]));
 }
 
 /* Tightens the bounds of a box with these prices of applications, and offers the cluster sets found. False:
@@ -340,7 +339,7 @@ static bool bound_with(struct box_search *s, const struct box *box, const double
                 fmax(bound->cost_minor,
                      ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
         else
-            bound->lambda = fmin(bound->lambda, of_prices);
+            bound->rate = fmin(bound->rate, of_prices);
         bound_value(bound, s);
         if (clusters_is_pruned(s, bound))
             return false;
@@ -365,7 +364,7 @@ bool clusters_bound_box(struct box_search *s, struct box *box)
     enum { ROUNDS = 4 };
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
-    struct cluster_set_value met = {.lambda = 0};
+    struct cluster_set_value met = {.rate = 0};
     s->out->n_boxes++;
     box->budget_minor = s->out->budget_minor;
     if (!clusters_corner(s, box->node))
@@ -382,7 +381,7 @@ bool clusters_bound_box(struct box_search *s, struct box *box)
         if (!bound_with(s, box, price, round == 0, &bound, &met))
             return false;
         for (size_t a = 0; a < s->n_apps; a++)
-            price[a] = round == 0 && met.lambda > 0 ? met.price[a] : price[a] + met.price[a] / (round + 1);
+            price[a] = round == 0 && met.rate > 0 ? met.price[a] : price[a] + met.price[a] / (round + 1);
         fleet_normalise(price, &s->sharing);
     }
     box->key = bound.value;

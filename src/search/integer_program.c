@@ -37,15 +37,15 @@ static struct program_limits limits_of(const struct plan_search *search)
 
 /* A program and its candidates (program_of_points). */
 struct candidate_program {
-    const struct point_set *kept;
+    const struct candidate_set *kept;
     struct program program;
     const size_t *z;
-    double lambda_scale;
+    double workload_scale;
 };
 
 static double solver_gain(const struct candidate_program *of, const struct problem *problem, size_t k)
 {
-    return problem->goal == GOAL_RATE ? of->kept->points[k].lambda / of->lambda_scale
+    return problem->goal == GOAL_RATE ? of->kept->points[k].rate / of->workload_scale
                                       : of->program.cols.v[of->z[k]].gain;
 }
 
@@ -54,7 +54,7 @@ static double solver_gain(const struct candidate_program *of, const struct probl
 static enum status choose_exactly(struct plan_search *search, const struct candidate_program *of,
                                   const struct program_result *result, struct diag *diag)
 {
-    const struct point_set *kept = of->kept;
+    const struct candidate_set *kept = of->kept;
     size_t chosen = kept->n;
     for (size_t k = 0; k < kept->n; k++)
         if (result->found && result->value[of->z[k]] > 0.5)
@@ -83,7 +83,7 @@ static enum status choose_exactly(struct plan_search *search, const struct candi
 
 /* An infinite ratio (a cost or size of 0) cannot be a coefficient. Such a candidate is the best without a
  * program. */
-static bool offer_free(struct plan_search *search, const struct point_set *kept)
+static bool offer_free(struct plan_search *search, const struct candidate_set *kept)
 {
     for (size_t k = 0; k < kept->n; k++)
         if (isinf(candidate_objective(search->problem, &kept->points[k])))
@@ -91,13 +91,13 @@ static bool offer_free(struct plan_search *search, const struct point_set *kept)
     return search->found;
 }
 
-static enum status solve_set(struct plan_search *search, const struct point_set *kept, struct arena *arena,
-                             struct diag *diag)
+static enum status solve_set(struct plan_search *search, const struct candidate_set *kept,
+                             struct arena *arena, struct diag *diag)
 {
-    struct candidate_program of = {.kept = kept, .lambda_scale = 1};
+    struct candidate_program of = {.kept = kept, .workload_scale = 1};
     struct program_result result;
     program_init(&of.program, arena);
-    of.z = program_of_points(&of.program, search->problem, kept, &of.lambda_scale);
+    of.z = program_of_points(&of.program, search->problem, kept, &of.workload_scale);
     const struct program_limits limits = limits_of(search);
     enum status status = program_solve(&result, &of.program, &limits, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
@@ -106,7 +106,7 @@ static enum status solve_set(struct plan_search *search, const struct point_set 
     if (status == ST_OK)
         status = choose_exactly(search, &of, &result, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
-    search->bound = result.bound * of.lambda_scale;
+    search->bound = result.bound * of.workload_scale;
     program_fini(&of.program);
     return status;
 }
@@ -145,14 +145,14 @@ static void start_with_one(struct best_plan *best, const struct program_exact *e
 {
     enum { TRIED = 64 };
     const struct problem *problem = exact->shared->problem;
-    const struct point_set *set = exact->set;
+    const struct candidate_set *set = exact->set;
     struct candidate_value *ranked = mem_alloc(set->n, sizeof *ranked);
     for (size_t k = 0; k < set->n; k++)
         ranked[k] = (struct candidate_value){
-            problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor : set->points[k].lambda, k};
+            problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor : set->points[k].rate, k};
     sort_stable(ranked, set->n, sizeof *ranked, by_value);
     for (size_t i = 0, tried = 0; i < set->n && tried < TRIED && !best->found; i++)
-        if (set->points[ranked[i].point].lambda >= fmax(exact->least_lambda, DBL_MIN)) {
+        if (set->points[ranked[i].point].rate >= fmax(exact->least_rate, DBL_MIN)) {
             best->found = program_exact_single(&best->is, exact, ranked[i].point);
             tried++;
         }
@@ -164,7 +164,7 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
                                struct program_exact *exact, struct diag *diag)
 {
     const struct problem *problem = exact->shared->problem;
-    program_exact_ratio(exact, 0, exact->slots.lambda_scale);
+    program_exact_ratio(exact, 0, exact->slots.workload_scale);
     for (;;) {
         struct program_choice choice;
         const enum status status = program_exact_solve(&choice, result, exact, diag);
@@ -174,11 +174,11 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
         keep_better(best, &choice, problem);
         if (!better || result->status == PROGRAM_STOPPED || isinf(best->is.value))
             return ST_OK;
-        program_exact_ratio(exact, best->is.value, best->is.lambda);
+        program_exact_ratio(exact, best->is.value, best->is.rate);
     }
 }
 
-/* lambda, or for goal cost minor units, from an objective; INFINITY for a ratio. */
+/* Rate, or for goal cost minor units, from an objective; INFINITY for a ratio. */
 static double bound_of(const struct program_slots *slots, double objective)
 {
     const enum goal goal = slots->problem->goal;
@@ -186,7 +186,8 @@ static double bound_of(const struct program_slots *slots, double objective)
         return -objective * slots->money;
     if (goal != GOAL_RATE)
         return INFINITY;
-    return slots->logarithms ? number_exp2(objective) * slots->lambda_scale : objective * slots->lambda_scale;
+    return slots->logarithms ? number_exp2(objective) * slots->workload_scale
+                             : objective * slots->workload_scale;
 }
 
 /* Relative rounding of a plan's order, which the program does not have: at most half a minor unit per line
@@ -211,25 +212,25 @@ static size_t add_tie_row(struct program_exact *exact, const struct program_choi
     const struct program_slots *slots = &exact->slots;
     const struct problem *problem = slots->problem;
     struct program *program = &exact->program;
-    const double lambda = best->lambda * (1 - TIE_RELATIVE), scaled = lambda / slots->lambda_scale;
+    const double rate = best->rate * (1 - TIE_RELATIVE), scaled = rate / slots->workload_scale;
     const bool ratio = goal_is_ratio(problem->goal);
     const size_t row = program_add_row(program, 'x', -INFINITY, INFINITY, "ties with the best plan");
     exact->fastest = false;
     if (ratio) {
-        program_exact_ratio(exact, best->value, best->lambda);
+        program_exact_ratio(exact, best->value, best->rate);
         program->rows.v[row].low = -rounding_of(exact, best) - SOLVER_TIE;
     } else {
         limit_cost(exact, row, best);
     }
     if (problem->goal == GOAL_RATE) {
-        exact->least_lambda = fmax(exact->least_lambda, lambda);
-        program->cols.v[slots->lambda].low = slots->logarithms ? number_log2(scaled) : scaled;
+        exact->least_rate = fmax(exact->least_rate, rate);
+        program->cols.v[slots->rate].low = slots->logarithms ? number_log2(scaled) : scaled;
     }
     for (size_t c = 0; c < program->cols.n; c++) {
         struct program_col *col = &program->cols.v[c];
         program_add_entry(program, row, c, ratio ? col->gain : col->paid);
         if (!ratio)
-            col->gain = problem->goal == GOAL_COST ? c == slots->lambda : -col->paid;
+            col->gain = problem->goal == GOAL_COST ? c == slots->rate : -col->paid;
     }
     return row;
 }
@@ -335,7 +336,7 @@ static enum status solve_parts(struct plan_search *search, struct program_exact 
 static enum status solve_clusters(struct plan_search *search, const struct shared_order *shared,
                                   const struct candidates *candidates, struct arena *arena, struct diag *diag)
 {
-    const struct point_set kept = candidates_set(candidates);
+    const struct candidate_set kept = candidates_set(candidates);
     const struct program_limits limits = limits_of(search);
     struct program_exact exact;
     while (search->idle < candidates->n_apps && candidates->fastest[search->idle] > 0)
@@ -361,11 +362,11 @@ enum status search_by_program(struct plan_search *search, const struct shared_or
     search->stopped =
         !candidates_collect(&candidates, shared, CANDIDATES_UNDOMINATED, NULL, search->options->stop);
     search->bound = search->problem->goal == GOAL_COST ? 0 : (double)INFINITY;
-    search->fastest = candidates.fastest_lambda;
-    const struct point_set kept = candidates_set(&candidates);
+    search->fastest = candidates.fastest_rate;
+    const struct candidate_set kept = candidates_set(&candidates);
     if (!search->stopped)
         search->presolve = candidates.presolve;
-    if (!search->stopped && plan_of_several(search->problem))
+    if (!search->stopped && is_multi_cluster(search->problem))
         status = solve_clusters(search, shared, &candidates, &arena, diag);
     else if (!search->stopped && kept.n > 0 && !offer_free(search, &kept))
         status = solve_set(search, &kept, &arena, diag);

@@ -48,7 +48,7 @@ static bool is_too_large(const struct plan_search *search, const struct candidat
     if (over == SIZES_AT_MOST || !search->found)
         return false;
     const double least = problem_least_size(problem, point->design, point->nodes).of[over];
-    return compare_close(point->lambda / least, search->objective) < 0;
+    return compare_close(point->rate / least, search->objective) < 0;
 }
 
 /* False if the candidate exceeds the budget or is worse than the incumbent in any order. */
@@ -56,7 +56,7 @@ static bool is_promising(const struct plan_search *search, const struct candidat
 {
     const struct problem *problem = search->problem;
     const int64_t limit =
-        search->found ? candidate_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
+        search->found ? candidate_cost_limit(problem, point->rate, search->best) : MONEY_MAX;
     const int64_t most = limit < problem->budget_minor ? limit : problem->budget_minor;
     return problem_may_cost(problem, point->design, point->nodes, most) && !is_too_large(search, point);
 }
@@ -64,10 +64,10 @@ static bool is_promising(const struct plan_search *search, const struct candidat
 /* Offers the current candidate of a scan. False: the budget does not cover it, nor more nodes. */
 static bool offer_scan(struct plan_search *search, const struct scan *scan)
 {
-    struct candidate point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
-    if (point.lambda > search->fastest)
-        search->fastest = point.lambda;
-    if (!(point.lambda > 0) || point.lambda < search->lambda_needed || !is_promising(search, &point))
+    struct candidate point = {scan->design, scan->nodes, -1, scan_rate(scan)};
+    if (point.rate > search->fastest)
+        search->fastest = point.rate;
+    if (!(point.rate > 0) || point.rate < search->needed_rate || !is_promising(search, &point))
         return true;
     point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
     if (point.cost_minor < 0 || point.cost_minor > search->problem->budget_minor)
@@ -81,7 +81,7 @@ static bool offer_scan(struct plan_search *search, const struct scan *scan)
 static bool is_worthless(const struct candidate *best, const void *payload)
 {
     const struct plan_search *search = payload;
-    return best->lambda < search->lambda_needed ||
+    return best->rate < search->needed_rate ||
            (problem_least_cost(search->problem, best->design, best->nodes) >= 0 &&
             !is_promising(search, best));
 }
@@ -109,12 +109,12 @@ static void try_highest(struct plan_search *search, const struct design *design,
 static void search_rising(struct plan_search *search, struct scan *scan, int64_t most)
 {
     scan_jump(scan, most);
-    const double best = scan_lambda(scan);
+    const double best = scan_rate(scan);
     const int64_t first = problem_least_nodes(search->problem, scan->design);
     for (int64_t nodes = most; nodes >= first; nodes--) {
         if (nodes < most)
             scan_jump(scan, nodes);
-        if (compare_close(scan_lambda(scan), best) != 0)
+        if (compare_close(scan_rate(scan), best) != 0)
             break;
         (void)offer_scan(search, scan);
     }
@@ -128,7 +128,7 @@ static bool is_more_expensive(const struct plan_search *search, const struct sca
 {
     enum { LOOK_EVERY = 16 };
     return search->problem->goal == GOAL_COST && search->found &&
-           (scan->nodes % LOOK_EVERY == 0 || scan_lambda(scan) >= search->lambda_needed) &&
+           (scan->nodes % LOOK_EVERY == 0 || scan_rate(scan) >= search->needed_rate) &&
            problem_cost(search->problem, scan->design, scan->nodes) > search->best->cost_minor;
 }
 
@@ -160,7 +160,7 @@ static void search_target(struct plan_search *search, const struct design *desig
 {
     const struct problem *problem = search->problem;
     const int64_t first = problem_least_nodes(problem, design);
-    const int64_t slow = scan_slower_until(problem, design, most, search->lambda_needed);
+    const int64_t slow = scan_slower_until(problem, design, most, search->needed_rate);
     const int64_t fast = slow < most ? slow + 1 : most;
     int64_t nodes = fast > first ? fast : first;
     const int64_t cost_minor = problem_cost(problem, design, nodes);
@@ -172,20 +172,20 @@ static void search_target(struct plan_search *search, const struct design *desig
     } while (cost_minor >= 0 && nodes++ < most && problem_cost(problem, design, nodes) == cost_minor);
 }
 
-/* The lambda that a design must reach: the requirement, or the incumbent's rate. Ties are included. 0:
+/* The rate that a design must reach: the requirement, or the incumbent's rate. Ties are included. 0:
  * none. */
-static double lambda_wanted(const struct plan_search *search)
+static double wanted_rate(const struct plan_search *search)
 {
     const double margin = 1 - 1e-9;
     const bool beat = search->problem->goal == GOAL_RATE && search->found;
-    return margin * (beat ? search->best->lambda : search->lambda_needed);
+    return margin * (beat ? search->best->rate : search->needed_rate);
 }
 
-/* Lower bound of the nodes with which a design may reach a lambda. */
-static int64_t nodes_to_reach(const struct problem *problem, const struct design *design, double lambda)
+/* Lower bound of the nodes with which a design may reach a rate. */
+static int64_t nodes_to_reach(const struct problem *problem, const struct design *design, double rate)
 {
     const int64_t first = problem_least_nodes(problem, design);
-    const int64_t fast = lambda > 0 ? scan_least_nodes(problem, design, lambda) : first;
+    const int64_t fast = rate > 0 ? scan_least_nodes(problem, design, rate) : first;
     return fast > first ? fast : first;
 }
 
@@ -207,25 +207,25 @@ static int64_t cost_at_least(const struct problem *problem, const struct design 
 
 enum { AS_GOOD, BETTER };
 
-/* Least cost of the nodes that may reach a lambda. Floors of earlier problems with lower prices replace it
+/* Least cost of the nodes that may reach a rate. Floors of earlier problems with lower prices replace it
  * if they exceed `least_minor`, which suffices. */
 static int64_t known_or_least_cost(const struct plan_search *search, const struct design *design, int than,
-                                   double lambda, int64_t least_minor, int64_t most_minor)
+                                   double rate, int64_t least_minor, int64_t most_minor)
 {
     const struct price_floors *floors = search->options->floors;
     struct design_floor *known = floors ? &floors->v[design - search->problem->choice.designs] : NULL;
     for (int k = AS_GOOD; k <= BETTER && known; k++)
-        if (known->cost_minor[k] > least_minor && known->lambda[k] <= lambda)
+        if (known->cost_minor[k] > least_minor && known->rate[k] <= rate)
             return known->cost_minor[k];
-    const bool asked = known && known->nodes[than] > 0 && known->asked[than] == lambda;
-    const int64_t nodes = asked ? known->nodes[than] : nodes_to_reach(search->problem, design, lambda);
+    const bool asked = known && known->nodes[than] > 0 && known->asked[than] == rate;
+    const int64_t nodes = asked ? known->nodes[than] : nodes_to_reach(search->problem, design, rate);
     const int64_t cost_minor = cost_at_least(search->problem, design, nodes, most_minor);
     if (known) {
-        known->asked[than] = lambda;
+        known->asked[than] = rate;
         known->nodes[than] = nodes;
     }
     if (known && floors->lowest && cost_minor > least_minor) {
-        known->lambda[than] = lambda;
+        known->rate[than] = rate;
         known->cost_minor[than] = cost_minor;
     }
     return cost_minor;
@@ -249,9 +249,9 @@ static bool is_beyond(const struct plan_search *search, const struct design *des
     const bool faster = problem->goal == GOAL_RATE && limit < budget;
     int64_t most = limit;
     int64_t cost_minor =
-        known_or_least_cost(search, design, AS_GOOD, lambda_wanted(search), limit, faster ? budget : limit);
+        known_or_least_cost(search, design, AS_GOOD, wanted_rate(search), limit, faster ? budget : limit);
     if (faster && cost_minor > limit && cost_minor <= budget) {
-        const double above = search->best->lambda * (1 + TIE_RELATIVE / 2); /* excludes ties */
+        const double above = search->best->rate * (1 + TIE_RELATIVE / 2); /* excludes ties */
         cost_minor = known_or_least_cost(search, design, BETTER, above, budget, budget);
         most = budget;
     }
@@ -262,7 +262,7 @@ static bool is_beyond(const struct plan_search *search, const struct design *des
  * because the nearest one is reported. */
 static bool out_of_reach(struct plan_search *search, const struct design *design, int64_t most)
 {
-    const double wanted = lambda_wanted(search);
+    const double wanted = wanted_rate(search);
     const bool out = wanted > 0 && (search->found || !search->nearest) &&
                      !scan_may_reach(search->problem, design, most, wanted);
     search->passed_over = search->passed_over || out;
@@ -342,7 +342,7 @@ static size_t rank_designs(struct ranked_design *ranked, const struct plan_searc
     }
     const size_t n = rank_by_floor(ranked, problem);
     for (size_t k = 0; k < n && ranked[k].least_minor < cheapest; k++) {
-        const int64_t nodes = nodes_to_reach(problem, ranked[k].design, lambda_wanted(search));
+        const int64_t nodes = nodes_to_reach(problem, ranked[k].design, wanted_rate(search));
         ranked[k].least_minor = cost_at_least(problem, ranked[k].design, nodes, -1);
         cheapest = ranked[k].least_minor < cheapest ? ranked[k].least_minor : cheapest;
     }
@@ -376,7 +376,7 @@ static double search_designs(struct plan_search *search, int64_t *most)
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)
-                open = fmax(open, lambda_bound(problem, design, most[d]));
+                open = fmax(open, workload_rate_bound(problem, design, most[d]));
         }
     free(ranked);
     return open;
@@ -426,7 +426,7 @@ void search_enumerate(struct plan_search *search)
         search->counted = true; /* reports how near each design comes */
         open = enumerate_designs(search);
     }
-    search->bound = search->stopped ? open : search->best->lambda;
+    search->bound = search->stopped ? open : search->best->rate;
     struct presolve *presolve = &search->presolve;
     presolve->kept = search->counted && search->found ? 1 : 0;
     presolve->bound = presolve->points - presolve->unaffordable - presolve->kept;

@@ -33,8 +33,8 @@ const char *plan_method_name(enum plan_ran ran)
     return ran == RAN_ENUMERATION ? "enumerated" : "branch-and-bound";
 }
 
-const char *point_words(const struct problem *problem, const struct candidate *point, bool network,
-                        struct arena *arena)
+const char *candidate_words(const struct problem *problem, const struct candidate *point, bool network,
+                            struct arena *arena)
 {
     const struct design *design = point->design;
     const char *id = problem->snapshot->parts[design->node->part].id;
@@ -55,7 +55,7 @@ enum status search_check_ratio(const struct problem *problem, const struct candi
         return ST_OK;
     return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                    "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
-                   point_words(problem, point, true, problem->arena),
+                   candidate_words(problem, point, true, problem->arena),
                    problem->goal == GOAL_RATE_PER_COST      ? "cost"
                    : goal_size(problem->goal) == SIZE_POWER ? "draw"
                                                             : "emit");
@@ -66,7 +66,7 @@ const char *plan_text(const struct plan *plan, const struct problem *problem, st
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++)
         s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
-                         point_words(problem, &plan->clusters[c].point, true, arena));
+                         candidate_words(problem, &plan->clusters[c].point, true, arena));
     return s;
 }
 
@@ -78,7 +78,7 @@ int64_t plan_nodes(const struct plan *plan)
     return nodes;
 }
 
-struct candidate *plan_points(const struct plan *plan, struct arena *arena)
+struct candidate *plan_candidates(const struct plan *plan, struct arena *arena)
 {
     struct candidate *points = ARENA_NEW(arena, plan->n_clusters, struct candidate);
     for (size_t c = 0; c < plan->n_clusters; c++)
@@ -98,12 +98,11 @@ const char *plan_objective_unit(const struct problem *problem, struct arena *are
                         over < SIZES_AT_MOST ? rule_of_size(over)->unit : problem->currency);
 }
 
-double plan_objective_of(const struct problem *problem, double lambda, int64_t cost_minor,
+double plan_objective_of(const struct problem *problem, double rate, int64_t cost_minor,
                          const struct bill_line *bill, size_t n_bill)
 {
     const size_t size = goal_size(problem->goal);
-    return goal_value(problem, lambda / problem_rate_scale(problem),
-                      money_major(cost_minor, problem->currency),
+    return goal_value(problem, rate / problem_rate_scale(problem), money_major(cost_minor, problem->currency),
                       size < SIZES_AT_MOST ? bill_size(problem, bill, n_bill, size) : 0);
 }
 

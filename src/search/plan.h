@@ -62,10 +62,10 @@ struct plan_kind {
     size_t n;                       /* up to scenario->clusters; 0: any plan */
 };
 
-/* Lower bounds of a design's costs from a problem at other prices: no cluster that reaches lambda[i] costs
+/* Lower bounds of a design's costs from a problem at other prices: no cluster that reaches the rate[i] costs
  * less than cost_minor[i]. 0: unknown. */
 struct design_floor {
-    double lambda[2];
+    double rate[2];
     int64_t cost_minor[2];
     double asked[2]; /* fewer than nodes[i] nodes do not reach asked[i]; nodes 0: unknown */
     int64_t nodes[2];
@@ -125,8 +125,8 @@ struct plan {
     struct plan_cluster *clusters; /* [n_clusters] sorted by design id and nodes */
     size_t n_clusters;
     int64_t cost_minor;
-    double lambda;          /* work units/s, or runs/s */
-    double objective;       /* lambda in output units, cost in major units, or a ratio */
+    double rate;            /* work units/s, or runs/s */
+    double objective;       /* Rate in output units, cost in major units, or a ratio */
     double bound;           /* in the unit of the objective */
     struct bill_line *bill; /* one order for all clusters */
     size_t n_bill;
@@ -160,8 +160,8 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
  *
  * ST_STOPPED  stopped by the stop function
  */
-bool point_solve(enum status *status, struct candidate *out, struct problem *problem, const struct stop *stop,
-                 struct diag *diag);
+bool candidate_solve(enum status *status, struct candidate *out, struct problem *problem,
+                     const struct stop *stop, struct diag *diag);
 
 /* The checks of a problem before any search. ST_INPUT: counts real; a goal without a budget and a limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
@@ -180,15 +180,15 @@ int64_t plan_capital(const struct plan *plan, const struct problem *problem);
 double plan_gap(const struct plan *plan);
 
 /* True if the scenario allows several clusters, which changes the output even for a plan with one. */
-static inline bool plan_of_several(const struct problem *problem)
+static inline bool is_multi_cluster(const struct problem *problem)
 {
     return problem->policy->clusters > 1;
 }
 
 /* "386 x ppro-200 with fast-ethernet", with or without the network; "17520 x hour-h100 rented". On the
  * arena. */
-const char *point_words(const struct problem *problem, const struct candidate *point, bool network,
-                        struct arena *arena);
+const char *candidate_words(const struct problem *problem, const struct candidate *point, bool network,
+                            struct arena *arena);
 
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);
@@ -197,7 +197,7 @@ const char *plan_text(const struct plan *plan, const struct problem *problem, st
 int64_t plan_nodes(const struct plan *plan);
 
 /* The candidates of a plan's clusters, [n_clusters] on the arena. */
-struct candidate *plan_points(const struct plan *plan, struct arena *arena);
+struct candidate *plan_candidates(const struct plan *plan, struct arena *arena);
 
 /* Switch model of a design for a role; empty if these nodes need no switch of it (a tree of one switch has
  * no spines). */
@@ -252,14 +252,14 @@ bool plan_resize(struct plan *out, struct problem *problem, const struct plan *p
 double plan_objective_kept(const struct plan *plan, struct problem *problem);
 
 /* Objective in output units, from a rate and the cost of an order. */
-double plan_objective_of(const struct problem *problem, double lambda, int64_t cost_minor,
+double plan_objective_of(const struct problem *problem, double rate, int64_t cost_minor,
                          const struct bill_line *bill, size_t n_bill);
 
 /* One of the best plans. */
 struct plan_row {
     const struct candidate *clusters; /* [n_clusters] sorted by design id and nodes */
     size_t n_clusters;
-    double lambda;
+    double rate;
     int64_t cost_minor;
     double objective; /* in output units */
     double power_W;

@@ -25,13 +25,15 @@ static double share_time(double *fraction, const struct problem *problem, const 
     }
     if (n > 1)
         return fleet_share(fraction, price, &sharing, rate, n);
-    const double lambda = scan_lambda(&scans[0]), nodes = (double)scans[0].nodes;
+    const double total_rate = scan_rate(&scans[0]), nodes = (double)scans[0].nodes;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const double score = machine_score(problem, scans[0].design, a, nodes, scans[0].rate[a]);
         const bool whole = sharing.weight && problem_counts(problem, scans[0].design->node_index, a);
-        fraction[a] = !(lambda > 0) ? 0 : sharing.weight ? whole : problem->load.weight[a] / score * lambda;
+        fraction[a] = !(total_rate > 0) ? 0
+                      : sharing.weight  ? whole
+                                        : problem->load.weight[a] / score * total_rate;
     }
-    return lambda;
+    return total_rate;
 }
 
 static void take_apps(struct plan_cluster *cluster, const struct problem *problem, const struct scan *scan,
@@ -68,7 +70,7 @@ void plan_take(struct plan *out, const struct shared_order *shared, const struct
     for (size_t c = 0; c < n; c++)
         scan_to(&scans[c], problem, points[c].design, points[c].nodes);
     out->found = true;
-    out->lambda = share_time(fraction, problem, scans, n);
+    out->rate = share_time(fraction, problem, scans, n);
     out->clusters = ARENA_NEW(arena, n, struct plan_cluster);
     out->n_clusters = n;
     out->bill = bill.lines;
@@ -84,7 +86,7 @@ void plan_take(struct plan *out, const struct shared_order *shared, const struct
         cluster->point.cost_minor = problem_cost(problem, points[c].design, points[c].nodes);
         take_apps(cluster, problem, &scans[c], &fraction[c * problem->load.n_work], arena);
     }
-    out->objective = plan_objective_of(problem, out->lambda, out->cost_minor, out->bill, out->n_bill);
+    out->objective = plan_objective_of(problem, out->rate, out->cost_minor, out->bill, out->n_bill);
     out->bound = out->objective;
 }
 
@@ -141,7 +143,7 @@ double plan_objective_kept(const struct plan *plan, struct problem *problem)
     struct plan now;
     const bool bought =
         plan_resize(&now, problem, plan, NULL, &arena) && now.cost_minor <= problem->budget_minor;
-    const bool runs = now.lambda > 0 && now.lambda >= search_lambda_needed(problem);
+    const bool runs = now.rate > 0 && now.rate >= search_needed_rate(problem);
     arena_fini(&arena);
     return bought && runs ? now.objective : (double)NAN;
 }

@@ -104,7 +104,7 @@ void program_write_lp(const struct program *program, FILE *out);
 void program_write_map(const struct program *program, FILE *out);
 
 /* Candidates with their rates. */
-struct point_set {
+struct candidate_set {
     const struct candidate *points; /* [n] */
     const double *rates; /* [n][n_work] scores; with shared time divided by the application's weight */
     size_t n;
@@ -114,12 +114,12 @@ struct point_set {
  * The program over given candidates at the cost of their cheapest orders (bursar-concepts(7), with one
  * slot): choose at most one, and share its time among the applications.
  *
- * lambda_scale  out: lambda = objective * lambda_scale (the objective is near 1), or 2^objective *
- *               lambda_scale for a geometric mean with several slots; unused for other goals
+ * workload_scale  out: rate = objective * workload_scale (the objective is near 1), or 2^objective *
+ *               workload_scale for a geometric mean with several slots; unused for other goals
  * returns       [n points] the column of each candidate's choice, on the program's arena
  */
 const size_t *program_of_points(struct program *program, const struct problem *problem,
-                                const struct point_set *set, double *lambda_scale);
+                                const struct candidate_set *set, double *workload_scale);
 
 /**
  * The program of a problem, for other solvers. For one cluster it has the candidates that presolve keeps:
@@ -136,7 +136,7 @@ const size_t *program_of_points(struct program *program, const struct problem *p
  * ST_INFEASIBLE: nothing can be bought   ST_STOPPED: stopped
  */
 enum { PROGRAM_COLUMNS_AT_MOST = 2000000 }; /* about 1 GB of memory and a file of 300 MB */
-enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
+enum status program_make(struct program *program, struct problem *problem, bool whole, double *workload_scale,
                          struct diag *diag);
 
 /* Version of the linked solver, "5.0". */
@@ -145,23 +145,23 @@ const char *program_solver_version(void);
 struct program_slots {
     struct program *program;
     const struct problem *problem;
-    const struct point_set *set;
-    size_t n;            /* number of slots */
-    double lambda_scale; /* divisor of lambda, so that the solver's numbers are near 1 */
-    bool logarithms;     /* the lambda column is a logarithm to base 2 */
-    size_t lambda;       /* column of lambda */
-    size_t mean_row;     /* with logarithms: row that defines lambda as a sum */
-    double money;        /* divisor of money: the budget, or the largest cost of a candidate */
-    double over;         /* divisor of the amount that the goal's rate is divided by */
-    size_t *z;           /* [n][n points] columns: the slot holds the candidate; on the program's arena */
-    size_t budget_row;   /* SIZE_MAX: no budget */
-    size_t n_lines;      /* parts that may have a line in the order */
+    const struct candidate_set *set;
+    size_t n;              /* number of slots */
+    double workload_scale; /* divisor of the rate, so that the solver's numbers are near 1 */
+    bool logarithms;       /* the rate column is a logarithm to base 2 */
+    size_t rate;           /* column of the rate */
+    size_t mean_row;       /* with logarithms: row that defines the rate as a sum */
+    double money;          /* divisor of money: the budget, or the largest cost of a candidate */
+    double over;           /* divisor of the amount that the goal's rate is divided by */
+    size_t *z;             /* [n][n points] columns: the slot holds the candidate; on the program's arena */
+    size_t budget_row;     /* SIZE_MAX: no budget */
+    size_t n_lines;        /* parts that may have a line in the order */
 };
 
-/* Makes the lambda column with its lower bound, the rows of applications (share of the work, or score), the
+/* Makes the rate column with its lower bound, the rows of applications (share of the work, or score), the
  * slots with their candidates in order, and the empty budget row. */
 void program_slots_make(struct program_slots *out, struct program *program, const struct problem *problem,
-                        const struct point_set *set, size_t n);
+                        const struct candidate_set *set, size_t n);
 
 /* Adds a cost to a unit of the column, as a fraction of slots->money: to the budget row, and to the
  * objective of goal cost. */
@@ -172,7 +172,7 @@ void program_add_cost(const struct program_slots *slots, size_t col, double cost
  * has the amounts it is divided by. ST_INPUT: more than PROGRAM_COLUMNS_AT_MOST columns. The set is
  * borrowed. */
 enum status program_of_parts(struct program_slots *out, struct program *program,
-                             const struct shared_order *shared, const struct point_set *set,
+                             const struct shared_order *shared, const struct candidate_set *set,
                              struct diag *diag);
 
 #endif

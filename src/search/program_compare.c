@@ -50,16 +50,16 @@ static bool may_be_small(const struct shared_order *shared)
 
 /* --- the objective of the program --- */
 
-/* In units of lambda_scale, or its logarithm; for goal cost of money. */
+/* In units of workload_scale, or its logarithm; for goal cost of money. */
 static double claimed_objective(const struct solver_comparison *c)
 {
     const struct program_slots *slots = &c->exact.slots;
-    const double lambda = c->claim->objective * problem_rate_scale(&c->problem) / slots->lambda_scale;
+    const double rate = c->claim->objective * problem_rate_scale(&c->problem) / slots->workload_scale;
     if (c->problem.goal == GOAL_COST)
         return -(double)c->claim->cost_minor / slots->money;
     if (goal_is_ratio(c->problem.goal))
         return 0; /* the difference to the claimed ratio */
-    return slots->logarithms ? number_log2(lambda) : lambda;
+    return slots->logarithms ? number_log2(rate) : rate;
 }
 
 /* The claimed ratio in the units of struct program_choice. */
@@ -87,7 +87,7 @@ static double slack_of(const struct solver_comparison *c, double claimed)
         return SOLVER_RELATIVE * fabs(claimed) + rounding_minor / slots->money;
     if (c->problem.goal == GOAL_RATE_PER_COST)
         return SOLVER_RELATIVE + rounding_minor / (double)c->claim->cost_minor;
-    if (goal_is_ratio(c->problem.goal)) /* in units of the claim's lambda */
+    if (goal_is_ratio(c->problem.goal)) /* in units of the claim's rate */
         return SOLVER_RELATIVE;
     return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
 }
@@ -112,8 +112,8 @@ static double in_output_units(const struct solver_comparison *c, double objectiv
     const struct program_slots *slots = &c->exact.slots;
     if (c->problem.goal == GOAL_COST)
         return -objective * slots->money * money_major(1, c->problem.currency);
-    const double lambda = slots->logarithms ? number_exp2(objective) : objective;
-    return lambda * slots->lambda_scale / problem_rate_scale(&c->problem);
+    const double rate = slots->logarithms ? number_exp2(objective) : objective;
+    return rate * slots->workload_scale / problem_rate_scale(&c->problem);
 }
 
 /* --- the check --- */
@@ -206,7 +206,7 @@ static enum status compare_candidates(struct certificate *certificate, struct so
 {
     const struct program_limits limits = {
         .time_s = of->options->time_limit_s, .n_nodes = PROGRAM_COMPARED_NODES, .stop = of->options->stop};
-    const struct point_set set = candidates_set(&c->candidates);
+    const struct candidate_set set = candidates_set(&c->candidates);
     enum status status = program_exact_make(&c->exact, &c->shared, &set, &limits, c->arena, diag);
     const size_t n_entries = c->exact.program.entries.n;
     const bool wanted = of->which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;

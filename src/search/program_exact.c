@@ -11,18 +11,18 @@
 #include "search/problem_cost.h"
 #include "search/shared_order.h"
 
-/* A fastest plan below this rate runs not every application. In units of lambda_scale, which is about the
+/* A fastest plan below this rate runs not every application. In units of workload_scale, which is about the
  * rate. */
 #define NO_RATE 1e-9
 
 bool program_has_goal(const struct problem *problem)
 {
-    return !goal_is_ratio(problem->goal) || !plan_of_several(problem) ||
+    return !goal_is_ratio(problem->goal) || !is_multi_cluster(problem) ||
            problem->load.metric->mean != MEAN_GEOMETRIC;
 }
 
 enum status program_exact_make(struct program_exact *out, const struct shared_order *shared,
-                               const struct point_set *set, const struct program_limits *limits,
+                               const struct candidate_set *set, const struct program_limits *limits,
                                struct arena *arena, struct diag *diag)
 {
     *out = (struct program_exact){.shared = shared,
@@ -30,7 +30,7 @@ enum status program_exact_make(struct program_exact *out, const struct shared_or
                                   .arena = arena,
                                   .limits = *limits,
                                   .fastest = shared->problem->goal != GOAL_COST,
-                                  .least_lambda = search_lambda_needed(shared->problem),
+                                  .least_rate = search_needed_rate(shared->problem),
                                   .most_minor = shared->problem->budget_minor,
                                   .inexact_bound = -(double)INFINITY};
     program_init(&out->program, arena);
@@ -49,15 +49,15 @@ void program_exact_fini(struct program_exact *exact)
     program_fini(&exact->program);
 }
 
-void program_exact_ratio(struct program_exact *exact, double ratio, double lambda)
+void program_exact_ratio(struct program_exact *exact, double ratio, double rate)
 {
     const struct program_slots *slots = &exact->slots;
     const double money_or_size = slots->problem->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
     exact->fastest = !(ratio > 0);
     for (size_t c = 0; c < exact->program.cols.n; c++) {
         struct program_col *col = &exact->program.cols.v[c];
-        col->gain = (c == slots->lambda ? slots->lambda_scale / lambda : 0) -
-                    ratio * money_or_size / lambda * col->over;
+        col->gain =
+            (c == slots->rate ? slots->workload_scale / rate : 0) - ratio * money_or_size / rate * col->over;
     }
 }
 
@@ -93,9 +93,9 @@ static void read_choice(struct program_choice *out, const struct program_exact *
         rate[c] = &exact->set->rates[place[c] * problem->load.n_work];
     }
     if (out->n == 1)
-        out->lambda = out->points[0].lambda;
+        out->rate = out->points[0].rate;
     else if (out->n > 1)
-        out->lambda = fleet_share(NULL, price, &sharing, rate, out->n);
+        out->rate = fleet_share(NULL, price, &sharing, rate, out->n);
 }
 
 /* Computes the least cost of the plan's clusters. False: a cheaper order of them may exist. */
@@ -105,7 +105,7 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
     const size_t size = goal_size(problem->goal);
     bool exact = true;
     double over = 0;
-    if (!plan_of_several(problem)) {
+    if (!is_multi_cluster(problem)) {
         choice->cost_minor = problem_cost(problem, choice->points[0].design, choice->points[0].nodes);
         choice->points[0].cost_minor = choice->cost_minor;
         if (size < SIZES_AT_MOST && choice->cost_minor >= 0)
@@ -115,7 +115,7 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
         choice->cost_minor = sum.cost_minor;
         over = size < SIZES_AT_MOST ? sum.size.of[size] : 0;
     }
-    const double value = goal_value(problem, choice->lambda, (double)choice->cost_minor, over);
+    const double value = goal_value(problem, choice->rate, (double)choice->cost_minor, over);
     choice->value = problem->goal == GOAL_COST ? -value : value;
     return exact;
 }
@@ -124,7 +124,7 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
 static bool is_feasible(bool *known, struct program_choice *choice, const struct program_exact *exact)
 {
     *known = true;
-    if (choice->n == 0 || !(choice->lambda > 0) || choice->lambda < exact->least_lambda)
+    if (choice->n == 0 || !(choice->rate > 0) || choice->rate < exact->least_rate)
         return false;
     *known = price_choice(choice, exact->shared);
     return choice->cost_minor >= 0 && choice->cost_minor <= exact->most_minor;
@@ -137,7 +137,7 @@ bool program_exact_single(struct program_choice *out, const struct program_exact
     for (size_t slot = 0; slot < exact->slots.n; slot++)
         out->at[slot] = slot + 1 < exact->slots.n ? NO_INDEX : k;
     out->points[0] = exact->set->points[k];
-    out->lambda = out->points[0].lambda;
+    out->rate = out->points[0].rate;
     return is_feasible(&known, out, exact);
 }
 
@@ -146,7 +146,7 @@ int program_choice_compare(const struct problem *problem, const struct program_c
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     const int value = problem->goal == GOAL_COST ? cost : compare_close(b->value, a->value);
-    const int rate = compare_close(b->lambda, a->lambda);
+    const int rate = compare_close(b->rate, a->rate);
     return value != 0 ? value : rate != 0 ? rate : cost;
 }
 

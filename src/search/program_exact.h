@@ -15,7 +15,7 @@ struct program_choice {
     size_t at[CLUSTERS_AT_MOST];
     struct candidate points[CLUSTERS_AT_MOST]; /* [n] sorted by their index in the set */
     size_t n;
-    double lambda;
+    double rate;
     int64_t cost_minor; /* -1: infeasible */
     double value;       /* value of the goal, larger is better; for goal cost minus the cost */
 };
@@ -23,7 +23,7 @@ struct program_choice {
 /* A program that is solved several times. */
 struct program_exact {
     const struct shared_order *shared;
-    const struct point_set *set; /* borrowed */
+    const struct candidate_set *set; /* borrowed */
     struct arena *arena;
     struct program program;
     struct program_slots slots;
@@ -31,7 +31,7 @@ struct program_exact {
     double seconds;               /* time of all solves so far */
     int64_t n_nodes;              /* nodes of all solves so far */
     bool fastest;                 /* the objective is only the rate */
-    double least_lambda;          /* rate that a plan must reach */
+    double least_rate;            /* rate that a plan must reach */
     int64_t most_minor;           /* maximum cost of a plan */
     bool inexact;                 /* a plan with unknown least cost was cut off */
     double inexact_bound;         /* the objective of that plan */
@@ -42,14 +42,14 @@ bool program_has_goal(const struct problem *problem);
 
 /* ST_INPUT: too many columns. Freed by program_exact_fini in any case. */
 enum status program_exact_make(struct program_exact *out, const struct shared_order *shared,
-                               const struct point_set *set, const struct program_limits *limits,
+                               const struct candidate_set *set, const struct program_limits *limits,
                                struct arena *arena, struct diag *diag);
 void program_exact_fini(struct program_exact *exact);
 
-/* Sets the objective to lambda - ratio x the amount that the goal's rate is divided by. It is positive if a
- * plan beats the ratio, which is in lambda per minor unit of money or per unit of size. Its unit is the
- * lambda of the plan with this ratio, so that GLPK's tolerance is relative to it. */
-void program_exact_ratio(struct program_exact *exact, double ratio, double lambda);
+/* Sets the objective to rate - ratio x the amount that the goal's rate is divided by. It is positive if a
+ * plan beats the ratio, which is in rate per minor unit of money or per unit of size. Its unit is the
+ * rate of the plan with this ratio, so that GLPK's tolerance is relative to it. */
+void program_exact_ratio(struct program_exact *exact, double ratio, double rate);
 
 /**
  * Solves. GLPK accepts plans that exceed the budget by some minor units, so a plan that is infeasible in

@@ -33,7 +33,7 @@ size_t program_part_row(struct program_builder *b, size_t part)
 void program_points_from(const struct program_builder *b, size_t slot, const char *vendor, size_t row,
                          double value)
 {
-    const struct point_set *set = b->slots.set;
+    const struct candidate_set *set = b->slots.set;
     for (size_t k = 0; k < set->n; k++) {
         const char *from = set->points[k].design->bought.vendor;
         if (from && strcmp(from, vendor) == 0)

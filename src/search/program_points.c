@@ -20,24 +20,24 @@
 
 /* --- slots --- */
 
-/* The divisors of lambda and of each application's rates. No single cluster need run every application. */
+/* The divisors of the rate and of each application's rates. No single cluster need run every application. */
 static double find_scales(double rate[APPS_AT_MOST], const struct problem *problem,
-                          const struct point_set *set)
+                          const struct candidate_set *set)
 {
-    double lambda = INFINITY;
+    double total_rate = INFINITY;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         rate[a] = 0;
         for (size_t k = 0; k < set->n; k++)
             rate[a] = fmax(rate[a], set->rates[k * problem->load.n_work + a]);
         rate[a] = rate[a] > 0 ? rate[a] : 1;
-        lambda = fmin(lambda, rate[a]);
+        total_rate = fmin(total_rate, rate[a]);
     }
     if (problem->load.metric->mean == MEAN_GEOMETRIC)
         return metric_mean(MEAN_GEOMETRIC, problem->load.weight, rate, problem->load.n_work);
-    return lambda;
+    return total_rate;
 }
 
-static double largest_cost(const struct problem *problem, const struct point_set *set)
+static double largest_cost(const struct problem *problem, const struct candidate_set *set)
 {
     if (problem->budget_minor != BUDGET_NONE && problem->budget_minor > 0)
         return (double)problem->budget_minor;
@@ -47,7 +47,7 @@ static double largest_cost(const struct problem *problem, const struct point_set
     return largest;
 }
 
-static double largest_over(const struct problem *problem, const struct point_set *set)
+static double largest_over(const struct problem *problem, const struct candidate_set *set)
 {
     const size_t size = goal_size(problem->goal);
     double largest = 0;
@@ -65,29 +65,29 @@ static double floor_of(const struct program_slots *slots)
     const struct problem *problem = slots->problem;
     const double target = problem->goal == GOAL_COST ? problem->target_rate : 0;
     const double least =
-        fmax(problem->limits.min_rate, target) * (problem_rate_scale(problem) / slots->lambda_scale);
+        fmax(problem->limits.min_rate, target) * (problem_rate_scale(problem) / slots->workload_scale);
     if (!slots->logarithms)
         return least;
     return least > 0 ? number_log2(least) : LEAST_LOGARITHM;
 }
 
-/* Adds the lambda column with its lower bound, and a row for each application, or for the mean. */
-static void add_lambda(size_t *app_row, struct program_slots *slots, const double *rate_scale)
+/* Adds the rate column with its lower bound, and a row for each application, or for the mean. */
+static void add_rate(size_t *app_row, struct program_slots *slots, const double *rate_scale)
 {
     struct program *program = slots->program;
     const struct problem *problem = slots->problem;
-    const double unit = problem_rate_scale(problem) / slots->lambda_scale;
-    const size_t lambda = program_add_col(
+    const double unit = problem_rate_scale(problem) / slots->workload_scale;
+    const size_t rate = program_add_col(
         program, 'L', floor_of(slots), INFINITY, false,
         arena_printf(program->arena, "%s, in %.17g %s",
                      slots->logarithms ? "log2 of the rate of the workload" : "rate of the workload",
                      1 / unit, problem_rate_unit(problem)));
-    slots->lambda = lambda;
-    program->cols.v[lambda].gain = problem->goal == GOAL_COST ? 0 : 1;
+    slots->rate = rate;
+    program->cols.v[rate].gain = problem->goal == GOAL_COST ? 0 : 1;
     const bool mean = problem->load.metric->mean == MEAN_GEOMETRIC;
     if (mean) {
         slots->mean_row = program_add_row(program, 'a', 0, INFINITY, "mean of the applications' scores");
-        program_add_entry(program, slots->mean_row, lambda, -1);
+        program_add_entry(program, slots->mean_row, rate, -1);
     }
     for (size_t a = 0; a < problem->load.n_work && (!mean || slots->logarithms); a++) {
         app_row[a] =
@@ -95,7 +95,7 @@ static void add_lambda(size_t *app_row, struct program_slots *slots, const doubl
                             arena_printf(program->arena, "application %s %s", problem->load.work[a].name,
                                          mean ? "is scored on one cluster" : "keeps its share"));
         if (!mean)
-            program_add_entry(program, app_row[a], lambda, -slots->lambda_scale / rate_scale[a]);
+            program_add_entry(program, app_row[a], rate, -slots->workload_scale / rate_scale[a]);
     }
 }
 
@@ -160,7 +160,7 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
                      const double *rate_scale)
 {
     struct program *program = slots->program;
-    const struct point_set *set = slots->set;
+    const struct candidate_set *set = slots->set;
     size_t *z = &slots->z[slot * set->n];
     /* a target may be below the solver's tolerance, but something must be bought */
     const bool must = slot + 1 == slots->n && ((slots->n == 1 && slots->problem->goal == GOAL_COST) ||
@@ -181,8 +181,8 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
             add_scores(slots, z[k], rates, app_row, rate_scale);
         else if (slots->problem->load.metric->mean == MEAN_HARMONIC)
             add_shares(slots, z[k], rates, app_row, rate_scale);
-        else if (set->points[k].lambda > 0)
-            program_add_entry(program, slots->mean_row, z[k], set->points[k].lambda / slots->lambda_scale);
+        else if (set->points[k].rate > 0)
+            program_add_entry(program, slots->mean_row, z[k], set->points[k].rate / slots->workload_scale);
     }
 }
 
@@ -202,7 +202,7 @@ static void add_order(const struct program_slots *slots, size_t slot)
 }
 
 void program_slots_make(struct program_slots *out, struct program *program, const struct problem *problem,
-                        const struct point_set *set, size_t n)
+                        const struct candidate_set *set, size_t n)
 {
     size_t app_row[APPS_AT_MOST];
     double rate_scale[APPS_AT_MOST];
@@ -210,13 +210,13 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
                                   .problem = problem,
                                   .set = set,
                                   .n = n,
-                                  .lambda_scale = find_scales(rate_scale, problem, set),
+                                  .workload_scale = find_scales(rate_scale, problem, set),
                                   .logarithms = n > 1 && problem->load.metric->mean == MEAN_GEOMETRIC,
                                   .money = largest_cost(problem, set),
                                   .over = largest_over(problem, set),
                                   .z = ARENA_NEW(program->arena, n * set->n, size_t),
                                   .budget_row = SIZE_MAX};
-    add_lambda(app_row, out, rate_scale);
+    add_rate(app_row, out, rate_scale);
     for (size_t slot = 0; slot < n && !stop_reached(program->stop); slot++)
         add_slot(out, slot, app_row, rate_scale);
     for (size_t slot = 1; slot < n; slot++)
@@ -238,13 +238,13 @@ void program_add_cost(const struct program_slots *slots, size_t col, double cost
 }
 
 const size_t *program_of_points(struct program *program, const struct problem *problem,
-                                const struct point_set *set, double *lambda_scale)
+                                const struct candidate_set *set, double *workload_scale)
 {
     struct program_slots slots;
     double best_ratio = 0;
     const bool ratio = goal_is_ratio(problem->goal);
     program_slots_make(&slots, program, problem, set, 1);
-    program->cols.v[slots.lambda].gain = problem->goal == GOAL_RATE ? 1 : 0;
+    program->cols.v[slots.rate].gain = problem->goal == GOAL_RATE ? 1 : 0;
     for (size_t k = 0; k < set->n && ratio; k++)
         best_ratio = fmax(best_ratio, candidate_objective(problem, &set->points[k]));
     for (size_t k = 0; k < set->n; k++) {
@@ -252,6 +252,6 @@ const size_t *program_of_points(struct program *program, const struct problem *p
         if (ratio)
             program->cols.v[slots.z[k]].gain = candidate_objective(problem, &set->points[k]) / best_ratio;
     }
-    *lambda_scale = slots.lambda_scale;
+    *workload_scale = slots.workload_scale;
     return slots.z;
 }

@@ -211,7 +211,7 @@ static double asked_by_extra(const struct program_builder *b, size_t e, size_t f
 static void bound_extras(struct sized_extra *sized, const struct program_builder *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
-    const struct point_set *set = b->slots.set;
+    const struct candidate_set *set = b->slots.set;
     struct cluster_size mixed = {.power_W = 0};
     int64_t *quantity = mem_alloc(problem->purchase->n_extras, sizeof *quantity);
     for (size_t i = 0; i < b->mixed.n; i++)
@@ -235,7 +235,7 @@ static void add_extra_row(struct sized_extra *sized, struct program_builder *b, 
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
-    const struct point_set *set = b->slots.set;
+    const struct candidate_set *set = b->slots.set;
     const struct extra *extra = &problem->market.extras[e];
     const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
     const size_t row =
@@ -316,7 +316,7 @@ static void add_uses(struct program_builder *b)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
-    const struct point_set *set = b->slots.set;
+    const struct candidate_set *set = b->slots.set;
     for (size_t m = 0; m < problem->market.n_must; m++) {
         const size_t part = problem->market.bounds[m].part;
         const size_t row = program_add_row(
@@ -358,7 +358,7 @@ static void add_vendors(struct program_builder *b)
 static size_t add_need(int64_t *most, struct program_builder *b, size_t slot, size_t s, size_t first)
 {
     struct program *program = b->slots.program;
-    const struct point_set *set = b->slots.set;
+    const struct candidate_set *set = b->slots.set;
     const struct need *need = &b->slots.problem->choice.needs[s];
     const size_t row = program_add_row(program, 'r', 0, INFINITY,
                                        arena_printf(program->arena, "%s of cluster %zu from %s%s",
@@ -451,7 +451,7 @@ static struct cluster_size *add_bases(struct program_builder *b, size_t slot)
 {
     enum { ASK_EVERY = 256 };
     const struct problem *problem = b->slots.problem;
-    const struct point_set *set = b->slots.set;
+    const struct candidate_set *set = b->slots.set;
     const struct cluster_size none = {.power_W = 0};
     const size_t n_extras = problem->purchase->n_extras;
     struct cluster_size *base = mem_alloc(set->n, sizeof *base);
@@ -523,7 +523,7 @@ static enum status check_columns(const struct problem *problem, size_t n_points,
 }
 
 enum status program_of_parts(struct program_slots *out, struct program *program,
-                             const struct shared_order *shared, const struct point_set *set,
+                             const struct shared_order *shared, const struct candidate_set *set,
                              struct diag *diag)
 {
     struct program_builder b = {.shared = shared};
@@ -538,10 +538,10 @@ enum status program_of_parts(struct program_slots *out, struct program *program,
     return ST_OK;
 }
 
-enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
+enum status program_make(struct program *program, struct problem *problem, bool whole, double *workload_scale,
                          struct diag *diag)
 {
-    const bool points = !whole && !plan_of_several(problem);
+    const bool points = !whole && !is_multi_cluster(problem);
     struct candidates candidates;
     struct shared_order shared;
     struct program_slots slots;
@@ -557,7 +557,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
                                         : whole ? CANDIDATES_EVERY
                                                 : CANDIDATES_RISING,
                                         NULL, program->stop);
-    const struct point_set set = candidates_set(&candidates);
+    const struct candidate_set set = candidates_set(&candidates);
     if (all && points)
         status = check_columns(problem, set.n, diag);
     if (all && set.n == 0)
@@ -567,10 +567,10 @@ enum status program_make(struct program *program, struct problem *problem, bool 
         status =
             search_check_ratio(problem, &set.points[k], candidate_objective(problem, &set.points[k]), diag);
     if (status == ST_OK && points) {
-        (void)program_of_points(program, problem, &set, lambda_scale);
+        (void)program_of_points(program, problem, &set, workload_scale);
     } else if (status == ST_OK) {
         status = program_of_parts(&slots, program, &shared, &set, diag);
-        *lambda_scale = status == ST_OK ? slots.lambda_scale : 1;
+        *workload_scale = status == ST_OK ? slots.workload_scale : 1;
     }
     candidates_fini(&candidates);
     return status == ST_OK && stop_reached(program->stop)

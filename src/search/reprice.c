@@ -58,9 +58,9 @@ void problem_with_prices(struct problem *out, const struct problem *base, repric
 
 /* --- series of prices --- */
 
-void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max)
+void price_variant_make(struct price_variant *out, const struct problem *base, const int64_t *q_max)
 {
-    *out = (struct repriced){.base = base, .q_max = q_max};
+    *out = (struct price_variant){.base = base, .q_max = q_max};
     take_prices(&out->problem, base, &out->lasting);
     struct problem *problem = &out->problem;
     const size_t n_parts = base->snapshot->n_parts;
@@ -74,18 +74,18 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     problem->choice.orders = out->orders;
 }
 
-void repriced_fini(struct repriced *repriced)
+void price_variant_fini(struct price_variant *price_variant)
 {
-    fixed_orders_fini(repriced->orders);
-    arena_fini(&repriced->tables);
-    arena_fini(&repriced->lasting);
+    fixed_orders_fini(price_variant->orders);
+    arena_fini(&price_variant->tables);
+    arena_fini(&price_variant->lasting);
 }
 
 /* Sets the price of a part, and chooses among its offers again. */
-static void set_price(struct repriced *repriced, size_t p, reprice_pack pack, const void *payload)
+static void set_price(struct price_variant *price_variant, size_t p, reprice_pack pack, const void *payload)
 {
-    const struct price *base = &repriced->base->market.prices[p];
-    struct price *price = &repriced->problem.market.prices[p];
+    const struct price *base = &price_variant->base->market.prices[p];
+    struct price *price = &price_variant->problem.market.prices[p];
     bool sold = base->n > 0;
     for (size_t i = 0; i < base->n_standing && sold; i++) {
         const struct price_step *was = &base->standing[i];
@@ -101,43 +101,44 @@ static void set_price(struct repriced *repriced, size_t p, reprice_pack pack, co
         return;
     price_choose(price);
     const double list_minor = price_list_minor(price);
-    if (list_minor > 0 && repriced->base->market.list_minor[p] > 0)
-        repriced->problem.market.list_minor[p] = list_minor;
+    if (list_minor > 0 && price_variant->base->market.list_minor[p] > 0)
+        price_variant->problem.market.list_minor[p] = list_minor;
 }
 
-static void set_prices(struct repriced *repriced, reprice_pack pack, const void *payload)
+static void set_prices(struct price_variant *price_variant, reprice_pack pack, const void *payload)
 {
-    struct problem *problem = &repriced->problem;
+    struct problem *problem = &price_variant->problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        set_price(repriced, p, pack, payload);
+        set_price(price_variant, p, pack, payload);
     if (problem->limits.sole_source.n > 0) /* their needs have prices of their own */
-        problem_price_needs(problem, &repriced->tables);
+        problem_price_needs(problem, &price_variant->tables);
 }
 
-void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload)
+void price_variant_set(struct price_variant *price_variant, reprice_pack pack, const void *payload)
 {
-    struct problem *problem = &repriced->problem;
-    arena_fini(&repriced->tables);
-    if (repriced->operation)
-        problem_operate_as(problem, repriced->base, repriced->operation, &repriced->tables);
-    set_prices(repriced, pack, payload);
+    struct problem *problem = &price_variant->problem;
+    arena_fini(&price_variant->tables);
+    if (price_variant->operation)
+        problem_operate_as(problem, price_variant->base, price_variant->operation, &price_variant->tables);
+    set_prices(price_variant, pack, payload);
     problem->choice.tables = NULL;
-    if (!repriced->q_max)
+    if (!price_variant->q_max)
         return;
     problem->choice.extras_minor = 0;
-    problem->choice.tables = ARENA_NEW(&repriced->tables, problem->choice.n_needs, struct order_table);
+    problem->choice.tables = ARENA_NEW(&price_variant->tables, problem->choice.n_needs, struct order_table);
     problem->choice.tables_minor = BUDGET_NONE;
     for (size_t s = 0; s < problem->choice.n_needs; s++)
-        problem_make_order_table(problem, s, problem->choice.needs[s].n_options > 1 ? repriced->q_max[s] : 0,
-                                 &repriced->tables);
-    fixed_orders_reprice(repriced->orders, &repriced->tables);
+        problem_make_order_table(problem, s,
+                                 problem->choice.needs[s].n_options > 1 ? price_variant->q_max[s] : 0,
+                                 &price_variant->tables);
+    fixed_orders_reprice(price_variant->orders, &price_variant->tables);
 }
 
 enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
                            const struct reprice_low *cheapest, struct diag *diag)
 {
-    struct repriced low;
-    repriced_make(&low, base, NULL);
+    struct price_variant low;
+    price_variant_make(&low, base, NULL);
     if (cheapest->operation)
         problem_operate_as(&low.problem, base, cheapest->operation, &low.tables);
     set_prices(&low, cheapest->pack, cheapest->payload);
@@ -148,7 +149,7 @@ enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int
         nodes[d] = problem_nodes_within(&low.problem, &base->choice.designs[d], budget_minor);
     for (size_t s = 0; s < base->choice.n_needs && status == ST_OK; s++)
         quantities[s] = low.problem.choice.needs[s].n_options > 1 ? low.problem.choice.tables[s].q_max : 0;
-    repriced_fini(&low);
+    price_variant_fini(&low);
     *out = (struct reprice_bounds){quantities, nodes};
     return status;
 }

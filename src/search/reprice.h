@@ -12,12 +12,12 @@
  * A problem whose prices can be changed. `problem` is used like any other. It shares everything that does
  * not depend on prices with its base, which must outlive it. One for each thread.
  */
-struct repriced {
+struct price_variant {
     struct problem problem;
     const struct problem *base;
     const int64_t *q_max;              /* [n_needs] borrowed: the largest quantity of each need */
     struct fixed_orders *orders;       /* the problem's, if there are order tables */
-    const struct operation *operation; /* borrowed; repriced_set uses it; NULL: the base's */
+    const struct operation *operation; /* borrowed; price_variant_set uses it; NULL: the base's */
     struct arena lasting;
     struct arena tables; /* order tables at the latest prices */
 };
@@ -26,14 +26,14 @@ struct repriced {
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
 /* Starts with the base's prices, without order tables. q_max: [n_needs] largest quantities for which
- * repriced_set makes order tables and keeps orders (search/fixed_orders.h); NULL: no tables, for problems
- * that are solved. */
-void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
-void repriced_fini(struct repriced *repriced);
+ * price_variant_set makes order tables and keeps orders (search/fixed_orders.h); NULL: no tables, for
+ * problems that are solved. */
+void price_variant_make(struct price_variant *out, const struct problem *base, const int64_t *q_max);
+void price_variant_fini(struct price_variant *price_variant);
 
 /* Sets all prices in whole minor units, and makes their order tables. The cheapest offer may change. List
  * prices, on which maintenance depends, change in proportion. */
-void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
+void price_variant_set(struct price_variant *price_variant, reprice_pack pack, const void *payload);
 
 /* The lowest values of all prices, and of the cost of operation (NULL: the base's). */
 struct reprice_low {

@@ -180,7 +180,7 @@ enum status shared_order_make(struct shared_order *out, struct problem *problem,
 {
     const int64_t budget_minor = problem->budget_minor;
     *out = (struct shared_order){.problem = problem, .asked_minor = budget_minor};
-    if (!plan_of_several(problem))
+    if (!is_multi_cluster(problem))
         return problem_order_table(problem, budget_minor, diag);
     find_coupling(out, arena);
     find_limits(out, arena);

@@ -27,14 +27,13 @@ static void fill_row(struct plan_row *row, const struct clusters_search *search,
     const struct problem *problem = points->problem;
     struct shared_bill bill;
     struct candidate *clusters = ARENA_NEW(arena, search->n_slots, struct candidate);
-    *row =
-        (struct plan_row){.clusters = clusters, .lambda = choice->lambda, .cost_minor = choice->cost_minor};
+    *row = (struct plan_row){.clusters = clusters, .rate = choice->rate, .cost_minor = choice->cost_minor};
     row->n_clusters = candidates_take(clusters, points, choice->point, search->n_slots);
     shared_order_bill(&bill, points->shared, row->clusters, row->n_clusters, arena);
     row->bill = bill.lines;
     row->n_bill = bill.n_lines;
     row->power_W = bill_size(problem, bill.lines, bill.n_lines, SIZE_POWER);
-    row->objective = plan_objective_of(problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
+    row->objective = plan_objective_of(problem, row->rate, row->cost_minor, row->bill, row->n_bill);
 }
 
 /* Copies the result of branch and bound; `list` has room for the wanted sets. */
@@ -76,7 +75,7 @@ static void search_points(struct plan_search *out, const struct candidates *poin
                                 .options = out->options,
                                 .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
                                 .budget_minor = problem->budget_minor,
-                                .lambda_needed = out->lambda_needed,
+                                .needed_rate = out->needed_rate,
                                 .by_cost = problem->goal == GOAL_COST,
                                 .over = amount_over(points->shared),
                                 .list = ARENA_NEW(arena, n_wanted, struct cluster_set),
@@ -128,17 +127,17 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 static void explain_rates(const struct plan_search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
-    const double needed = search->lambda_needed / (1 - TIE_RELATIVE) / problem_rate_scale(problem);
+    const double needed = search->needed_rate / (1 - TIE_RELATIVE) / problem_rate_scale(problem);
     const bool limited =
         problem_limits_size(problem) || problem->market.n_bounds + problem->limits.sole_source.n > 0;
     if (search->idle < problem->load.n_work)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
                  problem->load.work[search->idle].name);
-    else if (plan_of_several(search->problem) && needed > 0)
+    else if (is_multi_cluster(search->problem) && needed > 0)
         diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the required %s %s",
                  limited ? " and the limits" : "", number_text(needed, 6, problem->arena),
                  problem_rate_unit(problem));
-    else if (plan_of_several(search->problem))
+    else if (is_multi_cluster(search->problem))
         diag_set(diag, ST_INFEASIBLE, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");
     else if (!(search->fastest > 0) && search->gap.message)
@@ -148,7 +147,7 @@ static void explain_rates(const struct plan_search *search, struct diag *diag)
     else {
         const int digits =
             /* enough digits to distinguish them */
-            search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6;
+            search->fastest > search->needed_rate * (1 - 1e-4) ? 10 : 6;
         diag_set(diag, ST_INFEASIBLE,
                  "the fastest affordable cluster reaches %.*g %s, below the required %.*g", digits,
                  search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits, needed);
@@ -310,18 +309,18 @@ static struct plan_search search_of(const struct problem *problem, const struct 
     return (struct plan_search){.problem = problem,
                                 .options = options,
                                 .budget_minor = problem->budget_minor,
-                                .lambda_needed = search_lambda_needed(problem),
+                                .needed_rate = search_needed_rate(problem),
                                 .counted = options->counted,
-                                .idle = plan_of_several(problem) ? 0 : problem->load.n_work};
+                                .idle = is_multi_cluster(problem) ? 0 : problem->load.n_work};
 }
 
 /* The method that finds the best clusters. */
 static enum plan_ran method_of(const struct problem *problem, const struct plan_options *options)
 {
     const bool kind = options->kind && options->kind->n > 0;
-    if (options->method == METHOD_GLPK && program_has_goal(problem) && !(plan_of_several(problem) && kind))
+    if (options->method == METHOD_GLPK && program_has_goal(problem) && !(is_multi_cluster(problem) && kind))
         return RAN_GLPK;
-    return plan_of_several(problem) ? RAN_CLUSTER_SEARCH : RAN_ENUMERATION;
+    return is_multi_cluster(problem) ? RAN_CLUSTER_SEARCH : RAN_ENUMERATION;
 }
 
 /* Finds the best candidate of one cluster by enumeration or the integer program. */
@@ -345,9 +344,9 @@ static enum status find_best(struct plan_search *search, struct problem *problem
                              const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
     enum status status = shared_order_make(shared, problem, arena, diag);
-    if (status == ST_OK && method_of(problem, search->options) == RAN_GLPK && plan_of_several(problem))
+    if (status == ST_OK && method_of(problem, search->options) == RAN_GLPK && is_multi_cluster(problem))
         status = search_by_program(search, shared, diag);
-    else if (status == ST_OK && plan_of_several(problem))
+    else if (status == ST_OK && is_multi_cluster(problem))
         search_clusters(search, shared, kind, NULL, 0, arena);
     else if (status == ST_OK)
         status = search_one(search, shared, diag);
@@ -375,7 +374,7 @@ static bool use_plan_cost_as_budget(const struct plan *like, struct problem *pro
     const bool bought = plan_resize(&kept, problem, like, NULL, arena);
     problem->limits.max_nodes = asked;
     problem_begin_tables(problem); /* tables made for fewer nodes */
-    if (!bought || kept.lambda < search_lambda_needed(problem))
+    if (!bought || kept.rate < search_needed_rate(problem))
         return false;
     problem->budget_minor = kept.cost_minor;
     return true;
@@ -420,7 +419,7 @@ static enum status find_budget_for_target(struct plan_search *search, struct pro
                                           struct diag *diag)
 {
     enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE, MOST_OF_ONE = 100000 };
-    const bool tree = plan_of_several(problem);
+    const bool tree = is_multi_cluster(problem);
     const int64_t asked = problem->limits.max_nodes, most = tree ? MOST_OF_SEVERAL : asked;
     const struct plan_search none = *search;
     struct plan_options enumerated = *search->options;
@@ -480,7 +479,7 @@ static enum status find_budget_for_target(struct plan_search *search, struct pro
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
-    const bool tree = plan_of_several(problem);
+    const bool tree = is_multi_cluster(problem);
     enum { NODES_FOR_A_TARGET = 10000000 }; /* limit per design without a budget */
     const int64_t asked_minor = problem->budget_minor;
     struct plan_kind kind = {.n = 0};
@@ -512,12 +511,12 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     return status;
 }
 
-bool point_solve(enum status *status, struct candidate *out, struct problem *problem, const struct stop *stop,
-                 struct diag *diag)
+bool candidate_solve(enum status *status, struct candidate *out, struct problem *problem,
+                     const struct stop *stop, struct diag *diag)
 {
     const struct plan_options options = {.brief = true, .stop = stop};
     struct plan_search search = search_of(problem, &options);
-    assert(!plan_of_several(problem));
+    assert(!is_multi_cluster(problem));
     *status = problem_order_table(problem, problem->budget_minor, diag);
     if (*status == ST_OK)
         search_enumerate(&search);

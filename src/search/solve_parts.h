@@ -16,7 +16,7 @@ struct plan_search {
     const struct problem *problem;
     const struct plan_options *options;
     int64_t budget_minor; /* original budget, within which candidates are counted */
-    double lambda_needed; /* target or min_rate, in rate units; 0: none */
+    double needed_rate;   /* target or min_rate, in rate units; 0: none */
     bool found;
     bool stopped;
     bool inexact;                            /* the least cost of some clusters is unknown */
@@ -25,12 +25,12 @@ struct plan_search {
     struct candidate best[CLUSTERS_AT_MOST]; /* [n_best] sorted by design id and nodes */
     size_t n_best;
     double objective; /* one cluster, goal rate over a size: value of the best */
-    /* bound of everything open if stopped: lambda; goal cost: minor units; ratio: lambda per minor unit or
+    /* bound of everything open if stopped: rate; goal cost: minor units; ratio: rate per minor unit or
      * per unit of size */
     double bound;
     bool passed_over; /* one cluster: designs below the required rate were skipped */
     bool nearest;     /* searches for the candidate nearest to the required rate */
-    double fastest;   /* one cluster: highest lambda found, for the message if none is feasible */
+    double fastest;   /* one cluster: highest rate found, for the message if none is feasible */
     size_t idle;      /* several clusters: an application that none can run; n_work: none */
     int64_t n_looked;
     struct presolve presolve;

@@ -28,8 +28,8 @@ static const char *why_behind(const struct alternatives_work *c, const struct pl
 {
     const struct plan *best = c->plan;
     const int64_t extra_minor = plan->cost_minor - best->cost_minor;
-    const double slower = 100 * (1 - plan->lambda / best->lambda);
-    const bool less = compare_close(plan->lambda, best->lambda) < 0;
+    const double slower = 100 * (1 - plan->rate / best->rate);
+    const bool less = compare_close(plan->rate, best->rate) < 0;
     if (c->problem->goal == GOAL_COST && extra_minor > 0)
         return arena_printf(c->arena, "more expensive by %s", money(c, extra_minor));
     if (c->problem->goal == GOAL_RATE && less)
@@ -41,7 +41,7 @@ static const char *why_behind(const struct alternatives_work *c, const struct pl
         return arena_printf(c->arena, "equal, slower by %.3g %%", slower);
     if (extra_minor > 0)
         return arena_printf(c->arena, "same rate, %s more expensive", money(c, extra_minor));
-    if (plan_of_several(c->problem))
+    if (is_multi_cluster(c->problem))
         return "equal: ties are broken by design id";
     return "equal: ties are broken by power and part ids";
 }
@@ -193,9 +193,9 @@ static bool is_again(const struct problem *problem, const struct alternative *a,
 {
     return a->plan.found && a->plan.cost_minor == b->plan.cost_minor &&
            compare_close(a->plan.objective, b->plan.objective) == 0 &&
-           compare_close(a->plan.lambda, b->plan.lambda) == 0 &&
-           (plan_of_several(problem) || (a->design->node == b->design->node &&
-                                         a->design->technology_index == b->design->technology_index));
+           compare_close(a->plan.rate, b->plan.rate) == 0 &&
+           (is_multi_cluster(problem) || (a->design->node == b->design->node &&
+                                          a->design->technology_index == b->design->technology_index));
 }
 
 static void sort(struct alternatives *list, const struct problem *problem)
@@ -218,7 +218,7 @@ enum status alternatives_make(struct alternatives *out, struct problem *problem,
     enum status status = ST_OK;
     int64_t done = 0;
     void *answers = NULL;
-    if (plan_of_several(problem))
+    if (is_multi_cluster(problem))
         status = purchase_options_of_kinds(&options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     else
         purchase_options_of_designs(&options, problem, arena);

@@ -148,7 +148,7 @@ static void set_sides(struct band_worker *own, const struct draw_worker *worker)
     const bool moved = own->pricing != worker->pricing;
     for (int s = 0; s < 2; s++) {
         const struct problem base = own->side[s];
-        own->side[s] = worker->repriced.problem;
+        own->side[s] = worker->price_variant.problem;
         own->side[s].choice.designs = base.choice.designs;
         own->side[s].choice.n_designs = base.choice.n_designs;
         for (size_t i = 0; i < own->curves[s].n && moved; i++)
@@ -194,7 +194,7 @@ static enum status cross_plans(double values[N_BAND_FIGURES], const struct band_
                                struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    struct problem drawn = worker->repriced.problem, sides[2];
+    struct problem drawn = worker->price_variant.problem, sides[2];
     struct crossover crossover = {.a = run->out->a, .b = run->out->b, .range = run->out->range};
     drawn.arena = &scratch;
     drawn.load.error = error_of(run, worker, shared);
@@ -410,7 +410,7 @@ static void make_curves(struct band_run *run, const struct problem *sides, int s
         *curves = (struct cost_curves){.problem = &run->workers[w].side[s],
                                        .v = ARENA_NEW(arena, n_groups, struct cost_curve),
                                        .n = n_groups,
-                                       .lambda_needed = search_lambda_needed(draw_run->problem)};
+                                       .needed_rate = search_needed_rate(draw_run->problem)};
         for (size_t g = 0; g < n_groups; g++) {
             const size_t *v = groups[g].designs.v;
             struct curve_design *designs = ARENA_NEW(arena, groups[g].designs.n, struct curve_design);

@@ -58,7 +58,7 @@ struct candidate_search {
     const struct problem *problem;
     const struct stop *stop;
     struct shortlist list;
-    double lambda_needed;
+    double needed_rate;
     bool stopped;
     int64_t n_looked;
 };
@@ -75,14 +75,14 @@ static bool is_stopped(struct candidate_search *s)
  * enter: fewer nodes are not faster (falling), more nodes are not cheaper. */
 static bool offer(struct candidate_search *s, const struct scan *scan, bool falling)
 {
-    struct candidate point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
+    struct candidate point = {scan->design, scan->nodes, 0, scan_rate(scan)};
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
-    if (!(point.lambda > 0) || point.lambda < s->lambda_needed)
+    if (!(point.rate > 0) || point.rate < s->needed_rate)
         return !falling;
-    if (worst && s->problem->goal == GOAL_RATE && compare_close(point.lambda, worst->lambda) < 0)
+    if (worst && s->problem->goal == GOAL_RATE && compare_close(point.rate, worst->rate) < 0)
         return !falling;
     if (worst && !problem_may_cost(s->problem, scan->design, scan->nodes,
-                                   candidate_cost_limit(s->problem, point.lambda, worst)))
+                                   candidate_cost_limit(s->problem, point.rate, worst)))
         return s->problem->goal != GOAL_COST;
     point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
     if (!can_enter(&s->list, &point))
@@ -100,10 +100,10 @@ static bool is_worthless(const struct candidate *best, const void *payload)
 {
     const struct candidate_search *s = payload;
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
-    return best->lambda < s->lambda_needed ||
+    return best->rate < s->needed_rate ||
            (worst && problem_least_cost(s->problem, best->design, best->nodes) >= 0 &&
             !problem_may_cost(s->problem, best->design, best->nodes,
-                              candidate_cost_limit(s->problem, best->lambda, worst)));
+                              candidate_cost_limit(s->problem, best->rate, worst)));
 }
 
 static void search_design(struct candidate_search *s, const struct design *design)
@@ -152,7 +152,7 @@ static int compare_bills(const struct plan_row *a, const struct plan_row *b)
 static double objective_of(const struct problem *problem, const struct plan_row *row)
 {
     const size_t over = goal_size(problem->goal);
-    return goal_value(problem, row->lambda, (double)row->cost_minor,
+    return goal_value(problem, row->rate, (double)row->cost_minor,
                       over < SIZES_AT_MOST ? bill_size(problem, row->bill, row->n_bill, over) : 0);
 }
 
@@ -180,7 +180,7 @@ static int compare_rows(const struct problem *problem, const struct plan_row *a,
                     ? by_cost
                     : compare_close(objective_of(problem, b), objective_of(problem, a));
     if (order == 0)
-        order = compare_close(b->lambda, a->lambda);
+        order = compare_close(b->rate, a->rate);
     if (order == 0)
         order = by_cost;
     if (order == 0 && !(terms && same_point))
@@ -232,7 +232,7 @@ static int64_t limit_of(const struct bill_search *s)
     const struct plan_row *worst = worst_of(s);
     if (!worst)
         return problem->budget_minor;
-    const int64_t limit = candidate_cost_limit(problem, s->point.lambda, worst->clusters);
+    const int64_t limit = candidate_cost_limit(problem, s->point.rate, worst->clusters);
     return limit < problem->budget_minor ? limit : problem->budget_minor;
 }
 
@@ -243,8 +243,7 @@ static void enter(struct bill_search *s, const struct order_enumeration *w, int6
     struct arena scratch = ARENA_INIT;
     struct candidate point = s->point;
     point.cost_minor = cost_minor;
-    struct plan_row row = {
-        .clusters = &point, .n_clusters = 1, .lambda = point.lambda, .cost_minor = cost_minor};
+    struct plan_row row = {.clusters = &point, .n_clusters = 1, .rate = point.rate, .cost_minor = cost_minor};
     const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
     struct used_parts taken;
     for (size_t j = 0; j < w->n_needs; j++)
@@ -276,7 +275,7 @@ static void lower_limits(struct bill_search *s, struct order_enumeration *w, int
     const size_t over = goal_size(s->problem->goal);
     if (over == SIZES_AT_MOST || !worst)
         return;
-    const double most = s->point.lambda / objective_of(s->problem, worst) * (1 + 1e-9);
+    const double most = s->point.rate / objective_of(s->problem, worst) * (1 + 1e-9);
     w->most.size.of[over] = fmin(w->most.size.of[over], most - w->beside.size.of[over]);
 }
 
@@ -351,7 +350,7 @@ static void keep(struct plan_list *out, struct bill_search *s, struct arena *are
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
         row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct candidate);
-        row->objective = plan_objective_of(s->problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
+        row->objective = plan_objective_of(s->problem, row->rate, row->cost_minor, row->bill, row->n_bill);
         free(own_bill);
     }
 }
@@ -363,7 +362,7 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
     struct candidate_search points = {
         .problem = problem,
         .stop = stop,
-        .lambda_needed = search_lambda_needed(problem),
+        .needed_rate = search_needed_rate(problem),
         .list = {{.size = sizeof(struct candidate), .before = is_worse_candidate, .context = problem}, n}};
     struct bill_search bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
     for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
@@ -451,7 +450,7 @@ static void keep_distinct(struct plan_list *list, enum option_by distinct, struc
             known = same_kind(&list->rows[k], &row, distinct);
         if (!known)
             list->rows[kept++] = row;
-        if (at < kept && compare_close(list->rows[at].lambda, row.lambda) == 0)
+        if (at < kept && compare_close(list->rows[at].rate, row.rate) == 0)
             add_name(&list->rows[at], row.clusters->design->network->name, arena);
     }
     list->n = kept;
@@ -518,16 +517,16 @@ static int by_rank(const void *a, const void *b)
 {
     const struct ranked_plan *x = a, *y = b;
     const int cost = (x->row.cost_minor > y->row.cost_minor) - (x->row.cost_minor < y->row.cost_minor);
-    const int rate = compare_close(y->row.lambda, x->row.lambda);
+    const int rate = compare_close(y->row.rate, x->row.rate);
     const int first = x->by_cost ? cost : rate, second = x->by_cost ? rate : cost;
     return first ? first : second ? second : (x->at > y->at) - (x->at < y->at);
 }
 
 static struct plan_row row_of(const struct plan *plan, struct arena *arena)
 {
-    return (struct plan_row){.clusters = plan_points(plan, arena),
+    return (struct plan_row){.clusters = plan_candidates(plan, arena),
                              .n_clusters = plan->n_clusters,
-                             .lambda = plan->lambda,
+                             .rate = plan->rate,
                              .cost_minor = plan->cost_minor,
                              .objective = plan->objective,
                              .power_W = plan->power_W,
@@ -566,7 +565,7 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
 enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum option_by distinct,
                       const struct plan_options *options, struct diag *diag)
 {
-    if (!plan_of_several(problem)) {
+    if (!is_multi_cluster(problem)) {
         best_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
         return ST_OK;
     }

@@ -38,15 +38,15 @@ struct ranges_search {
 };
 
 /* The winner by rates [options.n]; 0: nothing can be bought. */
-static unsigned winner_of(const struct best_option_ranges *winners, const double *lambda)
+static unsigned winner_of(const struct best_option_ranges *winners, const double *rate)
 {
     const size_t n = winners->options.n;
     size_t best = n;
     bool tie = false;
     for (size_t k = 0; k < n; k++) {
-        if (!(lambda[k] > 0))
+        if (!(rate[k] > 0))
             continue;
-        const int order = best == n ? 1 : compare_close(lambda[k], lambda[best]);
+        const int order = best == n ? 1 : compare_close(rate[k], rate[best]);
         tie = order == 0 || (tie && order < 0);
         best = order > 0 ? k : best;
     }
@@ -55,11 +55,11 @@ static unsigned winner_of(const struct best_option_ranges *winners, const double
 
 static unsigned winner_among(const struct best_option_ranges *winners, const struct plan *samples)
 {
-    double *lambda = mem_alloc(winners->options.n, sizeof *lambda);
+    double *rate = mem_alloc(winners->options.n, sizeof *rate);
     for (size_t k = 0; k < winners->options.n; k++)
-        lambda[k] = samples[k].found ? samples[k].lambda : 0;
-    const unsigned winner = winner_of(winners, lambda);
-    free(lambda);
+        rate[k] = samples[k].found ? samples[k].rate : 0;
+    const unsigned winner = winner_of(winners, rate);
+    free(rate);
     return winner;
 }
 
@@ -118,8 +118,8 @@ static double rate_of(const struct best_option_ranges *winners, const struct pla
 {
     double best = 0;
     for (size_t k = 0; k < winners->options.n; k++)
-        if (samples[k].found && samples[k].lambda > best)
-            best = samples[k].lambda;
+        if (samples[k].found && samples[k].rate > best)
+            best = samples[k].rate;
     return best;
 }
 
@@ -133,9 +133,9 @@ static bool other_may_win(const bool *seen, const struct best_option_ranges *win
     const double least = rate_of(winners, low), most = rate_of(winners, high);
     bool may = false;
     for (size_t k = 0; k < winners->options.n && !may; k++)
-        may = !seen[k] && high[k].found && compare_close(high[k].lambda, least) >= 0 &&
-              (compare_close(high[k].lambda, most) < 0 || !low[k].found ||
-               compare_close(low[k].lambda, least) < 0);
+        may =
+            !seen[k] && high[k].found && compare_close(high[k].rate, least) >= 0 &&
+            (compare_close(high[k].rate, most) < 0 || !low[k].found || compare_close(low[k].rate, least) < 0);
     return may;
 }
 
@@ -248,23 +248,23 @@ static void merge_frontiers(struct ranges_search *search)
     const struct best_option_ranges *out = search->out;
     const size_t n = out->options.n;
     size_t *at = mem_alloc(n, sizeof *at); /* for each option, the number of steps already passed */
-    double *lambda = mem_alloc(n, sizeof *lambda);
+    double *rate = mem_alloc(n, sizeof *rate);
     for (int64_t budget = out->range.from_minor; budget < out->range.to_minor;) {
         int64_t next = out->range.to_minor;
         for (size_t k = 0; k < n; k++) {
             const struct frontier *side = &out->steps[k].frontier;
             for (; at[k] < side->n && side->steps[at[k]].cost_minor <= budget; at[k]++)
-                lambda[k] = side->steps[at[k]].lambda;
+                rate[k] = side->steps[at[k]].rate;
             if (at[k] < side->n && side->steps[at[k]].cost_minor < next)
                 next = side->steps[at[k]].cost_minor;
         }
-        const unsigned winner = winner_of(out, lambda);
+        const unsigned winner = winner_of(out, rate);
         if (search->intervals.n == 0 || search->intervals.v[search->intervals.n - 1].winner != winner)
             add_interval(search, budget, winner);
         budget = next;
     }
     free(at);
-    free(lambda);
+    free(rate);
 }
 
 static enum status find_steps(void *out, struct parallel_worker *worker, int64_t k, struct diag *diag)
@@ -356,7 +356,7 @@ enum status best_option_ranges_find(struct best_option_ranges *out, const struct
                                     const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct ranges_search search = {.out = out, .problem = *problem, .arena = arena, .diag = diag};
-    out->exact = out->exact || !plan_of_several(problem);
+    out->exact = out->exact || !is_multi_cluster(problem);
     const enum status status = find_winners(&search, stop);
     out->n_intervals = search.intervals.n;
     out->intervals = ARENA_COPY(arena, search.intervals.v, search.intervals.n, 0, struct winner_interval);

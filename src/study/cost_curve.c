@@ -21,7 +21,7 @@ struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs
                                .most = designs[0].most,
                                .least.minor = ARENA_NEW(arena, n, int64_t),
                                .exact.minor = ARENA_NEW(arena, n, int64_t),
-                               .kept = ARENA_NEW(arena, LAMBDAS_KEPT, struct curve_lambda)};
+                               .kept = ARENA_NEW(arena, RATES_KEPT, struct curve_rate)};
 }
 
 /* The cost per node; -1: the cost of some design is not proportional to its nodes. */
@@ -52,7 +52,7 @@ void cost_curves_set_rates(struct cost_curves *curves, const double *model_error
     curves->model_error = model_error;
     curves->shared = shared;
     for (size_t i = 0; i < curves->n; i++)
-        memset(curves->v[i].kept, 0, LAMBDAS_KEPT * sizeof *curves->v[i].kept);
+        memset(curves->v[i].kept, 0, RATES_KEPT * sizeof *curves->v[i].kept);
 }
 
 /* The lowest cost of a number of nodes; -1: it cannot be bought. *exact: whether to compute exact costs; on
@@ -120,19 +120,19 @@ static int64_t nodes_within(const struct cost_curve *curve, struct curve_costs *
     return low;
 }
 
-static double lambda_with(struct cost_curve *curve, const struct cost_curves *curves, int64_t nodes)
+static double rate_with(struct cost_curve *curve, const struct cost_curves *curves, int64_t nodes)
 {
     const size_t at = nodes < curve->steps->least_nodes ? 0 : rates_at(curve->steps, nodes);
-    struct curve_lambda *const kept = &curve->kept[at % LAMBDAS_KEPT];
+    struct curve_rate *const kept = &curve->kept[at % RATES_KEPT];
     if (at == 0)
         return 0;
     if (kept->at != at) {
         const size_t row = curves->shared ? 0 : curve->machine;
-        kept->lambda = rates_lambda(curve->steps, at - 1, curves->problem,
+        kept->rate = rates_workload(curve->steps, at - 1, curves->problem,
                                     &curves->model_error[row * curves->problem->load.n_work]);
     }
     kept->at = at;
-    return kept->lambda >= curves->lambda_needed ? kept->lambda : 0;
+    return kept->rate >= curves->needed_rate ? kept->rate : 0;
 }
 
 /* A quick upper bound of the nodes that a budget buys. */
@@ -145,15 +145,15 @@ static int64_t nodes_at_most(struct cost_curve *curve, const struct problem *pro
 }
 
 /* The rate of the curve at a budget; 0 if a quick bound shows that it does not exceed `least`. */
-static double lambda_over(double least, struct cost_curve *curve, const struct cost_curves *curves,
-                          int64_t budget_minor)
+static double rate_over(double least, struct cost_curve *curve, const struct cost_curves *curves,
+                        int64_t budget_minor)
 {
     int64_t nodes = nodes_at_most(curve, curves->problem, budget_minor);
-    if (!(lambda_with(curve, curves, nodes) > least))
+    if (!(rate_with(curve, curves, nodes) > least))
         return 0;
     if (curve->per_node < 0)
         nodes = nodes_within(curve, &curve->exact, curves->problem, budget_minor, nodes);
-    return lambda_with(curve, curves, nodes);
+    return rate_with(curve, curves, nodes);
 }
 
 static void swap_curves(struct cost_curves *curves, size_t i, size_t other)
@@ -169,10 +169,10 @@ static double best_of(struct cost_curves *curves, size_t n, int64_t budget_minor
 {
     double best = least;
     for (size_t i = 0; i < n; i++) {
-        const double lambda = lambda_over(best, &curves->v[i], curves, budget_minor);
-        if (lambda > best)
+        const double rate = rate_over(best, &curves->v[i], curves, budget_minor);
+        if (rate > best)
             swap_curves(curves, i, 0);
-        best = fmax(best, lambda);
+        best = fmax(best, rate);
     }
     return best;
 }
@@ -183,7 +183,7 @@ static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_min
 {
     size_t kept = 0;
     for (size_t i = 0; i < n; i++)
-        if (lambda_with(&curves->v[i], curves, nodes_at_most(&curves->v[i], curves->problem, budget_minor)) >
+        if (rate_with(&curves->v[i], curves, nodes_at_most(&curves->v[i], curves->problem, budget_minor)) >
             least)
             swap_curves(curves, i, kept++);
     return kept;

@@ -16,10 +16,10 @@ struct curve_costs {
 };
 
 /* The rate at a step that was evaluated recently. */
-enum { LAMBDAS_KEPT = 64 };
-struct curve_lambda {
+enum { RATES_KEPT = 64 };
+struct curve_rate {
     size_t at; /* step as in rates_at; 0: none */
-    double lambda;
+    double rate;
 };
 
 /* One design of a curve. */
@@ -38,9 +38,9 @@ struct cost_curve {
     int64_t most;                   /* nodes of the first design */
     /* cost per node in minor units, if costs are proportional to nodes; -1: use `least` and `exact` */
     int64_t per_node;
-    struct curve_costs least;  /* quickly computed lower bounds of the costs */
-    struct curve_costs exact;  /* problem_cost */
-    struct curve_lambda *kept; /* [LAMBDAS_KEPT] by step modulo LAMBDAS_KEPT */
+    struct curve_costs least; /* quickly computed lower bounds of the costs */
+    struct curve_costs exact; /* problem_cost */
+    struct curve_rate *kept;  /* [RATES_KEPT] by step modulo RATES_KEPT */
 };
 
 enum { COST_UNKNOWN = -2 };
@@ -52,7 +52,7 @@ struct cost_curves {
     bool shared;               /* all machines have the error of the first */
     struct cost_curve *v;      /* [n]; evaluation changes their order */
     size_t n;
-    double lambda_needed;
+    double needed_rate;
 };
 
 /* Makes a curve without prices and rates. */

@@ -194,7 +194,7 @@ double crossover_lead(double log_cost, void *sides)
     const struct problem *const *side = sides;
     const char *why = NULL;
     const double cost = number_exp(log_cost);
-    return frontier_real(side[0], cost, &why).lambda - frontier_real(side[1], cost, &why).lambda;
+    return frontier_real(side[0], cost, &why).rate - frontier_real(side[1], cost, &why).rate;
 }
 
 double crossover_least_cost(const struct problem *side, const char **why)
@@ -233,7 +233,7 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
         if (crosses && find_root(&root, crossover_lead, x, next, 1e-15, sides)) {
             const struct real_point a = frontier_real(sides[0], number_exp(root), &why);
             const struct real_point b = frontier_real(sides[1], number_exp(root), &why);
-            VEC_PUSH(&roots, (struct crossover_root){number_exp(root), a.lambda, a.nodes, b.nodes});
+            VEC_PUSH(&roots, (struct crossover_root){number_exp(root), a.rate, a.nodes, b.nodes});
         }
         x = next;
         f = f_next;
@@ -268,8 +268,8 @@ static void take_samples(struct frontier *out, const struct best_option_ranges *
     out->steps = ARENA_NEW(arena, winners->n, struct candidate);
     for (size_t i = 0; i < winners->n; i++) {
         const struct plan *plan = &winners->samples[i * winners->options.n + side];
-        if (plan->found && (out->n == 0 || plan->lambda > out->steps[out->n - 1].lambda))
-            out->steps[out->n++] = (struct candidate){NULL, 0, plan->cost_minor, plan->lambda};
+        if (plan->found && (out->n == 0 || plan->rate > out->steps[out->n - 1].rate))
+            out->steps[out->n++] = (struct candidate){NULL, 0, plan->cost_minor, plan->rate};
     }
 }
 
@@ -310,7 +310,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
                            struct money_range range, const struct stop *stop, struct diag *diag)
 {
     struct problem sides[2];
-    const bool several = plan_of_several(problem);
+    const bool several = is_multi_cluster(problem);
     *out = (struct crossover){.a = names[0],
                               .b = names[1],
                               .range = range,

@@ -18,7 +18,7 @@ const char *winner_name(enum winner winner, const char *a, const char *b);
 /* A budget at which both choices reach the same rate with fractional nodes. */
 struct crossover_root {
     double cost_minor;
-    double lambda;
+    double rate;
     double nodes_a;
     double nodes_b;
 };

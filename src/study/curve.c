@@ -39,12 +39,12 @@ static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, st
     struct curve_row row = {.budget_minor = budget_minor, .found = plan->found};
     if (!plan->found)
         return row;
-    row.clusters = plan_points(plan, arena);
+    row.clusters = plan_candidates(plan, arena);
     row.n_clusters = plan->n_clusters;
     row.bound = plan->bound;
     row.gap = plan_gap(plan);
     row.point = (struct real_point){plan->n_clusters == 1 ? row.clusters[0].design : NULL,
-                                    (double)plan_nodes(plan), (double)plan->cost_minor, plan->lambda};
+                                    (double)plan_nodes(plan), (double)plan->cost_minor, plan->rate};
     return row;
 }
 
@@ -55,8 +55,8 @@ static struct curve_row best_step(const struct option_steps *steps, struct arena
     for (size_t i = option_steps_first(steps); i < steps->frontier.n; i++) {
         const struct plan *plan = &steps->v[i];
         if (plan->found && plan->cost_minor > 0 &&
-            (!best || compare_close(plan->lambda / (double)plan->cost_minor,
-                                    best->lambda / (double)best->cost_minor) > 0))
+            (!best ||
+             compare_close(plan->rate / (double)plan->cost_minor, best->rate / (double)best->cost_minor) > 0))
             best = plan;
     }
     return best ? row_of(best, best->cost_minor, arena) : (struct curve_row){.found = false};
@@ -97,7 +97,7 @@ static enum status find_row(struct curve_row *row, int64_t budget_minor, struct 
     if (problem->counts == COUNTS_REAL) {
         row->budget_minor = budget_minor;
         row->point = frontier_real(problem, (double)budget_minor, &row->left_out);
-        row->found = row->point.lambda > 0;
+        row->found = row->point.rate > 0;
         return ST_OK;
     }
     problem->budget_minor = budget_minor;
@@ -128,7 +128,7 @@ static void carry_row(struct record *record, struct curve_row *row, const struct
     parallel_carry_design(record, &row->point.design, problem);
     record_real(record, &row->point.nodes);
     record_real(record, &row->point.cost_minor);
-    record_real(record, &row->point.lambda);
+    record_real(record, &row->point.rate);
     parallel_carry_candidates(record, &row->clusters, &row->n_clusters, problem);
     record_real(record, &row->bound);
     record_real(record, &row->gap);
@@ -194,7 +194,7 @@ static enum status check_real(const struct problem *problem, struct diag *diag)
 enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
                         const struct stop *stop, struct diag *diag)
 {
-    const bool several = plan_of_several(problem), exact = n == CURVE_EXACT;
+    const bool several = is_multi_cluster(problem), exact = n == CURVE_EXACT;
     const struct curve_budgets budgets = {range, (int64_t)n, exact,
                                           exact || (!several && problem->counts != COUNTS_REAL)};
     *out = (struct curve){.exact = exact};
@@ -223,8 +223,8 @@ enum status curve_build(struct curve *out, struct problem *problem, struct money
 /* The cross product of the vectors from a to b and from a to c: above zero for a left turn at b. */
 static double turn(const struct real_point *a, const struct real_point *b, const struct real_point *c)
 {
-    return (b->cost_minor - a->cost_minor) * (c->lambda - a->lambda) -
-           (b->lambda - a->lambda) * (c->cost_minor - a->cost_minor);
+    return (b->cost_minor - a->cost_minor) * (c->rate - a->rate) -
+           (b->rate - a->rate) * (c->cost_minor - a->cost_minor);
 }
 
 /* Finds the rows of the upper concave hull, by rising cost (Andrew's monotone chain). */
@@ -246,7 +246,7 @@ static size_t hull_of(size_t *hull, const struct curve *curve)
 static double above(const struct real_point *p, const struct real_point *a, const struct real_point *b)
 {
     const double part = (p->cost_minor - a->cost_minor) / (b->cost_minor - a->cost_minor);
-    return p->lambda - (a->lambda + part * (b->lambda - a->lambda));
+    return p->rate - (a->rate + part * (b->rate - a->rate));
 }
 
 static void mark_knees(struct curve *curve, const size_t *hull, size_t first, size_t last, double least)
@@ -276,14 +276,14 @@ void curve_mark(struct curve *curve)
     for (size_t i = 0; i < curve->n; i++) {
         struct curve_row *row = &curve->rows[i];
         if (row->found && row->point.cost_minor > 0 &&
-            (!best || compare_close(row->point.lambda / row->point.cost_minor,
-                                    best->point.lambda / best->point.cost_minor) > 0))
+            (!best || compare_close(row->point.rate / row->point.cost_minor,
+                                    best->point.rate / best->point.cost_minor) > 0))
             best = row;
     }
     if (best)
         best->best = true;
     if (n > 2) {
-        const double range = curve->rows[hull[n - 1]].point.lambda - curve->rows[hull[0]].point.lambda;
+        const double range = curve->rows[hull[n - 1]].point.rate - curve->rows[hull[0]].point.rate;
         mark_knees(curve, hull, 0, n - 1, KNEE_RELATIVE * range);
     }
     free(hull);

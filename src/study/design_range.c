@@ -182,7 +182,7 @@ const char *design_words(const struct problem *problem, const struct plan *plan,
 {
     const char *words = NULL;
     for (size_t c = 0; c < n; c++) {
-        const char *one = point_words(problem, &points[c], true, arena);
+        const char *one = candidate_words(problem, &points[c], true, arena);
         words = words ? arena_printf(arena, "%s + %s", words, one) : one;
     }
     if (n != 1 || plan->n_clusters != 1)
@@ -224,7 +224,7 @@ static void list_sets(struct design_rivals *out, const struct problem *problem, 
     struct arena *arena = problem->arena;
     const struct plan_kind none = {.group_of = out->group_of};
     out->own = ARENA_NEW(arena, 1, struct plan_kind);
-    *out->own = kind_of(out, problem, plan_points(plan, arena), plan->n_clusters);
+    *out->own = kind_of(out, problem, plan_candidates(plan, arena), plan->n_clusters);
     out->others = ARENA_NEW(arena, KINDS_OF_SEVERAL, struct plan_kind);
     out->bounded = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
     for (int64_t n = 1; n <= problem->policy->clusters && out->bounded; n++)
@@ -243,17 +243,17 @@ static int compare_worth(enum goal goal, const struct purchase_value *a, const s
     if (goal == GOAL_COST)
         order = by_cost;
     else if (goal == GOAL_RATE_PER_COST)
-        order = compare_close(a->lambda * b->cost, b->lambda * a->cost);
+        order = compare_close(a->rate * b->cost, b->rate * a->cost);
     else if (goal != GOAL_RATE)
         order = compare_close(a->objective, b->objective);
     if (order == 0)
-        order = compare_close(a->lambda, b->lambda);
+        order = compare_close(a->rate, b->rate);
     return order ? order : by_cost;
 }
 
 static struct purchase_value worth_of(const struct plan *plan)
 {
-    return (struct purchase_value){plan->found, plan->objective, plan->lambda, (double)plan->cost_minor};
+    return (struct purchase_value){plan->found, plan->objective, plan->rate, (double)plan->cost_minor};
 }
 
 /* True if a purchase that keeps its parts has at least the step's value (least 0), or exceeds it (least 1),
@@ -262,8 +262,7 @@ static bool line_reaches(const struct range_step *step, const struct cost_line *
                          int least)
 {
     const struct problem *problem = step->s->problem;
-    const struct purchase_value worth = {true, line->objective, line->lambda,
-                                         cost_line_at(line, price_minor)};
+    const struct purchase_value worth = {true, line->objective, line->rate, cost_line_at(line, price_minor)};
     return worth.cost <= (double)problem->budget_minor &&
            compare_worth(problem->goal, &worth, &step->value) >= least;
 }
@@ -311,12 +310,12 @@ static void take_better(struct best_at_price *out, const struct range_step *step
 }
 
 /* Finds the best purchase of the design, or of all rivals: by the problem's goal, or the cheapest one with a
- * rate of at least lambda. */
+ * rate of at least rate. */
 static void solve_at(struct best_at_price *out, const struct range_step *step, enum whose whose,
-                     int64_t price_minor, enum goal goal, double lambda)
+                     int64_t price_minor, enum goal goal, double rate)
 {
     const struct design_rivals *rivals = step->rivals;
-    struct price_query query = {.price_minor = price_minor, .goal = goal, .lambda = lambda};
+    struct price_query query = {.price_minor = price_minor, .goal = goal, .rate = rate};
     *out = (struct best_at_price){.found = false};
     if (!rivals->own && whose == OWN) {
         query.choice.designs = rivals->is_own;
@@ -341,15 +340,15 @@ static bool find_exceeding(struct best_at_price *out, const struct range_step *s
                            int64_t price_minor, int least)
 {
     const enum goal goal = step->s->problem->goal;
-    const double lambda = step->value.any ? step->value.lambda : 0;
+    const double rate = step->value.any ? step->value.rate : 0;
     if (goal != GOAL_RATE) {
         solve_at(out, step, whose, price_minor, goal, 0);
         return out->found && line_reaches(step, &out->line, price_minor, least);
     }
-    solve_at(out, step, whose, price_minor, GOAL_COST, lambda);
+    solve_at(out, step, whose, price_minor, GOAL_COST, rate);
     if (!out->found || line_reaches(step, &out->line, price_minor, least))
         return out->found;
-    solve_at(out, step, whose, price_minor, GOAL_COST, lambda * (1 + 4 * TIE_RELATIVE));
+    solve_at(out, step, whose, price_minor, GOAL_COST, rate * (1 + 4 * TIE_RELATIVE));
     return out->found;
 }
 
@@ -391,7 +390,7 @@ static bool is_undercut(const struct range_step *step, const struct best_at_pric
 {
     const double own = cost_line_at(&step->line, price_minor) + slack_at(step, price_minor);
     const double cost = cost_line_at(&other->line, price_minor);
-    const bool faster = compare_close(other->line.lambda, step->line.lambda) > 0;
+    const bool faster = compare_close(other->line.rate, step->line.rate) > 0;
     return own > (double)step->s->problem->budget_minor ||
            (other->found && (cost < own || (cost <= own && faster)));
 }
@@ -467,7 +466,7 @@ static bool is_best_at(struct price_answer *answer, struct range_step *step, int
     if (s->status != ST_OK || !answer->plan.found || answer->unbounded || answer->refused)
         return false;
     const struct purchase_value best = worth_of(&answer->plan);
-    if (design_is_kept(step->rivals, s->problem, plan_points(&answer->plan, &answer->arena),
+    if (design_is_kept(step->rivals, s->problem, plan_candidates(&answer->plan, &answer->arena),
                        answer->plan.n_clusters))
         step->own = (struct best_at_price){.found = true, .worth = best, .line = answer->line};
     else
@@ -585,7 +584,7 @@ static void set_value(struct range_step *step, int64_t near, bool first)
 static void make_steps(struct flip_side *out, struct range_step *step)
 {
     struct price_search *s = step->s;
-    const int most = plan_of_several(s->problem) ? STEPS_OF_SEVERAL : STEPS;
+    const int most = is_multi_cluster(s->problem) ? STEPS_OF_SEVERAL : STEPS;
     for (int i = 0; i < most && s->status == ST_OK; i++) {
         set_value(step, i == 0 ? step->near : step->near + s->way, i == 0);
         const int64_t kept = last_kept(step), next = kept == step->far ? kept : kept + s->way;
@@ -693,7 +692,7 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
 {
     *out = (struct design_rivals){.bounded = true};
     group_designs(out, problem, plan);
-    if (plan_of_several(problem))
+    if (is_multi_cluster(problem))
         list_sets(out, problem, plan);
     else
         find_twins(out, problem);
@@ -708,8 +707,8 @@ enum status design_weigh(struct design_weight *out, const struct design_study *s
     const struct design_rivals *rivals = study->rivals;
     struct arena scratch = ARENA_INIT;
     const struct purchase_value best = worth_of(solved);
-    const bool own =
-        solved->found && design_is_kept(rivals, problem, plan_points(solved, &scratch), solved->n_clusters);
+    const bool own = solved->found &&
+                     design_is_kept(rivals, problem, plan_candidates(solved, &scratch), solved->n_clusters);
     arena_fini(&scratch);
     *out = (struct design_weight){best, best};
     return find_best(own ? &out->other : &out->own, rivals, problem, own ? OTHERS : OWN, study->stop,
@@ -746,10 +745,10 @@ static enum status solve_budget(struct design_at_budget *out, const struct desig
     *out = (struct design_at_budget){.budget_minor = budget_minor, .proven = true};
     enum status status = resolve_problem(&plan, &own, &options, &scratch, study->diag);
     if (status == ST_OK && plan.found) {
-        const struct candidate *points = plan_points(&plan, &scratch);
+        const struct candidate *points = plan_candidates(&plan, &scratch);
         const struct purchase_value best = worth_of(&plan);
         struct purchase_value kept = best;
-        out->lambda = plan.lambda;
+        out->rate = plan.rate;
         out->plan = design_words(&own, study->plan, points, plan.n_clusters, study->arena);
         if (!design_is_kept(study->rivals, study->problem, points, plan.n_clusters))
             status = find_best(&kept, study->rivals, &own, OWN, study->stop, study->diag);
@@ -759,15 +758,15 @@ static enum status solve_budget(struct design_at_budget *out, const struct desig
     return status;
 }
 
-/* Finds the lowest cost of the design, or of the rivals, for a rate of at least lambda; -1: none within the
+/* Finds the lowest cost of the design, or of the rivals, for a rate of at least rate; -1: none within the
  * budget. */
 static enum status find_cost(int64_t *cost_minor, const struct design_study *study, int64_t budget_minor,
-                             enum whose whose, double lambda)
+                             enum whose whose, double rate)
 {
     struct problem own = with_budget(study->problem, budget_minor);
     struct purchase_value worth;
     own.goal = GOAL_COST;
-    own.target_rate = lambda / problem_rate_scale(&own);
+    own.target_rate = rate / problem_rate_scale(&own);
     const enum status status = find_best(&worth, study->rivals, &own, whose, study->stop, study->diag);
     *cost_minor = worth.any ? (int64_t)worth.cost : -1;
     return status;
@@ -778,7 +777,7 @@ static enum status find_cost(int64_t *cost_minor, const struct design_study *stu
 static enum status next_above(int64_t *next_minor, const struct design_study *study,
                               const struct design_at_budget *at, int64_t far_minor)
 {
-    return find_cost(next_minor, study, far_minor, OTHERS, at->lambda * (1 + 4 * TIE_RELATIVE));
+    return find_cost(next_minor, study, far_minor, OTHERS, at->rate * (1 + 4 * TIE_RELATIVE));
 }
 
 /* Finds the next smaller budget, at which the design no longer reaches the rate of the rivals at this
@@ -791,7 +790,7 @@ static enum status next_below(int64_t *next_minor, const struct design_study *st
     enum status status = find_best(&other, study->rivals, &own, OTHERS, study->stop, study->diag);
     *next_minor = -1;
     if (status == ST_OK)
-        status = find_cost(next_minor, study, at->budget_minor, OWN, other.any ? other.lambda : 0);
+        status = find_cost(next_minor, study, at->budget_minor, OWN, other.any ? other.rate : 0);
     *next_minor -= *next_minor >= 0;
     return status;
 }
@@ -801,7 +800,7 @@ enum status design_range_budget(struct design_at_budget *out, const struct desig
 {
     const int64_t today_minor = study->problem->budget_minor;
     struct design_at_budget at = {
-        .budget_minor = today_minor, .lambda = study->plan->lambda, .kept = true, .proven = true};
+        .budget_minor = today_minor, .rate = study->plan->rate, .kept = true, .proven = true};
     enum status status = ST_OK;
     for (int i = 0; i < BUDGETS && status == ST_OK && at.kept; i++) {
         int64_t next_minor = -1;

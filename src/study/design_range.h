@@ -16,7 +16,7 @@ struct price_search;
 struct purchase_value {
     bool any;         /* false: nothing can be bought */
     double objective; /* of a goal that does not depend on prices */
-    double lambda;
+    double rate;
     double cost; /* in minor units */
 };
 
@@ -91,7 +91,7 @@ bool design_is_safe(enum goal goal, const struct design_weight *a, const struct 
 struct design_at_budget {
     int64_t budget_minor;
     const char *plan; /* NULL: nothing can be bought */
-    double lambda;
+    double rate;
     bool kept;   /* the plan's design is best */
     bool proven; /* false: the search ended here */
 };

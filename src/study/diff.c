@@ -301,7 +301,7 @@ static void put_charges(struct compared_sides *pair, int side, const struct clai
 static void put_sums(struct compared_sides *pair, int side, const struct problem_plan *of)
 {
     const struct problem *problem = of->problem;
-    put(pair, side, problem_rate_text(problem, of->plan->lambda), "rate");
+    put(pair, side, problem_rate_text(problem, of->plan->rate), "rate");
     put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");
 }
 

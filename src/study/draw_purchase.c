@@ -19,7 +19,7 @@ void draw_designs_make(struct draw_designs *out, const struct problem *problem, 
 
 struct problem draw_problem(const struct draw_designs *designs, const struct draw_worker *worker)
 {
-    struct problem problem = worker->repriced.problem;
+    struct problem problem = worker->price_variant.problem;
     problem.load.error = (struct model_error){designs->machines, worker->model_error, worker->spread,
                                               draw_has_models(&problem) ? designs->n_machines : 0};
     return problem;
@@ -36,7 +36,7 @@ struct design_draw {
 
 static struct design_draw draw_of(const struct draw_purchase *in, size_t d)
 {
-    const struct problem *problem = &in->worker->repriced.problem;
+    const struct problem *problem = &in->worker->price_variant.problem;
     return (struct design_draw){in, problem, &in->worker->steps[d],
                                 &in->worker->model_error[in->designs->machine[d] * problem->load.n_work],
                                 &in->prices[d]};
@@ -69,7 +69,7 @@ static struct candidate candidate_at(const struct design_draw *in, size_t i)
     const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
     const int64_t nodes = step > least ? step : least;
     return (struct candidate){in->steps->design, nodes, cost_of(in, nodes),
-                              rates_lambda(in->steps, i, in->problem, in->model_error)};
+                              rates_workload(in->steps, i, in->problem, in->model_error)};
 }
 
 /* The first step that reaches the needed rate; steps->n: none. */
@@ -77,15 +77,15 @@ static size_t first_fast(const struct design_draw *in)
 {
     int64_t low = -1, high = (int64_t)in->steps->n;
     for (int64_t middle; integer_between(&middle, low, high);) {
-        const double lambda = rates_lambda(in->steps, (size_t)middle, in->problem, in->model_error);
-        *(lambda >= in->in->lambda_needed ? &high : &low) = middle;
+        const double rate = rates_workload(in->steps, (size_t)middle, in->problem, in->model_error);
+        *(rate >= in->in->needed_rate ? &high : &low) = middle;
     }
     return (size_t)high;
 }
 
 static bool allowed(const struct design_draw *in, const struct candidate *point)
 {
-    return point->lambda > 0 && point->lambda >= in->in->lambda_needed && point->cost_minor >= 0 &&
+    return point->rate > 0 && point->rate >= in->in->needed_rate && point->cost_minor >= 0 &&
            point->cost_minor <= in->in->draw_run->budget_minor;
 }
 
@@ -138,7 +138,7 @@ bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *
 
 size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in)
 {
-    const struct problem *problem = &in->worker->repriced.problem;
+    const struct problem *problem = &in->worker->price_variant.problem;
     size_t best = NO_INDEX;
     draw_run_set_models(in->worker, in->draw_run, in->designs->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -158,5 +158,5 @@ double draw_purchase_rate(const struct draw_purchase *in, size_t d, int64_t node
 {
     const struct design_draw design = draw_of(in, d);
     const size_t reached = nodes < design.steps->least_nodes ? 0 : rates_at(design.steps, nodes);
-    return reached == 0 ? 0 : rates_lambda(design.steps, reached - 1, design.problem, design.model_error);
+    return reached == 0 ? 0 : rates_workload(design.steps, reached - 1, design.problem, design.model_error);
 }

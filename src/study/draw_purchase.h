@@ -34,14 +34,14 @@ struct draw_purchase {
     const struct draw_run *draw_run;
     struct draw_worker *worker;
     const struct draw_designs *designs;
-    double lambda_needed;         /* search_lambda_needed of the problem */
+    double needed_rate;           /* search_needed_rate of the problem */
     struct design_prices *prices; /* [n_designs] of the worker */
 };
 
 /* Finds the best candidate of a design. Returns false if none meets the requirements. */
 bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *in, size_t d);
 
-/* Finds the best design; NO_INDEX: none. points [n_designs]: best candidate of each design, with lambda 0 if
+/* Finds the best design; NO_INDEX: none. points [n_designs]: best candidate of each design, with rate 0 if
  * none meets the requirements. Idle designs are left unchanged. */
 size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in);
 

@@ -23,12 +23,12 @@ static void make_workers(struct draw_run *draw_run)
     for (int64_t w = 0; w < draw_run->options.jobs; w++) {
         struct draw_worker *worker = &draw_run->workers[w];
         arena_apart(arena);
-        repriced_make(&worker->repriced, problem, draw_run->bounds.q_max);
+        price_variant_make(&worker->price_variant, problem, draw_run->bounds.q_max);
         worker->values = ARENA_NEW(arena, draw_run->space.n, double);
         worker->model_error = ARENA_NEW(arena, draw_run->machines.n * n_work, double);
         worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
-        worker->repriced.problem.load.speed = worker->speed;
-        worker->repriced.problem.load.memory = rate_cache_make(&worker->rates);
+        worker->price_variant.problem.load.speed = worker->speed;
+        worker->price_variant.problem.load.memory = rate_cache_make(&worker->rates);
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = draw_run->steps ? ARENA_COPY(arena, draw_run->steps, n_designs, 0, struct rate_steps)
                                         : ARENA_NEW(arena, n_designs, struct rate_steps);
@@ -90,7 +90,7 @@ static enum status bound_by_target(struct draw_run *draw_run, const struct draw_
         most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
         most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
     }
-    const enum status status = rates_make(&steps, &slow, most, search_lambda_needed(problem), stop, diag);
+    const enum status status = rates_make(&steps, &slow, most, search_needed_rate(problem), stop, diag);
     for (size_t d = 0; d < n && status == ST_OK; d++)
         if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
             last = rates_nodes(&steps[d], steps[d].n - 1);
@@ -225,7 +225,7 @@ enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, st
 {
     struct draw_options *options = &draw_run->options;
     draw_run->arena = arena;
-    draw_run->solved = draw_run->solved || plan_of_several(draw_run->problem);
+    draw_run->solved = draw_run->solved || is_multi_cluster(draw_run->problem);
     options->jobs = options->jobs < 1 ? 1 : options->jobs;
     if (options->jobs > PARALLEL_AT_MOST)
         options->jobs = PARALLEL_AT_MOST;
@@ -248,7 +248,7 @@ void draw_run_fini(struct draw_run *draw_run)
 {
     for (int64_t w = 0; draw_run->workers && w < draw_run->options.jobs; w++) {
         struct draw_worker *worker = &draw_run->workers[w];
-        repriced_fini(&worker->repriced);
+        price_variant_fini(&worker->price_variant);
         arena_fini(&worker->rates);
         for (size_t d = 0; d < draw_run->problem->choice.n_designs; d++)
             arena_fini(&worker->tables[d]);
@@ -274,7 +274,7 @@ static bool set_node(struct draw_worker *worker, const struct draw_run *draw_run
 /* Updates the steps of a design. With guaranteed rising rates, steps compute their rates on demand. */
 static void set_steps(struct draw_worker *worker, const struct draw_run *draw_run, size_t d)
 {
-    const struct problem *problem = &worker->repriced.problem;
+    const struct problem *problem = &worker->price_variant.problem;
     const struct design *design = &problem->choice.designs[d];
     const int64_t most = draw_run->bounds.most_nodes[d];
     if (draw_run->rerate.row[d] != NO_INDEX && !scan_monotone(problem, design, most)) {
@@ -287,7 +287,7 @@ static void set_steps(struct draw_worker *worker, const struct draw_run *draw_ru
 
 static void set_rates(struct draw_worker *worker, const struct draw_run *draw_run)
 {
-    const struct problem *problem = &worker->repriced.problem;
+    const struct problem *problem = &worker->price_variant.problem;
     rerate_cache_move(&worker->rerated);
     for (size_t node = 0; node < problem->snapshot->n_nodes; node++) {
         if (!draw_has_rate(&draw_run->space, node) || !set_node(worker, draw_run, node))
@@ -303,14 +303,14 @@ void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw
     const struct draw_prices prices = {&draw_run->space, worker->values};
     if (draw_run->space.moves_prices || worker->pricing == 0) {
         const struct operation operation = draw_operation(&draw_run->space, worker->values);
-        worker->repriced.operation = draw_run->space.moves_tco ? &operation : NULL;
-        repriced_set(&worker->repriced, draw_pack, &prices);
-        worker->repriced.operation = NULL;
+        worker->price_variant.operation = draw_run->space.moves_tco ? &operation : NULL;
+        price_variant_set(&worker->price_variant, draw_pack, &prices);
+        worker->price_variant.operation = NULL;
         worker->pricing++;
     }
     if (draw_run->finds_rates) {
         arena_fini(&worker->rates);
-        worker->repriced.problem.load.memory = rate_cache_make(&worker->rates);
+        worker->price_variant.problem.load.memory = rate_cache_make(&worker->rates);
     }
     draw_models(worker->model_error, &draw_run->space, worker->values);
     worker->spread = draw_run->space.spread;
@@ -327,7 +327,7 @@ void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *dra
 
 void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option)
 {
-    struct problem wrong = worker->repriced.problem;
+    struct problem wrong = worker->price_variant.problem;
     for (size_t d = 0; d < wrong.choice.n_designs; d++) {
         if (!draw_run->beyond[d] || draw_run->idle[d])
             continue;

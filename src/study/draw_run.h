@@ -14,7 +14,7 @@ struct stop;
 
 /* The state of one thread. */
 struct draw_worker {
-    struct repriced repriced; /* the problem at the prices and node rates of the draw */
+    struct price_variant price_variant; /* the problem at the prices and node rates of the draw */
     /* number of times that prices were set; results for prices are valid until it rises */
     int64_t pricing;
     double *values;                     /* [space.n] values of the draw */

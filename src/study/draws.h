@@ -85,7 +85,7 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
  * then at their lowest, too. */
 void draw_cheapest(double *values, const struct draw_space *space);
 
-/* Prices at some values, for repriced_set. A factor has nine decimal places. The price is converted,
+/* Prices at some values, for price_variant_set. A factor has nine decimal places. The price is converted,
  * discounted and changed before, and rounded once with the factor. */
 struct draw_prices {
     const struct draw_space *space;

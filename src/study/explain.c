@@ -50,7 +50,7 @@ static void make_larger(struct larger_plan *out, const struct problem *problem, 
     if (!found)
         return;
     out->cost_minor = larger.cost_minor;
-    out->lambda = larger.lambda;
+    out->rate = larger.rate;
     out->size = plan_size(&larger, problem);
     out->over_budget = out->cost_minor > problem->budget_minor;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
@@ -88,7 +88,7 @@ static bool require_better(struct problem *better, struct scenario *scenario, co
     problem_ask(better, scenario);
     switch (better->goal) {
     case GOAL_RATE:
-        better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
+        better->limits.min_rate = plan->rate * FASTER / problem_rate_scale(better);
         better->limits.min_rate_at = (struct located_text){.text = BETTER, .option = BETTER};
         return true;
     case GOAL_COST:

@@ -48,7 +48,7 @@ struct larger_plan {
     /* cost of all clusters; -1: not available, or more than twice the plan's cost */
     int64_t cost_minor;
     struct cluster_size size; /* size of all clusters; the height includes the rack units that stay free */
-    double lambda;
+    double rate;
     bool over_nodes;
     bool over_budget;
     bool over[SIZES_AT_MOST]; /* limits on sizes that it exceeds */

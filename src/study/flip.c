@@ -65,10 +65,10 @@ static bool price_search_stays(struct price_search *s, int64_t price_minor)
 static void advance_to_faster(struct price_search *s)
 {
     struct price_answer faster;
-    if (s->problem->goal != GOAL_RATE || compare_close(s->beyond->line.lambda, s->plan->lambda) <= 0)
+    if (s->problem->goal != GOAL_RATE || compare_close(s->beyond->line.rate, s->plan->rate) <= 0)
         return;
     const struct price_query query = {
-        .price_minor = s->end, .goal = GOAL_COST, .lambda = s->plan->lambda * (1 + 4 * TIE_RELATIVE)};
+        .price_minor = s->end, .goal = GOAL_COST, .rate = s->plan->rate * (1 + 4 * TIE_RELATIVE)};
     price_search_solve(&faster, s, &query);
     s->end = price_search_first_beaten(s, &faster.line, s->end);
     arena_fini(&faster.arena);
@@ -112,7 +112,7 @@ static int64_t no_better_ratio_until(const struct price_search *s, double fastes
                                      int64_t to, int64_t more_minor)
 {
     int64_t low = price_minor, high = to + 1; /* invariant: high is beyond it */
-    const double most = s->plan->lambda * (double)s->problem->budget_minor;
+    const double most = s->plan->rate * (double)s->problem->budget_minor;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(fastest * (cost_line_at(&s->line, middle) + (double)more_minor) <= most ? &low : &high) = middle;
     return low;
@@ -124,7 +124,7 @@ static bool find_ratio_rival(struct price_search *s, const struct plan_at_price 
                              const struct plan_at_price *high)
 {
     enum { SOLVES = 200, SOLVES_OF_SEVERAL = 20 }; /* each needs a search tree */
-    const int most_solves = plan_of_several(s->problem) ? SOLVES_OF_SEVERAL : SOLVES;
+    const int most_solves = is_multi_cluster(s->problem) ? SOLVES_OF_SEVERAL : SOLVES;
     const int64_t last = high->price_minor - 1, more_minor = low->on_top_minor - s->today.on_top_minor;
     int64_t price = low->price_minor + 1;
     for (int i = 0; i < most_solves && price <= last && s->status == ST_OK; i++) {
@@ -137,9 +137,9 @@ static bool find_ratio_rival(struct price_search *s, const struct plan_at_price 
         /* the highest price at which it is affordable */
         const double room = floor(((double)s->problem->budget_minor - line.cost) / line.slope);
         const int64_t edge = room < (double)(last - price) ? price + (int64_t)room : last;
-        if (line.lambda > 0 && price_search_beaten(s, &line, edge) && !price_search_stays(s, edge))
+        if (line.rate > 0 && price_search_beaten(s, &line, edge) && !price_search_stays(s, edge))
             return true;
-        price = no_better_ratio_until(s, line.lambda, price, last, more_minor) + 1;
+        price = no_better_ratio_until(s, line.rate, price, last, more_minor) + 1;
     }
     s->unproven = s->unproven || price <= last;
     return false;
@@ -169,7 +169,7 @@ static bool find_charge_rival(struct price_search *s, const struct plan_at_price
                               const struct plan_at_price *high)
 {
     enum { GAPS = 256, GAPS_OF_SEVERAL = 32 };
-    const size_t most = plan_of_several(s->problem) ? GAPS_OF_SEVERAL : GAPS;
+    const size_t most = is_multi_cluster(s->problem) ? GAPS_OF_SEVERAL : GAPS;
     struct {
         struct plan_at_price low, high;
     } gaps[GAPS];
@@ -293,7 +293,7 @@ static void carry_side(struct record *record, struct flip_side *side, const stru
     record_integer(record, &side->price_minor);
     parallel_carry_candidates(record, &side->clusters, &side->n_clusters, problem);
     record_integer(record, &side->cost_minor);
-    record_real(record, &side->lambda);
+    record_real(record, &side->rate);
     record_bool(record, &side->same);
     record_text(record, &side->instead);
     parallel_carry_bill(record, &side->bill, &side->n_bill, problem);

@@ -13,7 +13,7 @@ struct plan;
 struct stop;
 
 /**
- * A bought cluster and a machine that is rented by the hour. At full use, the cluster does `lambda` over the
+ * A bought cluster and a machine that is rented by the hour. At full use, the cluster does `rate` over the
  * years of the tco; a share u of that takes a number of rented units. The bought cluster costs its capital
  * and its operation, whose energy is proportional to u. `units` is the largest number of rented units that
  * cost no more than the cluster at the same utilisation.
@@ -49,7 +49,7 @@ struct flip_side {
     struct candidate *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
     int64_t cost_minor; /* of all clusters, at this price */
-    double lambda;
+    double rate;
     bool same; /* same clusters as the plan, with other parts */
     /* the plan's order with the part from another standing offer: its seller; NULL: another order */
     const char *instead;

@@ -22,8 +22,8 @@ static int by_cost(const void *a, const void *b)
     const struct candidate *x = a, *y = b;
     if (x->cost_minor != y->cost_minor)
         return x->cost_minor < y->cost_minor ? -1 : 1;
-    if (x->lambda != y->lambda)
-        return x->lambda > y->lambda ? -1 : 1;
+    if (x->rate != y->rate)
+        return x->rate > y->rate ? -1 : 1;
     if (x->design != y->design)
         return x->design < y->design ? -1 : 1; /* designs lie in one array, sorted by id */
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
@@ -38,7 +38,7 @@ struct step_list {
 /* The frontier while the designs are added one after another. */
 struct frontier_builder {
     const struct problem *problem;
-    double lambda_needed;
+    double needed_rate;
     /* rate that the current design must reach: that of the fastest candidate at no more than its cost */
     double wanted;
     struct step_list found; /* frontier of the designs so far: none is slower than an earlier one */
@@ -49,15 +49,15 @@ struct frontier_builder {
 
 /* Skips further numbers of nodes that are too slow, up to `rising`, where rates rise with nodes. It tries the
  * number that would reach the wanted rate at the current rate per node, then half of that step, and so on. */
-static void skip_slow(struct scan *scan, int64_t rising, double lambda, double wanted)
+static void skip_slow(struct scan *scan, int64_t rising, double rate, double wanted)
 {
     enum { FEW = 4, AHEAD = 64 };
-    const double more = (double)scan->nodes * fmin(wanted / lambda - 1, AHEAD);
+    const double more = (double)scan->nodes * fmin(wanted / rate - 1, AHEAD);
     const int64_t left = rising - scan->nodes;
     for (int64_t ahead = more < (double)left ? (int64_t)more : left; ahead >= FEW; ahead /= 2) {
         struct scan next = *scan;
         scan_jump(&next, scan->nodes + ahead);
-        if (compare_close(scan_lambda(&next), wanted) < 0) {
+        if (compare_close(scan_rate(&next), wanted) < 0) {
             *scan = next;
             return;
         }
@@ -67,7 +67,7 @@ static void skip_slow(struct scan *scan, int64_t rising, double lambda, double w
 /* True if the upper bound of the rate is below the rate of a candidate that costs no more. */
 static bool is_slow(const struct candidate *best, const void *payload)
 {
-    return compare_close(best->lambda, ((const struct frontier_builder *)payload)->wanted) < 0;
+    return compare_close(best->rate, ((const struct frontier_builder *)payload)->wanted) < 0;
 }
 
 /* Raises the wanted rate to that of found candidates up to this cost. All later candidates of the design cost
@@ -75,7 +75,7 @@ static bool is_slow(const struct candidate *best, const void *payload)
 static void want(struct frontier_builder *builder, size_t *passed, int64_t cost_minor)
 {
     for (; *passed < builder->found.n && builder->found.v[*passed].cost_minor <= cost_minor; ++*passed)
-        builder->wanted = fmax(builder->wanted, builder->found.v[*passed].lambda);
+        builder->wanted = fmax(builder->wanted, builder->found.v[*passed].rate);
 }
 
 /* Adds the candidates of one design. Most are slower than a candidate that costs no more. They are recognised
@@ -91,7 +91,7 @@ static enum status add_design(struct frontier_builder *builder, const struct des
     size_t passed = 0;
     struct scan scan;
     builder->own.n = 0;
-    builder->wanted = builder->lambda_needed;
+    builder->wanted = builder->needed_rate;
     want(builder, &passed, problem_floor_cost(problem, design, first));
     scan_start(&scan, problem, design, NULL);
     scan_pass_over(&scan, most, is_slow, builder);
@@ -101,11 +101,11 @@ static enum status add_design(struct frontier_builder *builder, const struct des
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes != first))
             continue;
-        struct candidate point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
-        if (!(point.lambda > 0))
+        struct candidate point = {.design = design, .nodes = scan.nodes, .rate = scan_rate(&scan)};
+        if (!(point.rate > 0))
             continue;
-        if (compare_close(point.lambda, builder->wanted) < 0) {
-            skip_slow(&scan, rising, point.lambda, builder->wanted);
+        if (compare_close(point.rate, builder->wanted) < 0) {
+            skip_slow(&scan, rising, point.rate, builder->wanted);
             scan_pass_over(&scan, most, is_slow, builder);
             continue;
         }
@@ -113,7 +113,7 @@ static enum status add_design(struct frontier_builder *builder, const struct des
         if (point.cost_minor < 0) /* larger clusters are not available either */
             break;
         want(builder, &passed, point.cost_minor);
-        if (compare_close(point.lambda, builder->wanted) >= 0)
+        if (compare_close(point.rate, builder->wanted) >= 0)
             VEC_PUSH(&builder->own, point);
     }
     return ST_OK;
@@ -132,9 +132,9 @@ static void merge(struct frontier_builder *builder)
     for (size_t i = 0, j = 0; i < found.n || j < own.n;) {
         const bool older = j == own.n || (i < found.n && by_cost(&found.v[i], &own.v[j]) < 0);
         const struct candidate *next = older ? &found.v[i++] : &own.v[j++];
-        if (compare_close(next->lambda, fastest) < 0)
+        if (compare_close(next->rate, fastest) < 0)
             continue;
-        fastest = fmax(fastest, next->lambda);
+        fastest = fmax(fastest, next->rate);
         VEC_PUSH(&builder->merged, *next);
     }
     builder->found = builder->merged;
@@ -150,10 +150,10 @@ static void keep_steps(struct frontier *out, const struct frontier_builder *buil
     for (size_t i = 0; i < builder->found.n; i++) {
         const struct candidate *point = &builder->found.v[i];
         struct candidate *last = out->n ? &out->steps[out->n - 1] : NULL;
-        if (!last || compare_close(point->lambda, last->lambda) > 0)
+        if (!last || compare_close(point->rate, last->rate) > 0)
             /* the fastest candidate comes first at each cost, so no later one at this cost is faster */
             out->steps[out->n++] = *point;
-        else if (point->cost_minor == last->cost_minor && compare_close(point->lambda, last->lambda) == 0 &&
+        else if (point->cost_minor == last->cost_minor && compare_close(point->rate, last->rate) == 0 &&
                  candidate_compare(&by_rate, point, last, NULL) < 0)
             *last = *point;
     }
@@ -168,9 +168,9 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
                              "counts 'real' has no steps: use any or legal for an exact frontier");
     enum status status = problem_order_table(problem, budget_minor, diag);
     struct problem own = *problem;
-    struct frontier_builder builder = {
-        .problem = &own, .lambda_needed = problem->limits.min_rate * problem_rate_scale(problem)};
-    assert(!plan_of_several(problem));
+    struct frontier_builder builder = {.problem = &own,
+                                       .needed_rate = problem->limits.min_rate * problem_rate_scale(problem)};
+    assert(!is_multi_cluster(problem));
     own.budget_minor = budget_minor;
     if (goal_size(own.goal) < SIZES_AT_MOST)
         own.goal = GOAL_RATE; /* a step is the lowest cost of its rate for every goal */
@@ -240,9 +240,9 @@ struct real_point frontier_real(const struct problem *problem, double cost_minor
                                  (job > 0 ? (double)job : nodes) *
                                      (double)problem_processes_per_node(problem, design, a));
         }
-        const double lambda = workload_lambda(problem, design, nodes, rates);
-        if (lambda > best.lambda)
-            best = (struct real_point){design, nodes, nodes * per_node, lambda};
+        const double rate = workload_rate(problem, design, nodes, rates);
+        if (rate > best.rate)
+            best = (struct real_point){design, nodes, nodes * per_node, rate};
     }
     return best;
 }

@@ -12,7 +12,7 @@ struct diag;
 struct problem;
 struct stop;
 
-/* The exact frontier: candidates with rising cost and strictly rising lambda. A budget buys the last step
+/* The exact frontier: candidates with rising cost and strictly rising rate. A budget buys the last step
  * that it can pay. */
 struct frontier {
     struct candidate *steps; /* [n], on the arena */
@@ -39,10 +39,10 @@ struct real_point {
     const struct design *design;
     double nodes;
     double cost_minor;
-    double lambda;
+    double rate;
 };
 
-/* The best design with fractional nodes at a cost; lambda 0: no design has a whole node at this cost. Designs
+/* The best design with fractional nodes at a cost; rate 0: no design has a whole node at this cost. Designs
  * whose cost is not proportional to the nodes are skipped; *why then gives the reason, otherwise NULL. */
 struct real_point frontier_real(const struct problem *problem, double cost_minor, const char **why);
 

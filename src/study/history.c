@@ -182,7 +182,7 @@ static void keep_choice(struct history_choice *choice, const struct problem *pro
                           .found = all.found,
                           .n_clusters = all.n_clusters,
                           .cost_minor = all.cost_minor,
-                          .lambda = all.lambda,
+                          .rate = all.rate,
                           .objective = all.objective};
     kept->clusters = ARENA_NEW(arena, all.n_clusters, struct plan_cluster);
     for (size_t c = 0; c < all.n_clusters; c++) {

@@ -225,7 +225,7 @@ static enum status solve(struct solver_answer *out, struct infeasible_study *s, 
     out->found = status == ST_OK || (status == ST_STOPPED && out->plan.found);
     out->refused = status == ST_INPUT;
     s->refused = s->refused || out->refused;
-    s->effort_left -= 1 + (plan_of_several(under) ? out->plan.presolve.points / CANDIDATES : 0);
+    s->effort_left -= 1 + (is_multi_cluster(under) ? out->plan.presolve.points / CANDIDATES : 0);
     s->effort_left = out->cut ? 0 : s->effort_left;
     if (status == ST_INTERNAL) {
         *s->diag = none;
@@ -252,7 +252,7 @@ static bool needs_combinations(const struct problem *problem)
 /* The limit of nodes for a problem without other limits, so that the search stays fast. */
 static int64_t usual_node_limit(const struct problem *problem)
 {
-    return plan_of_several(problem) || needs_combinations(problem) ? NODES_OF_SEVERAL : NODES;
+    return is_multi_cluster(problem) || needs_combinations(problem) ? NODES_OF_SEVERAL : NODES;
 }
 
 /* The largest number of nodes of a design within the limits on sizes, as far as these are known. */

@@ -84,8 +84,8 @@ struct class_split {
 static bool same_in_draw(const struct class_split *split, size_t d, size_t first)
 {
     const struct candidate *a = &split->points[d], *b = &split->points[first];
-    if (!(a->lambda > 0) || !(b->lambda > 0))
-        return !(a->lambda > 0) && !(b->lambda > 0);
+    if (!(a->rate > 0) || !(b->rate > 0))
+        return !(a->rate > 0) && !(b->rate > 0);
     if (a->nodes != b->nodes || a->cost_minor != b->cost_minor)
         return false;
     return candidate_same_order(split->problem, a, b);
@@ -125,7 +125,7 @@ static void split_classes(const struct class_split *split,
 /**
  * Splits the classes by the orders of a draw.
  *
- * points   [n_designs] purchase of each design; lambda 0: none
+ * points   [n_designs] purchase of each design; rate 0: none
  * problem  at the prices of the draw
  */
 static void equal_orders_split(struct equal_orders *orders, const struct problem *problem,
@@ -454,7 +454,7 @@ struct thread_state {
 
 struct montecarlo_run_state {
     struct montecarlo_draws draws;
-    double lambda_needed;
+    double needed_rate;
     /* draws in a block; independent of the number of threads, so that sums are reproducible */
     int64_t block;
     struct option_sums *sums;   /* [n_blocks][n_designs] */
@@ -473,7 +473,7 @@ struct montecarlo_run_state {
 static size_t best_of_all(struct montecarlo_run_state *run, int64_t number)
 {
     const struct draw_purchase in = {&run->draws.draw_run, &run->draws.draw_run.workers[number],
-                                     &run->draws.designs, run->lambda_needed, run->jobs[number].prices};
+                                     &run->draws.designs, run->needed_rate, run->jobs[number].prices};
     return draw_purchase_best(run->jobs[number].points, &in);
 }
 
@@ -483,7 +483,7 @@ static void find_objectives(struct thread_state *job, const struct problem *prob
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct candidate *point = &job->points[d];
-        const double own = point->lambda > 0 ? candidate_objective(problem, point) : (double)NAN;
+        const double own = point->rate > 0 ? candidate_objective(problem, point) : (double)NAN;
         double *const first = &job->objective[job->orders.as[d]];
         job->objective[d] = own;
         *first = fmax(*first, own); /* invariant: as[d] <= d */
@@ -519,7 +519,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct draw_run *draw_run = &run->draws.draw_run;
     struct draw_worker *worker = &draw_run->workers[worker_number];
     struct thread_state *job = &run->jobs[worker_number]; /* each thread has its own */
-    const struct problem *problem = &worker->repriced.problem;
+    const struct problem *problem = &worker->price_variant.problem;
     const size_t n_designs = draw_run->problem->choice.n_designs, at = (size_t)block * n_designs;
     const int64_t first = block * run->block;
     double total = 0, nothing = 0;
@@ -647,7 +647,7 @@ static enum status draw_designs(struct montecarlo_run_state *run)
     draw_run_set_certain(&draw_run->workers[0], draw_run);
     run->draws.found.certain = best_of_all(run, 0);
     equal_orders_begin(&run->orders, draw_run->problem, draw_run->idle, run->draws.arena);
-    equal_orders_split(&run->orders, &draw_run->workers[0].repriced.problem, run->jobs[0].points);
+    equal_orders_split(&run->orders, &draw_run->workers[0].price_variant.problem, run->jobs[0].points);
     const struct shard_work work = {"draws",   n_blocks,   draw_run->options.jobs, run, run->draws.arena,
                                     run_block, carry_block};
     const int64_t done = shard_run(&work, run->draws.stop);
@@ -682,7 +682,7 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
 {
     struct montecarlo_run_state run = {
         .draws = {.arena = arena, .diag = diag, .found = {.certain = NO_INDEX, .arena = arena}},
-        .lambda_needed = search_lambda_needed(problem)};
+        .needed_rate = search_needed_rate(problem)};
     *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)

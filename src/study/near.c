@@ -48,7 +48,7 @@ static struct near_purchase purchase_of(const struct near_work *n, const struct 
     const struct bill_line *bill = problem_bill(&n_lines, n->stated, point->design, point->nodes, &scratch);
     const struct near_purchase buy = {.clusters = {ARENA_COPY(n->arena, point, 1, 0, struct candidate), 1},
                                       .cost_minor = point->cost_minor,
-                                      .lambda = point->lambda,
+                                      .rate = point->rate,
                                       .n_kinds = kinds_of(bill, n_lines)};
     arena_fini(&scratch);
     return buy;
@@ -56,9 +56,9 @@ static struct near_purchase purchase_of(const struct near_work *n, const struct 
 
 static struct near_purchase purchase_of_plan(const struct near_work *n, const struct plan *plan)
 {
-    return (struct near_purchase){.clusters = {plan_points(plan, n->arena), plan->n_clusters},
+    return (struct near_purchase){.clusters = {plan_candidates(plan, n->arena), plan->n_clusters},
                                   .cost_minor = plan->cost_minor,
-                                  .lambda = plan->lambda,
+                                  .rate = plan->rate,
                                   .n_kinds = kinds_of(plan->bill, plan->n_bill)};
 }
 
@@ -87,9 +87,9 @@ static struct candidate as_own(const struct near_work *n, const struct candidate
         point->nodes < problem_least_nodes(n->stated, own))
         return *point;
     scan_to(&scan, n->stated, own, point->nodes);
-    twin.lambda = scan_lambda(&scan);
+    twin.rate = scan_rate(&scan);
     twin.cost_minor = problem_cost(n->stated, own, point->nodes);
-    return twin.cost_minor == point->cost_minor && compare_close(twin.lambda, point->lambda) == 0 &&
+    return twin.cost_minor == point->cost_minor && compare_close(twin.rate, point->rate) == 0 &&
                    candidate_same_order(n->stated, &twin, point)
                ? twin
                : *point;
@@ -107,7 +107,7 @@ static bool solve(enum status *status, struct near_purchase *out, struct near_wo
         n->problem.choice.designs = option->designs;
         n->problem.choice.n_designs = option->n_designs;
     }
-    if (plan_of_several(n->stated)) {
+    if (is_multi_cluster(n->stated)) {
         const struct plan_options how = {
             .brief = true, .unwarned = true, .stop = n->stop, .kind = &option->kind};
         struct problem own = n->problem;
@@ -116,7 +116,7 @@ static bool solve(enum status *status, struct near_purchase *out, struct near_wo
         if (found)
             *out = purchase_of_plan(n, &plan);
     } else {
-        found = point_solve(status, &point, &n->problem, n->stop, n->diag);
+        found = candidate_solve(status, &point, &n->problem, n->stop, n->diag);
         if (found)
             point = n->problem.goal == GOAL_COST ? as_own(n, &point) : point;
         if (found)
@@ -130,7 +130,7 @@ static bool solve(enum status *status, struct near_purchase *out, struct near_wo
 static void compare_with_plan(struct near_purchase *buy, const struct near_work *n)
 {
     const struct plan *plan = n->plan;
-    buy->rate_loss = fmax(0, 1 - buy->lambda / plan->lambda);
+    buy->rate_loss = fmax(0, 1 - buy->rate / plan->rate);
     buy->saving_minor = plan->cost_minor - buy->cost_minor;
     buy->same_design = is_same_design(&buy->clusters, &n->own);
     buy->simpler = buy->n_kinds < n->out->n_kinds;
@@ -145,7 +145,7 @@ static bool find_cheapest(enum status *status, struct near_purchase *out, struct
                           const struct purchase_option *option, double near)
 {
     n->problem.goal = GOAL_COST;
-    n->problem.target_rate = (1 - near) * n->plan->lambda / problem_rate_scale(&n->problem);
+    n->problem.target_rate = (1 - near) * n->plan->rate / problem_rate_scale(&n->problem);
     const bool found = solve(status, out, n, option);
     if (found)
         compare_with_plan(out, n);
@@ -167,8 +167,8 @@ static enum status find_tolerance(double *near, struct near_work *n, const struc
         return ST_OK;
     n->problem.goal = GOAL_RATE;
     n->problem.budget_minor = n->stated->budget_minor;
-    n->problem.limits.min_rate = fmax(n->stated->limits.min_rate,
-                                      (1 - n->nearest) * n->plan->lambda / problem_rate_scale(&n->problem));
+    n->problem.limits.min_rate =
+        fmax(n->stated->limits.min_rate, (1 - n->nearest) * n->plan->rate / problem_rate_scale(&n->problem));
     const bool found = solve(&status, &best, n, option);
     n->problem.limits.min_rate = n->stated->limits.min_rate;
     n->problem.budget_minor = n->plan->cost_minor;
@@ -178,7 +178,7 @@ static enum status find_tolerance(double *near, struct near_work *n, const struc
 
 static bool has_row(const struct near_work *n, const struct near_purchase *buy)
 {
-    for (size_t i = 0; i < n->out->n && !plan_of_several(n->stated); i++)
+    for (size_t i = 0; i < n->out->n && !is_multi_cluster(n->stated); i++)
         if (n->out->rows[i].buy.cost_minor == buy->cost_minor &&
             candidate_same_order(n->stated, &n->out->rows[i].buy.clusters.v[0], &buy->clusters.v[0]))
             return true;
@@ -200,7 +200,7 @@ static enum status add_option(struct near_work *n, const struct purchase_option 
     }
     if (status != ST_OK || near < 0 || !find_cheapest(&status, &buy, n, option, near))
         return status;
-    const bool slower = compare_close(buy.lambda, n->plan->lambda) < 0;
+    const bool slower = compare_close(buy.rate, n->plan->rate) < 0;
     if ((buy.saving_minor == 0 && !buy.simpler) || has_row(n, &buy) ||
         (set->source == NEAR_BY_ERROR && buy.same_design && slower)) /* it has all errors of the plan */
         return ST_OK;
@@ -223,7 +223,7 @@ static enum status find_rows(struct near_work *n)
 {
     struct purchase_options options;
     enum status status = ST_OK;
-    if (plan_of_several(n->stated))
+    if (is_multi_cluster(n->stated))
         status = purchase_options_of_kinds(&options, n->stated, OPTION_BY_NETWORK, KINDS_AT_MOST, n->arena,
                                            n->diag);
     else
@@ -244,7 +244,7 @@ static enum status find_knees(struct near_work *n)
 {
     static const double shares[NEAR_KNEES] = {0.90, NEAR_KNEE_ADVISED, 0.99};
     const struct purchase_option any = {.designs = NULL};
-    const bool known = n->out->source == NEAR_BY_ERROR && !plan_of_several(n->stated);
+    const bool known = n->out->source == NEAR_BY_ERROR && !is_multi_cluster(n->stated);
     enum status status = ST_OK;
     for (size_t k = 0; k < NEAR_KNEES && status == ST_OK; k++) {
         struct near_knee *knee = &n->out->knee[k];
@@ -266,7 +266,7 @@ static const char *why_none(const struct problem *problem, const struct plan *pl
         return "near-optimal purchases are computed for a proven plan only";
     if (problem->goal != GOAL_RATE)
         return "near-optimal purchases are computed for the goal rate only";
-    if (plan_of_several(problem) && !several)
+    if (is_multi_cluster(problem) && !several)
         return "`bursar explain` computes near-optimal purchases of several clusters";
     return NULL;
 }
@@ -304,7 +304,7 @@ enum status near_find(struct near_set *out, struct problem *problem, const struc
     struct near_work n = {.problem = *problem,
                           .stated = problem,
                           .plan = plan,
-                          .own = {plan_points(plan, arena), plan->n_clusters},
+                          .own = {plan_candidates(plan, arena), plan->n_clusters},
                           .stop = stop,
                           .out = out,
                           .arena = arena,
@@ -336,7 +336,7 @@ bool near_is_equal(const struct near_set *set, const struct plan *plan, const ch
         const struct near_option *option = &set->options[k];
         if (kind ? strcmp(option->name, kind) == 0
                  : purchase_option_compare(option->designs, other->clusters[0].point.design) == 0)
-            return option->near >= 0 && compare_close(other->lambda, (1 - option->near) * plan->lambda) >= 0;
+            return option->near >= 0 && compare_close(other->rate, (1 - option->near) * plan->rate) >= 0;
     }
     return false;
 }

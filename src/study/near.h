@@ -24,7 +24,7 @@ enum near_source { NEAR_GIVEN, NEAR_BY_ERROR, NEAR_ASSUMED };
 struct near_purchase {
     struct near_clusters clusters;
     int64_t cost_minor;
-    double lambda;
+    double rate;
     double rate_loss;     /* share of the plan's rate, >= 0 */
     int64_t saving_minor; /* lower cost than the plan, >= 0 */
     size_t n_kinds;       /* kinds of parts in its order */

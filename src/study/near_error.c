@@ -30,7 +30,7 @@ static double share_alone(const struct problem *problem, const struct scan *scan
     const double weight = problem_weight(problem, design, a);
     if (weight == 1 || problem->load.metric->mean == MEAN_GEOMETRIC)
         return weight;
-    return weight * scan_lambda(scan) / machine_score(problem, design, a, (double)scan->nodes, scan->rate[a]);
+    return weight * scan_rate(scan) / machine_score(problem, design, a, (double)scan->nodes, scan->rate[a]);
 }
 
 /* The same with several clusters, share [n][n_work]. A rate counts with its contribution to the whole at the

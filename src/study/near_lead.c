@@ -73,7 +73,7 @@ enum status near_leads_find(struct near_leads *out, const struct problem *proble
                                .leads = ARENA_NEW(arena, c->n_intervals, struct near_lead)};
     out->source = near_source(&out->near, problem);
     const bool by_error = out->source == NEAR_BY_ERROR;
-    out->known = out->known && c->looked_at == 0 && !(by_error && plan_of_several(problem));
+    out->known = out->known && c->looked_at == 0 && !(by_error && is_multi_cluster(problem));
     if (!out->known)
         return ST_OK;
     const enum status status = by_error ? near_errors_make(&errors, problem, arena, diag) : ST_OK;
@@ -92,7 +92,7 @@ enum status near_leads_find(struct near_leads *out, const struct problem *proble
         const double near =
             by_error ? near_deviation(&errors, &(struct near_clusters){x, 1}, &(struct near_clusters){y, 1})
                      : out->near;
-        const double lead = 1 - fmin(x->lambda, y->lambda) / fmax(x->lambda, y->lambda);
+        const double lead = 1 - fmin(x->rate, y->rate) / fmax(x->rate, y->rate);
         const bool equal = compare_close(1 - lead, 1 - near) >= 0;
         out->near = fmax(out->near, near);
         out->leads[k].most = fmax(lead, out->leads[k].most); /* which may be NAN */

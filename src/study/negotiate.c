@@ -131,7 +131,7 @@ static struct seller_answer solve_change(struct seller_search *s, const struct s
             .same = bill_same_use(plan.bill, plan.n_bill, s->plan->bill, s->plan->n_bill),
             .plan = plan_text(&plan, &problem, s->arena),
             .cost_minor = plan.cost_minor,
-            .lambda = plan.lambda,
+            .rate = plan.rate,
             .objective = plan.objective};
         out.paid_minor = paid_to(&problem, &plan, s->seller, &out.buys);
     } else if (status == ST_INPUT) {
@@ -293,7 +293,7 @@ static enum status find_terms(void *out, struct parallel_worker *worker, int64_t
                                   .same = true,
                                   .plan = plan_text(s.plan, s.problem, s.arena),
                                   .cost_minor = s.plan->cost_minor,
-                                  .lambda = s.plan->lambda,
+                                  .rate = s.plan->rate,
                                   .objective = s.plan->objective};
     terms->paid_minor = today.paid_minor = paid_to(s.problem, s.plan, s.seller, &today.buys);
     terms->in_plan = today.buys;

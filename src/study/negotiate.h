@@ -23,7 +23,7 @@ struct seller_answer {
     const char *plan; /* description; NULL: none */
     int64_t cost_minor;
     int64_t paid_minor; /* paid to the seller, with tax */
-    double lambda;
+    double rate;
     double objective;
 };
 

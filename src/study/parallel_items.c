@@ -221,7 +221,7 @@ void parallel_carry_candidates(struct record *record, struct candidate **v, size
         parallel_carry_design(record, &point->design, problem);
         record_integer(record, &point->nodes);
         record_integer(record, &point->cost_minor);
-        record_real(record, &point->lambda);
+        record_real(record, &point->rate);
         record->bad = record->bad || !point->design;
     }
 }

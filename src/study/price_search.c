@@ -94,7 +94,7 @@ static struct cost_line line_of(const struct moved_price *moved, const struct pr
     const double present = moved->price.present > 0 ? moved->price.present : 1;
     const double each = present * (price_minor > 0 ? (double)line.total_minor / (double)price_minor
                                                    : (double)line.quantity / (double)moved->first->pack);
-    return (struct cost_line){plan->lambda, plan->objective, (double)plan->cost_minor,
+    return (struct cost_line){plan->rate, plan->objective, (double)plan->cost_minor,
                               is_paid(moved, problem, plan) ? each : 0, price_minor};
 }
 
@@ -104,17 +104,17 @@ bool price_search_beaten(const struct price_search *s, const struct cost_line *r
     const double plan_cost = cost_line_at(plan, price_minor), cost = cost_line_at(rival, price_minor);
     const double budget = (double)s->problem->budget_minor;
     const enum goal goal = s->problem->goal;
-    if (plan_cost > budget || !(rival->lambda > 0) || cost > budget)
+    if (plan_cost > budget || !(rival->rate > 0) || cost > budget)
         return plan_cost > budget;
     int order = 0;
     if (goal == GOAL_COST)
         order = (cost > plan_cost) - (cost < plan_cost);
     else if (goal == GOAL_RATE_PER_COST)
-        order = compare_close(plan->lambda * cost, rival->lambda * plan_cost);
+        order = compare_close(plan->rate * cost, rival->rate * plan_cost);
     else if (goal_size(goal) < SIZES_AT_MOST)
         order = compare_close(plan->objective, rival->objective);
     if (order == 0)
-        order = compare_close(plan->lambda, rival->lambda);
+        order = compare_close(plan->rate, rival->rate);
     return order != 0 ? order < 0 : cost <= plan_cost;
 }
 
@@ -179,7 +179,7 @@ static void keep_designs(struct problem *problem, const struct price_search *s, 
             problem->choice.designs[n++] = problem->choice.designs[d];
     if (may)
         problem->choice.n_designs = n;
-    else if (s->way < 0 && !plan_of_several(s->problem))
+    else if (s->way < 0 && !is_multi_cluster(s->problem))
         keep_designs_with(problem, s->plan, s->moved.part);
 }
 
@@ -206,7 +206,7 @@ void price_search_solve(struct price_answer *out, struct price_search *s, const 
     if (until_minor > 0)
         ease_charges(&out->problem, &s->moved, price_minor, until_minor);
     if (query->goal == GOAL_COST && s->problem->goal != GOAL_COST)
-        out->problem.target_rate = query->lambda / problem_rate_scale(s->problem);
+        out->problem.target_rate = query->rate / problem_rate_scale(s->problem);
     if (choice->min_nodes > out->problem.limits.min_nodes)
         out->problem.limits.min_nodes = choice->min_nodes;
     keep_designs(&out->problem, s, choice->designs);
@@ -251,10 +251,10 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct pr
                            .unbounded = answer->unbounded,
                            .too_many = answer->refused,
                            .price_minor = answer->price_minor,
-                           .clusters = plan_points(solved, s->arena),
+                           .clusters = plan_candidates(solved, s->arena),
                            .n_clusters = n,
                            .cost_minor = solved->cost_minor,
-                           .lambda = solved->lambda,
+                           .rate = solved->rate,
                            .same = solved->found && n == plan->n_clusters,
                            .bill = ARENA_COPY(s->arena, solved->bill, solved->n_bill, 0, struct bill_line),
                            .n_bill = solved->n_bill,

@@ -31,7 +31,7 @@ struct moved_price {
 
 /* The cost of a purchase with fixed parts as a function of the price. */
 struct cost_line {
-    double lambda;
+    double rate;
     double objective; /* of a goal that does not depend on prices */
     double cost;      /* at price_minor, in minor units */
     double slope;
@@ -90,7 +90,7 @@ struct price_choice {
 struct price_query {
     int64_t price_minor;
     enum goal goal;
-    double lambda;       /* least rate for goal cost, if the problem's goal is another one */
+    double rate;         /* least rate for goal cost, if the problem's goal is another one */
     int64_t until_minor; /* > 0: without charges that may not apply up to this price; 0: all charges */
     struct price_choice choice;
 };
@@ -110,7 +110,7 @@ void price_search_solve(struct price_answer *out, struct price_search *s, const 
 /* The charges of a plan in addition to its lines and their operation. */
 int64_t price_on_top(const struct problem *problem, const struct plan *plan);
 
-/* True if the plan exceeds the budget at a price, or an affordable rival (lambda 0: none) is better. */
+/* True if the plan exceeds the budget at a price, or an affordable rival (rate 0: none) is better. */
 bool price_search_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor);
 
 /* The first price from today's on at which the rival beats the plan. It does so at price_minor. */

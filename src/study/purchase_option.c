@@ -157,8 +157,8 @@ enum status purchase_options_of_kinds(struct purchase_options *out, const struct
     struct kind_list list = {out, groups, n, most, arena};
     for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
         struct purchase_option chosen = {.kind = {.group_of = of}};
-        if (!(plan_of_several(problem) ? add_kinds(&list, (size_t)clusters, 0, &chosen)
-                                       : add_groups(&list, problem, of)))
+        if (!(is_multi_cluster(problem) ? add_kinds(&list, (size_t)clusters, 0, &chosen)
+                                        : add_groups(&list, problem, of)))
             return located_error(&problem->policy->clusters_at, diag,
                                  "%" PRId64 " clusters of %zu %s give more than %zu kinds of "
                                  "multi-cluster plans: lower `clusters`",
@@ -216,7 +216,7 @@ static struct plan keep(const struct plan *plan, const struct problem *problem, 
     }
     return (struct plan){.found = true,
                          .status = plan->status,
-                         .lambda = plan->lambda,
+                         .rate = plan->rate,
                          .cost_minor = plan->cost_minor,
                          .objective = plan->objective,
                          .bound = plan->bound,
@@ -235,7 +235,7 @@ static enum status find_frontier(struct option_steps *out, struct problem *probl
     for (size_t i = 0; i < out->frontier.n; i++) {
         clusters[i].point = out->frontier.steps[i];
         out->v[i] = (struct plan){.found = true,
-                                  .lambda = clusters[i].point.lambda,
+                                  .rate = clusters[i].point.rate,
                                   .cost_minor = clusters[i].point.cost_minor,
                                   .clusters = &clusters[i],
                                   .n_clusters = 1};
@@ -277,7 +277,7 @@ static enum status descend(struct option_steps *out, const struct purchase_optio
     out->frontier = (struct frontier){ARENA_NEW(arena, down.n, struct candidate), down.n};
     for (size_t i = 0; i < down.n; i++) {
         out->v[i] = down.v[down.n - 1 - i];
-        out->frontier.steps[i] = (struct candidate){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
+        out->frontier.steps[i] = (struct candidate){NULL, 0, out->v[i].cost_minor, out->v[i].rate};
     }
     free(down.v);
     clusters_descent_free(descent);
@@ -290,7 +290,7 @@ enum status option_steps_find(struct option_steps *out, const struct purchase_op
 {
     const struct problem_choice all = problem->choice;
     choose_from(&problem->choice, option);
-    const bool one = !plan_of_several(problem) && option->kind.n == 0;
+    const bool one = !is_multi_cluster(problem) && option->kind.n == 0;
     const enum status status = one ? find_frontier(out, problem, stop, arena, diag)
                                    : descend(out, option, problem, stop, arena, diag);
     problem->choice.designs = all.designs;

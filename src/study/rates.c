@@ -42,7 +42,7 @@ static bool find_steps(struct step_finder *out, const struct problem *problem, c
         VEC_PUSH(&out->nodes, scan.nodes);
         for (size_t a = 0; a < problem->load.n_work; a++)
             VEC_PUSH(&out->rates, scan.rate[a]);
-        if (scan.nodes >= out->least_nodes && scan_lambda(&scan) >= enough)
+        if (scan.nodes >= out->least_nodes && scan_rate(&scan) >= enough)
             break;
     }
     return true;
@@ -126,8 +126,8 @@ size_t rates_at(const struct rate_steps *steps, int64_t nodes)
     return (size_t)low;
 }
 
-double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem,
-                    const double *model_error)
+double rates_workload(const struct rate_steps *steps, size_t i, const struct problem *problem,
+                      const double *model_error)
 {
     const size_t n_work = problem->load.n_work;
     const double *found = steps->nodes ? &steps->rate[i * n_work] : NULL;
@@ -142,5 +142,5 @@ double rates_lambda(const struct rate_steps *steps, size_t i, const struct probl
     }
     for (size_t a = 0; a < n_work; a++)
         rates[a] = found[a] * (steps->error.n ? 1 : model_error[a]);
-    return workload_lambda(problem, steps->design, (double)rates_nodes(steps, i), rates);
+    return workload_rate(problem, steps->design, (double)rates_nodes(steps, i), rates);
 }

@@ -24,7 +24,7 @@ struct rate_steps {
 /**
  * Computes the steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the problem's arena.
  *
- * enough  no steps are computed beyond this lambda; INFINITY: all are
+ * enough  no steps are computed beyond this rate; INFINITY: all are
  *
  * ST_INPUT: more than NUMBERS_AT_MOST numbers. ST_STOPPED: the stop function ended it.
  */
@@ -42,9 +42,9 @@ int64_t rates_nodes(const struct rate_steps *steps, size_t i);
 /* The step that a design reaches with this number of nodes, as index + 1; 0: none. */
 size_t rates_at(const struct rate_steps *steps, int64_t nodes);
 
-/* The lambda at step i with the model errors [n_work], or with those that the steps include. The errors of
+/* The rate at step i with the model errors [n_work], or with those that the steps include. The errors of
  * the problem are ignored. */
-double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem,
-                    const double *model_error);
+double rates_workload(const struct rate_steps *steps, size_t i, const struct problem *problem,
+                      const double *model_error);
 
 #endif

@@ -40,7 +40,7 @@ static void solve(struct solved_draw *out, const struct regret_run *run, const s
     out->status = resolve_problem(&plan, &problem, &(struct plan_options){.stop = &stop, .brief = true},
                                   &scratch, &out->diag);
     out->found = out->status == ST_OK && plan.found;
-    out->value = out->found ? problem.goal == GOAL_COST ? -(double)plan.cost_minor : plan.lambda
+    out->value = out->found ? problem.goal == GOAL_COST ? -(double)plan.cost_minor : plan.rate
                  : problem.goal == GOAL_COST ? -(double)INFINITY
                                              : 0;
     if (out->found)
@@ -157,7 +157,7 @@ enum status regret_search_clusters(struct regret_run *run)
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
     for (size_t i = 0; i < values.v.n && status == ST_OK; i++) {
         values.v.v[i].cost_minor =
-            kept_order_cost(&values.v.v[i].order, &run->draw_run.workers[0].repriced.problem);
+            kept_order_cost(&values.v.v[i].order, &run->draw_run.workers[0].price_variant.problem);
         (void)regret_take(run, &values.v.v[i]);
     }
     for (size_t w = 0; w < jobs; w++)

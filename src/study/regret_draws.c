@@ -25,7 +25,7 @@ static void sweep_block(void *payload, int64_t worker, int64_t block)
     const struct draw_visits *sweep = payload;
     struct regret_run *run = sweep->run;
     struct draw_run *draw_run = &run->draw_run;
-    const struct draw_purchase in = {draw_run, &draw_run->workers[worker], &run->designs, run->lambda_needed,
+    const struct draw_purchase in = {draw_run, &draw_run->workers[worker], &run->designs, run->needed_rate,
                                      run->own.prices[worker]};
     for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < draw_run->n_items; s++) {
         const double weight = draw_run_set(in.worker, draw_run, s);
@@ -52,17 +52,17 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
 static void note_best(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
     struct regret_run *run = payload;
-    const struct problem *problem = &in->worker->repriced.problem;
+    const struct problem *problem = &in->worker->price_variant.problem;
     struct candidate *points = run->own.points[in->worker - run->draw_run.workers];
     double best = -(double)INFINITY;
     (void)draw_purchase_best(points, in);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         if (!run->active[d])
             continue;
-        const bool bought = points[d].lambda > 0;
+        const bool bought = points[d].rate > 0;
         const bool cost = problem->goal == GOAL_COST;
         const int64_t nodes = cost ? points[d].nodes : in->prices[d].most;
-        run->of.value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].lambda
+        run->of.value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].rate
                                  : cost ? -(double)INFINITY
                                         : 0;
         run->of.nodes[d][draw] = bought ? (int32_t)(nodes < INT32_MAX ? nodes : INT32_MAX) : 0;
@@ -156,7 +156,7 @@ static int64_t usual_draws(const struct regret_run *run)
 enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena)
 {
     run->arena = arena;
-    run->lambda_needed = search_lambda_needed(problem);
+    run->needed_rate = search_needed_rate(problem);
     draw_designs_make(&run->designs, problem, arena);
     run->draw_run =
         (struct draw_run){.problem = problem,
@@ -165,7 +165,7 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
                           .budget_minor = problem->budget_minor};
     if (run->draw_run.options.draws == 0)
         run->draw_run.options.draws =
-            run->draw_run.solved || plan_of_several(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
+            run->draw_run.solved || is_multi_cluster(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
     enum status status = draw_run_make(&run->draw_run, run->stop, arena, run->diag);
     if (status != ST_OK)
         return status;
@@ -176,7 +176,7 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
         return status;
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
     const struct draw_purchase in = {&run->draw_run, &run->draw_run.workers[0], &run->designs,
-                                     run->lambda_needed, run->own.prices[0]};
+                                     run->needed_rate, run->own.prices[0]};
     const size_t best = draw_purchase_best(run->own.points[0], &in);
     run->certain = best == NO_INDEX ? (struct candidate){.design = NULL} : run->own.points[0][best];
     status = regret_sweep(run, note_best, run);

@@ -89,15 +89,15 @@ static double rank_of(const struct regret_run *run, const struct risk_bound *bou
 double regret_value(enum regret_failure *why, const struct regret_run *run, const struct kept_order *order,
                     size_t design, const struct draw_purchase *in)
 {
-    const struct problem *problem = &in->worker->repriced.problem;
+    const struct problem *problem = &in->worker->price_variant.problem;
     const bool cost = problem->goal == GOAL_COST;
     const int64_t cost_minor = kept_order_cost(order, problem);
     const double rate = run->draw_run.solved ? regret_rate_of_clusters(run, order, in)
                                              : draw_purchase_rate(in, design, order->points[0].nodes);
-    *why = cost_minor < 0                             ? REGRET_MISSING
-           : cost_minor > run->draw_run.budget_minor  ? REGRET_OVER
-           : !(rate > 0) || rate < run->lambda_needed ? REGRET_SLOW
-                                                      : REGRET_HOLDS;
+    *why = cost_minor < 0                            ? REGRET_MISSING
+           : cost_minor > run->draw_run.budget_minor ? REGRET_OVER
+           : !(rate > 0) || rate < run->needed_rate  ? REGRET_SLOW
+                                                     : REGRET_HOLDS;
     if (*why != REGRET_HOLDS)
         return cost ? -(double)INFINITY : 0;
     return cost ? -(double)cost_minor : rate;
@@ -142,7 +142,7 @@ static void value_trials(void *payload, const struct draw_purchase *in, int64_t 
 {
     struct order_trials *trials = payload;
     const struct regret_run *run = trials->run;
-    const struct problem *problem = &in->worker->repriced.problem;
+    const struct problem *problem = &in->worker->price_variant.problem;
     const bool cost = problem->goal == GOAL_COST;
     (void)weight;
     for (size_t t = trials->from; t < trials->v.n; t++) {
@@ -173,7 +173,7 @@ static void find_cheapest(void *payload, const struct draw_purchase *in, int64_t
             continue;
         struct kept_order order;
         struct arena scratch = ARENA_INIT;
-        const struct problem *problem = &in->worker->repriced.problem;
+        const struct problem *problem = &in->worker->price_variant.problem;
         kept_order_of_candidate(&order, problem, &problem->choice.designs[sized->design], sized->nodes,
                                 &scratch);
         if (!last[i] || !kept_order_same(last[i], &order)) {
@@ -276,7 +276,7 @@ static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
     draw_run_set_certain(worker, &run->draw_run);
     for (size_t i = 0; i < at->n; i++) {
         struct kept_order order;
-        const struct problem *problem = &worker->repriced.problem;
+        const struct problem *problem = &worker->price_variant.problem;
         kept_order_of_candidate(&order, problem, &problem->choice.designs[at->v[i].design], at->v[i].nodes,
                                 run->arena);
         add_trial(&trials, i, &order);
@@ -290,7 +290,7 @@ static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
         const struct regret_candidate candidate = {
             .design = at->v[trial->sized].design,
             .order = trial->order,
-            .cost_minor = kept_order_cost(&trial->order, &worker->repriced.problem),
+            .cost_minor = kept_order_cost(&trial->order, &worker->price_variant.problem),
             .value = trial->value};
         (void)regret_take(run, &candidate);
     }
@@ -377,7 +377,7 @@ static void find_rates(void *payload, const struct draw_purchase *in, int64_t dr
         if (run->in.empty[draw] || sized->nodes > run->of.nodes[sized->design][draw])
             continue;
         const double rate = draw_purchase_rate(in, sized->design, sized->nodes);
-        sized->rate[draw] = rate >= run->lambda_needed ? rate : 0;
+        sized->rate[draw] = rate >= run->needed_rate ? rate : 0;
     }
 }
 
@@ -560,7 +560,7 @@ static void find_costs(void *payload, const struct draw_purchase *in, int64_t dr
 {
     struct interval_probes *probes = payload;
     const struct regret_run *run = probes->run;
-    const struct problem *problem = &in->worker->repriced.problem;
+    const struct problem *problem = &in->worker->price_variant.problem;
     (void)weight;
     for (size_t i = 0; i < probes->v->n; i++) {
         struct sized_design *sized = &probes->v->v[i];

@@ -11,7 +11,7 @@
 struct owned_cluster {
     const struct problem *problem;
     const struct plan_cluster *cluster;
-    double lambda;
+    double rate;
     int64_t fixed_minor;  /* cost without energy */
     int64_t energy_minor; /* at the utilisation of the tco */
 };
@@ -32,7 +32,7 @@ static struct owned_cluster own_of(const struct problem *problem, const struct p
     scan_to(&scan, problem, point->design, point->nodes);
     return (struct owned_cluster){.problem = problem,
                                   .cluster = cluster,
-                                  .lambda = scan_lambda(&scan),
+                                  .rate = scan_rate(&scan),
                                   .fixed_minor = point->cost_minor + counted - operation.energy_minor,
                                   .energy_minor = operation.energy_minor};
 }
@@ -52,7 +52,7 @@ static struct rent_break_even break_even(const struct owned_cluster *own, const 
     struct scan scan;
     scan_to(&scan, problem, rental, 1);
     /* utilisation of the cluster per rented unit */
-    const double each = scan_lambda(&scan) / (double)rental->rented.units / own->lambda;
+    const double each = scan_rate(&scan) / (double)rental->rented.units / own->rate;
     int64_t low = 0, high = 1;
     while (high < NODES_AT_MOST && price_total(price, high, NULL) <= cost_at(own, each * (double)high))
         high *= 2;
@@ -103,7 +103,7 @@ enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const 
         if (cluster->point.design->rented.units > 0)
             continue;
         const struct owned_cluster own = own_of(any ? problem : &bought, cluster, arena);
-        for (size_t k = 0; k < n_rentals && own.lambda > 0; k++)
+        for (size_t k = 0; k < n_rentals && own.rate > 0; k++)
             (*out)[(*n)++] = break_even(&own, &rentals[k]);
     }
     return status;

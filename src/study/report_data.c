@@ -40,7 +40,7 @@ static void list_names(struct line_names *out, const struct problem *problem,
             const bool listed =
                 !option->plan.found ||
                 text_place(crossover_trait_of(problem, option->design, trait), out->v, out->n) < out->n;
-            if (!listed && (!best || option->plan.lambda > best->plan.lambda))
+            if (!listed && (!best || option->plan.rate > best->plan.rate))
                 best = option;
         }
         if (best)
@@ -223,7 +223,7 @@ static enum status risk(struct report_data *out, struct problem *problem, const 
         return ST_OK;
     }
     enum status status = regret_find(&out->risk.regret, problem, &how, stop, problem->arena, diag);
-    if (status == ST_OK && !plan_of_several(problem)) {
+    if (status == ST_OK && !is_multi_cluster(problem)) {
         status = montecarlo_run(&out->risk.designs, problem, &how.draws, stop, problem->arena, diag);
         out->risk.drawn = status == ST_OK;
     }
@@ -252,7 +252,7 @@ static enum status compare(struct report_data *out, struct problem *problem, con
     if (status == ST_OK)
         status = risk(out, problem, &part, diag);
     part = stop_within(stop, 0.7, 1, "budgets");
-    if (status == ST_OK && plan_of_several(problem))
+    if (status == ST_OK && is_multi_cluster(problem))
         return over_budgets(out, problem, &part, diag);
     if (status == ST_OK)
         status = problem_order_table(problem, out->range.to_minor, diag);

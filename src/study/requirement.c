@@ -209,11 +209,11 @@ static double rate_of(const struct requirement *r, const struct plan *plan, cons
     return problem->load.by_runs ? rate * app->model->work(app) : rate;
 }
 
-static double lambda_of(const struct requirement *r, const struct plan *plan)
+static double workload_rate_of(const struct requirement *r, const struct plan *plan)
 {
     const double asked = r->real * r->factor;
     /* ties as in the search */
-    return compare_close(plan->lambda, asked) == 0 ? fmax(plan->lambda, asked) : plan->lambda;
+    return compare_close(plan->rate, asked) == 0 ? fmax(plan->rate, asked) : plan->rate;
 }
 
 struct reached_value requirement_value_of(const struct requirement *r, const struct plan *plan,
@@ -222,7 +222,8 @@ struct reached_value requirement_value_of(const struct requirement *r, const str
     if (r->scale == SCALE_MONEY)
         return (struct reached_value){.whole = plan->cost_minor};
     if (is_real(r))
-        return (struct reached_value){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan)};
+        return (struct reached_value){.rate =
+                                          r->of_app ? rate_of(r, plan, problem) : workload_rate_of(r, plan)};
     if (r->scale == SCALE_RULE)
         return (struct reached_value){.whole = r->counted ? requirement_units(r, plan, problem) : 0};
     return (struct reached_value){

@@ -20,7 +20,7 @@ enum status resolve_problem(struct plan *out, struct problem *problem, const str
                             struct arena *arena, struct diag *diag)
 {
     struct plan_options how = *options;
-    how.brief = how.brief || !plan_of_several(problem);
+    how.brief = how.brief || !is_multi_cluster(problem);
     enum status status = plan_solve(out, problem, &how, arena, diag);
     /* find the reason, which takes a full count */
     if (status == ST_INFEASIBLE && how.brief && !options->brief) {

@@ -457,9 +457,8 @@ static enum status find_best(struct bid_evaluation *s)
         status = diag_at(s->diag, status, own.file, own.line, own.column, "%s", own.message);
     diag_fini(&own);
     if (out->best.found && out->plan.found)
-        out->gain = compare_close(out->best.lambda, out->plan.lambda) == 0
-                        ? 0
-                        : out->best.lambda / out->plan.lambda - 1;
+        out->gain =
+            compare_close(out->best.rate, out->plan.rate) == 0 ? 0 : out->best.rate / out->plan.rate - 1;
     return status;
 }
 

@@ -274,7 +274,7 @@ static enum status prefer(bool *found, struct plan *out, struct problem *problem
         narrow.limits.min_nodes = out->clusters[0].point.nodes;
     else
         narrow.limits.min_rate =
-            fmax(narrow.limits.min_rate, out->lambda / problem_rate_scale(own) * (1 - TIE_RELATIVE));
+            fmax(narrow.limits.min_rate, out->rate / problem_rate_scale(own) * (1 - TIE_RELATIVE));
     const enum status status = solve(&kept, &narrow, stock, diag);
     *found = status == ST_OK && kept.found;
     if (*found) {

@@ -20,7 +20,7 @@ static double metric_in(const struct problem *problem, const struct tender_entry
     const double *of[CLUSTERS_AT_MOST];
     const struct candidate *first = &plan->clusters[0].point;
     if (plan->n_clusters == 1)
-        return workload_lambda(problem, first->design, (double)first->nodes, rates[0]);
+        return workload_rate(problem, first->design, (double)first->nodes, rates[0]);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct scan scan = {.design = plan->clusters[c].point.design, .nodes = plan->clusters[c].point.nodes};
         memcpy(scan.rate, rates[c], sizeof scan.rate);
@@ -193,7 +193,7 @@ static void judge_requirements(const struct tender_builder *m, struct tender_ent
                                double models[][APPS_AT_MOST])
 {
     const double metric = tender_metric(entry, models);
-    const bool as_planned = compare_close(entry->metric, entry->score.plan.lambda) == 0;
+    const bool as_planned = compare_close(entry->metric, entry->score.plan.rate) == 0;
     struct tender_figure *first = NULL;
     for (size_t a = m->problem->load.n_work; a-- > 0;)
         first = entry->figures[a].counts ? &entry->figures[a] : first;

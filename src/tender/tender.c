@@ -333,7 +333,7 @@ static void set_bids(struct tender_draws *d, struct arena *arena)
         if (!entry->fit)
             continue;
         if (is_priced(&entry->bid))
-            d->bids[i].price_minor = bid_cost(&d->worker->repriced.problem, &entry->bid, arena) +
+            d->bids[i].price_minor = bid_cost(&d->worker->price_variant.problem, &entry->bid, arena) +
                                      bid_operation(&entry->score) - entry->score.rent_minor;
         if (d->draw_run.space.moves_rates)
             set_rates(d, i);

@@ -34,7 +34,7 @@ struct tender_entry {
     double (*rates)[APPS_AT_MOST]; /* [n_clusters] the rates that count */
     double delivered; /* share of its performance that is delivered, averaged over the horizon; 1 without
                          phases */
-    double metric;    /* at the rates that count, as delivered (lambda); 0: it runs nothing */
+    double metric;    /* at the rates that count, as delivered (rate); 0: it runs nothing */
     const struct problem *strict; /* score.problem with the requirements on the rates of applications */
     const struct problem *lifted; /* score.problem without them; NULL: no cluster */
     bool fit;                     /* misses at most the budget and requirements on rates */

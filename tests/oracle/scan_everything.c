@@ -128,23 +128,22 @@ static double rate_at(const struct problem *problem, const struct design *design
     return scenario->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
 }
 
-static void look(struct best *best, const struct problem *problem, int64_t cost, double lambda,
-                 double power_W)
+static void look(struct best *best, const struct problem *problem, int64_t cost, double rate, double power_W)
 {
-    double value = lambda;
+    double value = rate;
     if (problem->goal == GOAL_COST)
         value = -(double)cost;
     else if (problem->goal == GOAL_RATE_PER_COST)
-        value = lambda / (double)cost;
+        value = rate / (double)cost;
     else if (problem->goal == GOAL_RATE_PER_WATT)
-        value = lambda / power_W;
+        value = rate / power_W;
     const double tolerance = 1e-12 * fabs(value);
     const bool first = !best->found || value > best->value + tolerance;
     const bool tie = best->found && fabs(value - best->value) <= tolerance;
-    const bool faster = tie && lambda > best->lambda * (1 + 1e-12);
-    const bool cheaper = tie && lambda >= best->lambda * (1 - 1e-12) && cost < best->cost_minor;
+    const bool faster = tie && rate > best->rate * (1 + 1e-12);
+    const bool cheaper = tie && rate >= best->rate * (1 - 1e-12) && cost < best->cost_minor;
     if (first || faster || cheaper)
-        *best = (struct best){true, value, cost, lambda, best->n_points, false};
+        *best = (struct best){true, value, cost, rate, best->n_points, false};
 }
 
 /* Cost of a cluster with these mixes and everything bought in addition; -1: it breaks a limit on its size. */
@@ -360,10 +359,10 @@ static void scan_designs(struct best *best, const struct problem *problem)
                     rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
                 score[a] = scan_score(problem, a, nodes, rate[a]);
             }
-            const double lambda = scan_mean(problem, score);
-            if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && lambda > 0 &&
-                lambda >= target && uses_what_it_must(problem, design, nodes))
-                look(best, problem, total, lambda, counted.power_W);
+            const double total_rate = scan_mean(problem, score);
+            if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && total_rate > 0 &&
+                total_rate >= target && uses_what_it_must(problem, design, nodes))
+                look(best, problem, total, total_rate, counted.power_W);
         }
     }
 }

@@ -9,7 +9,7 @@ struct best {
     bool found;
     double value;       /* objective, larger is better */
     int64_t cost_minor; /* least cost of a candidate with this objective and rate */
-    double lambda;
+    double rate;
     int64_t n_points; /* number of candidates tried */
     bool refused;     /* the problem is invalid without the rule on vendors; nothing was tried */
 };

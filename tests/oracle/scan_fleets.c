@@ -12,7 +12,7 @@
 #include "oracle/scan_score.h"
 #include "problem/candidate.h"
 
-/* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
+/* --- shares of time, by the dual: rate = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
  * function is linear between the lines where two clusters tie for an application; its maximum is where two
  * such lines, or an edge, meet. --- */
 
@@ -68,8 +68,8 @@ double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps)
     return isfinite(most) && most > 0 ? 1 / most : 0;
 }
 
-double scan_lambda_of(const struct problem *problem, const struct single *single, const size_t *chosen,
-                      size_t n)
+double scan_rate_of(const struct problem *problem, const struct single *single, const size_t *chosen,
+                    size_t n)
 {
     double s[SLOTS][APPS_AT_MOST], most[APPS_AT_MOST] = {0};
     for (size_t c = 0; c < n; c++)
@@ -247,24 +247,24 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
 static void look(struct scan_all *all, const size_t *chosen, size_t n)
 {
     const struct problem *problem = all->problem;
-    const double lambda = scan_lambda_of(problem, all->single, chosen, n);
+    const double rate = scan_rate_of(problem, all->single, chosen, n);
     const bool by_cost = problem->goal == GOAL_COST, by_ratio = problem->goal == GOAL_RATE_PER_COST;
-    if (!(lambda > 0) || lambda < all->needed * (1 - 1e-12))
+    if (!(rate > 0) || rate < all->needed * (1 - 1e-12))
         return;
-    if (all->found && !by_cost && !by_ratio && lambda < all->lambda * (1 - 1e-11))
+    if (all->found && !by_cost && !by_ratio && rate < all->rate * (1 - 1e-11))
         return;
     const int64_t cost = scan_fleet_cost(problem, all->single, chosen, n);
     if (cost < 0 || cost > problem->budget_minor)
         return;
     /* with equal ratios the faster one wins */
-    const double own = by_ratio ? lambda * (double)all->cost_minor : lambda,
-                 other = by_ratio ? all->lambda * (double)cost : all->lambda;
+    const double own = by_ratio ? rate * (double)all->cost_minor : rate,
+                 other = by_ratio ? all->rate * (double)cost : all->rate;
     const bool even = all->found && fabs(own - other) <= 1e-11 * own;
-    const bool tie = even && fabs(lambda - all->lambda) <= 1e-11 * lambda;
-    const bool better = by_cost ? cost < all->cost_minor : even ? lambda > all->lambda && !tie : own > other;
+    const bool tie = even && fabs(rate - all->rate) <= 1e-11 * rate;
+    const bool better = by_cost ? cost < all->cost_minor : even ? rate > all->rate && !tie : own > other;
     if (!all->found || better || (tie && !by_cost && cost < all->cost_minor)) {
         all->found = true;
-        all->lambda = lambda;
+        all->rate = rate;
         all->cost_minor = cost;
     }
 }

@@ -20,8 +20,8 @@ struct single {
 double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps);
 
 /* The same for chosen clusters. */
-double scan_lambda_of(const struct problem *problem, const struct single *single, const size_t *chosen,
-                      size_t n);
+double scan_rate_of(const struct problem *problem, const struct single *single, const size_t *chosen,
+                    size_t n);
 
 /* Every cluster from the problem's min_nodes up to a number of nodes that can run something; [*n], on the
  * arena. */
@@ -39,7 +39,7 @@ struct scan_all {
     size_t n_slots;
     double needed; /* rate that must be reached */
     bool found;
-    double lambda;
+    double rate;
     int64_t cost_minor;
 };
 

@@ -90,10 +90,10 @@ static void test_chooses(void **state)
             reciprocal += 0.5 * factor[a] / rate[0][a];
         }
         const struct design *design = &by[1].choice.designs[d];
-        check_close(workload_lambda(&by[1], design, 100, rate[1]), 1 / reciprocal, 1e-12, 0);
-        assert_true(lambda_bound(&by[1], design, 100) >= workload_lambda(&by[1], design, 100, rate[1]));
-        assert_true(lambda_bound(&by[1], &by[1].choice.designs[d], 100) <
-                    lambda_bound(&by[0], &by[0].choice.designs[d], 100));
+        check_close(workload_rate(&by[1], design, 100, rate[1]), 1 / reciprocal, 1e-12, 0);
+        assert_true(workload_rate_bound(&by[1], design, 100) >= workload_rate(&by[1], design, 100, rate[1]));
+        assert_true(workload_rate_bound(&by[1], &by[1].choice.designs[d], 100) <
+                    workload_rate_bound(&by[0], &by[0].choice.designs[d], 100));
     }
     whitney_close(&whitney);
 }

@@ -147,9 +147,8 @@ static void test_scales_by_peak(void **state)
     problem_warn_of_rate(&shop.problem, PPRO, 0);
     size_t n = 0;
     const char *const *warnings = problem_warnings(&n, &shop.problem);
-    check_text(
-        warnings[n - 1],
-        "estimate, not a measurement: rate of bt on athlon64-x2-3800, 10 times that on ppro-200 by "
+    check_text(warnings[n - 1],
+               "estimate, not a measurement: rate of bt on athlon64-x2-3800, 10 times that on ppro-200 by "
                "their speeds");
     shop.scenario.policy.rates = RATES_MEASURED; /* no estimates unless the scenario allows them */
     must_build(&shop);
@@ -339,7 +338,7 @@ static void test_shared_memory(void **state)
         scan_start(&scan, problem, design, NULL);
         while (scan.nodes < nodes)
             scan_step(&scan);
-        assert_true(lambda_bound(problem, design, nodes) >= scan_lambda(&scan));
+        assert_true(workload_rate_bound(problem, design, nodes) >= scan_rate(&scan));
     }
     shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s each: more than its rate */
     must_build(&shop);

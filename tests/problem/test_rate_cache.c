@@ -134,14 +134,14 @@ static size_t rule_out(const struct problem *problem, const struct design *desig
     scan_start(&scan, &forgetful, design, NULL);
     while (scan.nodes < nodes)
         scan_step(&scan);
-    const double lambda = scan_lambda(&scan);
-    for (int twice = 0; twice < 2 && lambda > 0; twice++) {
-        ruled_out += !scan_may_reach(&mindful, design, nodes, lambda * 1.00001);
-        ruled_out += !scan_may_reach(&forgetful, design, nodes, lambda * 1.00001);
-        assert_true(scan_may_reach(&mindful, design, nodes, lambda * (1 - 1e-12)));
-        assert_true(scan_may_reach(&forgetful, design, nodes, lambda * (1 - 1e-12)));
-        assert_true(scan_may_reach(&mindful, design, nodes + 1, lambda * (1 - 1e-12)));
-        assert_true(scan_may_reach(&mindful, design, nodes, lambda / 2));
+    const double rate = scan_rate(&scan);
+    for (int twice = 0; twice < 2 && rate > 0; twice++) {
+        ruled_out += !scan_may_reach(&mindful, design, nodes, rate * 1.00001);
+        ruled_out += !scan_may_reach(&forgetful, design, nodes, rate * 1.00001);
+        assert_true(scan_may_reach(&mindful, design, nodes, rate * (1 - 1e-12)));
+        assert_true(scan_may_reach(&forgetful, design, nodes, rate * (1 - 1e-12)));
+        assert_true(scan_may_reach(&mindful, design, nodes + 1, rate * (1 - 1e-12)));
+        assert_true(scan_may_reach(&mindful, design, nodes, rate / 2));
     }
     return ruled_out;
 }
@@ -226,29 +226,29 @@ static void test_excludes_unreachable_rates(void **state)
         scan_start(&scan, &shop.problem, design, NULL);
         while (scan.nodes < most)
             scan_step(&scan);
-        const double lambda = scan_lambda(&scan);
-        if (!(lambda_bound(&shop.problem, design, most) > 2 * lambda))
+        const double rate = scan_rate(&scan);
+        if (!(workload_rate_bound(&shop.problem, design, most) > 2 * rate))
             continue;
         checked++;
         shop.problem.load.memory = rate_cache_make(arena);
-        assert_false(scan_may_reach(&shop.problem, design, most, lambda * 1.05));
+        assert_false(scan_may_reach(&shop.problem, design, most, rate * 1.05));
         asked += rate_cache_asked(shop.problem.load.memory);
         counts += most * CORES;
-        assert_true(scan_may_reach(&shop.problem, design, most, lambda * (1 - 1e-12)));
+        assert_true(scan_may_reach(&shop.problem, design, most, rate * (1 - 1e-12)));
     }
     assert_true(checked > 20 && asked < counts / 20);
     arena_fini(arena);
 }
 
-static bool is_slower(const struct candidate *best, const void *lambda)
+static bool is_slower(const struct candidate *best, const void *rate)
 {
-    return best->lambda < *(const double *)lambda;
+    return best->rate < *(const double *)rate;
 }
 
-/* The first nodes that reach lambda, in a scan that starts where rates stop rising and passes over slower
+/* The first nodes that reach the rate, in a scan that starts where rates stop rising and passes over slower
  * nodes; *stood: number of nodes computed. */
 static int64_t walk_to(int64_t *stood, const struct problem *problem, const struct design *design,
-                       int64_t most, double lambda)
+                       int64_t most, double rate)
 {
     struct scan scan;
     const int64_t rising = scan_monotone_until(problem, design, most);
@@ -258,8 +258,8 @@ static int64_t walk_to(int64_t *stood, const struct problem *problem, const stru
         scan_remember(&scan);
     }
     *stood = 0;
-    for (scan_pass_over(&scan, most, is_slower, &lambda); scan.nodes < most && scan_lambda(&scan) < lambda;
-         scan_pass_over(&scan, most, is_slower, &lambda)) {
+    for (scan_pass_over(&scan, most, is_slower, &rate); scan.nodes < most && scan_rate(&scan) < rate;
+         scan_pass_over(&scan, most, is_slower, &rate)) {
         scan_step(&scan);
         ++*stood;
     }
@@ -285,7 +285,7 @@ static void test_passes_over_slower_nodes(void **state)
         const int64_t rising = scan_monotone_until(&shop.problem, design, MOST);
         struct scan scan;
         scan_to(&scan, &shop.problem, design, MOST);
-        const double above = scan_lambda(&scan) * 1.001;
+        const double above = scan_rate(&scan) * 1.001;
         int64_t fresh = 0, stood = 0;
         shop.problem.load.memory = NULL;
         assert_int_equal(walk_to(&fresh, &shop.problem, design, MOST, above), MOST);

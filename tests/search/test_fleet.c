@@ -67,10 +67,10 @@ static void test_shares_equal_the_dual(void **state)
         for (size_t c = 0; c < n; c++)
             for (size_t a = 0; a < n_apps; a++)
                 s[c][a] = random_in(&random, 0, 5) == 0 ? 0 : random_log(&random, 1e-2, 1e2);
-        const double lambda = fleet_share(fraction, price, &sharing, rate, n);
-        check_close(lambda, scan_shares(s, n, n_apps), 1e-11, 0);
-        if (lambda > 0)
-            check_close(fleet_share_bound(price, &sharing, rate, n), lambda, 1e-11, 0);
+        const double total_rate = fleet_share(fraction, price, &sharing, rate, n);
+        check_close(total_rate, scan_shares(s, n, n_apps), 1e-11, 0);
+        if (total_rate > 0)
+            check_close(fleet_share_bound(price, &sharing, rate, n), total_rate, 1e-11, 0);
         for (size_t c = 0; c < n; c++) {
             double sum = 0;
             for (size_t a = 0; a < n_apps; a++)
@@ -130,11 +130,11 @@ static void test_plan_equals_a_scan(void **state)
                          all.found ? "feasible" : "infeasible", run.fleet.found ? "feasible" : "infeasible",
                          run.diag.message ? run.diag.message : "");
             const bool by_cost = run.problem.goal == GOAL_COST;
-            if (all.found && ((!by_cost && fabs(all.lambda - run.fleet.lambda) > 1e-11 * all.lambda) ||
+            if (all.found && ((!by_cost && fabs(all.rate - run.fleet.rate) > 1e-11 * all.rate) ||
                               all.cost_minor != run.fleet.cost_minor))
                 fail_msg("seed %" PRIu64 ": %.17g for %" PRId64 " by scan, %.17g for %" PRId64
                          " by plan_solve",
-                         seed, all.lambda, all.cost_minor, run.fleet.lambda, run.fleet.cost_minor);
+                         seed, all.rate, all.cost_minor, run.fleet.rate, run.fleet.cost_minor);
             n_found += all.found;
             n_several += all.found && run.fleet.n_clusters > 1;
             assert_true(!all.found || run.fleet.certificate.ok);
@@ -185,7 +185,7 @@ static void test_enumeration_rejects_worse_plans(void **state)
             (void)plan_solve(&less, &run.problem, &options, &run.arena, &run.diag);
         }
         if (less.found) {
-            const bool worse = less.lambda < run.fleet.lambda * (1 - 1e-8);
+            const bool worse = less.rate < run.fleet.rate * (1 - 1e-8);
             if (enumerated(&run, &less, budget) == worse)
                 fail_msg("seed %" PRIu64 ": a fleet of half the budget is%s the best", seed,
                          worse ? "" : " not");
@@ -225,12 +225,12 @@ static void test_best_kind_is_the_best_plan(void **state)
                 const struct plan_kind kind = {.group_of = networks_of(&run), .group = {t, u}, .n = n};
                 const struct plan_options of_kind = {.method = options.method, .kind = &kind};
                 if (plan_solve(&fleet, &run.problem, &of_kind, &run.arena, &run.diag) == ST_OK)
-                    best = fmax(best, fleet.lambda);
+                    best = fmax(best, fleet.rate);
                 assert_true(!fleet.found || fleet.n_clusters == n);
             }
         if (run.status == ST_OK && run.problem.goal == GOAL_RATE &&
             run.question.scenario.policy.clusters == 2)
-            check_close(best, run.fleet.lambda, 1e-11, 0);
+            check_close(best, run.fleet.rate, 1e-11, 0);
         end(&run);
     }
 }
@@ -240,7 +240,7 @@ static void test_best_kind_is_the_best_plan(void **state)
 struct listed {
     size_t chosen[SLOTS];
     size_t n;
-    double lambda;
+    double rate;
     int64_t cost_minor;
 };
 
@@ -256,9 +256,9 @@ static int by_goal(const void *a, const void *b)
 {
     const struct listed *x = a, *y = b;
     const int cost = (x->cost_minor > y->cost_minor) - (x->cost_minor < y->cost_minor);
-    const bool tie = fabs(x->lambda - y->lambda) <= 1e-11 * x->lambda;
-    const int rate = tie ? 0 : (y->lambda > x->lambda) - (y->lambda < x->lambda);
-    const double own = x->lambda * (double)y->cost_minor, other = y->lambda * (double)x->cost_minor;
+    const bool tie = fabs(x->rate - y->rate) <= 1e-11 * x->rate;
+    const int rate = tie ? 0 : (y->rate > x->rate) - (y->rate < x->rate);
+    const double own = x->rate * (double)y->cost_minor, other = y->rate * (double)x->cost_minor;
     const int ratio = fabs(own - other) <= 1e-11 * own ? 0 : (other > own) - (other < own);
     if (goal == GOAL_COST)
         return cost ? cost : rate;
@@ -276,7 +276,7 @@ static bool spares(const struct scan_all *all, const struct listed *of)
                 left[n++] = of->chosen[k];
         if (at > 0 && all->single[at - 1].design == all->single[at].design)
             left[n++] = at - 1;
-        if (n > 0 && scan_lambda_of(all->problem, all->single, left, n) >= of->lambda * (1 - 1e-11) &&
+        if (n > 0 && scan_rate_of(all->problem, all->single, left, n) >= of->rate * (1 - 1e-11) &&
             scan_fleet_cost(all->problem, all->single, left, n) >= 0)
             return true;
     }
@@ -287,9 +287,9 @@ static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
 {
     const struct scan_all *all = l->all;
     if (n > 0) {
-        struct listed one = {.n = n, .lambda = scan_lambda_of(all->problem, all->single, chosen, n)};
+        struct listed one = {.n = n, .rate = scan_rate_of(all->problem, all->single, chosen, n)};
         memcpy(one.chosen, chosen, n * sizeof *chosen);
-        const bool reaches = one.lambda > 0 && !(one.lambda < all->needed * (1 - 1e-12));
+        const bool reaches = one.rate > 0 && !(one.rate < all->needed * (1 - 1e-12));
         one.cost_minor = reaches ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
         if (one.cost_minor >= 0 && one.cost_minor <= all->problem->budget_minor && !spares(all, &one))
             l->v[l->n++] = one;
@@ -331,13 +331,11 @@ static void test_finds_the_n_best_plans(void **state)
             if (best.n != expected || best.all != (listing.n < WANTED))
                 fail_msg("seed %" PRIu64 ": %zu listed of %zu", seed, best.n, listing.n);
             for (size_t i = 0; i < best.n; i++) {
-                const struct listed row = {.lambda = best.rows[i].lambda,
-                                           .cost_minor = best.rows[i].cost_minor};
+                const struct listed row = {.rate = best.rows[i].rate, .cost_minor = best.rows[i].cost_minor};
                 if (by_goal(&row, &listing.v[i]) != 0)
-                    fail_msg("seed %" PRIu64 ": fleet %zu has %.17g for %" PRId64
-                             ", by scan %.17g for %" PRId64,
-                             seed, i + 1, row.lambda, row.cost_minor, listing.v[i].lambda,
-                             listing.v[i].cost_minor);
+                    fail_msg(
+                        "seed %" PRIu64 ": fleet %zu has %.17g for %" PRId64 ", by scan %.17g for %" PRId64,
+                        seed, i + 1, row.rate, row.cost_minor, listing.v[i].rate, listing.v[i].cost_minor);
                 for (size_t k = 0; k < i; k++)
                     if (best.rows[k].n_clusters == best.rows[i].n_clusters &&
                         memcmp(best.rows[k].clusters, best.rows[i].clusters,

@@ -66,7 +66,7 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     }
 }
 
-/* The objective of the best plan for a budget: lambda, or its cost; 0: no plan, negative: not settled. */
+/* The objective of the best plan for a budget: rate, or its cost; 0: no plan, negative: not settled. */
 static double best_within(struct problem *problem, int64_t budget_minor, struct arena *arena)
 {
     struct plan fleet;
@@ -76,7 +76,7 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
     copy.budget_minor = budget_minor;
     copy.choice.tables = NULL;
     const enum status status = plan_solve(&fleet, &copy, &options, arena, &diag);
-    const double value = copy.goal == GOAL_COST ? (double)fleet.cost_minor : fleet.lambda;
+    const double value = copy.goal == GOAL_COST ? (double)fleet.cost_minor : fleet.rate;
     diag_fini(&diag);
     return status == ST_STOPPED ? -1 : fleet.found ? value : 0;
 }

@@ -177,7 +177,7 @@ static void test_mix_is_the_harmonic_mean(void **state)
         solve(&plan, &shop, (enum plan_method)method);
         const double bt = plan.clusters[0].apps[0].prediction.rate_ops,
                      mine = plan.clusters[0].apps[1].prediction.rate_ops;
-        check_close(plan.lambda, 3 / (1 / bt + 2 / mine), 1e-14, 0);
+        check_close(plan.rate, 3 / (1 / bt + 2 / mine), 1e-14, 0);
         check_text(plan.clusters[0].point.design->technology->id, "myrinet");
     }
     whitney_close(&shop);

@@ -288,7 +288,7 @@ static double rate_at(const struct problem *problem, const struct design *design
 }
 
 struct best {
-    double lambda; /* 0: nothing can be bought */
+    double rate; /* 0: nothing can be bought */
     int64_t cost_minor;
     bool past_peak; /* an application was slower on more processes */
 };
@@ -324,12 +324,12 @@ static struct best scan_every_count(const struct problem *problem, const struct 
                 time += problem->load.work[a].amount / rate[a];
                 weights += problem->load.work[a].amount;
             }
-            const double lambda = isfinite(time) ? weights / time : 0;
-            if (nodes < problem->scenario->limits.min_nodes || !(lambda > 0))
+            const double total_rate = isfinite(time) ? weights / time : 0;
+            if (nodes < problem->scenario->limits.min_nodes || !(total_rate > 0))
                 continue;
-            const double apart = (lambda - best.lambda) / lambda;
+            const double apart = (total_rate - best.rate) / total_rate;
             if (apart > 1e-12 || (fabs(apart) <= 1e-12 && cost < best.cost_minor)) {
-                best.lambda = lambda;
+                best.rate = total_rate;
                 best.cost_minor = cost;
             }
         }
@@ -348,13 +348,13 @@ static void check_method(struct question *q, const struct best *best, enum plan_
     const enum status status = plan_solve(&plan, &q->problem, &options, &q->arena, &q->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s, %s: %s", what, plan_ran_name(plan.ran), q->diag.message);
-    if (plan.found != (best->lambda > 0))
-        fail_msg("%s, %s: found %d, by scan %.17g", what, plan_ran_name(plan.ran), plan.found, best->lambda);
+    if (plan.found != (best->rate > 0))
+        fail_msg("%s, %s: found %d, by scan %.17g", what, plan_ran_name(plan.ran), plan.found, best->rate);
     if (!plan.found)
         return;
-    if (fabs(plan.lambda - best->lambda) > 2e-12 * best->lambda || plan.cost_minor != best->cost_minor)
+    if (fabs(plan.rate - best->rate) > 2e-12 * best->rate || plan.cost_minor != best->cost_minor)
         fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what, plan_ran_name(plan.ran),
-                 plan.lambda, plan.cost_minor, best->lambda, best->cost_minor);
+                 plan.rate, plan.cost_minor, best->rate, best->cost_minor);
     assert_true(plan.certificate.ok);
     struct claim claim;
     plan_claim(&claim, &plan, &q->problem, &q->arena);
@@ -379,7 +379,7 @@ static void check_kind(const struct kind *kind, uint64_t first_seed)
         const struct best best = scan_every_count(&q.problem, kind);
         check_method(&q, &best, METHOD_ENUMERATED, what);
         check_method(&q, &best, METHOD_GLPK, what);
-        n_found += best.lambda > 0;
+        n_found += best.rate > 0;
         n_past_peak += best.past_peak;
         question_fini(&q);
     }

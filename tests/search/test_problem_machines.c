@@ -135,7 +135,7 @@ static void test_plan_equals_a_scan(void **state)
     assert_int_equal(plan_solve(&plan, &shop.problem, &options, &shop.arena, &diag), ST_OK);
     assert_true(plan.found);
     assert_int_equal(plan.clusters[0].point.nodes, (int64_t)best_p);
-    check_close(plan.lambda, best, 1e-14, 0);
+    check_close(plan.rate, best, 1e-14, 0);
     const size_t part = plan.clusters[0].point.design->node->part;
     check_text(shop.snapshot.parts[part].id, STAP_MACHINES[best_machine].key);
     arena_fini(&shop.arena);

@@ -244,12 +244,12 @@ static void check_identities(const struct run *run, struct random *random)
                              problem.load.weight[a]);
     }
     problem.load.work = work;
-    const double value = workload_lambda(&problem, design, 12, rate);
-    check_close(workload_lambda(&problem, design, 12, twice), 2 * value, 1e-13, 0);
+    const double value = workload_rate(&problem, design, 12, rate);
+    check_close(workload_rate(&problem, design, 12, twice), 2 * value, 1e-13, 0);
     if (jobs || !problem.load.metric->of_jobs)
-        check_close(workload_lambda(&problem, design, 24, rate), (jobs ? 2 : 1) * value, 1e-13, 0);
+        check_close(workload_rate(&problem, design, 24, rate), (jobs ? 2 : 1) * value, 1e-13, 0);
     if (problem.load.metric->relative && fits && (jobs || !problem.load.metric->of_jobs))
-        check_close(workload_lambda(&problem, design, (double)of_reference, own), reference, 1e-12, 0);
+        check_close(workload_rate(&problem, design, (double)of_reference, own), reference, 1e-12, 0);
 }
 
 static void test_figures_of_merit_obey_laws(void **state)
@@ -493,7 +493,7 @@ static void test_more_money_never_buys_less(void **state)
             for (int64_t part = 1; part <= 4; part++) {
                 run.problem.budget_minor = budget * part / 4;
                 solve(&run, METHOD_ENUMERATED);
-                const double now = run.plan.found ? run.plan.lambda : 0;
+                const double now = run.plan.found ? run.plan.rate : 0;
                 assert_true(now >= last * (1 - 1e-12));
                 last = now;
             }

@@ -105,12 +105,12 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     struct random_question question;
     struct problem problem;
     struct program program;
-    double lambda_scale = 1;
+    double workload_scale = 1;
     const struct random_kind kind = kind_of(seed);
     random_question(&question, &random, &kind, &arena);
     program_init(&program, &arena);
     if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
-        clear_of_costs(&problem) && program_make(&program, &problem, true, &lambda_scale, &diag) == ST_OK) {
+        clear_of_costs(&problem) && program_make(&program, &problem, true, &workload_scale, &diag) == ST_OK) {
         struct plan plan;
         const struct plan_options options = {.method = METHOD_ENUMERATED};
         (void)plan_solve(&plan, &problem, &options, &arena, &diag);
@@ -118,7 +118,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const double ours = !plan.found ? 0
                             : problem.goal == GOAL_COST
                                 ? (double)plan.cost_minor / (double)problem.budget_minor
-                                : -plan.lambda / lambda_scale;
+                                : -plan.rate / workload_scale;
         solver_folder_write(folder, "whole.mps", &program, program_write_mps);
         solver_folder_write(folder, "whole.lp", &program, program_write_lp);
         /* each solver reads each format, on every other seed; CBC's preprocessing loses optima */

@@ -82,7 +82,7 @@ static void prove(struct proofs *proofs, struct problem *problem, uint64_t seed,
     problem->budget_minor = budget / 2;
     const enum status status = plan_solve(&less, problem, &options, arena, &diag);
     problem->budget_minor = budget;
-    if (status == ST_OK && less.lambda < fleet.lambda * (1 - 1e-8)) {
+    if (status == ST_OK && less.rate < fleet.rate * (1 - 1e-8)) {
         if (strcmp(proved(problem, &less, arena), "taken") == 0)
             fail_msg("seed %" PRIu64 ": a fleet of half the budget is proved to be the best", seed);
         proofs->of_worse++;

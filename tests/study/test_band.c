@@ -214,18 +214,18 @@ static void test_models(void **state)
     assert_int_equal(problem_restrict(&sides[0], &w.problem, "fast-ethernet", &diag), ST_OK);
     assert_int_equal(problem_restrict(&sides[1], &w.problem, "myrinet", &diag), ST_OK);
     /* Myrinet does not win at the end if x times the rate of Fast Ethernet is greater */
-    const double lead = frontier_real(&sides[0], (double)WHITNEY_TO, &why).lambda /
-                        frontier_real(&sides[1], (double)WHITNEY_TO, &why).lambda;
+    const double lead = frontier_real(&sides[0], (double)WHITNEY_TO, &why).rate /
+                        frontier_real(&sides[1], (double)WHITNEY_TO, &why).rate;
     const double above = 1 - above_line(lead);
     check_close(own->above, above, 0, 4.5 * sqrt(above * (1 - above) / (double)how.draws));
     /* it wins from the first cost on if it does at one Myrinet node, because its lead rises from there */
-    const double start = frontier_real(&sides[0], 417224.0001, &why).lambda /
-                         frontier_real(&sides[1], 417224.0001, &why).lambda;
+    const double start =
+        frontier_real(&sides[0], 417224.0001, &why).rate / frontier_real(&sides[1], 417224.0001, &why).rate;
     const double below = above_line(start);
     check_close(own->below, below, 0, 4.5 * sqrt(below * (1 - below) / (double)how.draws));
     /* the median lies where both win equally often: within five standard errors of the ranks */
-    const double at = frontier_real(&sides[0], own->quantile[2], &why).lambda /
-                      frontier_real(&sides[1], own->quantile[2], &why).lambda;
+    const double at = frontier_real(&sides[0], own->quantile[2], &why).rate /
+                      frontier_real(&sides[1], own->quantile[2], &why).rate;
     check_close(above_line(at), 0.5, 0, 5 * 0.5 / sqrt((double)how.draws));
     whitney_close(&w);
 }

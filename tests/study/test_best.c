@@ -57,7 +57,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 struct listed {
     const struct design *design;
     int64_t nodes;
-    double lambda;
+    double rate;
     int64_t cost;
     double power_W;              /* if mixes are weighed, otherwise 0 */
     int64_t have[PARTS_AT_MOST]; /* owned and bought units of each part */
@@ -210,12 +210,12 @@ static void choose(struct listing *l, const struct need_levels *needs, size_t n_
         choose(l, needs, n_needs, s + 1, 0, next, plan);
 }
 
-static void list_bills(struct listing *l, const struct design *design, int64_t nodes, double lambda)
+static void list_bills(struct listing *l, const struct design *design, int64_t nodes, double rate)
 {
     const struct problem *problem = l->problem;
     struct need_levels needs[DESIGN_MAX_NEEDS];
     size_t at[CANDIDATES_AT_MOST];
-    struct listed plan = {.design = design, .nodes = nodes, .lambda = lambda};
+    struct listed plan = {.design = design, .nodes = nodes, .rate = rate};
     for (size_t i = 0; i < design->needs.n; i++) {
         const size_t s = design->needs.at[i];
         needs[i] = (struct need_levels){.need = &problem->choice.needs[s]};
@@ -411,27 +411,27 @@ static void list_plans(struct listing *l)
         scan_start(&scan, problem, &problem->choice.designs[d], NULL);
         while (scan.nodes < most && !l->too_many) {
             (void)scan_step(&scan);
-            const double lambda = scan_lambda(&scan);
-            if (scan.nodes < problem->limits.min_nodes || !(lambda > 0) || lambda < needed)
+            const double rate = scan_rate(&scan);
+            if (scan.nodes < problem->limits.min_nodes || !(rate > 0) || rate < needed)
                 continue;
-            const struct listed point = {.design = scan.design, .nodes = scan.nodes, .lambda = lambda};
+            const struct listed point = {.design = scan.design, .nodes = scan.nodes, .rate = rate};
             const struct counted none = {.power_W = 0};
             int64_t pieces[CANDIDATES_AT_MOST];
             if (l->purchase || l->sellers)
                 list_uses(l, &point, l->plans.n, 0, 0, pieces, &none);
             else
-                list_bills(l, scan.design, scan.nodes, lambda);
+                list_bills(l, scan.design, scan.nodes, rate);
         }
     }
 }
 
-static double value(enum goal goal, double lambda, int64_t cost, double power_W)
+static double value(enum goal goal, double rate, int64_t cost, double power_W)
 {
     if (goal == GOAL_COST)
         return -(double)cost;
     if (goal == GOAL_RATE_PER_WATT)
-        return lambda / power_W;
-    return goal == GOAL_RATE ? lambda : lambda / (double)cost;
+        return rate / power_W;
+    return goal == GOAL_RATE ? rate : rate / (double)cost;
 }
 
 /* --- comparison with best_find_bills --- */
@@ -455,13 +455,13 @@ static size_t find(const struct listing *l, const struct plan_row *row)
 /* Below 0: the first is better; 0: power, ids or bills decide. */
 static int compare(enum goal goal, const struct listed *a, const struct plan_row *row)
 {
-    const double lambda = row->clusters->lambda;
-    const double of_a = value(goal, a->lambda, a->cost, a->power_W);
-    const double of_row = value(goal, lambda, row->clusters->cost_minor, row->power_W);
+    const double rate = row->clusters->rate;
+    const double of_a = value(goal, a->rate, a->cost, a->power_W);
+    const double of_row = value(goal, rate, row->clusters->cost_minor, row->power_W);
     if (fabs(of_a - of_row) > 1e-12 * fmax(fabs(of_a), fabs(of_row)))
         return of_a > of_row ? -1 : 1;
-    if (fabs(a->lambda - lambda) > 1e-12 * fmax(a->lambda, lambda))
-        return a->lambda > lambda ? -1 : 1;
+    if (fabs(a->rate - rate) > 1e-12 * fmax(a->rate, rate))
+        return a->rate > rate ? -1 : 1;
     return (a->cost > row->clusters->cost_minor) - (a->cost < row->clusters->cost_minor);
 }
 
@@ -501,14 +501,13 @@ static void check_rows(const struct listing *l, const struct plan_list *best, si
             fail_msg("seed %" PRIu64 ", row %zu: %s", seed, r,
                      i == l->plans.n ? "is no irredundant plan" : "stands there twice");
         taken[i] = true;
-        check_close(row->clusters->lambda, l->plans.v[i].lambda, 1e-12, 0);
+        check_close(row->clusters->rate, l->plans.v[i].rate, 1e-12, 0);
         check_bill(l->problem, row, seed);
         if (l->purchase)
             check_close(row->power_W, l->plans.v[i].power_W, 1e-12, 0);
         const struct plan_row *before = r ? row - 1 : row;
-        const struct listed as_listed = {.lambda = before->clusters->lambda,
-                                         .cost = before->clusters->cost_minor,
-                                         .power_W = before->power_W};
+        const struct listed as_listed = {
+            .rate = before->clusters->rate, .cost = before->clusters->cost_minor, .power_W = before->power_W};
         const int order = compare(goal, &as_listed, row);
         const bool by_power = l->problem->market.n_charges == 0;
         if (order > 0 || (order == 0 && by_power && before->power_W > row->power_W))

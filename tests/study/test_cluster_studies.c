@@ -57,14 +57,14 @@ static void test_alternatives(void **state)
         assert_int_equal(alternatives.n, 5);
         const struct alternative *chosen = find_chosen(&alternatives);
         check_text(chosen->kind, "fast-ethernet + myrinet");
-        check_close(chosen->plan.lambda, fleet.lambda, 1e-12, 0);
+        check_close(chosen->plan.rate, fleet.rate, 1e-12, 0);
         assert_int_equal(chosen->plan.cost_minor, fleet.cost_minor);
         for (size_t k = 0; k < alternatives.n; k++) {
             const struct alternative *option = &alternatives.v[k];
             assert_true(option->plan.found);
             assert_true((option->why_not == NULL) == option->chosen);
             if (g == 0)
-                assert_true(option->plan.lambda <= chosen->plan.lambda);
+                assert_true(option->plan.rate <= chosen->plan.rate);
             else
                 assert_true(option->plan.cost_minor >= chosen->plan.cost_minor);
         }
@@ -97,7 +97,7 @@ static void test_alternatives_within_limits(void **state)
     assert_true(alternatives.v[alone].why_not != NULL && !alternatives.v[alone].chosen);
     for (size_t k = 0; k < alternatives.n; k++)
         if (alternatives.v[k].plan.found)
-            assert_true(alternatives.v[k].plan.lambda <= chosen->plan.lambda);
+            assert_true(alternatives.v[k].plan.rate <= chosen->plan.rate);
     diag_fini(&diag);
     whitney_close(&w);
 }
@@ -115,7 +115,7 @@ static void test_crossover(void **state)
                      ST_OK);
     assert_true(c.complete && c.n_intervals > 1 && c.n_roots == 0);
     for (size_t i = 0; i < c.n_intervals; i++) {
-        double lambda[2] = {0, 0};
+        double rate[2] = {0, 0};
         for (size_t s = 0; s < 2; s++) {
             struct plan plan;
             struct problem side;
@@ -123,11 +123,11 @@ static void test_crossover(void **state)
             side.budget_minor = c.intervals[i].from_minor;
             const enum status status = plan_solve(&plan, &side, &(struct plan_options){0}, &w.arena, &diag);
             assert_true(status == ST_OK || status == ST_INFEASIBLE);
-            lambda[s] = status == ST_OK ? plan.lambda : 0;
+            rate[s] = status == ST_OK ? plan.rate : 0;
             diag_fini(&diag);
         }
-        const enum winner winner = lambda[0] > lambda[1] ? WINNER_A : WINNER_B;
-        assert_int_equal(lambda[0] == lambda[1] ? WINNER_NONE : winner, c.intervals[i].winner);
+        const enum winner winner = rate[0] > rate[1] ? WINNER_A : WINNER_B;
+        assert_int_equal(rate[0] == rate[1] ? WINNER_NONE : winner, c.intervals[i].winner);
         assert_int_equal(c.intervals[i].to_minor,
                          i + 1 < c.n_intervals ? c.intervals[i + 1].from_minor : 400000000);
     }
@@ -148,10 +148,10 @@ static void test_curve(void **state)
                      ST_OK);
     assert_true(curve.complete && curve.n == 7 && !curve.rows[0].found);
     for (size_t i = 1; i < curve.n; i++)
-        assert_true(curve.rows[i].point.lambda >= curve.rows[i - 1].point.lambda);
+        assert_true(curve.rows[i].point.rate >= curve.rows[i - 1].point.rate);
     w.problem.budget_minor = 300000000;
     solve(&fleet, &w);
-    check_close(curve.rows[6].point.lambda, fleet.lambda, 1e-15, 0);
+    check_close(curve.rows[6].point.rate, fleet.rate, 1e-15, 0);
     diag_fini(&diag);
     whitney_close(&w);
 }
@@ -159,7 +159,7 @@ static void test_curve(void **state)
 /* --- the exact curve against all sets of clusters --- */
 
 struct step {
-    double lambda;
+    double rate;
     int64_t cost_minor;
 };
 
@@ -185,8 +185,8 @@ static void list(struct steps *steps, size_t *chosen, size_t n, size_t from)
 {
     const struct scan_all *all = steps->all;
     if (n > 0 && is_of_kind(all, chosen, n, steps->kind)) {
-        struct step step = {scan_lambda_of(all->problem, all->single, chosen, n), 0};
-        step.cost_minor = step.lambda > 0 ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
+        struct step step = {scan_rate_of(all->problem, all->single, chosen, n), 0};
+        step.cost_minor = step.rate > 0 ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
         if (step.cost_minor >= 0)
             steps->v[steps->n++] = step;
     }
@@ -201,7 +201,7 @@ static int by_cost(const void *a, const void *b)
     const struct step *x = a, *y = b;
     if (x->cost_minor != y->cost_minor)
         return x->cost_minor < y->cost_minor ? -1 : 1;
-    return (y->lambda > x->lambda) - (y->lambda < x->lambda);
+    return (y->rate > x->rate) - (y->rate < x->rate);
 }
 
 /* The Pareto frontier: no set of clusters that is as cheap is as fast. */
@@ -210,7 +210,7 @@ static size_t keep_steps(struct step *v, size_t n, int64_t to_minor)
     size_t kept = 0;
     qsort(v, n, sizeof *v, by_cost);
     for (size_t i = 0; i < n && v[i].cost_minor <= to_minor; i++)
-        if (kept == 0 || v[i].lambda > v[kept - 1].lambda * (1 + 1e-11))
+        if (kept == 0 || v[i].rate > v[kept - 1].rate * (1 + 1e-11))
             v[kept++] = v[i];
     return kept;
 }
@@ -261,7 +261,7 @@ static void test_exact(void **state)
                 const struct step *step = &steps.v[first + i];
                 const struct curve_row *row = &curve.rows[i];
                 assert_int_equal(row->point.cost_minor, step->cost_minor);
-                check_close(row->point.lambda, step->lambda, 1e-10, 0);
+                check_close(row->point.rate, step->rate, 1e-10, 0);
                 assert_int_equal(row->budget_minor,
                                  step->cost_minor > from_minor ? step->cost_minor : from_minor);
             }
@@ -295,7 +295,7 @@ static void test_steps_by_themselves(void **state)
                 k + 1 < curve.n ? curve.rows[k + 1].budget_minor - 1 : ranges[i].to_minor;
             solve(&plan, &w);
             assert_int_equal((int64_t)row->point.cost_minor, plan.cost_minor);
-            assert_true(row->point.lambda == plan.lambda && row->bound == plan.bound);
+            assert_true(row->point.rate == plan.rate && row->bound == plan.bound);
             assert_int_equal(row->n_clusters, plan.n_clusters);
             for (size_t c = 0; c < plan.n_clusters; c++) {
                 check_text(row->clusters[c].design->id, plan.clusters[c].point.design->id);
@@ -317,28 +317,28 @@ static double check_kind(const struct best_option_ranges *kinds, size_t k, const
                          size_t first, int64_t budget_minor)
 {
     const struct option_steps *found = &kinds->steps[k];
-    double lambda = 0;
+    double rate = 0;
     assert_int_equal(found->frontier.n, steps->n - first);
     for (size_t i = 0; i < found->frontier.n; i++) {
         const struct step *step = &steps->v[first + i];
         assert_int_equal(found->v[i].cost_minor, step->cost_minor);
-        check_close(found->v[i].lambda, step->lambda, 1e-10, 0);
-        lambda = step->cost_minor <= budget_minor ? step->lambda : lambda;
+        check_close(found->v[i].rate, step->rate, 1e-10, 0);
+        rate = step->cost_minor <= budget_minor ? step->rate : rate;
     }
-    return lambda;
+    return rate;
 }
 
 /* The winner at a budget is the fastest of all kinds there, or equally fast. */
-static void check_winner(const struct best_option_ranges *kinds, const double *lambda, int64_t budget_minor)
+static void check_winner(const struct best_option_ranges *kinds, const double *rate, int64_t budget_minor)
 {
     double most = 0;
     const struct winner_interval *at = &kinds->intervals[0];
     for (size_t k = 0; k < kinds->options.n; k++)
-        most = fmax(most, lambda[k]);
+        most = fmax(most, rate[k]);
     for (size_t i = 0; i < kinds->n_intervals; i++)
         at = kinds->intervals[i].from_minor <= budget_minor ? &kinds->intervals[i] : at;
     if (most > 0)
-        check_close(lambda[at->winner], most, 1e-10, 0);
+        check_close(rate[at->winner], most, 1e-10, 0);
     else
         assert_int_equal(at->winner, kinds->options.n);
 }
@@ -374,12 +374,12 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
             for (int64_t near = -1; near <= 1; near++)
                 asked[n_asked++] = of[k].v[i].cost_minor + near;
     for (size_t i = 0; i < n_asked; i++) {
-        double lambda[KINDS_AT_MOST];
+        double rate[KINDS_AT_MOST];
         if (asked[i] < from_minor || asked[i] >= kinds.range.to_minor)
             continue;
         for (size_t k = 0; k < kinds.options.n; k++)
-            lambda[k] = check_kind(&kinds, k, &of[k], first[k], asked[i]);
-        check_winner(&kinds, lambda, asked[i]);
+            rate[k] = check_kind(&kinds, k, &of[k], first[k], asked[i]);
+        check_winner(&kinds, rate, asked[i]);
     }
     diag_fini(&diag);
     return n_steps;
@@ -444,11 +444,11 @@ static struct best_option_ranges find_kinds(const struct best_option_ranges *lik
  * missing. */
 static bool ties_at(const struct best_option_ranges *exact, size_t k, int64_t budget_minor)
 {
-    const double rate = option_step_at(&exact->steps[k], budget_minor)->lambda;
+    const double rate = option_step_at(&exact->steps[k], budget_minor)->rate;
     bool tie = false;
     for (size_t o = 0; o < exact->options.n; o++)
         tie = tie ||
-              (o != k && fabs(option_step_at(&exact->steps[o], budget_minor)->lambda - rate) <= 1e-10 * rate);
+              (o != k && fabs(option_step_at(&exact->steps[o], budget_minor)->rate - rate) <= 1e-10 * rate);
     return tie;
 }
 
@@ -667,13 +667,13 @@ static void test_distinct(void **state)
             first++;
         if (first == all.n)
             continue;
-        check_close(all.rows[first].lambda, kinds.rows[k].lambda, 1e-12, 0);
+        check_close(all.rows[first].rate, kinds.rows[k].rate, 1e-12, 0);
         assert_int_equal(all.rows[first].cost_minor, kinds.rows[k].cost_minor);
         n++;
     }
     assert_int_equal(n, kinds.n);
     assert_int_equal(best_find(&kinds, &w.problem, 2, OPTION_BY_NODE, &options, &diag), ST_OK);
-    assert_true(kinds.n == 2 && kinds.all && kinds.rows[0].lambda > kinds.rows[1].lambda);
+    assert_true(kinds.n == 2 && kinds.all && kinds.rows[0].rate > kinds.rows[1].rate);
     whitney_close(&w);
 }
 

@@ -53,7 +53,7 @@ static void test_smooth(void **state)
         check_close(c.roots[0].cost_minor / 100, golden_real(&g, i, "cost_USD"), 1e-8, exact ? 0.005 : 0.05);
         check_close(c.roots[0].nodes_a, golden_real(&g, i, "nodes_fe"), 1e-8, exact ? 5e-5 : 0.005);
         check_close(c.roots[0].nodes_b, golden_real(&g, i, "nodes_my"), 1e-8, exact ? 5e-5 : 0.005);
-        check_close(c.roots[0].lambda / 1e6, golden_real(&g, i, "rate_Mops"), 0, exact ? 5.1e-5 : 0.0051);
+        check_close(c.roots[0].rate / 1e6, golden_real(&g, i, "rate_Mops"), 0, exact ? 5.1e-5 : 0.0051);
         whitney_close(&w);
     }
     golden_close(&g);
@@ -133,7 +133,7 @@ static double best_rate(const struct problem *problem, const char *name, int64_t
     side.budget_minor = budget_minor;
     const enum status status = plan_solve(&plan, &side, &(struct plan_options){0}, arena, &diag);
     diag_fini(&diag);
-    return status == ST_OK ? plan.lambda : 0;
+    return status == ST_OK ? plan.rate : 0;
 }
 
 /* A second method: `optimize` finds the winner of each interval at its first and at its last cent. */

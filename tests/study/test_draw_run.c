@@ -47,7 +47,7 @@ static void set_error(struct random_question *q, struct random *random, struct a
 /* Compares costs and equal orders for some numbers of nodes of each design. */
 static void check_costs(struct compared *compared, const struct draw_run *draw_run, struct random *random)
 {
-    const struct problem *kept = &draw_run->workers[0].repriced.problem;
+    const struct problem *kept = &draw_run->workers[0].price_variant.problem;
     const size_t n = kept->choice.n_designs;
     struct problem plain = *kept;
     plain.choice.orders = NULL;
@@ -74,7 +74,7 @@ static void check_steps(struct compared *compared, const struct draw_run *draw_r
 {
     enum { NODES = 100 };
     const struct draw_worker *worker = &draw_run->workers[0];
-    struct problem plain = worker->repriced.problem;
+    struct problem plain = worker->price_variant.problem;
     const size_t n_work = plain.load.n_work;
     plain.load.memory = NULL;
     for (size_t d = 0; d < plain.choice.n_designs; d++) {

@@ -101,7 +101,7 @@ static bool design_stays(const struct asked *asked, size_t part, int64_t price_m
         own.choice.n_designs = n;
         same = n > 0 && plan_solve(&kept, &own, &(struct plan_options){0}, &arena, &diag) == ST_OK &&
                compare_close(kept.objective, best.objective) == 0 &&
-               compare_close(kept.lambda, best.lambda) == 0 && kept.cost_minor == best.cost_minor;
+               compare_close(kept.rate, best.rate) == 0 && kept.cost_minor == best.cost_minor;
         diag_fini(&diag);
     }
     arena_fini(&arena);
@@ -306,7 +306,7 @@ static bool design_stays_at_budget(const struct asked *asked, int64_t budget_min
             if (is_of_design(&problem.choice.designs[d], design))
                 own.choice.designs[own.choice.n_designs++] = problem.choice.designs[d];
         same = plan_solve(&kept, &own, &(struct plan_options){0}, &arena, &diag) == ST_OK &&
-               compare_close(kept.lambda, best.lambda) == 0 && kept.cost_minor == best.cost_minor;
+               compare_close(kept.rate, best.rate) == 0 && kept.cost_minor == best.cost_minor;
     }
     diag_fini(&diag);
     arena_fini(&arena);
@@ -486,7 +486,7 @@ static void test_all_parts(void **state)
     assert_int_equal(cable->high_minor, 1000 + 225000 / 650);
     assert_int_equal(cable->low_minor, 1000 - 82000 / 652);
     assert_true(isnan(cable->above.loss));
-    check_close(cable->below.loss, 1 - plan.lambda / cable->below.lambda, 1e-9, 0);
+    check_close(cable->below.loss, 1 - plan.rate / cable->below.rate, 1e-9, 0);
     check_text(w.snapshot.parts[port->part].id, "myrinet-port");
     assert_false(port->in_plan);
     assert_int_equal(port->low_minor, 0);

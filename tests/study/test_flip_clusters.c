@@ -76,18 +76,17 @@ static void check_inside(struct run *run, size_t part, int64_t price_minor)
     struct scan_all all;
     int64_t own_minor = 0;
     look_at(&all, &own_minor, run, part, price_minor);
-    const double lambda = run->fleet.lambda;
+    const double rate = run->fleet.rate;
     const bool by_cost = run->problem.goal == GOAL_COST;
-    const bool same =
-        own_minor == all.cost_minor && (by_cost || !(fabs(all.lambda - lambda) > 1e-11 * all.lambda));
+    const bool same = own_minor == all.cost_minor && (by_cost || !(fabs(all.rate - rate) > 1e-11 * all.rate));
     /* two equal clusters with rounded costs can cost twice as much at some prices, so that they are better */
     const bool even = run->problem.goal == GOAL_RATE_PER_COST &&
-                      fabs(all.lambda * (double)own_minor - lambda * (double)all.cost_minor) <= 4 * lambda;
+                      fabs(all.rate * (double)own_minor - rate * (double)all.cost_minor) <= 4 * rate;
     if (!all.found || !(same || even))
         fail_msg("seed %" PRIu64 ", %s at %" PRId64 ": by scan %.17g for %" PRId64
                  ", the fleet has %.17g for %" PRId64,
-                 run->seed, run->problem.snapshot->parts[part].id, price_minor, all.lambda, all.cost_minor,
-                 run->fleet.lambda, own_minor);
+                 run->seed, run->problem.snapshot->parts[part].id, price_minor, all.rate, all.cost_minor,
+                 run->fleet.rate, own_minor);
 }
 
 /* Beyond the range the purchase of the study is best, and the chosen order is not better. */
@@ -100,14 +99,14 @@ static void check_side(struct run *run, size_t part, const struct flip_side *sid
     if (!all.found)
         return;
     assert_int_equal(side->cost_minor, all.cost_minor);
-    const double lambda = run->fleet.lambda;
+    const double rate = run->fleet.rate;
     const bool by_cost = run->problem.goal == GOAL_COST;
     if (!by_cost)
-        check_close(side->lambda, all.lambda, 1e-11, 0);
+        check_close(side->rate, all.rate, 1e-11, 0);
     const bool paid = own_minor <= run->problem.budget_minor;
     const bool ratio = run->problem.goal == GOAL_RATE_PER_COST;
-    const bool even = ratio ? lambda * (double)all.cost_minor > all.lambda * (double)own_minor * (1 + 1e-11)
-                            : fabs(lambda - all.lambda) <= 1e-11 * lambda && own_minor < all.cost_minor;
+    const bool even = ratio ? rate * (double)all.cost_minor > all.rate * (double)own_minor * (1 + 1e-11)
+                            : fabs(rate - all.rate) <= 1e-11 * rate && own_minor < all.cost_minor;
     const bool better = paid && (by_cost ? own_minor < all.cost_minor : even);
     if (better)
         fail_msg("seed %" PRIu64 ": the fleet is best at %" PRId64 " too", run->seed, side->price_minor);

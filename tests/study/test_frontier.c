@@ -33,7 +33,7 @@ static void check_same(const struct plan *plan, const struct real_point *point)
     assert_ptr_equal(plan->clusters[0].point.design->technology, point->design->technology);
     assert_int_equal(plan->clusters[0].point.nodes, (int64_t)point->nodes);
     assert_int_equal(plan->cost_minor, (int64_t)point->cost_minor);
-    check_close(plan->lambda, point->lambda, 1e-14, 0);
+    check_close(plan->rate, point->rate, 1e-14, 0);
 }
 
 /* Every step is the plan of `optimize` at its cost, and one cent less buys the step before. */
@@ -99,7 +99,7 @@ static void test_steps_crossing(void **state)
     for (size_t i = 0; i < curve.n; i++) {
         const struct plan plan = optimize(&w.problem, curve.rows[i].budget_minor, &w.arena);
         check_same(&plan, &curve.rows[i].point);
-        assert_true(i == 0 || curve.rows[i].point.lambda > curve.rows[i - 1].point.lambda);
+        assert_true(i == 0 || curve.rows[i].point.rate > curve.rows[i - 1].point.rate);
     }
     check_text(curve.rows[curve.n - 1].point.design->technology->id, "myrinet");
     whitney_close(&w);
@@ -135,7 +135,7 @@ static void test_figures(void **state)
         assert_int_equal(curve.n, 2);
         assert_false(curve.rows[0].found);
         assert_true(curve.rows[1].found);
-        check_close(curve.rows[1].point.lambda / 1e6, golden_real(&g, i, "value"), 6e-6, 0);
+        check_close(curve.rows[1].point.rate / 1e6, golden_real(&g, i, "value"), 6e-6, 0);
         whitney_close(&w);
         n++;
     }
@@ -245,9 +245,9 @@ static double best_of_steps(const struct problem *problem, const struct frontier
         struct arena scratch = ARENA_INIT;
         size_t n_bill = 0;
         const struct bill_line *bill = problem_bill(&n_bill, problem, step->design, step->nodes, &scratch);
-        const double value = plan_objective_of(problem, step->lambda, step->cost_minor, bill, n_bill);
+        const double value = plan_objective_of(problem, step->rate, step->cost_minor, bill, n_bill);
         arena_fini(&scratch);
-        if (problem->goal == GOAL_COST && !(step->lambda >= target))
+        if (problem->goal == GOAL_COST && !(step->rate >= target))
             continue;
         if (isnan(best) || (problem->goal == GOAL_COST ? value < best : value > best))
             best = value;
@@ -329,7 +329,7 @@ static void test_marks(void **state)
     for (int i = 0; i < 20; i++) {
         const double cost = 100 * (i + 1), rate = i < 10 ? cost : 1000 + (cost - 1000) / 10;
         rows[i] = (struct curve_row){
-            .budget_minor = (int64_t)cost, .found = i > 0, .point = {.cost_minor = cost, .lambda = rate}};
+            .budget_minor = (int64_t)cost, .found = i > 0, .point = {.cost_minor = cost, .rate = rate}};
     }
     curve_mark(&curve);
     for (int i = 0; i < 20; i++) {
@@ -342,7 +342,7 @@ static void test_marks(void **state)
     for (int i = 0; i < 20; i++) { /* neither a straight line nor a line that rises faster has a knee */
         rows[i].knee = rows[i].best = false;
         rows[i].found = true;
-        rows[i].point.lambda = i % 2 ? rows[i].point.cost_minor : rows[i].point.cost_minor - 50;
+        rows[i].point.rate = i % 2 ? rows[i].point.cost_minor : rows[i].point.cost_minor - 50;
     }
     curve_mark(&curve);
     for (int i = 0; i < 20; i++)

@@ -131,7 +131,7 @@ static void test_between(void **state)
         if (won)
             assert_int_equal(p->winner, WINNER_B);
         if (p->side[0].plan.found && p->side[1].plan.found) {
-            const double a = p->side[0].plan.lambda, b = p->side[1].plan.lambda;
+            const double a = p->side[0].plan.rate, b = p->side[1].plan.rate;
             assert_int_equal(p->winner, a > b ? WINNER_A : WINNER_B);
         }
     }
@@ -262,7 +262,7 @@ static void check_choice(const struct plan *plan, const struct history_choice *c
     for (size_t c = 0; c < plan->n_clusters && same; c++)
         same = strcmp(plan->clusters[c].point.design->id, choice->plan.clusters[c].point.design->id) == 0 &&
                plan->clusters[c].point.nodes == choice->plan.clusters[c].point.nodes;
-    same = same && plan->lambda == choice->plan.lambda && plan->objective == choice->plan.objective;
+    same = same && plan->rate == choice->plan.rate && plan->objective == choice->plan.objective;
     if (!same)
         fail_msg("seed %" PRIu64 ", %d: by itself %d clusters for %" PRId64
                  ", in the history %d for %" PRId64,

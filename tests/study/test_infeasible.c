@@ -233,7 +233,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
 
 /* The size of the change of one requirement that a purchase of the unlimited problem needs; 0: met. */
 static double misses(const struct run *run, const struct asking *asking, size_t i, const struct problem *of,
-                     const struct scan *scan, int64_t cost, double lambda)
+                     const struct scan *scan, int64_t cost, double rate)
 {
     const struct requirement *r = &run->why.requirements[i];
     const struct problem *problem = &run->problem;
@@ -271,7 +271,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     }
     const bool app = strcmp(r->name, "min_rate") == 0 && r->factor != problem_rate_scale(problem);
     const bool of_app = strcmp(r->name, "min_rate") == 0 && (app || strstr(r->text, " of ") != NULL);
-    const double have = of_app ? ops : lambda;
+    const double have = of_app ? ops : rate;
     const double scale = of_app ? item->application.model->unit.scale : problem_rate_scale(problem);
     const double given = of_app                             ? item->min_rate_ops / scale
                          : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
@@ -312,12 +312,12 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
         scan_start(&scan, &problem, &problem.choice.designs[d], NULL);
         while (scan.nodes < most && scan.nodes < problem.choice.designs[d].most_nodes && least > 0) {
             scan_step(&scan);
-            const double lambda = scan_lambda(&scan);
+            const double rate = scan_rate(&scan);
             const int64_t cost = problem_cost(&problem, &problem.choice.designs[d], scan.nodes);
             double sum = 0;
-            for (size_t i = 0; i < run->why.n && lambda > 0 && cost >= 0; i++)
-                sum += misses(run, asking, i, &problem, &scan, cost, lambda);
-            if (lambda > 0 && cost >= 0 && sum < least)
+            for (size_t i = 0; i < run->why.n && rate > 0 && cost >= 0; i++)
+                sum += misses(run, asking, i, &problem, &scan, cost, rate);
+            if (rate > 0 && cost >= 0 && sum < least)
                 least = sum;
         }
     }
@@ -574,7 +574,7 @@ static size_t want_better(struct run *run, const struct plan *plan)
     if (run->problem.goal == GOAL_COST)
         run->problem.budget_minor = plan->cost_minor - 1;
     else
-        run->problem.limits.min_rate = plan->lambda * (1 + 1e-11) / problem_rate_scale(&run->problem);
+        run->problem.limits.min_rate = plan->rate * (1 + 1e-11) / problem_rate_scale(&run->problem);
     run->why.n = requirement_list(&run->why.requirements, &run->problem, &run->arena);
     for (size_t i = 0; i < run->why.n; i++)
         if (strcmp(run->why.requirements[i].name, name) == 0 &&

@@ -153,7 +153,7 @@ struct seen {
     const size_t *chosen;
     size_t n;
     int64_t cost;
-    double lambda;
+    double rate;
     struct counted counted;
     double slowest[APPS_AT_MOST]; /* in operations per second */
 };
@@ -200,7 +200,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
                    : work / ops / item->max_time_s - 1;
     }
     const bool of_app = strstr(r->text, " of ") != NULL;
-    const double have = of_app ? ops : seen->lambda;
+    const double have = of_app ? ops : seen->rate;
     const double scale = of_app ? item->application.model->unit.scale : problem_rate_scale(problem);
     const double own = of_app                             ? item->min_rate_ops / scale
                        : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
@@ -243,8 +243,8 @@ static double least_of_fleet(const struct run *run, const struct asking *asking,
         }
         if (!runs_any(&own[0], n_apps) || (seen->n == 2 && !runs_any(&own[1], n_apps)))
             continue;
-        seen->lambda = scan_lambda_of(problem, own, both, seen->n);
-        double sum = seen->lambda > 0 ? 0 : (double)INFINITY;
+        seen->rate = scan_rate_of(problem, own, both, seen->n);
+        double sum = seen->rate > 0 ? 0 : (double)INFINITY;
         for (size_t i = 0; i < run->why.n && sum < least; i++)
             sum += misses(run, asking, i, seen);
         least = fmin(least, sum);

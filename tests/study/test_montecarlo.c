@@ -284,7 +284,7 @@ static void test_whitney(void **state)
         one.choice.n_designs = 1;
         assert_int_equal(frontier_build(&frontier, &one, w.problem.budget_minor, NULL, &w.arena, &diag),
                          ST_OK);
-        rate[d] = frontier.steps[frontier.n - 1].lambda;
+        rate[d] = frontier.steps[frontier.n - 1].rate;
     }
     /* b wins where y > q x, x and y even in [1/1.3, 1.3]: x from 1/1.3 to 1.3/q, y from q x to 1.3 */
     const double low = 1 / 1.3, high = 1.3, width = high - low;
@@ -490,7 +490,7 @@ static void test_calibrated(void **state)
             for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
                 const struct design *design = &w.problem.choice.designs[d];
                 const size_t at = rates_at(&worker->steps[d], counts[i]);
-                check_close(rates_lambda(&worker->steps[d], at - 1, &w.problem, worker->model_error),
+                check_close(rates_workload(&worker->steps[d], at - 1, &w.problem, worker->model_error),
                             best_up_to(&w.problem, design, counts[i], &model.spread, factor), 1e-12, 0);
             }
     }
@@ -500,8 +500,8 @@ static void test_calibrated(void **state)
     draw_run_set_certain(worker, &draw_run);
     for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
         draw_run_set_models(worker, &draw_run, option);
-        check_close(rates_lambda(&worker->steps[d], rates_at(&worker->steps[d], 230) - 1, &w.problem,
-                                 worker->model_error),
+        check_close(rates_workload(&worker->steps[d], rates_at(&worker->steps[d], 230) - 1, &w.problem,
+                                   worker->model_error),
                     best_up_to(&w.problem, &w.problem.choice.designs[d], 230, &model.spread, 1), 1e-12, 0);
     }
     for (int64_t k = 0; k < 4; k++) {
@@ -512,14 +512,14 @@ static void test_calibrated(void **state)
         for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
             const struct design *design = &w.problem.choice.designs[d];
             best = fmax(best, best_up_to(&w.problem, design,
-                                         problem_nodes_within(&worker->repriced.problem, design,
+                                         problem_nodes_within(&worker->price_variant.problem, design,
                                                               w.problem.budget_minor),
                                          &model.spread, worker->model_error[0]));
         }
         wrong.load.error =
             (struct model_error){.factor = worker->model_error, .spread = worker->spread, .n = 1};
         assert_int_equal(plan_solve(&plan, &wrong, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-        check_close(plan.lambda, best, 1e-12, 0);
+        check_close(plan.rate, best, 1e-12, 0);
     }
     draw_run_fini(&draw_run);
     whitney_close(&w);

@@ -208,7 +208,7 @@ static struct best scan(const struct problem *problem, const struct plan *plan, 
     struct problem only = *problem;
     only.goal = GOAL_COST;
     only.budget_minor = plan->cost_minor;
-    only.target_rate = (1 - near) * plan->lambda / problem_rate_scale(problem) * (1 - TIE_RELATIVE);
+    only.target_rate = (1 - near) * plan->rate / problem_rate_scale(problem) * (1 - TIE_RELATIVE);
     only.choice.designs = designs;
     only.choice.n_designs = n_designs;
     return scan_everything(&only);
@@ -225,7 +225,7 @@ static const struct near_row *row_of(const struct near_set *set, const struct pu
 static void check_purchase(const struct near_purchase *buy, const struct plan *plan, const struct best *best)
 {
     assert_int_equal(buy->cost_minor, best->cost_minor);
-    check_close(buy->lambda, best->lambda, 1e-11, 0);
+    check_close(buy->rate, best->rate, 1e-11, 0);
     assert_int_equal(buy->saving_minor, plan->cost_minor - best->cost_minor);
     const double saved = (double)buy->saving_minor / (double)plan->cost_minor;
     const bool cheaper =
@@ -368,7 +368,7 @@ static double log_rate(const struct problem *problem, const struct candidate *po
     wrong.load.memory = NULL;
     wrong.load.error = (struct model_error){.factor = factors, .n = 1};
     scan_to(&scan, &wrong, point->design, point->nodes);
-    return log(scan_lambda(&scan));
+    return log(scan_rate(&scan));
 }
 
 /* Independent errors of two models: the shares agree with the effect of small factors. */

@@ -68,7 +68,7 @@ static void test_random(void **state)
             assert_int_equal(one.nodes, plan.clusters[0].point.nodes + 1);
             unwired += !one.wired;
             if (one.wired && !larger_plan_is_over(&one)) { /* it was available, but not better */
-                assert_true(compare_close(one.lambda, plan.lambda) <= 0);
+                assert_true(compare_close(one.rate, plan.rate) <= 0);
                 slower++;
             }
             if (one.wired && one.cost_minor >= 0)

@@ -244,7 +244,7 @@ static double rate_in_draw(const struct orders *all, const struct design *design
     }
     wrong.load.speed = speed;
     scan_to(&scan, &wrong, design, nodes);
-    const double rate = scan_lambda(&scan);
+    const double rate = scan_rate(&scan);
     free(speed);
     return rate;
 }
@@ -335,7 +335,7 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
     diag_fini(&diag);
     if (status != ST_OK)
         return;
-    struct orders all = {.problem = &problem, .n_draws = DRAWS, .needed = search_lambda_needed(&problem)};
+    struct orders all = {.problem = &problem, .n_draws = DRAWS, .needed = search_needed_rate(&problem)};
     draw_designs_make(&all.designs, &problem, arena);
     struct draw_run draw_run = {.problem = &problem,
                                 .options = how.draws,

@@ -35,7 +35,7 @@ static void test_best_with(void **state)
     assert_false(why.in_plan);
     assert_int_equal(why.plan.clusters[0].point.nodes, other.clusters[0].point.nodes);
     assert_int_equal(why.plan.cost_minor, other.cost_minor);
-    check_close(why.loss, 1 - other.lambda / plan.lambda, 1e-12, 0);
+    check_close(why.loss, 1 - other.rate / plan.rate, 1e-12, 0);
     assert_int_equal(why.price_minor, 128000);
     assert_int_equal(why.wins_at_minor, 53241); /* golden/whitney_flips.tsv: it enters below 532.42 */
     whitney_close(&only);

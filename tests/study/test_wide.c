@@ -59,7 +59,7 @@ static void check_point(const struct wide *wide, const struct golden *golden, si
                         const struct candidate *point)
 {
     assert_non_null(point);
-    check_close(point->lambda / 1e6, golden_real(golden, r, "rate_Mops"), 0, 1e-6);
+    check_close(point->rate / 1e6, golden_real(golden, r, "rate_Mops"), 0, 1e-6);
     assert_int_equal(point->cost_minor, (int64_t)golden_real(golden, r, "cost_cents"));
     assert_int_equal(point->nodes, (int64_t)golden_real(golden, r, "nodes"));
     check_text(wide->snapshot.parts[point->design->node->part].id, golden_text(golden, r, "node"));
@@ -107,7 +107,7 @@ static void test_frontier(void **state)
     assert_int_equal(frontier.n, STEPS);
     for (size_t s = 1; s < frontier.n; s++) {
         assert_true(frontier.steps[s].cost_minor > frontier.steps[s - 1].cost_minor);
-        assert_true(frontier.steps[s].lambda > frontier.steps[s - 1].lambda);
+        assert_true(frontier.steps[s].rate > frontier.steps[s - 1].rate);
     }
     golden_open(&golden, "wide_optimum");
     for (size_t r = 0; r < golden.n_rows; r++) {

@@ -108,11 +108,11 @@ static void test_plans_bill_makes_the_plan(void **state)
             for (size_t i = 0; i < n_rows; i++)
                 bill_minor += rows[i].total_minor;
             if (!score.feasible || score.cost_minor != bill_minor ||
-                compare_close(score.plan.lambda, solved.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
+                compare_close(score.plan.rate, solved.plan.rate) != 0 || !(fabs(score.gain) < 1e-11))
                 fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64
                          ", rate %.17g of %.17g, gain %g: %s",
-                         seed, score.cost_minor, bill_minor, score.plan.lambda, solved.plan.lambda,
-                         score.gain, score.n_violations ? score.violations[0].detail : "feasible");
+                         seed, score.cost_minor, bill_minor, score.plan.rate, solved.plan.rate, score.gain,
+                         score.n_violations ? score.violations[0].detail : "feasible");
             n++;
         }
         free_case(&solved);
@@ -235,9 +235,9 @@ static struct reached reach_of(const struct solved_case *solved, const struct bi
             if (scan.nodes < problem->limits.min_nodes)
                 continue;
             reached.any = true;
-            const int faster = compare_close(scan_lambda(&scan), reached.best);
+            const int faster = compare_close(scan_rate(&scan), reached.best);
             reached.allowed = faster > 0 ? used.allowed : reached.allowed || (faster == 0 && used.allowed);
-            reached.best = fmax(reached.best, scan_lambda(&scan));
+            reached.best = fmax(reached.best, scan_rate(&scan));
         }
     }
     return reached;
@@ -308,8 +308,8 @@ static void test_random_bids_equal_a_scan(void **state)
             const bool enough =
                 score.plan.found && score.plan.clusters[0].point.nodes >= solved.problem.limits.min_nodes;
             if ((enough && !reached.any) || (best > 0 && !enough) ||
-                (best > 0 && compare_close(score.plan.lambda, best) != 0))
-                fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.plan.lambda, best);
+                (best > 0 && compare_close(score.plan.rate, best) != 0))
+                fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.plan.rate, best);
             struct used used = {.any = false};
             if (score.plan.found)
                 used = use_of(&solved, &bid, design_of(&solved, &score), score.plan.clusters[0].point.nodes);
