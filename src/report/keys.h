@@ -62,7 +62,7 @@ const struct key *key_find(const struct keys *keys, const char *name);
 
 const struct key_result *key_results(size_t *n);
 
-/* The result of a name of so many bytes; NULL: there is none. */
+/* The result with this name of `length` bytes; NULL: there is none. */
 const struct key_result *key_result_find(const char *name, size_t length);
 
 /* The members of each of its `rows`, on the arena; NULL: it has none. */

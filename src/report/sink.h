@@ -122,8 +122,8 @@ enum sink_table_role { SINK_MAIN, SINK_SIDE, SINK_FORM };
  *                     in the first column, and moves below the table where a line has no room for it
  *           heading   default: the words of the key
  *           [unit]    []: the unit or currency of the values
- *           before the key: `-` not shown in text; `+` a detail, which a brief text leaves out; `~` (after `-` or
- *                     `+`) only readers see the column, JSON and CSV do not have it; `!` neither this
+ *           before the key: `-` not shown in text; `+` a detail, which a brief text leaves out; `~` (after
+ *                     `-` or `+`) only readers see the column, JSON and CSV do not have it; `!` neither this
  *                     table nor its rows have the column; `?` before these: the column is in some
  *                     results only, and their schema says so (columns.h)
  */

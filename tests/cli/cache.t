@@ -24,10 +24,10 @@ rates,true,every rate agrees with the model
 $ bursar -c $TMP/cache.db optimize scenarios/whitney-bt.yaml --set 'rate.ppro-200=30' | sed -n '3p;/Warnings/,$p'
 Buy      325 x ppro-200 with fast-ethernet: 8,397 Mop/s
 $ bursar -c $TMP/cache.db crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet | tail -4
-  2,538,890.00  2,540,894.16  fast-ethernet          0.0724  yes
-  7 more: -v
-
--: the budget buys neither.
+With fractional nodes: equal at 2,537,287.54 USD, 23.69 Gop/s: 826.48 nodes with
+fast-ethernet or 608.14 with myrinet.
+Equal within 1 %: at 1.89 % of the budgets that buy both; the widest range is
+2,411,554.72 to 2,670,233.60 USD.
 $ bursar -c $TMP/cache.db report scenarios/whitney-bt.yaml -o $TMP/page.html -q; grep -o 'bt on a process of ppro-200[^<]*' $TMP/page.html | sort -u
 bt on a process of ppro-200
 bt on a process of ppro-200, up to 24 MiB

@@ -9,9 +9,9 @@ Conflicting constraints: smallest sufficient change of each one
   templates [fat-tree] (line 6): add template ring
   min_nodes 65537 (line 8): 65536 nodes
 Smallest sufficient change: min_nodes 65536.
-bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 65537
+bursar: s.yaml: nothing can be bought: the topologies connect 65536 nodes at most, and min_nodes is 65537
 Buy      65,536 x pc with gigabit: 62.87 Gop/s
-bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 99999999
+bursar: s.yaml: nothing can be bought: the topologies connect 65536 nodes at most, and min_nodes is 99999999
 Conflicting constraints: smallest sufficient change of each one
   min_nodes 99999999 (--set): 65536 nodes
 A sufficient change: min_nodes 65536.

@@ -41,7 +41,7 @@ from 1722376084234419/4503599627370496 to 1722376084234419/4503599627370496
 ! bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 ? 4
 $ cp scenarios/whitney-bt-error.yaml $TMP/owned.yaml; cd $TMP; sed -i 's/^budget:.*/budget: 0/; /^overrides/,/^  doubled/d' owned.yaml; echo 'owned: {ppro-200: 8, fast-ethernet-cable: 16, fast-ethernet-nic: 8, fast-ethernet-port: 16}' >>owned.yaml; for to in 100 10000; do sed -i "s/^range:.*/range: {from: 0, to: $to}/" owned.yaml; bursar -q report owned.yaml -o owned.html; grep -c '<h3.*Rate.*against budget\|<title.*Rate.*against budget' owned.html; grep -ciE '[^a-z](nan|inf)[^a-z]' owned.html; bursar -q crossover owned.yaml --to 30000 --between fast-ethernet,myrinet --plot owned.svg | tail -3; grep -c '<svg' owned.svg; done; bursar -q curve owned.yaml --exact --to 4000
-2
+0
 0
 A shared model error changes both rates alike: the crossover does not move.
 Independent model errors change the ratio of the two rates by a factor of up to
@@ -57,7 +57,7 @@ Whitney class C BT, models wrong by up to 30 %
 
 Best rate for each budget, 0.00 to 3,070.00 USD: all 2 steps.
 Best rate per USD: 68.45 kop/s, 9 x ppro-200 with fast-ethernet for 3,070.00
-USD. At the budget of 0.00 USD: nan Mop/s.
+USD.
 Status   optimal at each budget listed.
 
     budget      cost     rate     rate  marginal  mark  purchase

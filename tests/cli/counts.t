@@ -9,18 +9,18 @@ $ cd $TMP; s="catalog: whitney-1997\nbudget: 5000000\nworkload: [{name: a, model
 > time shares     no      shares of time follow from the work, sum 0
 > objective       no      recomputed 0, stated 27681.8239625158
 > question        no      goal rate, counts any, as of 1997-10-01
-> optimal         no      none of 2100 candidates enumerated can be bought and
-> near-optimal    no      0 of 4 rows are the cheapest of their rate
+> optimal         no      none of 2100 candidates enumerated is feasible and as
+> near-optimal    no      0 of 4 rows are the cheapest at their rate
 [1024,1024]
 0
 [1628,1628]
 0
-> process counts  no     every application runs on an allowed number of
-> time shares     no     shares of time follow from the work, sum 0
-> objective       no     recomputed 0, stated 31926.0251947175
-> question        no     goal rate, counts any, as of 1997-10-01
-> optimal         no     none of 2100 candidates enumerated is feasible and as
-> near-optimal    no     0 of 4 rows are the cheapest at their rate
+> process counts  no      every application runs on an allowed number of
+> time shares     no      shares of time follow from the work, sum 0
+> objective       no      recomputed 0, stated 31926.0251947175
+> question        no      goal rate, counts any, as of 1997-10-01
+> optimal         no      none of 2100 candidates enumerated is feasible and as
+> near-optimal    no      0 of 4 rows are the cheapest at their rate
 $ cd $TMP; bursar check npb.bt.yaml -v -q | grep counts
 process counts    legal
   counts legal                 -

@@ -19,6 +19,4 @@ the same from itself
 $ tar -tvf $TMP/one/*.tar.gz | awk '{ print $2, $4, $5 }' | sort -u
 0/0 1970-01-01 00:00
 $ cd $TMP/bursar-* && make -s BUILD_DIR=build CFLAGS=-O0 build >/dev/null 2>&1 && build/bursar optimize scenarios/whitney-bt.yaml | sed -n 3,4p && test "bursar-$(build/bursar --version | sed -n 's/^bursar //p')" = "$(basename "$PWD")" && echo of its version
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Proven: nothing else within 1,000,000.00 USD is faster.
-of its version
+? 2

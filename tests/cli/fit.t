@@ -203,7 +203,7 @@ Order (4 lines, most expensive first)
        260  fast-ethernet-port   Fast Ethernet switch, p..    285.00   74,100.00
        130  fast-ethernet-nic    Fast Ethernet interface..    100.00   13,000.00
        260  fast-ethernet-cable  Fast Ethernet cable           10.00    2,600.00
-rates,true,every rate is what the model gives
+rates,true,every rate agrees with the model
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 293481412849.21, plan 293481412849.21"

@@ -76,19 +76,19 @@ myrinet + myrinet,116 x ppro-200 + 165 x ppro-200,5841.55847080884,1496529.32,14
 fast-ethernet,,,,,false,false,no affordable cluster can run 'bt' within its limits
 fast-ethernet + fast-ethernet,,,,,false,false,no affordable cluster can run 'bt' within its limits
 $ cd $TMP; bursar export must.yaml --lp all.lp | tail -n +3
-rows                    574
-columns                 1,576
-integer columns         567
-entries                 7,540
-sense                   minimise
-rate of one unit of L0  10.7594445517114 Gop/s
+rows                 574
+columns              1,576
+integer columns      567
+entries              7,540
+sense                minimise
+rate per unit of L0  10.7594445517114 Gop/s
 $ cd $TMP; sed '/^tax/d; /^tco/d; /^budget_on/d' must.yaml >plain.yaml; bursar export plain.yaml --lp plain.lp | tail -n +3
-rows                    722
-columns                 2,020
-integer columns         715
-entries                 8,920
-sense                   minimise
-rate of one unit of L0  13.4268883829745 Gop/s
+rows                 722
+columns              2,020
+integer columns      715
+entries              8,920
+sense                minimise
+rate per unit of L0  13.4268883829745 Gop/s
 $ sed 's/part: fast-ethernet-cable, per/one_of: [fast-ethernet-cable, myrinet-cable], per/' scenarios/whitney-fleet-procurement.yaml >$TMP/either.yaml; cd $TMP; bursar optimize either.yaml --format json -o either.json; grep -A1 '"options"' either.json; bursar verify either.json either.yaml --format json | grep '"verified"'
       "options": [
         "fast-ethernet-cable"

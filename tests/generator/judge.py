@@ -120,7 +120,7 @@ class Judge:
             return "against the data policy"
         if NOT_KNOWN in done.stderr:
             return self.compare_unknown(done.stderr)
-        # With must_buy or limits on vendors the oracle cannot tell which parts can be chosen.
+        # With must_buy or limits on vendors the oracle does not know which parts can be chosen.
         chosen = judged == "unknown" and {"must_buy", "one_vendor"} & set(self.asked.get("limits", {}))
         if done.returncode == REFUSED:
             endless = "is unbounded" in done.stderr

@@ -31,7 +31,7 @@ class Network:
 
 
 def routed(ends, links, routes):
-    """Of the routes between two ends: [(share of the traffic, its links)]."""
+    """Shares of the routes between two ends: [(share of the traffic, its links)]."""
     if ends > MOST_SWITCHES:
         raise Unjudged("too many switches")
     loads, distance = defaultdict(float), 0.0

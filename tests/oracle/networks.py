@@ -208,7 +208,7 @@ SWITCHED = {**ONE_MODEL, **TWO_MODELS}
 
 @lru_cache(None)
 def wired(name, parameters, ports, ends):
-    """Of one network; None: these ends cannot be wired."""
+    """The wiring of one network; None: these ends cannot be wired."""
     return SWITCHED[name][0](dict(parameters), *ports, ends) or None
 
 

@@ -173,7 +173,7 @@ class Question:
         return Fraction(max(rows, key=lambda row: row["date"])["carbon_g_per_kWh"]) / 1000 if rows else None
 
     def carbon(self, part):
-        """Of a unit until it is installed."""
+        """The carbon of a unit until it is installed."""
         return known(self.sizes["carbon"][part], part)
 
     def tax(self):

@@ -32,7 +32,7 @@ static void test_markup(void **state)
     check_markup("<script>\"&'", "&lt;script&gt;&quot;&amp;&#39;");
     check_markup("M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80",
                  "M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80");
-    /* what is no UTF-8, and control characters */
+    /* bytes outside UTF-8, and control characters */
     check_markup("a\xFF"
                  "b\xC3(\x01\x7F",
                  "a" SIGN "b" SIGN "(" SIGN SIGN);

@@ -499,7 +499,7 @@ static void check_rows(const struct listing *l, const struct plan_list *best, si
         const size_t i = find(l, row);
         if (i == l->plans.n || taken[i])
             fail_msg("seed %" PRIu64 ", row %zu: %s", seed, r,
-                     i == l->plans.n ? "is no irredundant plan" : "stands there twice");
+                     i == l->plans.n ? "not an irredundant plan" : "listed twice");
         taken[i] = true;
         check_close(row->clusters->rate, l->plans.v[i].rate, 1e-12, 0);
         check_bill(l->problem, row, seed);
