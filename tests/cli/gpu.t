@@ -77,9 +77,9 @@ weight                not known
 memory                184,320 MiB
 memory bandwidth      8,000 GB/s
 link within the node  900 GB/s
-peak, bf16            2,250 Top/s
-peak, fp8             4,500 Top/s
-peak, fp4             9,000 Top/s
+peak, bf16            2,250 Tflop/s
+peak, fp8             4,500 Tflop/s
+peak, fp4             9,000 Tflop/s
 
 Embodied carbon
   CO2-equivalent  284.25 kg
@@ -98,16 +98,22 @@ Source
   address  nvidia.com/en-us/data-center/dgx-b200; aiwiki.ai/wiki/nvidia_dgx_b300
   note     10 U and at most 14.3 kW; 180 GB and 8 TB/s a GPU, 1.8 TB/s NVLink
            both ways; B300 288 GB, 10 U
-$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
-Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
-Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
-faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
-Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
-(1.24 %).
-        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
-        this rate; the last 1,867,267.00 USD buy 2.33 %.
-Regret  0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
-other order has less.
+$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^Order/,/^$/p'
+Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
+Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
+Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
+         Independent check: 24 of 24 passed
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+         this rate; the last 1,867,267.00 USD buy 2.33 %
+         roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
+         error (1.24 %)
+Regret   expected 0.11 %, maximum 1.62 % of the mean best rate over 1,000 draws;
+         no other order has less
+Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
+Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
+         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
+         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
 
 
 Order (4 lines, most expensive first)
@@ -254,14 +260,17 @@ Source
            stages) at 175 to 300 W a GPU; the rate is that with which llm.train
            meets the seconds for sequences of 2,048, an assumption; power:
            joules by seconds and 500 W for the server, as Wattlytics assumes
-$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e 'power [0-9][^;]*'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
-Buy 7 x hgx-a100-8.1005MHz with ethernet-100g
-power 19.3 kW
-Buy 13 x hgx-a100-8.1095MHz with ethernet-100g
-power 37.72 kW
-Buy 23 x hgx-a100-8.1305MHz with ethernet-100g
-power 91.23
-Buy 5 x hgx-a100-8.1095MHz with ethernet-100g
+$ for kW in 20 40 100; do bursar optimize scenarios/a100-clocks.yaml --set limit.power=${kW}kW -q | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done; bursar optimize scenarios/a100-clocks.yaml --goal rate-per-watt -q | grep -o '^Buy[^:]*'
+40 kW
+Buy      7 x hgx-a100-8.1005MHz with ethernet-100g
+19.3 kW
+40 kW
+Buy      13 x hgx-a100-8.1095MHz with ethernet-100g
+37.72 kW
+40 kW
+Buy      23 x hgx-a100-8.1305MHz with ethernet-100g
+91.23 kW
+Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'

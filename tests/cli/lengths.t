@@ -286,13 +286,18 @@ ten-nic,nic,80
 lengths of cables,true,105 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 40 candidates enumerated: 85980621445.5021, plan 85980621445.5021"
 $ cd $TMP; bursar check racks.yaml | grep -A 3 'by length'; bursar check middle.yaml --format json | grep layout
-  "layout": "8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; all switches of a tree in the middle of the row, in one rack",
-$ cd $TMP; bursar optimize tree.yaml | sed -n '/^Its cables/,/^Checked/p'; bursar explain racks.yaml -q | sed -n '/^Its cables/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
-Its cables, each the cheapest that is long enough for its way
-  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
-  ten-cable-2     48        48          0       0              2              2
-  ten-cable-5    188        92         96       0              5              5
-  ten-cable-10    48         0         48       0              6.8           10
+  "layout": "8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack of distance, 2 m added; all switches of a tree in the middle of the row, in one rack",
+$ cd $TMP; bursar optimize -v tree.yaml | sed -n '/^Cables by/,/^Independent/p'; bursar explain -v racks.yaml -q | sed -n '/^Cables by/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
+Cables by length
+  cable         runs  to nodes  to spines  others  longest run [m]  cable length
+                                                                             [m]
+  ten-cable-2     48        48          0       0              2               2
+  ten-cable-5    188        92         96       0              5               5
+  ten-cable-10    48         0         48       0              6.8            10
+
+Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
+of distance, 2 m added; leaf switches of a tree next to their nodes, spine
+switches in the middle of the row, in one rack.
 
 Candidates whose nodes the budget buys: 560. Too expensive with all parts: 0.
 Not better than the plan: 559.
@@ -381,12 +386,13 @@ Requirements not met
   min_nodes    the bid is enough for 120 nodes, but min_nodes requires 140
   missing      140 x pc with tengig (fat-tree) need 48 x ten-cable-10, the bid
                has 46: 2 missing
-$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain ring.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
-Its cables, each the cheapest that is long enough for its way
-  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
-  ten-cable-2     56        56          0       0              2              2
-  ten-cable-5     20        14          0       6              3.2            5
-  ten-cable-10     1         0          0       1              9.2           10
+$ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain -v ring.yaml -q | sed -n '/^Cables by/,/^Layout/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
+Cables by length
+  cable         runs  to nodes  to spines  others  longest run [m]  cable length
+                                                                             [m]
+  ten-cable-2     56        56          0       0              2               2
+  ten-cable-5     20        14          0       6              3.2             5
+  ten-cable-10     1         0          0       1              9.2            10
 
 Layout: 8 nodes per rack; cable lengths 2 m within a rack, 0.6 m for each rack
 lengths of cables,true,77 cables of up to 9.2 m; the bill has one at least as long for each
@@ -435,13 +441,13 @@ cluster 1: lengths of cables,true,184 cables of up to 5 m; the bill has one at l
 cluster 2: cables,true,"need 141, the bill has 141"
 cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at least as long for each
 optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
-$ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q -v | grep -m 1 -A 1 'long enough'
-What stops one node more (23): no cable is long enough for some of its ways.
+$ cd $TMP; bursar explain long.yaml -q | grep '^Binding'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q -v | grep -m 1 -A 1 'long enough'
+Binding: cable length. No cable is long enough for a 23rd node
 Spare units    18 x pc, 38 x ten-cable-10, 18 x ten-nic (no cable is long enough
                for one more node)
-$ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Its cables/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
-Its cables, each the cheapest that is long enough for its way
-  cable        ways  to nodes  to spines  others  longest way [m]
+$ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Cables by/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
+Cables by length
+  cable        runs  to nodes  to spines  others  longest run [m]
   ten-cable-2    40        40          0       0              3.2
 
 lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each

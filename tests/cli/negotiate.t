@@ -134,7 +134,7 @@ seller,bid,awarded,price,price_minor,range,total,total_minor,wins_as,winner_beyo
 alpha,alpha,true,1000000.00,100000000,up to,1000714.28,100071428,alpha,beta,,0.07,1000700.00,100070000,1000800.00,100080000,,,,,,"It wins today, and still with a price 714.28 USD higher (0.07 % on all lines)."
 beta,beta,false,1055000.00,105500000,up to,1053333.33,105333333,beta,alpha,0.16,,1053312.00,105331200,1053417.50,105341750,1688.00,168800,fall of the bid's price,,,"It wins up to 1,053,333.33 USD, or with a discount of 0.16 % on all lines, which saves 1,688.00 USD on this bid."
 gamma,gamma,false,960000.00,96000000,never,,,,,,,,,,,,,,,,It cannot win at any price above zero.
-$ cd $TMP; bursar -q evaluate award.yaml --format json | grep -A22 '"prices_to_win"'; bursar -q evaluate award.yaml | sed -n '/^Why/,$p'
+$ cd $TMP; bursar -q evaluate award.yaml --format json | grep -A22 '"prices_to_win"'; bursar -q -v evaluate award.yaml | sed -n '/^Reasons/,$p'
   "prices_to_win": [
     {
       "seller": "alpha",
@@ -158,6 +158,25 @@ $ cd $TMP; bursar -q evaluate award.yaml --format json | grep -A22 '"prices_to_w
       "ties_with": null,
       "performance_per_cost": null,
       "words": "It wins today, and still with a price 714.28 USD higher (0.07 % on all lines)."
+Reasons for each bid
+  bid    reason
+  alpha  Its score is 50.38 points, the best.
+  alpha  It wins today, and still with a price 714.28 USD higher (0.07 % on all
+         lines).
+  alpha  Its vendor promises 112 % more than the models predict for bt.
+  beta   Its score is 50 points.
+  beta   It is not awarded: the winner, alpha, has 50.38 points.
+  beta   It costs 55,000.00 USD more than the winner (5.5 %).
+  beta   Its metric of 104 is 4 % higher than the winner's of 100 Mop/s.
+  beta   It wins up to 1,053,333.33 USD, or with a discount of 0.16 % on all
+         lines, which saves 1,688.00 USD on this bid.
+  beta   Its vendor promises 120 % more than the models predict for bt.
+  gamma  Its score is 50 points.
+  gamma  It is not awarded: the winner, alpha, has 50.38 points.
+  gamma  It costs 40,000.00 USD less than the winner (4 %).
+  gamma  Its metric of 97 is 3 % lower than the winner's of 100 Mop/s.
+  gamma  It cannot win at any price above zero.
+  gamma  Its vendor promises 105 % more than the models predict for bt.
 $ cd $TMP; bursar -q negotiate three.yaml
 ! bursar: three.yaml: the scenario has bids and no `award`: add one, such as award: price, so that a bid can win by its price
 ? 5
@@ -170,12 +189,11 @@ $ bursar -q negotiate whitney-bt --vendor Myrikom
 $ bursar -q negotiate whitney-bt --budget 10
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Nothing can be bought. What stands in the way:
+Status   infeasible: no purchase meets the requirements
 
+Conflicting constraints: smallest sufficient change of each one
   budget 10.00 USD (--budget): +3,060.00 USD
-
-The least change that is enough: budget 3,070.00 USD.
-(A number doubled or halved counts as much as a rule given up or a name added.)
+Smallest sufficient change: budget 3,070.00 USD.
 ! bursar: --budget: the budget 10.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ cd $TMP; { cat three.yaml; echo 'award: price'; } >price.yaml; bursar -q negotiate alpha.csv price.yaml | sed -n '/^  *in words/,/^$/p; /^>/,/^$/p'; sed '/^budget/d' price.yaml >any.yaml; bursar -q negotiate alpha.csv any.yaml --format csv | cut -d, -f2,6-8
@@ -188,14 +206,67 @@ Myricom,false,3,0.00,0,up to,42.41,,,,278 x ppro-200 with myrinet,948572.14,9485
 seller,in_plan,parts,paid,paid_minor,range,discount_percent,surcharge_percent,same_range,same_surcharge_percent,purchase,cost,cost_minor,paid_changed,paid_changed_minor,purchase_beyond,purchase_without,gain,worth,worth_minor,proven,words
 Myricom,false,3,0.00,0,up to,10.41,,,,278 x ppro-200 with myrinet,948613.84,94861384,286973.84,28697384,309 x ppro-200 with fast-ethernet,,1.70350927126695e-05,16.16,1616,true,Enters the plan from a discount of 10.41 % on all its offers; this is worth 16.16 USD.
 $ change() { for p in nic cable port; do printf ' --set myrinet-%s=%s' $p "$1"; done; }; for at in -41.72% -41.71%; do bursar -q optimize whitney-bt $(change $at) | sed -n 3p; done; for at in +16.36% +16.37%; do bursar -q optimize whitney-fleet $(change $at) | sed -n '/^Buy/,/^Pro/p'; done; bursar -q negotiate whitney-fleet | sed -n '/^>/,/^$/p'
-Buy 292 x ppro-200 with myrinet: 6,844 Mop/s for 999,954.00 USD.
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
-Buy 2 clusters: 15.32 Gop/s for 2,999,946.30 USD.
-  1: 375 x ppro-200 with fast-ethernet
-  2: 414 x ppro-200 with myrinet
-Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
-Buy 2 clusters: 15.32 Gop/s for 2,999,390.00 USD.
-  1: 416 x ppro-200 with fast-ethernet
-  2: 561 x ppro-200 with fast-ethernet
-Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+Buy      292 x ppro-200 with myrinet: 6,844 Mop/s
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+Buy      1: 375 x ppro-200 with fast-ethernet
+         2: 414 x ppro-200 with myrinet
+Rate     15.32 Gop/s (harmonic mean of bt, sp)
+Cost     2,999,946.30 USD; 53.70 USD unspent
+Status   optimal: no plan of at most 2 clusters within 3,000,000.00 USD is
+         faster. Gap 0. Independent check: 40 of 40 passed
+Inputs   2 measured rates, 4 quoted prices, 2 measured network figures
+Advice   `bursar explain` computes near-optimal purchases of several clusters
+Size     789 nodes, 789 cores, 98.62 GiB; power 78.9 kW without 750
+         fast-ethernet-port, 828 myrinet-port; 3,156 U
+
+Performance of cluster 1: 375 x ppro-200 with fast-ethernet
+  application  model           processes     rate  run time  share of  share of
+                                          [Mop/s]       [s]  work [%]  time [%]
+  bt           npb.bt class=C        375    7,793     367.8   50          98.28
+  sp           npb.sp class=C        375    5,015     289.2    0.5631      1.72
+
+Performance of cluster 2: 414 x ppro-200 with myrinet
+  application  model           processes     rate  run time  share of  share of
+                                          [Mop/s]       [s]  work [%]  time [%]
+  sp           npb.sp class=C        414    7,573     191.5     49.44       100
+
+Order (7 lines, most expensive first)
+  quantity  part                 description           unit   total [USD]  kind
+                                                      price
+       789  ppro-200             PC with one 20..  2,380.00  1,877,820.00  quote
+       414  myrinet-nic          Myrinet interf..  1,489.41    616,615.74  set
+       750  fast-ethernet-port   Fast Ethernet..     285.00    213,750.00  quote
+       828  myrinet-cable        Myrinet cable       154.76    128,141.28  set
+       828  myrinet-port         Myrinet switch..    143.26    118,619.28  set
+       375  fast-ethernet-nic    Fast Ethernet..     100.00     37,500.00  quote
+       750  fast-ethernet-cable  Fast Ethernet..      10.00      7,500.00  quote
+Buy      1: 416 x ppro-200 with fast-ethernet
+         2: 561 x ppro-200 with fast-ethernet
+Rate     15.32 Gop/s (harmonic mean of bt, sp)
+Cost     2,999,390.00 USD; 610.00 USD unspent
+Status   optimal: no plan of at most 2 clusters within 3,000,000.00 USD is
+         faster. Gap 0. Independent check: 40 of 40 passed
+Inputs   2 measured rates, 4 quoted prices, 1 measured network figure
+Advice   `bursar explain` computes near-optimal purchases of several clusters
+Size     977 nodes, 977 cores, 122.1 GiB; power 97.7 kW without 1,954
+         fast-ethernet-port; 3,908 U
+
+Performance of cluster 1: 416 x ppro-200 with fast-ethernet
+  application  model           processes     rate  run time  share of  share of
+                                          [Mop/s]       [s]  work [%]  time [%]
+  sp           npb.sp class=C        416    5,454     265.9     35.61       100
+
+Performance of cluster 2: 561 x ppro-200 with fast-ethernet
+  application  model           processes     rate  run time  share of  share of
+                                          [Gop/s]       [s]  work [%]  time [%]
+  bt           npb.bt class=C        561   11.26      254.7     50        68.04
+  sp           npb.sp class=C        561    6.898     210.2     14.39     31.96
+
+Order (4 lines, most expensive first)
+  quantity  part                 description                  unit   total [USD]
+                                                             price
+       977  ppro-200             PC with one 200 MHz P..  2,380.00  2,325,260.00
+     1,954  fast-ethernet-port   Fast Ethernet switch..     285.00    556,890.00
+       977  fast-ethernet-nic    Fast Ethernet interfa..    100.00     97,700.00
+     1,954  fast-ethernet-cable  Fast Ethernet cable         10.00     19,540.00
 > Myricom      779,624.40                     16.36                         0

@@ -10,24 +10,24 @@ vendor                      north
 rented node                 pc
 units per hour of the node  1
 shortest rental in hours    8,760
-$ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Proven/p; /^Rent/p' | grep -v ^Proven; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
-Rent 5,110 x hour-pc a year: 313.3 Mop/s for 0.00 USD to buy, 5,365.50 USD over
+$ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Status/p; /^Rent/p' | grep -v ^Status; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
+Rent     5,110 x hour-pc a year: 313.3 Mop/s
 optimal,true,"best of 5049 sets of candidates enumerated: -536550, plan -536550"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Rent     1: 2,920 x hour-pc a year
 Buy      2: 1 x pc with gigabit
 Rate     716.1 Mop/s
 Cost     4,402.00 USD to buy, 10,503.96 USD over 3 years, of which rent 3,066.00
          USD; 49,496.04 USD unspent
 optimal,true,"best of 5049 sets of candidates enumerated: -1050396, plan -1050396"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Rent     1: 2,190 x hour-pc a year
 Buy      2: 3 x pc with gigabit
 Rate     1,724 Mop/s
 Cost     10,206.00 USD to buy, 18,950.45 USD over 3 years, of which rent
          2,299.50 USD; 41,049.55 USD unspent
 optimal,true,"best of 5049 sets of candidates enumerated: -1895045, plan -1895045"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Rent     1: 3,650 x hour-pc a year
 Buy      2: 4 x pc with gigabit
 Rate     2,333 Mop/s
@@ -184,12 +184,11 @@ $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, 
 ? 5
 $ cd $TMP; sed 's/^clusters:.*//; s/nodes: .pc, hour-pc/&, hour-pc-1y/' rent.yaml >one.yaml; bursar explain one.yaml --target-rate 300 -q | sed -n '/^Best purchase/,/^$/p'
 Best purchase of each design
-  node        network  topology           nodes     rate      cost  vs plan
-                                                 [Mop/s]     [USD]
-> hour-pc     gigabit  per-port               7    313.3  5,365.50  plan
-  hour-pc-1y  gigabit  per-port               1    537.1  6,570.00  +22.4 %
-  pc          gigabit  per-port,ports=1,      1    537.1  7,437.96  +38.6 %
-                       cables=1
+  node        topology                   nodes     rate  cost [USD]  vs plan
+                                                [Mop/s]
+> hour-pc     per-port                       7    313.3    5,365.50  plan
+  hour-pc-1y  per-port                       1    537.1    6,570.00  +22.4 %
+  pc          per-port,ports=1,cables=1      1    537.1    7,437.96  +38.6 %
 
 $ cd $TMP; bursar fleets rent.yaml --goal rate --budget 21000 --points 2 --from 9000 --to 21000 --format csv -q
 budget,budget_minor,kind,rate,cost,cost_minor,purchase
@@ -219,7 +218,7 @@ rent             4,780.68 USD
 total operation  4,780.68 USD
 4780.68
 p.json is verified: 44 of 44 checks passed.
-rent by year,false,"the hours of every year, and what is paid for them"
+rent by year,false,hours and cost of every year
 $ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize -v term.yaml --target-rate 300 -q | sed -n '3,4p; /^Rent for/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
 Rent     26,280 x 3-years: 336.7 Mop/s
 Cost     4,488.60 USD over 2 years; 55,511.40 USD unspent

@@ -26,17 +26,20 @@ r6615-9474f, 40, 14793.39, 124264.46, 716000.00
 cx7-ndr, 40, 1115.70, 9371.90, 54000.00
 qm9700-fs, 1, 30165.29, 6334.71, 36500.00
 ndr-dac-2m, 40, 167.36, 1405.79, 8100.00
-$ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class="answer/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
+$ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class="hero/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
  Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR. 
- It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. 
- Northway with warranty-5 wins in 79.7 % of the draws of the scenario's errors. The order is that of the awarded bid. The catalogue's own best purchase stands below, for comparison. 
- price with tax 876,000.00 EUR 
- score 93.55 points 
- metric 6.811 x reference 
- nodes 41 
- cores 2,624 
- power 34.24 kW 
- The bids 
+ ✓ Awarded by points 
+ ! Bids: 5 of 6 meet all requirements 
+ Best in 79.7 % of draws 
+ It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. 
+ The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. 
+ Price with tax 876,000.00 EUR 
+ Score 93.55 points award by points 
+ Rate 6.811 x reference geometric mean of cg, ft, sp 
+ Size 41 nodes 2,624 cores, 10.25 TiB 
+ Power 34.24 kW 42 rack units 
+ Goodput not modelled the rate assumes no failures 
+ Bids 
  Ranking 
  bid | rank | score points | price with tax EUR | to the winner's EUR | metric x reference | wins in draws % | offer | 
  Northway with warranty-5 | 1 | 93.5468 | 876,000.00 | 0.00 | 6.811 | 79.7 | 41 x xeon-64c-256 with ndr | 

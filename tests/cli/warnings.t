@@ -1,5 +1,5 @@
 # Warnings name only parts of the plan, and one warning has all names of its cause; `check`, which has no plan, names all that can be chosen.
-$ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Warnings/,/assumptions/p'
+$ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Warnings/,/rdhx/p'
 Warnings
   assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2,
     power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
@@ -12,9 +12,10 @@ Warnings
     "estimates, not measurements: latency and bandwidth of ethernet-100g"
   ],
 Warnings
-  power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW, height.l40s-8=4,
-    height.rtx-pro-8=4, power.storage-node=1.2kW, height.storage-node=2,
-    power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W are assumptions
+  assumed by the scenario: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW,
+    height.l40s-8=4, height.rtx-pro-8=4, power.storage-node=1.2kW,
+    height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W,
+    power.rdhx=0W
 $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitney-gigabit -q | sed -n '/^Warnings/,$p'; bursar optimize stap-128 -q | sed -n '/^Warnings/,$p'
 Warnings
   roofline estimates, not measurements: rates of cg, ft, lu on xeon-6354-256
