@@ -155,11 +155,11 @@ objective's name,false,rate in x reference
 applications,false,"model, unit, computing and communication time, share of each"
 applications,false,"model, unit, computing and communication time, share of each"
 $ cd tests/cli/metrics; for m in geomean ssni ssi ssp jobs-per-day; do bursar optimize $m.yaml -q --method branch-and-bound | head -1; done; bursar export ssni-of-two.yaml --lp $TMP/two.lp -q | tail -1
-Buy 32 x ppro-200 with fast-ethernet: 1.969 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 1.408 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 706.3 Mop/s for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 27.51 jobs/day for 98,240.00 USD.
+Buy      32 x ppro-200 with fast-ethernet: 1.969 x reference (geomean of bt, lu,
+Buy      32 x ppro-200 with fast-ethernet: 0.5013 x reference (ssni of bt, lu,
+Buy      32 x ppro-200 with fast-ethernet: 1.408 x reference (ssi of bt, lu, sp)
+Buy      32 x ppro-200 with fast-ethernet: 706.3 Mop/s (ssp of bt, lu, sp)
+Buy      32 x ppro-200 with fast-ethernet: 27.51 jobs/day
 rate at L0 = 0 (doubles with each unit)  0.548309776877587 x reference
 $ cd tests/cli/metrics; bursar curve ssni.yaml -q --from 40000 --to 100000 --points 4; bursar flip ssi.yaml -q --part ppro-200; bursar explain ssp.yaml -q --why-not myrinet-nic; bursar crossover jobs-per-day.yaml -q --between fast-ethernet,myrinet; bursar sensitivity geomean.yaml -q --by 10% | head -12
 Best rate for each budget, 40,000.00 to 100,000.00 USD: 4 budgets (--exact lists
@@ -354,7 +354,7 @@ It enters the plan at 5,889.07 EUR or less; its price is 14,647.20 EUR.
 100062.22,3.23150376612607,r6625-9454,3
 128870.84,4.3086716881681,r6625-9454,4
 $ cd tests/cli/metrics; for metric in geomean harmonic; do sed "s/^metric.*/metric: $metric/; s/, nodes: 1//; /^reference/{/$metric/!s/^/#$metric/}; s/^#geomean//" subsets.yaml >$TMP/all.yaml; bursar optimize $TMP/all.yaml -q | grep -E 'Buy|left out'; done; bursar check $TMP/all.yaml -q | sed -n '/^Workload/,/^ *ft/p'
-Buy 8 x xeon-64c-256 with hdr: 13.41 x reference for 141,117.64 EUR.
+Buy      8 x xeon-64c-256 with hdr: 13.41 x reference (geomean of cg, ft, sp)
   nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others (runs_on)
 Buy      8 x xeon-64c-256 with hdr: 288 Gop/s (harmonic mean of cg, ft, sp)
   nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others (runs_on)

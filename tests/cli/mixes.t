@@ -102,7 +102,7 @@ Conflicting constraints: smallest sufficient change of each one
   min_nodes 60 (line 10): 59 nodes
   rack_units 62.5 U (line 10): 63 U
 Smallest sufficient change: rack_units 63 U.
-! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
+! bursar: tight.yaml: nothing can be bought: no design with 60 nodes has both a topology and prices within the limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 Which switches, where power and space are limited?

@@ -43,7 +43,7 @@ Conflicting constraints: smallest sufficient change of each one
   min_nodes 310 (line 14): 300 nodes
   available ppro-200=300 (line 14): 310 x ppro-200 available
 Smallest sufficient change: min_nodes 305 and 305 x ppro-200 available.
-! bursar: few.yaml: nothing can be bought: no design with 310 nodes can be wired and has a price
+! bursar: few.yaml: nothing can be bought: no design with 310 nodes has both a topology and prices
 ? 3
 $ cd $TMP; sed 's/must_buy: /available: {fast-ethernet-port: 100}, min_nodes: 64, must_buy: /' myrinet.yaml | sed 's/networks: .*/networks: [fast-ethernet]/' >none.yaml; bursar explain none.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?

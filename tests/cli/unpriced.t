@@ -18,15 +18,13 @@ $ cd $TMP/u && bursar -v evaluate t.yaml | grep -c '^Best purchase at'
 ? 1
 $ cd $TMP/u && bursar -q report t.yaml -o t.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' t.html | sed 's/<[^>]*>//g'
 Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR.
-It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid.
-Northway with warranty-5 wins in 79.7 % of the draws of the scenario&#39;s errors. The order is that of the awarded bid. The catalogue has no purchase to compare it with (nothing can be bought: catalogue &#39;university-2026&#39; has no node with a price and a rate for this scenario).
 
 ✓ Awarded by points
 ! Bids: 5 of 6 meet all requirements
 Best in 79.7 % of draws
 
 It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower.
-The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price.
+The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid.
 
 Bids
 Order
@@ -55,7 +53,7 @@ Best purchase at the price of each bid
 
 $ bursar -q report scenarios/tender-2026.yaml --budget 1000 -o $TMP/poor.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' $TMP/poor.html | sed 's/<[^>]*>//g'
 No award: none of the 6 bids meets every requirement.
-No purchase from the catalogue stands beside the bids (--budget: the budget 1,000.00 EUR is below the cheapest purchase: 1 x r6615-9474f (ethernet-100g) for 32,695.45 EUR).
+The catalogue has no purchase to compare with the bids: --budget: the budget 1,000.00 EUR is below the cheapest purchase: 1 x r6615-9474f (ethernet-100g) for 32,695.45 EUR.
 
 Bids
 $ mkdir $TMP/none; cp -r tests/mutants/shop $TMP/none; { grep -v '^catalog' tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: support}]\nlimits: {must_buy: [login]}\n'; } >$TMP/none/t.yaml; cd $TMP/none; sed -i 2,\$d shop/quote.csv; sed -i /pc.slow/d shop/*.csv; printf 'part,quantity,unit_price\npc,8,2000\ngig-nic,8,90\ngig-8,1,600\ngig-cable,8,15\nsupport,8,110\nlogin,1,2500\n' >bid.csv; bursar evaluate bid.csv t.yaml | head -3; bursar optimize t.yaml -q
