@@ -164,15 +164,15 @@ below 196,480.00 USD               neither can be bought
 
 Status   sampled at 61 budgets: a change of winner and back between two of them
          is not found.
-With fractional nodes: not comparable, several clusters are compared by whole
-nodes.
+With fractional nodes: not comparable, several clusters are compared with whole
+nodes only.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
-rows                    3,259
-columns                 9,632
-integer columns         3,253
-entries                 35,424
-sense                   minimise
-rate of one unit of L0  25.8825305022301 Gop/s
+rows                 3,259
+columns              9,632
+integer columns      3,253
+entries              35,424
+sense                minimise
+rate per unit of L0  25.8825305022301 Gop/s
 $ sed '/"clusters"/,$ s/"nodes": 386/"nodes": 385/' $TMP/fleet.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 cluster 1: no stray parts,false,the parts list differs from the needs of this number of nodes
 cluster 1: process counts,false,every application runs on an allowed number of processes
@@ -555,7 +555,7 @@ n0,1,2100.00
 n1,2,9000.00
 verified
 $ for goal in 'goal: cost\ntarget_rate: 2' 'goal: rate'; do printf "title: t\ncatalog: shop\ncurrency: USD\nclusters: 2\nbudget: 30000\nmetric: geomean\nreference: {nodes: 8, applications: {bt: {fom: 3000, nodes: 4}, lu: {fom: 3000, nodes: 4}}}\n$goal\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 2, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 3, max_time: any}]\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, oversubscription: 1}]}\nlimits: {power: 1500W, rack_units: 12}\ncounts: any\n" >$TMP/mean.yaml; bursar optimize $TMP/mean.yaml -c tests/mutants/shop -q 2>&1 | sed "s,$TMP/,,; /^bursar\|^Buy/!d"; done
-bursar: mean.yaml: no clusters within the budget and the limits reach the 2 x reference asked for
+bursar: mean.yaml: no clusters within the budget and the limits reach the required 2 x reference
 Buy      5 x pc with gigabit: 0.7339 x reference (geomean of bt, lu)
 $ sed 's/^budget:.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/any.yaml; bursar optimize $TMP/any.yaml --best 3 -q | tail -9; for b in 1 700000; do bursar optimize $TMP/any.yaml --best 50 $([ $b = 1 ] || echo --budget $b) --format json | sed -n '/"best"/,/^  \]/p' | cksum; done | sort -u | wc -l # the cheapest, without a budget
 Best plans

@@ -50,7 +50,7 @@ Conflicting constraints: smallest sufficient change of each one
   headroom ports 25% (line 11): no headroom of ports
   min_nodes 40 (line 11): 38 nodes
 Smallest sufficient change: min_nodes 38.
-! bursar: many.yaml: nothing can be bought: the topologies wire 38 nodes at most, and min_nodes is 40
+! bursar: many.yaml: nothing can be bought: the topologies connect 38 nodes at most, and min_nodes is 40
 ? 3
 $ cd $TMP; sed 's/star/per-port, ports: 1, cables: 1/; s/, rack_units: 2//; /extras/,$d' grow.yaml >ports.yaml; bursar optimize ports.yaml --format csv | cut -d, -f1-5
 part,kind,quantity,owned,unit_price
@@ -120,7 +120,7 @@ Conflicting constraints: smallest sufficient change of each one
 Smallest sufficient change: weight 155 kg.
 what,detail,file,line,column
 weight,"weight 850 kg is required, the bid has 895 kg",,,
-! bursar: heavy.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
+! bursar: heavy.yaml: nothing can be bought: no design with 1 node has both a topology and prices within the limits on size
 ! bursar: bid.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; sed 's/,90,/,,/; s/^\(pc.*\),20,/\1,,/' heavy/part.csv >part.csv; cp part.csv heavy; bursar catalog build -q heavy -o heavy.db; bursar optimize heavy.yaml
@@ -145,7 +145,7 @@ Conflicting constraints: smallest sufficient change of each one
   min_nodes 25 (--set): 15 nodes
   racks 1 (--set): 2 racks
 Smallest sufficient change: min_nodes 15.
-! bursar: racks.yaml: nothing can be bought: no design with 25 nodes can be wired and has a price within its limits on size
+! bursar: racks.yaml: nothing can be bought: no design with 25 nodes has both a topology and prices within the limits on size
 ? 3
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
 ! bursar: none.yaml:11:17: racks are limited, but no part has any: add a rack to the extras, per rack_unit

@@ -53,7 +53,7 @@ $ cd $TMP; bursar -q init own >/dev/null; sed -E 's/^#([a-z]|  [a-z])/\1/' own/s
 >   prices: {assumption: {uniform: [0.8, 1.2], each: part}}
 >   correlate: independent
 Buy      29 x small-server with fast: 372.5 Gop/s (harmonic mean of solver,
-own/scenario.yaml:  templates: [{name: star}, {name: fat-tree}]  # one switch, or a tree; `bursar templates` lists the others
+own/scenario.yaml:  templates: [{name: star}, {name: fat-tree}]  # one switch, or a tree; `bursar templates` lists all
 tender/scenario.yaml:  templates: [{name: star}, {name: fat-tree}]   # `bursar templates` lists all
 $ cd $TMP; printf 'item,kind,price,cores,memory,network,latency,speed\nbox,server,900 USD,4,16 GB,,,\ncard,NIC,40 USD,,,gigabit,40 us,125 MB/s\nport,port,30 USD,,,gigabit,,\nwire,cable,5 USD,,,gigabit,,\n' >ports.csv; bursar -q init ports --import ports.csv --as-of 2026-11-15 >/dev/null; bursar catalog add ports/parts item=box application=npb.bt rate=100 processes=4 >/dev/null; grep -e templates: -e models: ports/scenario.yaml; bursar optimize ports/scenario.yaml --budget 20000 | sed -n 3p
   templates: [{name: star}, {name: fat-tree}, {name: per-port}]   # `bursar templates` lists all

@@ -57,7 +57,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man7/bursar-tutorial.7
 ./share/zsh/site-functions/_bursar
 $ cd $TMP && root/usr/bin/bursar optimize root/usr/share/bursar/scenarios/whitney-bt.yaml | sed -n 3p && root/usr/bin/bursar -q evaluate root/usr/share/bursar/scenarios/bills/backtest-kasy0.csv root/usr/share/bursar/scenarios/backtest-kasy0.yaml | head -1
-Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
 Bid backtest-kasy0.csv: feasible, 13.52 Gop/s for 39,454.31 USD: 132 x
 $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr uninstall >/dev/null 2>&1 && find $TMP/root -type f
 $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR="$TMP/a b" PREFIX="/it's c" install >/dev/null 2>&1; cd $TMP; ls "a b/it's c/share/man/man1/bursar.1" "a b/it's c/share/zsh/site-functions/_bursar"; ls -d a* "a b/"*; "a b/it's c/bin/bursar" -q optimize whitney-bt | sed -n 3p; cd $OLDPWD; make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR="$TMP/a b" PREFIX="/it's c" uninstall >/dev/null 2>&1; find "$TMP/a b" -type f

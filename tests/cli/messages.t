@@ -84,9 +84,9 @@ $ cd $TMP; bursar optimize -v messages.yaml -q --format json -o plan.json; sed -
         },
 plan.json is verified: 38 of 38 checks passed.
 plan.json is NOT verified: 9 of 38 checks failed.
-> rates            no      every rate is what the model gives
+> rates            no      every rate agrees with the model
 > optimal          no      best of 126 candidates enumerated: 1605285206.03081,
-> near-optimal     no      0 of 4 rows are the cheapest of their rate
+> near-optimal     no      0 of 4 rows are the cheapest at their rate
 $ cd $TMP; sed 's/parts/one/' messages.yaml >one.yaml; bursar diff one.yaml messages.yaml --format csv; sed 's/65536,5000000/65536,5500000/' parts/technology_bandwidth.csv >x.csv; cp -r parts other; mv x.csv other/technology_bandwidth.csv; sed 's/parts/other/' messages.yaml >other.yaml; bursar diff messages.yaml other.yaml --format csv
 what,from,to,of
 catalog,./one,./parts,scenarios
@@ -102,7 +102,7 @@ $ cd $TMP; printf '%s\n' technology,pattern,message_B,bandwidth_Bps,kind fast-et
 ! bursar: technology_bandwidth.csv:2:1: a message of 1048576 bytes takes 2097.15 us, less than one of 65536 bytes (9362.29 us)
 ? 5
 $ cd $TMP; bursar report messages.yaml -o page.html -q; sed 's/<[^>]*>/ /g' page.html | grep -E 'messages by size|Messages, by' | tr -s ' ' | cut -c1-150
- fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes assumption - - - 
+ fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes assumption none none none 
  fast-ethernet, all-to-all messages by size 3 MB/s at 4,096 B to 5 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-off
  fast-ethernet, ping-pong messages by size 3 MB/s at 1,024 B to 7 MB/s at 65,536 B, 2 sizes measured 1997-10-01 Predicting Cost/Performance Trade-offs
 $ cd $TMP; printf 'clusters: 2\n' | cat messages.yaml - | sed 's/share: 1}/share: 1, max_time: any}/' >two.yaml; bursar optimize -v two.yaml | sed -n '/^Performance/p;/^Messages/p;/^>/p'

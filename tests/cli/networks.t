@@ -24,7 +24,7 @@ plan.json is verified: 39 of 39 checks passed.
           "serves": "network storage"
           "serves": "network storage"
 $ sed 's/network storage/network other/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json tests/cli/networks.yaml | grep '^>'
-> no stray parts  no      the kit is not what so many nodes take of the order
+> no stray parts  no      the parts list differs from the needs of this number
 $ bursar optimize tests/cli/networks.yaml --budget 200000 --format csv | cut -d, -f1-4
 part,kind,quantity,owned
 gig-48,switch,1,0

@@ -130,10 +130,10 @@ fast-ethernet-cable,10.00,0.00,10.99,13 x ppro-200 with fast-ethernet (fast-ethe
                                         (fast-ethernet-nic
                                         from bell)
 
-$ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'With all else'
+$ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'It enters the plan'
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
 ? 1
-$ cd $TMP; cp -r two packs; sed -i 's/^\(myrinet-nic,mcom,.*\),1,1,/\1,4,1,/' packs/quote.csv; bursar explain both.yaml -c ./packs --why-not myrinet-nic | grep -A2 'With all else'
+$ cd $TMP; cp -r two packs; sed -i 's/^\(myrinet-nic,mcom,.*\),1,1,/\1,4,1,/' packs/quote.csv; bursar explain both.yaml -c ./packs --why-not myrinet-nic | grep -A2 'It enters the plan'
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
 ? 1
 $ cd $TMP; sed -i 's/^\(fast-ethernet-port,bell,1997-09-01,\)1997-12-31/\11997-10-15/' two/quote.csv; bursar history any.yaml -c ./two --since 1997-10-01 --format csv | cut -d, -f1-5

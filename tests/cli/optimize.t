@@ -182,7 +182,7 @@ Conflicting constraints: smallest sufficient change of each one
   target_rate 10000 Mop/s (--target-rate): 6824.82 Mop/s
 Smallest sufficient change: budget 1,169,670.00 USD and target_rate 7908.57
 Mop/s.
-! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the 10000 asked for
+! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the required 10000
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost
 ! bursar: scenarios/whitney-bt.yaml: goal 'cost' needs a target_rate (in the file, or --target-rate)

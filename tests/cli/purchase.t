@@ -33,12 +33,12 @@ operation,false,"3 years cost 28424809 minor units, stated 28424810"
 integer money,false,every amount equals its integer in minor units
 tco,false,"years, capital, total, and what the budget covers"
 $ bursar export scenarios/whitney-procurement.yaml $TMP/whole.lp --lp --whole | sed "s,$TMP/,,"; cd $TMP; glpsol --lp whole.lp -o whole.sol >/dev/null; awk '$2 ~ /^z/ && $4 == 1 {print $2}' whole.sol | while read z; do grep "column.$z.cluster" whole.lp.names; done
-program                 whole.lp
-names                   whole.lp.names
-rows                    17
-columns                 611
-integer columns         610
-entries                 5,393
-sense                   minimise
-rate of one unit of L0  7,504.6744579979 Mop/s
+program              whole.lp
+names                whole.lp.names
+rows                 17
+columns              611
+integer columns      610
+entries              5,393
+sense                minimise
+rate per unit of L0  7,504.6744579979 Mop/s
 column	z345	cluster 1 is 360 x ppro-200/fast-ethernet-nic/per-port

@@ -19,6 +19,8 @@ Buy 325 x ppro-200 with fast-ethernet
 6,825 Mop/s for 997,750.00 USD
 ✓ Optimal, gap 0
 lead of myrinet over fast-ethernet
+Statusexact at every budget: whole nodes, any number of them.
+Statusproven at every price between the ends.
 Statusoptimal: nothing within 1,000,000.00 USD is faster. Gap 0. Independent check: 23 of 23 passed
 $ for s in whitney-bt whitney-fleet bwgrid-link; do bursar -q report scenarios/$s.yaml -o $TMP/c.html && TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/d.html && cmp $TMP/c.html $TMP/d.html && echo same; done
 same
@@ -63,8 +65,8 @@ ethernet-25g: a budget above 1,130,600.00 USD buys nothing faster. Limit for 63 
 Which option is fastest at which budget
 3 more
 What would change it
-Numbers: The most fragile inputs: the design stays the best one within the bar
-Numbers: How far each input moves the answer, when it is 10% lower or higher
+Numbers: The most fragile inputs: ranges within which the design stays optimal
+Numbers: Optimum with each input 10% lower or higher
 5 more
 Sensitivity: each input lower and higher
 Risk
@@ -100,9 +102,9 @@ bursar: stopped at a limit: the plan is feasible, not proven best, and the docum
 bursar: stopped at a limit: the plan is proven, and the document compares it with nothing
 bursar: stopped at a limit: the plan is feasible, not proven best, and the document compares it with nothing
 1
-Curves and comparisons are left out: the search stopped at a limit.
+Curves and comparisons are left out: the work was stopped before they were made.
 0
-Curves and comparisons are left out: the search stopped at a limit.
+Curves and comparisons are left out: the work was stopped before they were made.
 $ cd $TMP; echo mine >old.html; bursar report whitney-fleet --time-limit 0.00001 -o old.html 2>err; echo "exit $?"; sed "s,/.*/,," err; cat old.html
 exit 4
 bursar: whitney-fleet.yaml: stopped before a plan was found
@@ -126,11 +128,6 @@ No seller named: 1,237,225.46 EUR, 6 lines
 Dell: 22,294.67 EUR, 2 lines
 NVIDIA: 218,156.30 EUR, 8 lines
 power-dealer: 5,868.50 EUR, 2 lines
-How often each design is the best: 300 draws
-Regret of orders that are fixed before the draw
-Warnings
-least expected, least CVaR, least maximum: 43 x xeon-64c-256 with ndr
-purchase: 53 x xeon-64c-256 with ndr
 $ bursar -q report scenarios/university-2026.yaml -o $TMP/u.html; sed -n '/<summary>Numbers: Rate against budget/,/<\/table>/p' $TMP/u.html | sed 's/<\/t[hd]>/|/g; s/<[^>]*>/ /g' | grep '|' | head -5; sed -n '/<caption>Order (/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="[^"]*"' | sort -u; sed -n '/<h2 id="inputs"/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="kind">[a-z]*' | uniq
    budget EUR | ndr Gop/s | hdr Gop/s | ethernet-100g Gop/s |  
   400,000| none| 143.9| 134.6| 

@@ -53,6 +53,6 @@ $ bursar reproduce whitny
 ! bursar: unknown paper 'whitny'; did you mean 'whitney'?
 ? 2
 $ bursar reproduce whitney --reports $TMP/nowhere -o $TMP/text 2>&1 | sed "s#$TMP#TMP#"
-bursar: folder TMP/nowhere/whitney cannot be made: No such file or directory
+bursar: cannot make folder TMP/nowhere/whitney: No such file or directory
 $ bursar -c nothing-of-this-name reproduce whitney 2>/dev/null
 ? 5

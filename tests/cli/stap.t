@@ -6,12 +6,12 @@ $ bursar predict stap.el-stag machine=blue-mountain reading=calibrated processes
 machine size of the highest speed           946
 speed at that size                          28.2 Gflop/s
 $ bursar predict stap.ho-pd machine=blue-mountain workload=large processes=8192 | grep '^rate\|that size\|highest'
-rate                           2,119.709 Gflop/s
+rate                           2,120 Gflop/s
 machine size of the highest speed           78,505
 machine size of the highest speed: the paper's laws are not meant for more than
 speed at that size  10.3281 Tflop/s
 $ bursar predict stap.el-stag machine=t3d processes=128 rate=23.304 | grep '^rate\|up one'
-rate                                        2,565.258 Mflop/s
+rate                                        2,565 Mflop/s
 setting up one exchange                     0.00800531 s
 $ bursar predict stap.gen processes=4
 ! bursar: stap.gen needs machine=sp2,t3d,paragon,asci-red,blue-pacific,blue-mountain

@@ -4,7 +4,7 @@ $ bursar templates | tail -4
   two-region      half the nodes on each of two sites, wired as per-port, and
                   `links` links between them
 
-`bursar templates TEMPLATE` tells its parameters.
+`bursar templates TEMPLATE` prints its parameters.
 $ bursar templates torus
 torus: switches in a grid of 1 to 4 dimensions whose lines are closed to
 circles, sides alike or one apart, `hosts` nodes on each switch
@@ -118,15 +118,15 @@ Buy      64 x ds20e-half with tnet: 32.25 Gflop/s
   assumptions, not quotes: prices of ds20e-half, tnet-cable, tnet-crossbar,
     tnet-nic
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=64MB/s latency=13us | grep ^rate
-rate                    32.2524 Gflop/s
+rate                    32.25 Gflop/s
 $ sed 's/duplex: 2/duplex: 1/' scenarios/swiss-t1.yaml >$TMP/half.yaml; bursar optimize $TMP/half.yaml | grep ^Buy
 Buy      64 x ds20e-half with tnet: 26.38 Gflop/s
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=32MB/s latency=13us | grep ^rate
-rate                    26.37504 Gflop/s
+rate                    26.38 Gflop/s
 $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
 plan.json is verified: 38 of 38 checks passed.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
-> design      no      ds20e-half with tnet in template circulant is no design of
+> design      no      ds20e-half with tnet in template circulant is not a design
 ! bursar: the plan is not verified
 $ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.yaml; cd $TMP; bursar optimize star.yaml
 LAUTREC on the Swiss-T1: eight crossbars, C8(1,3)
@@ -137,7 +137,7 @@ Conflicting constraints: smallest sufficient change of each one
   templates [star] (line 19): add template ring
   min_nodes 64 (line 20): 12 nodes
 Smallest sufficient change: add template ring.
-! bursar: star.yaml: nothing can be bought: the topologies wire 12 nodes at most, and min_nodes is 64
+! bursar: star.yaml: nothing can be bought: the topologies connect 12 nodes at most, and min_nodes is 64
 ? 3
 $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly
