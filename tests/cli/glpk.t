@@ -84,7 +84,7 @@ $ bursar optimize scenarios/whitney-bt.yaml --budget 900000 --best 2 --check glp
 1
 $ bursar optimize scenarios/whitney-fleet.yaml --method glpk --time-limit 3 --format json -q | grep -E '^  "(status|method_ran|bound|gap)":|^    "value":' | head -5 | awk '/value/ { value = $2 + 0; next } /bound/ { bound = $2 + 0; next } /gap/ { print (bound >= value && $2 + 0 > 0 && $2 + 0 < 1 ? "a gap" : "none"); next } { print }'
   "status": "stopped",
-none
+a gap
   "method_ran": "glpk",
 $ bursar optimize scenarios/whitney-fleet.yaml --check glpk --time-limit 2 --format json -q | grep -E '"(status|result)"'
   "status": "optimal",

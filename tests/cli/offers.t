@@ -131,11 +131,15 @@ fast-ethernet-cable,10.00,0.00,10.99,13 x ppro-200 with fast-ethernet (fast-ethe
                                         from bell)
 
 $ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'It enters the plan'
+It enters the plan at 184.68 USD or less; its price is 1,280.00 USD, the offer
+in force of mcom.
+All designs: -v
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
-? 1
 $ cd $TMP; cp -r two packs; sed -i 's/^\(myrinet-nic,mcom,.*\),1,1,/\1,4,1,/' packs/quote.csv; bursar explain both.yaml -c ./packs --why-not myrinet-nic | grep -A2 'It enters the plan'
+It enters the plan at 600.22 USD for 4 or less; its price is 1,280.00 USD for 4,
+the offer in force of mcom.
+All designs: -v
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
-? 1
 $ cd $TMP; sed -i 's/^\(fast-ethernet-port,bell,1997-09-01,\)1997-12-31/\11997-10-15/' two/quote.csv; bursar history any.yaml -c ./two --since 1997-10-01 --format csv | cut -d, -f1-5
 from,to,node,nodes,network
 1997-10-01,1997-10-16,ppro-200,13,fast-ethernet
