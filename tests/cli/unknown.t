@@ -2,9 +2,9 @@
 # Racks hold what stands in them: how high they are themselves nobody has to know, but where space has a price.
 # $TMP/bare.db is whitney-1997 without its power and height.
 $ cp -r catalog/whitney-1997 $TMP/bare; awk -F, -v OFS=, '/^ppro-200,/ {sub(/,100,4,/, ",,,")} /-nic,/ {sub(/,0,,power[^,]*,/, ",,,,")} {print}' catalog/whitney-1997/part.csv >$TMP/bare/part.csv; bursar catalog build -q $TMP/bare -o $TMP/bare.db; sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; bursar -c $TMP/bare.db catalog show ppro-200 | grep known
-power           not known
-height          not known
-weight          not known
+power      not known
+height     not known
+weight     not known
 $ sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; cd $TMP; bursar -c $TMP/bare.db optimize tiny.yaml; bursar -c $TMP/bare.db explain tiny.yaml
 ! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-nic=250W]
@@ -30,7 +30,7 @@ Warnings
       "power_W": 49980.0,
     "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
-power,true,"stated 49980 W, what the cluster and its extras take 49980 W"
+power,true,"stated 49980 W, the cluster and its extras 49980 W"
 $ bursar -c $TMP/bare.db whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 -v | sed -n '/^Differences/,/^$/p'
 Differences
   what                 before          after           kind
@@ -57,11 +57,11 @@ $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set power.ppro-200
 ! bursar: --set: no part matches 'prpo-200' in 'power.prpo-200=250W'; did you mean 'ppro-200'?
 ? 2
 $ bursar -c whitney-1997 catalog show ppro-200 | grep -E 'known|power|height'; bursar -c whitney-1997 catalog show myrinet-port --format json | grep -E 'power|height'
-power           100 W
-height          4 U
-weight          not known
-                chipset, 2.5 GB IDE hard drive; power: beowulf-2002-power;
-                height: beowulf-2002-height
+power      100 W
+height     4 U
+weight     not known
+           chipset, 2.5 GB IDE hard drive; power: beowulf-2002-power; height:
+           beowulf-2002-height
   "power_W": null,
   "height_U": 0.0,
 $ cd $TMP; cp -r $OLDPWD/tests/cli/room room; bursar catalog build -q room -o room.db; cp room/room.yaml .; bursar optimize room.yaml --format csv | cut -d, -f1-3; sed 's/^extras:/tco: {space_price: 10}\nextras:/' room.yaml >space.yaml; bursar optimize space.yaml
@@ -89,7 +89,7 @@ Smallest sufficient change: power 100 W and rack_units 4 U.
 Buy      100 x ppro-200 with myrinet: 2,355 Mop/s
 Size     100 nodes, 100 cores, 12.5 GiB; 10 kW; 400 U
 power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"
-power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
+power,true,"stated 10000 W, the cluster and its extras 10000 W"
 energy           85,410.00 USD
 $ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|Size)'; done
 Buy      1: 39 x ppro-200 with myrinet
@@ -140,7 +140,7 @@ Buy      8 x ppro-200 with myrinet: 189.2 Mop/s
 Size     8 nodes, 8 cores, 1 GiB; 896 W; 32 U
 $ cp -r catalog/whitney-1997 $TMP/slots; sed -i 's/^\(ppro-200,.*\),1$/\1,/' $TMP/slots/node.csv; for t in per-port '{name: per-port, nics: 2}'; do sed "/^  templates:/d; s/^choose:/&\n  templates: [$t]/" scenarios/whitney-bt.yaml >$TMP/slots.yaml; (cd $TMP; bursar -c ./slots optimize slots.yaml -q | grep ^Buy); done; bursar catalog show $TMP/slots ppro-200 | grep slots; bursar catalog show $TMP/slots ppro-200 --format json | grep slots
 Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
-slots for NICs  not known
+NIC slots  not known
   "nic_slots": null,
 $ cd $TMP; bursar -c ./slots optimize slots.yaml
 ! bursar: slots.yaml:15:22: template 'per-port' with 2 network cards in each node needs the nic_slots of 'ppro-200', which the catalogue lacks: add it there (nic_slots of table node), or leave the node out; unknown slots hold one card

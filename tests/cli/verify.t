@@ -7,10 +7,9 @@ plan.json is verified: 38 of 38 checks passed.
   design      yes     ppro-200 with fast-ethernet in template per-port is
                       allowed by the scenario
   node count  yes     325 nodes, allowed from 1 on
-  parts       yes     4 lines, each a part of the catalogue, none twice
-  prices      yes     every line's total is its quantity at the catalogue's
-                      price
-  owned       yes     no more owned units are used than there are
+  parts       yes     4 lines, each with a different part of the catalogue
+  prices      yes     each line costs its quantity at the catalogue's price
+  owned       yes     the plan uses at most the owned units
   currency    yes     USD
   cost        yes     the lines sum to 997750.00, stated 997750.00
   budget      yes     cost 997750.00, budget 1000000.00

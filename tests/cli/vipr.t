@@ -76,7 +76,7 @@ DER 1
 $ cd $TMP; sed 's/^budget:.*/budget: 20000 USD/' $OLDPWD/scenarios/whitney-bt.yaml >small.yaml; bursar optimize small.yaml --proof s.vipr -q --format json -o s.json; python3 -B $OLDPWD/tests/oracle/vipr.py --corrupt 40 1 bursar s.json small.yaml s.vipr
 0
 $ cd $TMP; bursar optimize whitney-bt --budget 10000 --proof other.vipr -q >p.txt; bursar verify s.json small.yaml --proof other.vipr | grep formal; bursar optimize whitney-bt --proof no; bursar optimize whitney-fleet-procurement --proof x.vipr -q >p.txt; ls *.vipr
-> formal proof's  no      its candidates, their values and costs, the budget and
+> formal proof's  no      candidates, values, costs, budget and statement are
 other.vipr
 p.vipr
 s.vipr
@@ -107,15 +107,15 @@ DER 1
 none G 1 0 { lin 1 0 1 } -1
 $ cd $TMP; for b in 100000 200000; do bursar optimize whitney-bt --budget $b --format json -o $b.json -q --proof $b.vipr; done; bursar verify 100000.json whitney-bt --budget 200000 --proof 200000.vipr | grep -A1 formal; bursar verify 200000.json whitney-bt --budget 100000 --proof 200000.vipr | grep -A1 formal
 > formal proof     no      no proof: candidate D0x65 is better than the plan
-  design           yes     ppro-200 with fast-ethernet in template per-port
-> formal proof          no      no proof: the plan is not among the candidates
-                                within the budget
+  design           yes     ppro-200 with fast-ethernet in template per-port is
+> formal proof     no      no proof: the plan is not among the candidates within
+                           the budget
 $ cd $TMP; for t in '' 'VER 1.0' DER; do printf '%s\n' "$t" >few.vipr; bursar verify 100000.json whitney-bt --budget 100000 --proof few.vipr | grep '^> formal'; done
-> formal proof's  no      its candidates, their values and costs, the budget and
+> formal proof's  no      candidates, values, costs, budget and statement are
 > formal proof    no      line 2: the text ends too early
-> formal proof's  no      its candidates, their values and costs, the budget and
+> formal proof's  no      candidates, values, costs, budget and statement are
 > formal proof    no      line 2: the text ends too early
-> formal proof's  no      its candidates, their values and costs, the budget and
+> formal proof's  no      candidates, values, costs, budget and statement are
 > formal proof    no      line 1: expected VER, got 'DER'
 $ cd $TMP; bursar optimize whitney-bt --time-limit 0.000001 --proof no.vipr -q >p.txt; bursar optimize whitney-fleet --goal cost --target-rate 1000 --proof no.vipr -q >p.txt; ls no.vipr
 ! bursar: stopped at a limit: no proof is written
@@ -168,9 +168,9 @@ $ for c in whitney-fleet-procurement 'whitney-fleet --goal cost --target-rate 10
 bursar: no formal proof: the bound by the least prices of single clusters leaves more than 50000 cases open, or one undecided
 exit 4
 Buy      1: 58 x ppro-200 with fast-ethernet
-bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 exit 4
 Buy      64 x ppro-200 with fast-ethernet: 1,222 Mop/s (harmonic mean of bt, sp)
-bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 exit 4
 No such file or directory

@@ -196,9 +196,9 @@ static void test_crossover(void **state)
         fclose(stream);
         check_lines(text);
         check_says(text, "1,053,064.83 USD");
-        check_says(text, i == 0   ? "From 1,072,265.68 USD on myrinet wins"
-                         : i == 1 ? "From 1,506,178.64 USD on myrinet wins"
-                                  : "Counts real buys nothing whole");
+        check_says(text, i == 0 ? "myrinet overtakes fast-ethernet between 1,043,060.00 and 1,072,265.68 USD"
+                         : i == 1 ? "1,506,178.64 USD"
+                                  : "Fractional nodes cannot be bought");
         free(text);
         whitney_close(&w);
     }
