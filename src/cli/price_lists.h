@@ -15,20 +15,23 @@ struct price_list_import;
 struct price_table_options;
 struct snapshot;
 
-/* Reads the options for lists and bids: mark is "point", "comma" or NULL. ST_USAGE: another word. */
+/* Sets the options for reading price lists and bids. mark: decimal mark, "point" or "comma"; NULL: not given.
+ * ST_USAGE: mark is another word. */
 enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
                                struct diag *diag);
 
-/* Imports a price list into a folder of CSV files. import: the source and the decimal mark. Models convert
- * run times to rates. ST_STOPPED: Ctrl-C came before anything was written. */
+/* Imports the price list `path` into a folder of CSV files. import: gives the source and the decimal mark.
+ * Run times in the list are converted to rates by the models. ST_STOPPED: the user pressed Ctrl-C before
+ * anything was written. */
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
                              struct price_list_import import, const struct call *call, struct diag *diag);
 
 /* Finds the rates of a catalogue that exceed the peaks of their nodes. */
 size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena);
 
-/* Adds one part from words HEADING=VALUE and prompts for missing ones on a terminal. device: a file of
- * NetBox's library that gives some of them, or NULL. import: source and replace. */
+/* Adds one part to a catalogue's folder. The values come from words HEADING=VALUE; missing ones are prompted
+ * for on a terminal. device: a file of NetBox's device library that supplies some values; NULL: none. import:
+ * only the fields source and replace are used. */
 enum status price_lists_add(struct price_list *out, struct call *call, const char *device,
                             struct price_list_import import, struct diag *diag);
 

@@ -115,11 +115,12 @@ double check_longer(const struct problem *problem, const struct design *design, 
 void check_layouts(struct claim_check *c, const struct check_cluster *cluster);
 
 /**
- * The model's prediction for application a on p processes of a design, calibrated if plans are chosen by
- * calibrated times. All fields are zero if the model gives no prediction.
+ * Predicts application a on p processes of a design. The times are calibrated if the scenario chooses plans
+ * by calibrated times. All fields are zero if the model gives no prediction.
  *
- * network: caches the figures of the links (bursar-scenario(5)). They replace figures of the view that
- * differ, and network->wrong names the first.
+ * network: keeps the latencies and bandwidths that the proof computes from the graph of links
+ * (bursar-scenario(5)). If the problem's values for these links differ, the proof uses its own, and
+ * network->wrong names the first that differs.
  */
 struct prediction check_predict(struct check_network *network, const struct problem *problem,
                                 const struct design *design, size_t a, int64_t p);

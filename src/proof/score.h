@@ -70,7 +70,8 @@ double score_of_none(const struct score *score, bool multi_cluster);
 double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
                     bool multi_cluster);
 
-/* The weighted mean of scores [n]; 0 if one is 0 or all are left out. */
+/* The mean of scores [n], geometric or harmonic, with the weights of the applications. It is 0 if any score
+ * is 0, and if all applications are left out. */
 double score_mean(const struct score *score, const double *of);
 
 /* score_agrees: the problem's factors of rates are those of the text. score_places_agree: every design has a

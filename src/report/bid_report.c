@@ -58,7 +58,8 @@ static void label_best(struct sink *sink, const struct problem *problem, const s
                gain, sink_is_brief(sink) ? "; -v lists it" : "");
 }
 
-/* The parts that no cluster uses, with their price; spare units of other parts are details. */
+/* Labels the parts that no cluster uses, with their price. Spare units of the other parts are printed later,
+ * and only with -v. */
 static void label_unused(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
 {
@@ -79,7 +80,7 @@ static void label_unused(struct sink *sink, const struct problem *problem, const
     text_fini(&names);
 }
 
-/* Spare units, if nodes are among them: the bid then has parts that keep its cluster from being larger. */
+/* Labels the spare units if nodes are among them: the bid then lacks other parts for a larger cluster. */
 static void label_spares(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
     struct text units = TEXT_INIT;

@@ -13,7 +13,8 @@
 #include "report/chart_axis.h"
 #include "report/markup.h"
 
-/* Each chart of a page is drawn twice, in units of its own: the page shows the narrow drawing on a phone. */
+/* A page contains each chart as two drawings, a wide and a narrow one. A phone shows the narrow one. Lengths
+ * are in units of the drawing. */
 static const struct size {
     const char *name;
     double width, height, left; /* left: room for the labels of y */

@@ -20,7 +20,7 @@ static bool uses_model(const struct problem *problem, const struct model *model)
     return false;
 }
 
-/* True when an earlier model that is listed names the same work. */
+/* True if an earlier one of the listed models cites the same publication as models[i]. */
 static bool named_before(const struct problem *problem, const struct model *const *models, size_t i)
 {
     for (size_t j = 0; j < i; j++)
@@ -113,7 +113,7 @@ static bool same_text(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-/* True when two sources are places of one work. */
+/* True if two sources are places in the same publication. */
 static bool same_work(const struct source *a, const struct source *b)
 {
     return same_text(a->title, b->title) && same_text(a->author, b->author) && a->date == b->date &&

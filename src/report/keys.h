@@ -1,5 +1,6 @@
-/* keys.h - the keys of all results that programs read (JSON, YAML): what stands under each, whichever result
- * it is in. The writer holds to this table, and the schemas of the results are made of it. */
+/* keys.h - the keys of the results in JSON and YAML, with the types of their values. A key has the same
+ * meaning in every result. The writer checks its keys against this table, and the schemas of the results are
+ * made from it. */
 #ifndef REPORT_KEYS_H
 #define REPORT_KEYS_H
 
@@ -12,8 +13,9 @@
 struct arena;
 struct diag;
 
-/* Together where results differ. KEY_KNOWN: never null; other values may be, as not known. KEY_MONEY: in
- * major units, with a twin KEY_minor, an integer. */
+/* Type of a key's value. Types are combined if results differ. KEY_KNOWN: the value is never null; without
+ * this flag, null means that the value is not known. KEY_MONEY: an amount in major units. A second key,
+ * KEY_minor, has the same amount as an integer in minor units. */
 enum key_kind {
     KEY_TEXT = 1 << 0,
     KEY_INTEGER = 1 << 1,
@@ -21,43 +23,47 @@ enum key_kind {
     KEY_BOOL = 1 << 3,
     KEY_MONEY = 1 << 4,
     KEY_OBJECT = 1 << 5,
-    KEY_LIST = 1 << 6, /* of objects with the members, else of texts */
+    KEY_LIST = 1 << 6, /* a list of objects if the key has members, otherwise of texts */
     KEY_KNOWN = 1 << 7,
-    KEY_COUNTS = 1 << 8, /* a list of whole numbers */
+    KEY_COUNTS = 1 << 8, /* list of whole numbers */
 };
 
-/* Members are words: a key, with '?' behind where it may be left out; '*': any others, of numbers.
- * "@optimize": those of that result. Those of rows of a table are made of its columns (columns.h). */
+/* A list of members is a text of words. A word is a key, followed by '?' if the key may be missing. '*'
+ * allows any other keys with numbers. "@optimize" stands for the members of that result. The members of a
+ * table's rows are made from its columns (columns.h). */
 struct key {
     const char *name;
     unsigned kinds;
     const char
-        *members; /* of an object, or of each in a list; NULL: none, and of `rows` those of the result */
+        /* members of the object, or of each object in the list; NULL: none, or for `rows` the members that
+         * the result gives */
+        *members;
     const char *unit;
 };
 
-/* A result, as the command of its name writes it; "infeasible" stands in the place of any that has none. */
+/* A result, with the name of the command that writes it. If nothing can be bought, a command writes the
+ * result "infeasible" instead. */
 struct key_result {
     const char *name;
     const char *members;
-    const char *rows; /* of key_rows */
+    const char *rows; /* columns of its rows, see key_rows; NULL: it has no rows */
 };
 
-/* A word of members. */
+/* One word of a list of members. */
 struct key_member {
     char name[40];
     bool optional;
     bool any;
 };
 
-/* All of them, by name. */
+/* All keys, sorted by name. */
 struct keys {
     const struct key *v; /* [n] */
     size_t n;
 };
 struct keys keys_make(struct arena *arena);
 
-/* NULL: there is none. */
+/* The key with this name; NULL: there is none. */
 const struct key *key_find(const struct keys *keys, const char *name);
 
 const struct key_result *key_results(size_t *n);
@@ -65,24 +71,25 @@ const struct key_result *key_results(size_t *n);
 /* The result with this name of `length` bytes; NULL: there is none. */
 const struct key_result *key_result_find(const char *name, size_t length);
 
-/* The members of each of its `rows`, on the arena; NULL: it has none. */
+/* The members of each row of a result, on the arena; NULL: the result has no rows. */
 const char *key_rows(const struct key_result *result, struct arena *arena);
 
-/* The words themselves, of members that refer to others; NULL: none. */
+/* The list of members itself if `members` refers to another list, such as "@optimize"; NULL: there are no
+ * members. */
 const char *key_members(const char *members);
 
-/* The next word of members, and what is behind it; false: there is none. */
+/* Reads the next word of a list of members and moves *rest behind it. False: there is no further word. */
 bool key_next(struct key_member *out, const char **rest);
 
 bool key_is_member(const char *members, const char *name);
 
 /* --- the files that users write, and the results, as JSON Schema (draft-07) --- */
 
-/* The names of the schemas, and how many they are; the list is on the arena. */
+/* Lists the names of all schemas, on the arena. Returns their number. */
 size_t schema_names(const char ***out, struct arena *arena);
 
-/* Writes the schema of this name: "catalog", "scenario", "plan", or of the command whose result it is.
- * ST_USAGE: there is none. */
+/* Writes a schema. name: "catalog", "scenario", "plan", or the command whose result the schema describes.
+ * ST_USAGE: no schema has this name. */
 enum status schema_write(FILE *stream, const char *name, struct diag *diag);
 
 #endif

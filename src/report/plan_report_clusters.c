@@ -351,7 +351,8 @@ static const char *switch_words(const struct plan_facts *facts, struct arena *ar
     return words;
 }
 
-/* True if a row of a parts list has the size. Racks that are bought by the rack unit take no rack units. */
+/* True if the size is counted for a row of a parts list. All sizes are, except the height of racks: racks
+ * provide rack units and occupy none. */
 static bool has_size(const struct problem *problem, const struct parts_list_row *row, size_t size)
 {
     bool rack = false;

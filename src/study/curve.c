@@ -21,7 +21,7 @@ struct curve_budgets {
     bool stepped; /* one item finds all steps, because each step determines the next budget */
 };
 
-/* The rows of one item. */
+/* The rows that one parallel item computes: the row of one budget or, if `stepped`, all rows. */
 struct row_list {
     struct curve_row *v;
     size_t n;

@@ -81,8 +81,8 @@ double draw_values(double *values, const struct draw_space *space, const struct 
  * Parts whose availability is uncertain follow their bit: set means not available. */
 void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
 
-/* Sets every factor to its cheapest value or to 1, whichever is cheaper, with all parts available. Rates are
- * then at their lowest, too. */
+/* Sets every factor of a price or cost to its cheapest value or to 1, whichever is cheaper, and makes all
+ * parts available. Factors of rates are set to their lowest value or to 1, whichever is lower. */
 void draw_cheapest(double *values, const struct draw_space *space);
 
 /* Prices at some values, for price_variant_set. A factor has nine decimal places. The price is converted,

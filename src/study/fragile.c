@@ -1,5 +1,6 @@
-/* fragile.c - ranks prices by their exact ranges first. Other inputs are moved only as far as necessary to
- * rank before one of these. */
+/* fragile.c - finds the inputs whose smallest change alters the design. Prices come first, because their
+ * exact ranges are known. Other inputs are tested only within the change with which they would still enter
+ * the list. */
 #include "study/fragile.h"
 
 #include <math.h>

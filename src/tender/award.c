@@ -32,7 +32,7 @@ int64_t award_units(int64_t units, double utilisation, double baseline)
     return (int64_t)ceil((double)units * utilisation / baseline * (1 - TIE_RELATIVE));
 }
 
-/* The value of a bid in criterion k: its mark, its metric or its price. */
+/* The value by which a bid is judged in criterion k: its mark, its metric or its price. */
 static double mark_of(const struct award_criterion *criterion, const struct award_bid *bid, size_t k)
 {
     if (criterion->of == AWARD_OF_MARKS)
@@ -206,7 +206,8 @@ bool award_in_money(const struct award_flip *flip, const struct award_rules *rul
     return flip->input == AWARD_PRICE_OF || (flip->input == AWARD_WEIGHT_OF && rules->by == AWARD_QUALITY);
 }
 
-/* True if the input belongs to bid i too. */
+/* True if a change of the input changes bid i, because bid i is the input's bid or shares the input with
+ * it. */
 static bool is_moved(const struct flip_search *m, size_t i)
 {
     const struct award_bid *of = &m->base[m->flip->bid];

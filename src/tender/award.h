@@ -57,25 +57,26 @@ struct award_bid {
     const char *name;
     /* a bid and its alternatives are one family with one set of marks; options add to one price */
     size_t family;
-    bool excluded;       /* misses a requirement that depends neither on price nor on metric */
+    bool excluded;       /* the bid misses a requirement that depends neither on price nor on metric */
     int64_t price_minor; /* >= 0 */
     int64_t most_minor;  /* highest price that is allowed; a more expensive bid is excluded */
     double metric;
     double least_metric; /* lowest metric that is allowed; a slower bid is excluded */
     double *marks;       /* [n_criteria] */
-    int64_t units;       /* of the system, for a criterion by utilisation */
+    int64_t units;       /* units of the offered system, for a criterion by utilisation */
     double optional_points;
     int64_t optional_minor;
 };
 
 struct award_score {
     bool eligible;
-    bool equal;                      /* ufab: within the band of the best, so that the tie-breaker decides */
+    /* award by ufab: the score is within the band of the best score, so the tie-breaker decides */
+    bool equal;
     double points[CRITERIA_AT_MOST]; /* in each criterion, 0 to `scale` */
     int64_t worth_minor[CRITERIA_AT_MOST]; /* quality-in-money: worth of each criterion */
     /* L: the metric, or the weighted mean of the points plus those of optional requirements */
     double performance;
-    /* the highest wins; for price and quality-in-money in minor units and negative */
+    /* the highest score wins. For price and quality-in-money the score is a negated amount in minor units */
     double score;
     int64_t quality_minor;
     int64_t price_minor;

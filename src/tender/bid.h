@@ -46,7 +46,7 @@ struct bid {
     int64_t lump_minor;       /* with tax */
     int64_t options_minor;    /* sum of the lump sums of the options taken */
     char hash[65];            /* SHA-256 of the file */
-    const char *const *notes; /* [n_notes] on guesses made while reading */
+    const char *const *notes; /* [n_notes] notes on the guesses that were made while the bid was read */
     size_t n_notes;
     struct bid_option options[OPTIONS_AT_MOST];
     size_t n_options;
@@ -86,10 +86,12 @@ struct promise {
 };
 
 /**
- * Reads a CSV file with the columns application and either figure_of_merit (in the unit of the model's rate)
- * or time_s (of one run); the columns nodes, kind and source are optional. out[n_work], on the arena. hash
- * out: SHA-256 of the file ST_INPUT  with the place: an unknown application, one twice, both columns or none,
- * a value that is not positive, or a time for an application whose runs have no size
+ * Reads a CSV file of promised rates. It has the columns application and either figure_of_merit (in the unit
+ * of the model's rate) or time_s (of one run). The columns nodes, kind and source are optional.
+ *
+ * Sets out[n_work], on the arena, and hash to the SHA-256 of the file. ST_INPUT with the place: an unknown
+ * application, one twice, both columns or none, a value that is not positive, or a time for an application
+ * whose runs have no size.
  */
 enum status bid_read_promised(struct promise **out, char hash[65], const char *path,
                               const struct problem *problem, struct arena *arena, struct diag *diag);
@@ -115,7 +117,7 @@ struct bid_score {
     bool feasible;          /* there are no violations */
     struct plan plan;       /* plan.found: the fastest clusters from the bid's parts and the owned ones */
     struct problem problem; /* the problem with only these parts available */
-    /* [n_bill] known parts by id; `quantity` is the bid's, `used` what the clusters need */
+    /* [n_bill] known parts by id; `quantity`: units in the bid, `used`: units that the clusters need */
     struct bill_line *bill;
     enum bid_price *prices; /* [n_bill] */
     size_t n_bill;
@@ -130,7 +132,7 @@ struct bid_score {
     size_t n_spares;
     struct problem best_problem; /* the scenario with the bid's cost as budget, and goal rate */
     struct plan best;            /* best.found: the best purchase at the same price */
-    double gain; /* rate of `best` over that of the bid, less 1; NAN if one of them is missing */
+    double gain; /* rate of `best` relative to the bid's rate, less 1; NAN: one of the two rates is missing */
 };
 
 /**
@@ -145,8 +147,8 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
 /* Cost of a bid with the problem's prices for lines without their own. -1: the amount is too large. */
 int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena);
 
-/* The operating cost and rent that count towards the budget; 0 if the budget does not include them.
- * bid_whole_cost adds the price: the cost of a bid in the sense of a plan's cost. */
+/* bid_operation: the operating cost and rent that the budget covers; 0 if it covers neither. bid_whole_cost:
+ * the bid's price plus bid_operation, which compares with a plan's cost. */
 int64_t bid_operation(const struct bid_score *score);
 int64_t bid_whole_cost(const struct bid_score *score);
 

@@ -22,7 +22,7 @@ int64_t bid_stock_nodes(const struct bid_stock *stock)
         const int64_t nodes = stock->have[snapshot->nodes[i].part];
         most = nodes > most ? nodes : most;
     }
-    for (size_t i = 0; i < snapshot->paid.n_rentals; i++) { /* a rental has at most as many nodes as hours */
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++) { /* each rented node needs at least one hour */
         const int64_t hours = stock->have[snapshot->paid.rentals[i].part];
         most = hours > most ? hours : most;
     }

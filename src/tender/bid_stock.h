@@ -18,18 +18,19 @@ struct bid_stock {
     struct arena *arena;
 };
 
-/* Nodes of the largest cluster that the stock may be enough for. */
+/* Upper bound of the nodes of a cluster from this stock. */
 int64_t bid_stock_nodes(const struct bid_stock *stock);
 
 /**
  * Finds the fastest clusters from the stock alone. Cost, limits on sizes and limits.sole_source do not
  * restrict them. Among equally fast clusters it prefers those that meet the limits on vendors and on sizes,
  * then those that meet one of the two. If none meets both, it prefers clusters from nodes that are not owned,
- * and replaces a single cluster by the fastest of the same size that meets both.
- * If the other limits admit no cluster, it lifts those on rates and times first, and then min_nodes.
- * Parts of must_buy are used if possible. Parts of never_buy are used only if the bid has them. Minimum
- * orders of vendors do not apply. problem  out: the problem in which the clusters were found ST_OK also if
- * there are no clusters. ST_STOPPED: unknown.
+ * and replaces a single cluster by the fastest of the same size that meets both. If the other limits admit no
+ * cluster, it lifts those on rates and times first, and then min_nodes. Parts of must_buy are used if
+ * possible. Parts of never_buy are used only if the bid has them. Minimum orders of vendors do not apply.
+ *
+ * problem: set to the problem in which the clusters were found. ST_OK also if there are no clusters.
+ * ST_STOPPED: the search was stopped before a result.
  */
 enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
                             struct diag *diag);
@@ -41,7 +42,8 @@ struct bid_completion {
     size_t n;
 };
 
-/* Considers only designs with the id of `like`, or all designs if it is NULL. */
+/* Finds the completion with this number of nodes. like: only designs with its id are considered; NULL: all
+ * designs. */
 enum status bid_complete(struct bid_completion *out, const struct bid_stock *stock, int64_t nodes,
                          const struct design *like, struct diag *diag);
 

@@ -36,26 +36,27 @@ struct tender_builder {
 void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
                   const struct tender_entry *entry);
 
-/* The metric at these rates, scaled by the time in which the entry's phases deliver the system. Only clusters
- * that meet the requirements on rates count, or all if these are not enough. */
+/* The metric of an entry at these rates, scaled by the share of time in which its phases have delivered the
+ * system. Only clusters that meet the requirements on rates count; if these clusters do not run the workload,
+ * all clusters count. */
 double tender_metric(const struct tender_entry *entry, double rates[][APPS_AT_MOST]);
 
-/* True if every application meets its requirements at these rates. Requirements on the whole workload are in
- * the award's least_metric. */
+/* True if every application meets its requirements at these rates. Requirements on the whole workload are not
+ * tested here: the award's least_metric contains them. */
 bool tender_keeps(const struct tender_outcome *out, const struct tender_entry *entry,
                   double rates[][APPS_AT_MOST]);
 
-/* Sets the rates, the metric and the compared figures of an entry. Violations by the models' rates are
- * replaced by those of the rates that count. ST_INPUT: the models cannot run the application on the nodes of
- * a promise. */
+/* Sets the rates, the metric and the comparison of promised with predicted rates of an entry. If promised
+ * rates replace predicted ones, the violations follow the promised ones. ST_INPUT: the models cannot run the
+ * application on the nodes of a promise. */
 enum status tender_take_figures(const struct tender_builder *m, struct tender_entry *entry);
 
 /* Adds a violation at the place of its requirement. */
 void tender_add_violation(struct tender_entry *entry, const struct located_text *given, const char *what,
                           const char *detail, struct arena *arena);
 
-/* True if the entry violates anything except the budget and the minimum metric. `rates`: requirements on the
- * rates of applications count, too. */
+/* True if the entry violates anything except the budget and the minimum metric. Requirements on the rates of
+ * applications are included only if `rates` is true. */
 bool tender_misses(const struct tender_outcome *out, const struct tender_entry *entry, bool rates);
 
 #endif

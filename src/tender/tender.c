@@ -21,11 +21,12 @@
 
 /* --- inputs that change the award, in the scenario's terms --- */
 
-/* A promise that is scaled, for a bid and its alternatives with the same metric. */
+/* The search for the factor of one promised rate at which another bid wins. The factor changes the metric of
+ * the bid and of those of its alternatives that have the same metric. */
 struct promise_flip {
     const struct tender_outcome *out;
     size_t application;
-    struct award_flip flip; /* of the metric that depends on the promise */
+    struct award_flip flip; /* input: the metric that depends on the promise */
     struct award_bid *bids; /* [out->n] after scaling */
     bool keeps;             /* applications meet their requirements at the current factor */
     double target;          /* metric from which another bid wins */
@@ -36,7 +37,7 @@ static const struct tender_entry *entry_of(const struct promise_flip *p)
     return &p->out->entries[p->flip.bid];
 }
 
-/* The metric with a promise multiplied by a factor. */
+/* An entry's metric after its promise is multiplied by a factor. */
 struct scaled_promise {
     double metric;
     bool keeps; /* applications meet their requirements */
@@ -729,8 +730,9 @@ static void reorder(struct tender_outcome *out, const size_t *order, struct aren
     out->scores = scores;
 }
 
-/* Negative if a is better than b, at the rates that count and as delivered. Entries that meet all
- * requirements come first, and entries with clusters before entries without. */
+/* Negative if a is better than b by the goal. The compared rate is the entry's metric, which includes
+ * promised rates and phases of delivery. Entries that meet all requirements come first, then entries with
+ * clusters, then entries without. */
 static int by_goal(const struct tender_entry *of_a, const struct tender_entry *of_b, enum goal goal)
 {
     const struct bid_score *a = &of_a->score, *b = &of_b->score;

@@ -13,7 +13,8 @@
 /* The rate of an application: the vendor's promise and the models' prediction. */
 struct tender_figure {
     struct promise promise;
-    /* on the bid's best cluster for it, with the promise's nodes; in the workload's measure */
+    /* the models' rate on the cluster of the bid that suits the application best, with the promise's number
+     * of nodes; in the workload's measure */
     double predicted;
     double ratio; /* promised / predicted; NAN: one of them is missing */
     double high;  /* highest ratio that the scenario's error allows; NAN: no error given */
@@ -31,14 +32,16 @@ struct tender_entry {
     struct bid bid;
     struct bid_score score;
     struct tender_figure *figures; /* [n_work] */
-    double (*rates)[APPS_AT_MOST]; /* [n_clusters] the rates that count */
-    double delivered; /* share of its performance that is delivered, averaged over the horizon; 1 without
-                         phases */
-    double metric;    /* at the rates that count, as delivered (rate); 0: it runs nothing */
+    /* [n_clusters] the rates that are compared: promised ones, otherwise predicted ones */
+    double (*rates)[APPS_AT_MOST];
+    double delivered; /* average share of the system that is delivered over the horizon; 1 without phases */
+    double metric;    /* metric at `rates`, times `delivered`; 0: the bid runs nothing */
     const struct problem *strict; /* score.problem with the requirements on the rates of applications */
     const struct problem *lifted; /* score.problem without them; NULL: no cluster */
-    bool fit;                     /* misses at most the budget and requirements on rates */
-    const struct tender_requirement **optional_met; /* [n_optional_met] optional requirements that it meets */
+    /* the bid meets all requirements, except perhaps the budget and those on rates */
+    bool fit;
+    /* [n_optional_met] optional requirements that the entry meets */
+    const struct tender_requirement **optional_met;
     size_t n_optional_met;
     /* probability of the award with its 95 % interval; NAN: not drawn */
     double probability, low, high;
@@ -51,7 +54,7 @@ struct tender_flip {
     size_t application; /* index of the application of a promise; otherwise NO_INDEX */
     const char *what;   /* "price of A", "promise for bt of A", "weight of service" */
     bool money;         /* values are minor units */
-    double now;         /* a promise is in the output's unit of its rate */
+    double now;         /* today's value; for a promise in the output unit of its rate */
     struct award_side sides[2];
 };
 
@@ -92,13 +95,15 @@ struct tender_request {
 };
 
 /**
- * Reads the bids and makes their alternatives: each set of options that the requirements allow. Evaluates
- * each (bid_evaluate), replaces predicted by promised rates, applies the requirements, and ranks by the award
- * or else by the goal. Then it finds the inputs that change the award and draws the scenario's error.
- * Catalogue prices and predicted rates have errors, so an entry may miss requirements in a draw. Prices and
- * promises of a bid have none. ST_INPUT    an error of bid_read, bid_take or bid_read_promised, an unknown
- * bid or option, a missing mark, a bid twice, or too many alternatives ST_STOPPED  out is filled; `best` of
- * some bids is the best plan found before the stop
+ * Reads the bids and makes their alternatives, one for each set of options that the requirements allow.
+ * Evaluates each alternative (bid_evaluate), replaces predicted rates by promised ones, and applies the
+ * requirements. Ranks the entries by the award or, without an award, by the goal. Then finds the inputs that
+ * change the award, and draws the scenario's error. Catalogue prices and predicted rates have errors, so an
+ * entry may miss requirements in a draw. Prices and promises of a bid have no error.
+ *
+ * ST_INPUT: an error of bid_read, bid_take or bid_read_promised, an unknown bid or option, a missing mark, a
+ * bid twice, or too many alternatives. ST_STOPPED: out is filled; `best` of some bids is the best plan found
+ * before the stop.
  */
 enum status tender_make(struct tender_outcome *out, const struct tender_request *request, struct arena *arena,
                         struct diag *diag);

@@ -12,11 +12,13 @@ const int64_t *scan_ways(size_t *n, const struct problem *problem, const struct 
 /* True if the part is a cable that is long enough. */
 bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm);
 
-/* True if pieces of the offers [n_options] of a need for cables cover these distances. */
+/* True if these pieces of each offer [n_options] of a need for cables supply a long enough cable for each of
+ * these cable runs. */
 bool scan_covers(const struct problem *problem, const struct need *need, const int64_t *pieces,
                  const int64_t *ways, size_t n);
 
-/* True if pieces of the offers [n_options] meet the design's i-th need, cables distance by distance. */
+/* True if these pieces of each offer [n_options] meet the design's i-th need. Cables must be long enough for
+ * each cable run, not only equal in number. */
 bool scan_is_met(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
                  const int64_t *pieces);
 

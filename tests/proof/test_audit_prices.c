@@ -194,7 +194,8 @@ static void link_shop(const char *folder)
 
 /* --- both --- */
 
-/* Compares for each vendor whose terms count, and for all others together. */
+/* Compares the problem's price with the price by the manual, for every quantity: first from any vendor, then
+ * from each vendor whose own terms the scenario applies. */
 static void compare(const struct drawn *d, const struct problem *problem, size_t pc, uint64_t seed)
 {
     const struct price *price = &problem->market.prices[pc];

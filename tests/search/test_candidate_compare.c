@@ -20,7 +20,8 @@ static const struct {
     {EQUAL("100W", "100W"), "pc.slow"}, /* the first by name */
 };
 
-/* Messages inside a node use a share of its memory bandwidth, which is equal for both. */
+/* Gives all nodes the same memory bandwidth. Messages inside a node use a share of it, so they take equal
+ * time on the two nodes that a case compares. */
 static void same_memory(struct request *request)
 {
     struct snapshot *s = &request->snapshot;

@@ -136,7 +136,8 @@ static void test_one_value(void **state)
 
 /* --- Whitney --- */
 
-/* The crossover of every scenario and kind of counts, without errors. */
+/* If the error changes no price, every draw has the crossover without errors: for each model and each value
+ * of the key `counts`. */
 static void test_certain(void **state)
 {
     static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
