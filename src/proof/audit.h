@@ -19,13 +19,14 @@ struct problem;
  * changes and tax, networks and rates after changes, budget and limits. The certificate of a plan relies on
  * these values.
  *
- * ST_INTERNAL: a value differs from the catalogue or the scenario; diag names it. The snapshot holds the
- * texts of its cells, and the scenario its file.
+ * ST_INTERNAL: a value differs from the catalogue or the scenario; diag names it. The texts to compare with
+ * are the snapshot's cells and the scenario's file.
  */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
 
-/* True if a standing quote of the part, after changes, gives the line's price and the claimed kind, date,
- * source, seller and number of more expensive offers. */
+/* Checks the quote that a plan file claims for an order line. True if a standing quote of the line's part
+ * has, after changes, the line's price, and has the claimed kind, date, source, seller and number of more
+ * expensive offers. */
 bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
                  const struct claim_quote *said);
 

@@ -37,25 +37,26 @@ bool audit_share(struct decimal *out, const char *text);
 const char *audit_text_at(const struct yaml *map, const char *key);
 const char *audit_name(const struct yaml *entry);
 
-/* True if a template with its parameters is that of the text. Notes what is read. */
+/* True if `taken` has the template and the parameters that the text `said` gives. Marks the values that are
+ * read (reads.h). */
 bool audit_wiring(const struct problem *problem, const struct template_choice *taken,
                   const struct yaml *said);
 
-/* The process counts of a scenario without the key `counts`: those that all its models accept, as a word of
- * the scenario. A model made from a file accepts every count. */
+/* The default of the scenario's key `counts`: the word for the process counts that all models of the scenario
+ * accept. A model made from a file accepts every count. */
 const char *audit_usual_counts(const struct problem *problem);
 
-/* True if the pattern of a change matches `of.which`. */
+/* True if the pattern of a change matches the name `of.which`, such as `latency.myrinet`. */
 bool audit_names(const char *pattern, const char *of, const char *which);
 
-/* True if the change concerns this limit of a part or vendor: `limit.available.X`. */
+/* True if the change sets this limit of the part or vendor `whose`: `limit.available.X`. */
 bool audit_is_of(const struct change *change, const char *limit, const char *whose);
 
 /* The value after a change: scaled by its factor, or replaced by its value. NAN: the text has another
  * dimension. */
 double audit_changed(double value, const struct change *change, enum dimension dimension);
 
-/* Equal except for the last digits of a double. */
+/* True if two doubles are equal except for rounding errors in their last digits. */
 bool audit_same(double a, double b);
 
 #endif

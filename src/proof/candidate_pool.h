@@ -1,4 +1,5 @@
-/* candidate_pool.h - the candidates that the proof enumerates, and bounds of sets of them. */
+/* candidate_pool.h - the candidates that the proof enumerates, and bounds of the rate and cost of several
+ * candidates that are bought together. */
 #ifndef PROOF_CANDIDATE_POOL_H
 #define PROOF_CANDIDATE_POOL_H
 
@@ -18,9 +19,11 @@ struct pool_candidate {
     struct site site;
     size_t design;
     double rate[APPS_AT_MOST]; /* rate over the application's share of the work; 0: a limit is missed */
-    double value;              /* highest rate at the plan's prices; in a scenario for one cluster its rate */
+    /* highest rate at the plan's prices of the applications; in a scenario for one cluster the candidate's
+     * rate */
+    double value;
     double least_minor;        /* lower bound of the cost of a purchase */
-    double least_over;         /* lower bound of the size that the goal's rate is divided by */
+    double least_over;         /* lower bound of the power or carbon that the goal's rate is divided by */
     bool rises;                /* some application is faster than with fewer nodes */
 };
 
@@ -28,7 +31,7 @@ struct pool_candidate {
 struct candidate_pool {
     struct claim_check *c;
     const struct problem *problem;
-    bool all;     /* include candidates that cannot be as good as the claim */
+    bool all;     /* include candidates that cannot be as good as the claimed plan */
     bool within;  /* exclude candidates that no purchase within the budget has */
     int64_t left; /* remaining predictions; negative: some candidates are missing */
     struct choice_search *search;
@@ -47,18 +50,21 @@ static inline int64_t pool_size_for_sets(const struct problem *problem, int64_t 
     return problem->policy->clusters > 1 ? sets / SETS_OF_A_POINT : sets;
 }
 
-/* Finds all candidates whose bare nodes fit the budget, and reads the claim. False: there are more than
- * at_most, or `left` predictions do not suffice. claim NULL: there is no plan. */
+/* Finds all candidates whose nodes alone fit the budget, and computes rate, value and prices of the claimed
+ * plan. False: there are more than at_most, or `left` predictions do not suffice. claim NULL: there is no
+ * plan. */
 bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_most);
 
-/* True if the chosen candidates [n] are those of the claim. */
+/* True if the chosen candidates [n] are the clusters of the claimed plan. */
 bool pool_is_own(const struct candidate_pool *p, const size_t *chosen, size_t n);
 
-/* Upper bound of the rate of a set [n] with shared time, at any prices of the applications. */
+/* Upper bound of the rate of a set of candidates [n], whatever their time shares. It is valid for any prices
+ * of the applications. */
 double pool_bound(const double *price, const struct candidate_pool *p, const double *const *rate, size_t n);
 
-/* Sets *total_rate to the rate of a set [n] with time shares from fleet_share, and returns the bound for all
- * shares at its prices. For a geometric mean both are the rate, and prices are not set. */
+/* Sets *total_rate to the rate of a set of candidates [n] with the time shares that fleet_share finds.
+ * Returns pool_bound at the prices that it finds, which bounds the rate with any other shares. For a
+ * geometric mean both are the rate, and prices are not set. */
 double pool_share(double *total_rate, double *price, const struct candidate_pool *p,
                   const double *const *rate, size_t n);
 
@@ -69,7 +75,7 @@ double pool_reach(struct candidate_pool *p);
 /* True if no other time shares make the clusters of the claim faster. */
 bool pool_shares_are_best(struct candidate_pool *p);
 
-/* True if the goal is a rate divided by a size. */
+/* True if the goal is a rate divided by a size: power or carbon. */
 bool pool_goal_is_over_size(const struct problem *problem);
 
 /* Value of a purchase: larger is better for every goal. */
@@ -78,8 +84,8 @@ double pool_value(const struct problem *problem, double rate, double cost, doubl
 /* The required rate, with a tolerance for ties. */
 double pool_rate_needed(const struct claim_check *c);
 
-/* Caps on cost and size for a purchase with this rate to be as good as the best so far. *cost -1: it cannot
- * be. */
+/* Finds the largest cost and size with which a purchase of this rate is as good as the best one so far. *cost
+ * -1: no purchase of this rate is. */
 void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double rate);
 
 #endif

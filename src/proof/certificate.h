@@ -18,14 +18,14 @@ struct problem;
 struct check {
     const char *name; /* "cost", "budget", "cluster 2: rates", ... */
     bool ok;
-    const char *detail; /* both compared figures */
+    const char *detail; /* the two numbers that were compared */
 };
 
 /* Result of a solver of the integer program, in addition to the checks. */
 struct solver_result {
     const char *result; /* "same optimum", "bound", ...; NULL: the solver was not run */
     size_t n_entries;   /* non-zeros of the integer program */
-    double bound, gap;  /* at an early end of the solver; NAN otherwise */
+    double bound, gap;  /* set if the solver stopped early; otherwise NAN */
 };
 
 /* All checks of a plan; their memory is on the arena of the caller. */
@@ -87,7 +87,7 @@ struct claim_part {
     const char *serves; /* "node", "uplink cable of 10 m", "rack" */
 };
 
-/* A switch model: part ids of the switch or chassis and of its line cards, or NULL. */
+/* A switch model, as part ids. part: the switch or chassis; NULL: none. card: its line cards; NULL: none. */
 struct claim_switch {
     const char *part;
     const char *card;
@@ -145,7 +145,7 @@ struct claim {
     size_t n_lines;
     const struct claim_charge *charges;
     size_t n_charges;
-    const struct claim_draws *draws; /* only of an order chosen under error; else NULL */
+    const struct claim_draws *draws; /* set if the order was chosen under error; otherwise NULL */
 };
 
 /**
@@ -170,8 +170,9 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
 
 /**
  * Adds the check "optimal": enumerates all sets of up to `clusters` candidates, with every choice of parts,
- * and none beats the claim. Adds the check "unique": if the claim allows a tie, another purchase has its
- * objective, rate and cost. If there are more than `at_most` sets, only adds a check that states this.
+ * and none beats the claim. Adds the check "unique": if the claim allows a tie, another purchase has the
+ * claim's objective, rate and cost. If there are more than `at_most` sets, only adds a check that states
+ * this.
  */
 void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
                            const struct claim *claim, int64_t at_most, struct arena *arena);
@@ -192,7 +193,7 @@ struct candidate_bound {
 /* Returns false to end the enumeration. */
 typedef bool candidate_visit(void *payload, const struct candidate_bound *candidate);
 
-/* Visits every set of up to `clusters` candidates that is fast enough and whose bare nodes fit the budget,
+/* Visits every set of up to `clusters` candidates that is fast enough and whose nodes alone fit the budget,
  * in a fixed order. claim NULL: no plan is claimed. False: there are more than at_most sets, and none is
  * visited. */
 bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
@@ -219,8 +220,8 @@ struct cluster_candidate {
 
 typedef void cluster_candidate_visit(void *payload, const struct cluster_candidate *point);
 
-/* Visits every candidate whose bare nodes fit the budget, in a fixed order. False: there are more than
- * at_most, and none is visited. */
+/* Visits every candidate whose nodes alone fit the budget, in a fixed order. False: there are more than
+ * at_most candidates, and none is visited. */
 bool certificate_cluster_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
                                     cluster_candidate_visit *visit, void *payload, struct arena *arena);
 

@@ -21,7 +21,7 @@ struct check_cluster {
     size_t design;            /* index in the problem */
     bool wired;               /* the topology exists for this number of nodes */
     int64_t *extra;           /* [n_extras] units for a cluster of this size */
-    struct cluster_size size; /* of its parts list */
+    struct cluster_size size; /* total size of its parts list */
 };
 
 struct claim_check {
@@ -35,7 +35,8 @@ struct claim_check {
     struct cluster_size size; /* total of all clusters */
     struct operation_cost operation;
     const struct score *score; /* proof/score.h */
-    /* total scores on all clusters, by time share; for a geometric mean the best score */
+    /* for each application its score on all clusters, weighted by time shares; for a geometric mean its best
+     * score on one cluster */
     double done[APPS_AT_MOST];
     double rate; /* recomputed rate */
 };
@@ -61,17 +62,18 @@ const char *check_amount(struct arena *arena, double amount);
 /* Finds the designs of a claim's clusters, and their topology and sizes. */
 void check_find_clusters(struct claim_check *c);
 
-/* The need that a row names. A cable may add its least length ("cable of 10 m"). N_SERVES: none. Values from
- * SERVES_SPARE on are not needs of the cluster. */
+/* The need that a row names; N_SERVES: it names none. A cable's need may end in its least length ("cable of
+ * 10 m"). Values from SERVES_SPARE on are uses that are not needs of the cluster. */
 enum need_kind check_need(const struct claim_part *row);
 
-/* Units of a part in the parts list of one cluster, or of all clusters. With `beside` spares and extras
- * count too. */
+/* Units of a part in the parts list of one cluster, with spares and extras if `beside` is true; and in the
+ * parts lists of all clusters. */
 int64_t check_listed_units(const struct claim_check *c, const struct check_cluster *cluster, size_t part,
                            bool beside);
 int64_t check_all_units(const struct claim_check *c, size_t part);
 
-/* Maximum number of processes of a run: those of its job, of the cluster, or of a rented machine. */
+/* Maximum number of processes in a run of application a: all those of its job's nodes, of the cluster, or of
+ * one rented machine. */
 int64_t check_most_processes(const struct claim_check *c, const struct check_cluster *cluster, size_t a);
 
 /* Checks one cluster: topology, parts list, extras, headroom, cable lengths, applications. */
@@ -87,7 +89,7 @@ bool check_has_use(const struct claim_check *c, size_t part);
 /* True if the order has the parts lists of all clusters. Sets *stray if no cluster has a use for a line. */
 bool check_order_has_lists(const struct claim_check *c, bool *stray);
 
-/* Figures of a topology for a number of nodes, kept between calls. {0}: empty. */
+/* Results for a topology with a number of nodes, kept between calls. {0}: nothing is kept yet. */
 struct check_network {
     const struct design *design; /* design of the last call */
     int64_t nodes;
@@ -96,7 +98,7 @@ struct check_network {
     bool counted;
     struct graph_figures figures;
     double node_Bps, bisection_Bps, regions_Bps;
-    const char *wrong; /* name of a view's figure that differs from the graph; NULL: none */
+    const char *wrong; /* name of a value in the problem's view that differs from the graph's; NULL: none */
     double is, want;
 };
 
@@ -105,8 +107,8 @@ const struct application *check_application(const struct problem *problem, const
                                             size_t a);
 int64_t check_each(const struct problem *problem, const struct design *design, size_t a);
 
-/* check_view: the view that application a has of p processes of a design. check_longer: the factor of
- * calibration and error on its times. */
+/* check_view: the view that application a has of p processes of a design. check_longer: the factor by which
+ * calibration and model error lengthen its times. */
 struct view check_view(struct check_network *network, const struct problem *problem,
                        const struct design *design, size_t a, int64_t p);
 double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p);
@@ -125,7 +127,7 @@ void check_layouts(struct claim_check *c, const struct check_cluster *cluster);
 struct prediction check_predict(struct check_network *network, const struct problem *problem,
                                 const struct design *design, size_t a, int64_t p);
 
-/* The kind of figure that the rate of application a on a design's nodes is. */
+/* The kind of the rate of application a on a design's nodes: measured, estimate and so on. */
 const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a);
 
 /* True if computing time over communication time is at least the limit Gamma. */

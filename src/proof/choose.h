@@ -23,9 +23,9 @@ struct choice_search {
     struct order_line *lines; /* [n_parts] order of the current choice */
     double rate;              /* rate of the clusters */
     double cap_minor; /* more expensive choices are skipped; callers may lower it during the enumeration */
-    double cap_over;  /* choices with more of that size are skipped */
-    bool equal;       /* a choice ties with the plan and is another order */
-    bool claimed;     /* a choice is that of the plan */
+    double cap_over;  /* choices with a larger purchase_totals.over are skipped */
+    bool equal;       /* some choice ties with the plan but is another order */
+    bool claimed;     /* some choice is the plan's own order */
     int64_t left;     /* remaining steps; negative: the enumeration is incomplete */
 };
 

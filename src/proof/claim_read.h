@@ -8,7 +8,7 @@
 
 #include "proof/certificate.h"
 
-/* Fields of an order line in a plan file, without the money. NULL: not given. */
+/* Fields of an order line in a plan file, except amounts of money. NULL: not given. */
 struct claim_quote {
     const char *kind;
     const char *quote_kind;
@@ -70,10 +70,11 @@ struct claim_rent {
     int64_t cost_minor;
 };
 
-/* A purchase near the plan: the cheapest one with a share of the plan's rate, of its design or of all
- * designs. */
+/* A near-optimal purchase: the cheapest one that reaches a share of the plan's rate, either of one design or
+ * of all designs. */
 struct claim_near {
-    bool of_all;        /* true: a row of `knee`, over all designs */
+    /* true: cheapest of all designs (a row of `knee`); false: of its own design (a row of `near`) */
+    bool of_all;
     const char *design; /* id of the design */
     const char *node, *network, *network_template;
     int64_t nodes;

@@ -12,7 +12,7 @@ struct model;
 struct network_template;
 
 /* Reads the parameter of a model from a text; NULL: its default. False: the text is not a value of it. A
- * model that is made from a file, or not in the manual, has its own words, dimensions and defaults. */
+ * model that is made from a file, or is not in the manual, brings its own words, dimensions and defaults. */
 bool defaults_param(double *out, const struct model *model, const char *name, const char *text);
 
 /* The model's name with every parameter that differs from its default, "npb.bt class=C"; on the arena. */

@@ -29,8 +29,8 @@ double exact_double(struct decimal d);
  * unchanged. */
 bool exact_multiply(struct fraction *amount, int128 n, int128 d);
 
-/* Rounds a product of a few decimals to the nearest minor unit. Rounding errors of the product do not move a
- * half. */
+/* Rounds a product of a few decimals to the nearest minor unit. An exact half is rounded as such, in spite of
+ * rounding errors in the product. */
 int64_t exact_minor(double amount_minor);
 
 /* Sum of two amounts; -1 (not available) if one is -1 or the sum is too large. */

@@ -14,13 +14,14 @@ struct problem;
 /* Adds the sizes of units of a part. */
 void extras_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units);
 
-/* Units of each extra [n_extras] for needs of this size; returns the size with them. Racks provide rack
- * units and use none. */
+/* Sets extra [n_extras] to the units of each extra that a cluster with needs of this size requires. Returns
+ * the size with these extras. Racks provide rack units and use none. */
 struct cluster_size extras_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs);
 
 /* extras_height_with_room: rack units with headroom. extras_add_cluster: adds a cluster with its headroom to
- * a total. extras_is_limited: a size has a limit. extras_is_allowed: the total keeps all limits. */
+ * a total. extras_is_limited: some size has a limit. extras_is_allowed: the total of all clusters keeps all
+ * limits. */
 double extras_height_with_room(const struct problem *problem, double height_U);
 void extras_add_cluster(struct cluster_size *whole, const struct problem *problem,
                         const struct cluster_size *size);

@@ -24,10 +24,10 @@ enum graph_kind {
 struct graph {
     enum graph_kind kind;
     int64_t n;
-    /* steps; sides; switches of a group; tree: hosts under a leaf and under a pod of each level; trees:
-     * hosts of a leaf, leaves and spines of a group */
+    /* GRAPH_STEPS: steps; grids: sides; groups: switches of a group; GRAPH_TREE: hosts under a leaf, then
+     * under a pod of each level; GRAPH_TREES: hosts of a leaf, then leaves and spines of a group */
     int64_t by[GRAPH_DIMENSIONS_AT_MOST];
-    int n_by; /* or bits of a cube */
+    int n_by; /* number of entries in `by`; GRAPH_CUBE: bits of a switch's number */
     /* tree: links up from each leaf and pod; trees: [0] links from a leaf to each spine */
     int64_t up[GRAPH_DIMENSIONS_AT_MOST];
     int64_t between; /* links between two groups */
@@ -39,11 +39,12 @@ struct graph {
 int64_t graph_links(const struct graph *g, int64_t ports_left);
 
 struct graph_figures {
-    /* links between two switches (in trees: hosts), counting pairs of a switch with itself */
+    /* mean number of links between two switches (in trees: hosts); pairs of a switch with itself are
+     * included */
     double mean_distance;
     double busiest; /* load of the busiest link if each of them sends at rate 1; 0: routing is not defined */
-    /* without routing: the fewest links between two halves; a lower bound for a circulant of more than 20
-     * switches */
+    /* without routing: the smallest number of links between two halves; for a circulant of more than 20
+     * switches a lower bound of it */
     int64_t halves;
 };
 

@@ -1,4 +1,4 @@
-/* near_rows.h - checks the near-optimal purchases of a plan: none as fast costs less. */
+/* near_rows.h - checks the near-optimal purchases of a plan: no purchase that is as fast costs less. */
 #ifndef PROOF_NEAR_ROWS_H
 #define PROOF_NEAR_ROWS_H
 

@@ -27,7 +27,7 @@ int64_t order_price(const struct price *price, int64_t quantity, size_t vendor);
 /* Order for `units` in use: first the units that must be bought, then owned units, then more bought units. */
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units, size_t vendor);
 
-/* Maximum number of units in use, with owned ones. */
+/* Maximum number of units that can be used, including owned ones. */
 int64_t order_most(const struct problem *problem, size_t part);
 
 /* Lower bound of the cost of a unit, in an order of up to `most` units; `most` need not be whole. */
@@ -46,15 +46,15 @@ struct claim_charge {
     int64_t tax_minor;
 };
 
-/* Surcharge of the t-th vendor with charges, on lines that cost `paid` with tax and `net` without; total 0:
- * none. */
+/* Surcharge of the t-th vendor that has charges, if its lines cost `paid` with tax and `net` without tax. A
+ * total of 0: there is no surcharge. */
 struct claim_charge order_charge(const struct problem *problem, size_t t, int64_t paid, int64_t net,
                                  struct arena *arena);
 
 /* True if the vendor of a step is the t-th vendor with charges. */
 bool order_is_of(const struct problem *problem, size_t vendor, size_t t);
 
-/* Name of a step's vendor; NULL: no vendor with terms. */
+/* Name of a price step's vendor; NULL: the step has no vendor with terms of its own. */
 const char *order_vendor_name(const struct problem *problem, size_t vendor);
 
 /* The vendor of a part; if the catalogue names none, the part's own id. */

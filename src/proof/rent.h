@@ -9,23 +9,23 @@
 
 struct problem;
 
-/* Units of the part for one machine over the years of the tco, units in each year but the last, and the
- * share of every year in which the machine is available. */
+/* The rent of one machine. units: units of its part over the years of the tco. a_year: units in each year
+ * except the last. share: share of every year in which the machine is available. */
 struct site_rent {
     int64_t units, a_year;
     double share;
 };
 
-/* Rent of a part as this node, or as any node if NULL; units 0: it is not rented. */
+/* Rent of a part that provides this node; node NULL: any node. units 0: the part is not rented. */
 struct site_rent rent_of(const struct problem *problem, size_t part, const char *node);
 
-/* True if the part is rented hours, whose rent is a cost of operation. */
+/* True if the part stands for rented hours. Their rent is a cost of operation. */
 bool rent_is(const struct problem *problem, size_t part);
 
 /* Present value of a total for the part. Rent is paid at the end of each year, so it is worth less. */
 int64_t rent_worth(const struct problem *problem, size_t part, int64_t total_minor);
 
-/* The same for one unit of money, as a factor. */
+/* The present value of one unit of money that is paid for the part. */
 double rent_worth_of_one(const struct problem *problem, size_t part);
 
 /* True if the scenario lists rented machines among its nodes. */

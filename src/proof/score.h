@@ -66,7 +66,8 @@ bool score_runs(const struct score *score, const struct problem *problem, size_t
 #define SCORE_LEFT_OUT (-1.0)
 double score_of_none(const struct score *score, bool multi_cluster);
 
-/* The weight of an application on a cluster of these nodes, among the applications that count there. */
+/* The weight of an application on a cluster of these nodes. The weights of all applications that are not left
+ * out there sum to 1. */
 double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
                     bool multi_cluster);
 
@@ -74,8 +75,8 @@ double score_weight(const struct score *score, const struct problem *problem, si
  * is 0, and if all applications are left out. */
 double score_mean(const struct score *score, const double *of);
 
-/* score_agrees: the problem's factors of rates are those of the text. score_places_agree: every design has a
- * rate exactly for the applications that its nodes run. */
+/* score_agrees: the problem scales rates by the same factors as the scenario's text. score_places_agree:
+ * every design has a rate exactly for the applications that its nodes run. */
 bool score_agrees(const struct score *score, const struct problem *problem);
 bool score_places_agree(const struct score *score, const struct problem *problem);
 

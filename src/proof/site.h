@@ -15,7 +15,7 @@ struct problem;
 
 enum { SITE_NEEDS_AT_MOST = 12 };
 
-/* Units that are needed, of one part or of any part option. */
+/* A need and its number of units, either of one part or of any mix of part options. */
 struct site_need {
     enum need_kind serves;
     size_t part; /* NO_INDEX: any part option */
@@ -34,7 +34,7 @@ struct site {
 /* False: the topology does not exist for this number of nodes, or no cable is long enough. */
 bool site_make(struct site *out, const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The topology of the same with this many ports free. */
+/* Counts the topology of a design with this number of nodes, if `spare` ports stay free. */
 bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
                const struct spare *spare);
 
@@ -74,7 +74,8 @@ const char *site_machine(const struct problem *problem, const struct design *des
 /* True if the design's clusters have the e-th extra of the scenario. */
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 
-/* True if they have units of it, and parts of its kind must come from one vendor. */
+/* True if the design's clusters have units of the e-th extra, and parts of its kind must come from one
+ * vendor. */
 bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e);
 
 /* Cable runs of one length. */

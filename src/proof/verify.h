@@ -12,8 +12,8 @@ struct problem;
 struct settings;
 
 /**
- * Runs all checks of a plan file: those of its claim (certificate_make), that it answers this scenario with
- * this catalogue, its additional figures, and by enumeration that nothing is better.
+ * Runs all checks of a plan file: that its claim holds (certificate_make), that it answers this scenario with
+ * this catalogue, that its additional numbers are right, and by enumeration that no purchase is better.
  *
  * settings  options of the command line that replace values of the scenario
  *

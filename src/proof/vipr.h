@@ -21,8 +21,8 @@ struct text;
 enum { VIPR_CANDIDATES_AT_MOST = 300000 };
 
 /**
- * Writes the proof that no candidate within the budget beats the claim. If there is no claim: that none is
- * within the budget. Amounts are minor units, rates op/s.
+ * Writes the proof that no candidate within the budget beats the claim or, without a claim, that no candidate
+ * is within the budget. Amounts are minor units, rates op/s.
  *
  * ST_STOPPED: stopped, or too many candidates or cases for a proof. ST_MISMATCH: a candidate is better, or
  * the claim is not among them.
@@ -38,7 +38,7 @@ enum status vipr_put(struct text *out, const struct problem *problem, const stru
  */
 void vipr_check(const char **why, const char *text, struct arena *arena);
 
-/* Lets rationals end the program if memory runs out, like all other code. */
+/* Makes the library of rationals end the program if memory runs out, as all other code does. */
 void vipr_memory(void);
 
 /* Adds to a certificate the checks that the text is a proof, and that its problem and solution are those of

@@ -36,7 +36,7 @@ struct vipr_sum {
 };
 void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor);
 
-/* Ends a row that is the sum. how: "lin", "rnd". */
+/* Ends a row that is derived as this sum. how: VIPR's word for the derivation, "lin" or "rnd" (rounded). */
 void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum);
 
 /**
@@ -55,7 +55,7 @@ struct vipr_candidate {
     char name[32];
     int64_t cost_minor;
     double rate[APPS_AT_MOST];
-    int64_t own; /* clusters of the plan that are this candidate */
+    int64_t own; /* number of the plan's clusters that are this candidate */
 };
 
 /* Prices of the applications, and the worth of each candidate at them, rounded up. */
@@ -65,7 +65,7 @@ struct vipr_prices {
     size_t row;
 };
 
-/* A bound of cases; prices NULL: of money alone. */
+/* A bound that excludes cases. prices NULL: the bound uses only the costs. */
 struct vipr_bound {
     struct vipr_prices *prices;
     double mu;
@@ -78,7 +78,8 @@ struct vipr_span {
     size_t row;      /* row: the count in the span is at least 0; 0: not written yet */
 };
 
-/* Position of clusters: at least m in a span, by a row. The sum of m over a case is K. */
+/* States that at least m clusters are in a span; the row has this assumption. In a case, the sum of m is
+ * K. */
 struct vipr_place {
     size_t span, row;
     int64_t m;

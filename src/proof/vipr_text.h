@@ -43,7 +43,7 @@ struct vipr_reader {
 
 void vipr_terms_fini(struct vipr_terms *terms);
 
-/* Initialises a row without terms. Terms are its own, at its final place, or those of the objective. */
+/* Initialises a row without terms. Its terms are later set to its own, or point to those of the objective. */
 void vipr_row_init(struct vipr_row *row);
 void vipr_row_fini(struct vipr_row *row);
 

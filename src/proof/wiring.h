@@ -19,7 +19,8 @@ struct wiring_of {
     int64_t leaf_ports;   /* ports of a switch, or of a leaf */
     int64_t spine_ports;  /* ports of all switches above the leaves */
     struct spare spare;   /* switch ports for nodes that stay free */
-    bool in_racks;        /* leaves are in the racks of their nodes, so the ports of a node share a leaf */
+    /* leaves are in the racks of their nodes; all ports of a node then connect to one leaf */
+    bool in_racks;
 };
 
 /* One tree over some ports of each node. */
@@ -33,7 +34,8 @@ struct wiring_tree {
 /* The result: cards, switches and cables. */
 struct wiring {
     int64_t nics;
-    int64_t ports;           /* ports of any switches, by the piece; 0: switches have the models below */
+    /* ports that are bought by the piece, from any switches; 0: the switches below are bought */
+    int64_t ports;
     int64_t switches;        /* switches, or leaves of a tree */
     int64_t spines;          /* spines of all levels */
     int64_t to_nodes;        /* cables to nodes */
@@ -43,7 +45,8 @@ struct wiring {
     struct wiring_tree tree; /* {0}: not a tree */
     int64_t steps[2];        /* link distances of switches in a circle; 0: none */
     int64_t hosts;           /* nodes on each switch of a direct network */
-    int64_t rails;           /* number of equal networks, each with the same ports of every node */
+    /* number of equal networks, each of which connects to the same number of ports of every node */
+    int64_t rails;
     struct graph graph;      /* graph of one of these networks; n = 0: ports by the piece */
     double link;             /* bandwidth of a link in one direction, relative to a port */
 };
@@ -51,7 +54,7 @@ struct wiring {
 /* False: the template has no topology for this number of nodes, or is unknown. */
 bool wiring_count(struct wiring *out, const struct wiring_of *of);
 
-/* Free ports for a number of used ports. */
+/* Number of ports that must stay free if this number is used. */
 int64_t wiring_free_ports(const struct spare *spare, int64_t used);
 
 /* All cables except the links between regions. */
