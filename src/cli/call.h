@@ -1,4 +1,4 @@
-/* call.h - a running command: what was loaded for it, and where its result goes. */
+/* call.h - a running command: the data loaded for it, and the output of its result. */
 #ifndef CLI_CALL_H
 #define CLI_CALL_H
 

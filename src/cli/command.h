@@ -44,7 +44,7 @@ enum option_names {
     NAMES_CATALOG,
     NAMES_PART,
     NAMES_CHOICE, /* a node, network or template */
-    NAMES_PAIR,   /* two of a kind: "A,B" */
+    NAMES_PAIR,   /* two names of one kind: "A,B" */
     NAMES_CHANGE, /* start of a change: "part=" */
     NAMES_OVERRIDE,
 };
@@ -54,7 +54,7 @@ struct option_spec {
     const char *name; /* "budget" for --budget */
     char letter;      /* 'c' for -c; 0: none */
     enum option_type type;
-    size_t offset;     /* of the value in the command's struct of values */
+    size_t offset;     /* offset of the value in the command's struct of values */
     const char *value; /* placeholder for the value in help: "AMOUNT"; NULL for flags */
     const char *help;  /* one line */
     /* "any legal real": all possible words; NULL: not a list. For a text the scenario's reader checks the
@@ -122,7 +122,7 @@ struct context {
     struct folders catalogs;
     struct folders scenarios;
     const volatile int *stop;       /* not 0 after a signal to stop */
-    struct progress progress;       /* of the current work; cleared before any other output */
+    struct progress progress;       /* progress line of the current work; cleared before any other output */
     const struct command *commands; /* [n_commands]; set by command_main */
     size_t n_commands;
     struct arena *arena;      /* lives as long as the command runs */
@@ -162,8 +162,8 @@ struct shared_options {
 enum command_needs {
     NEEDS_NOTHING,
     NEEDS_SCENARIO, /* scenario and catalogue */
-    NEEDS_PROBLEM,  /* and the problem they make */
-    NEEDS_PLAN,     /* the best purchase, proven; the frame reports why if there is none */
+    NEEDS_PROBLEM,  /* also the problem that they make */
+    NEEDS_PLAN,     /* also the best purchase, proven; if nothing can be bought, the frame reports why */
 };
 
 struct command {

@@ -1,5 +1,6 @@
 /* commands.h - the list of commands, one per file cmd_NAME.c, and the function that runs one. `bursar help`
- * prints each group in this order. A summary is an imperative; pages have the same words (test_manual). */
+ * prints each group in this order. A summary is an imperative; the manual page of the command has the same
+ * text (test_manual). */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 

@@ -10,7 +10,7 @@ struct context;
 /* The commands by group, and the global options. */
 void help_program(const struct context *context);
 
-/* How one command is used. */
+/* Usage, options and examples of one command. */
 void help_command(FILE *out, const struct command *command, int columns);
 
 #endif

@@ -35,10 +35,12 @@ struct model_words {
 };
 
 /**
- * Reads MODEL KEY=VALUE... MODEL may be a file (scenario/model_file.h).
- * network   latency= and bandwidth= are required, unless a single process sends no messages or the model's
- * own parameters determine them argv      [argc >= 1], borrowed ST_USAGE  an unknown model or key (with the
- * nearest), a key twice or missing, an invalid value, or an illegal count
+ * Reads MODEL KEY=VALUE... from argv [argc >= 1], which is borrowed. MODEL may be a file
+ * (scenario/model_file.h). network: latency= and bandwidth= are required, unless a single process sends no
+ * messages or the model's own parameters determine both.
+ *
+ * ST_USAGE: an unknown model or key (with the nearest name), a key twice or missing, an invalid value, or an
+ * illegal count.
  */
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
                              struct arena *arena, struct diag *diag);

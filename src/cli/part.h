@@ -25,10 +25,10 @@ enum status part_check_inputs(const struct call *call, struct diag *diag);
 /* Checks, after the command, that the merged parts held all lines it needed. ST_INPUT: some were missing. */
 enum status part_check_taken(const struct call *call, enum status status, struct diag *diag);
 
-/* All parts of a command. Memory on the arena. */
+/* All parts of one command's work. Memory on the arena. */
 struct parts {
     struct option_words words; /* of the command */
-    struct shard shard;        /* its lines, for struct context */
+    struct shard shard;        /* the lines of all parts, which replace the command's work */
     const char *inputs;
 };
 

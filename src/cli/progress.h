@@ -8,7 +8,7 @@
 /* Appears after a second of work, changes at most ten times a second, and is cleared before any other output.
  */
 struct progress {
-    FILE *err;  /* NULL: shown to nobody */
+    FILE *err;  /* NULL: no line is shown */
     bool begun; /* the start time is set */
     double start_s;
     double shown_s;    /* time of the last change */

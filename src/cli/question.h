@@ -65,7 +65,8 @@ enum status question_two_networks(const char *names[2], const struct problem *pr
 /* The time limit, the signals and the progress line for long work. */
 struct stop question_stop(struct question *question);
 
-/* How to draw: from the options, or `usual` draws with seed 1. ST_USAGE: --exact with --draws or --seed. */
+/* Number, seed and method of the draws from the options. Default: `usual` draws with seed 1. ST_USAGE:
+ * --exact with --draws or --seed. */
 enum status question_draws(struct draw_options *out, const struct shared_options *shared, int64_t usual,
                            const struct context *context, struct diag *diag);
 

@@ -5,7 +5,7 @@
 #include "study/calibrate.h"
 
 /**
- * Reads RUNS.csv of `bursar calibrate`.
+ * Reads the measured runs of `bursar calibrate RUNS.csv`.
  *
  * problem   the scenario whose applications and machines the rows name (columns application, node, network,
  *           template);

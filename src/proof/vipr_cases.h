@@ -78,8 +78,7 @@ struct vipr_span {
     size_t row;      /* row: the count in the span is at least 0; 0: not written yet */
 };
 
-/* States that at least m clusters are in a span; the row has this assumption. In a case, the sum of m is
- * K. */
+/* Statement of a row: at least m clusters are in a span. Over a whole case, the sum of m is K. */
 struct vipr_place {
     size_t span, row;
     int64_t m;

@@ -17,7 +17,7 @@ struct text;
 
 /* Position of the last table of a sheet. */
 struct sheet_table {
-    uint32_t first; /* row of the first line below its headings */
+    uint32_t first; /* first row below the table's headings */
     uint32_t n;
     const char **keys; /* [n_keys] of its columns, on the workbook's arena */
     uint16_t n_keys;
@@ -28,16 +28,16 @@ struct sheet {
     uint32_t row; /* the next free row */
     uint16_t column;
     struct sheet_table table;
-    bool headed; /* the headings of a table stay in view */
+    bool headed; /* the headings of a table on this sheet stay in view */
 };
 
 enum sheet_style {
     SHEET_PLAIN,
-    SHEET_TITLE,   /* of the sheet */
-    SHEET_HEADING, /* of a block, or of the answer */
-    SHEET_COLUMN,  /* of a table */
-    SHEET_NUMBERS, /* of numbers in a table */
-    SHEET_MARKED,  /* in a marked row */
+    SHEET_TITLE,   /* title of the sheet */
+    SHEET_HEADING, /* heading of a block, or of the answer */
+    SHEET_COLUMN,  /* title of a column in a table */
+    SHEET_NUMBERS, /* title of a column of numbers */
+    SHEET_MARKED,  /* cell of a marked row */
     SHEET_MARK,    /* first cell of a marked row: a sign stands before its text */
     SHEET_INPUT,   /* a cell to be edited */
     SHEET_WORD,    /* a word in a column of numbers: aligned to the right */
@@ -61,7 +61,7 @@ struct arena *book_arena(struct book *book);
 /* A new sheet, to the right of the others; the workbook owns it. name: up to 31 letters and blanks. */
 struct sheet *book_sheet(struct book *book, const char *name);
 
-/* A text above the limit of a cell (32767 characters) is cut and ends in "...". */
+/* Puts a text into a cell. A text above the limit of a cell (32767 characters) is cut and ends in "...". */
 void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style);
 
 /* A sentence in one cell, which extends over the columns to its right and wraps. */

@@ -17,7 +17,7 @@ struct chart_series {
     const char *const *notes; /* [n] shown when the pointer is at a sample; or NULL */
     size_t n;
     bool steps;             /* y holds until the next x */
-    bool solid;             /* without dashes: too short for them */
+    bool solid;             /* drawn without dashes, because the line is too short for them */
     const char *end;        /* reason for its end, written at its last sample; or NULL */
     const double *points_x; /* [n_points] markers; NULL: a page marks some samples, a file marks none */
     const double *points_y;
@@ -49,12 +49,13 @@ struct chart_axis {
     double low;
     double high;
     enum chart_scale scale;
-    const double *ticks; /* [n_ticks] by rising value, those that fit; NULL: round values */
+    /* [n_ticks] by rising value; those without room are omitted. NULL: ticks at round values */
+    const double *ticks;
     size_t n_ticks;
 };
 
 struct chart {
-    const char *id;    /* of the figure, unique in the page: letters and '-' */
+    const char *id;    /* id of the figure, unique in the page: letters and '-' */
     const char *title; /* read to people who cannot see the chart */
     struct chart_axis x;
     struct chart_axis y;
@@ -69,8 +70,8 @@ struct chart {
     const char *above; /* written above the level, and below it; or NULL */
     const char *below;
     double near;            /* half the height of a shaded range around the level; 0: none */
-    const char *near_label; /* of the legend */
-    double height;          /* of the drawing on a page; 0: the usual one */
+    const char *near_label; /* label of this range in the legend */
+    double height;          /* height of the drawing on a page; 0: the usual height */
     bool joined;            /* on a page, the chart below has the axis of x and the legend for both */
 };
 
@@ -110,8 +111,8 @@ struct chart_bars {
 /* Adds a figure of a page with horizontal bars and their numbers behind a fold, if there are any. */
 void chart_put_bars(struct text *out, const struct chart_bars *bars);
 
-/* Adds the numbers of a chart, and those of bars, as a table behind a fold (chart_numbers.c). A chart has a
- * row for each of some even values of x. */
+/* Adds the numbers of a chart, and those of bars, as a table behind a fold (chart_numbers.c). The table of a
+ * chart has a row for each of some evenly spaced values of x. */
 void chart_put_numbers(struct text *out, const struct chart *chart);
 void chart_put_bar_numbers(struct text *out, const struct chart_bars *bars);
 

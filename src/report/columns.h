@@ -1,5 +1,6 @@
 /* columns.h - the columns of the tables of results, in the form of sink_table_begin. Texts, pages and CSV
- * show them; in JSON they are the members of each row, and those of its schema are made of them (keys.c). */
+ * show these columns. In JSON each column is a member of every row, and keys.c makes the schema of a row from
+ * its columns. */
 #ifndef REPORT_COLUMNS_H
 #define REPORT_COLUMNS_H
 

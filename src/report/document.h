@@ -19,8 +19,8 @@ struct document {
     const struct tender_outcome *tender; /* NULL: the scenario has no bids */
 };
 
-/* The path of the scenario as given; of an absolute path only the file's name, so that a document does not
- * contain folders of the machine that made it. */
+/* The path of the scenario as given; for an absolute path only the file's name, so that a document does not
+ * name folders of the machine that made it. */
 const char *document_file(const struct document *document);
 
 /* The scenario's title, or its file. */
@@ -55,7 +55,7 @@ struct document_advice {
 enum { DOCUMENT_ADVICE_AT_MOST = NEAR_SENTENCES + 3 };
 size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], const struct document *document);
 
-/* Sections. An empty one states the reason. */
+/* Sections. An empty section states why it is empty. */
 void document_figures(struct sink *sink, const struct document *document);  /* sizes and cost */
 void document_requests(struct sink *sink, const struct document *document); /* if offers name sellers */
 void document_tender(struct sink *sink, const struct document *document);   /* the bids, if there are some */

@@ -1,5 +1,5 @@
-/* keys.c - the keys by what stands under them, and the results. A key may be of several kinds where results
- * differ: `clusters` lists them or counts them. */
+/* keys.c - the tables of keys and of results. A key has several types if results differ: `clusters` is a list
+ * of clusters in some results, and their number in others. */
 #include "report/keys.h"
 
 #include <assert.h>
@@ -24,7 +24,7 @@
 
 static const struct {
     unsigned kinds;
-    const char *unit; /* NULL: none, or it is said elsewhere */
+    const char *unit; /* NULL: no unit, or another key gives the unit */
     const char *names;
 } KINDS[] = {
     {TEXT, NULL,
@@ -149,14 +149,14 @@ static const struct {
     {TEXT | BOOL | KNOWN, NULL, "valid"},
 };
 
-/* Members that are the columns of a table; of several tables one behind the other. */
+/* Members that are the columns of a table; for several tables, one text after the other. */
 #define TABLE(columns) "\n" columns
 
 #define ONE_MORE                                                                                             \
     "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? over_power? "    \
     "over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"
 
-/* What stands in objects, and in each of a list's. */
+/* The keys with members: objects, and lists of objects. */
 static const struct {
     const char *name, *members;
 } MEMBERS[] = {
@@ -352,8 +352,8 @@ struct member_list {
     VEC(struct key_member) v;
 };
 
-/* The key of the column at s, whether it may be missing, and what is behind the column, or NULL; false: there
- * never is such a column. */
+/* Reads the column at *s: its key, and whether the key may be missing. Moves *s to the next column; NULL:
+ * there is none. False: JSON does not have this column. */
 static bool read_key(struct key_member *out, const char **s)
 {
     const char *at = *s + strspn(*s, " ");
@@ -372,7 +372,7 @@ static bool read_key(struct key_member *out, const char **s)
     return there;
 }
 
-/* The place of a member; n: it has none. */
+/* Index of the member with this name; list->v.n: there is none. */
 static size_t place_of(const struct member_list *list, const char *name)
 {
     size_t at = 0;
@@ -381,8 +381,8 @@ static size_t place_of(const struct member_list *list, const char *name)
     return at;
 }
 
-/* Adds the columns of a table behind those that it shares with the ones before. What is not in all tables may
- * be missing. */
+/* Adds the columns of a table to the list. A new column follows the column that precedes it in its table. A
+ * column that is not in all tables may be missing. */
 static void add_table(struct member_list *list, const char *columns, bool first)
 {
     struct member_list here = {.v = {0}};
@@ -409,7 +409,7 @@ static void add_table(struct member_list *list, const char *columns, bool first)
     free(here.v.v);
 }
 
-/* Members as words, whichever way they are given. */
+/* Converts members to a list of words, if they are given as columns. */
 static const char *words_of(const char *members, struct arena *arena)
 {
     if (!members || members[0] != '\n')

@@ -34,10 +34,9 @@ enum key_kind {
 struct key {
     const char *name;
     unsigned kinds;
-    const char
-        /* members of the object, or of each object in the list; NULL: none, or for `rows` the members that
-         * the result gives */
-        *members;
+    /* members of the object, or of each object in the list; NULL: none, or for `rows` the members that
+     * the result gives */
+    const char *members;
     const char *unit;
 };
 

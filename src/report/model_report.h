@@ -21,7 +21,8 @@ struct predicted {
     const struct application *app;
     const struct view *view;
     double processes;
-    const char *cache; /* which of two rates applies, "in cache"; NULL: there is one rate */
+    /* which of two given rates is used: "in cache" or "out of cache"; NULL: only one rate was given */
+    const char *cache;
     struct prediction out;
 };
 
@@ -44,8 +45,8 @@ struct tailored {
     double processes;
     const struct required_bandwidth *needed;
     double given_Bps;                      /* a bandwidth to compare with; NAN: none */
-    double given_gamma;                    /* Gamma at it */
-    const struct snapshot *snapshot;       /* NULL: without a catalogue */
+    double given_gamma;                    /* Gamma at given_Bps */
+    const struct snapshot *snapshot;       /* NULL: no catalogue was given */
     const struct network_choice *networks; /* [n_networks], of required_bandwidth_networks */
     size_t n_networks;
 };
@@ -56,13 +57,14 @@ void required_bandwidth_report(struct sink *sink, const struct tailored *tailore
 
 /* --- fitted programs and calibrations: reports, and files for scenarios --- */
 
-/* Functions, residuals and band. file: where the model was written, or NULL. */
+/* Functions, residuals and band. file: the file to which the model was written, or NULL. */
 void fit_report(struct sink *sink, const struct fit *fit, const char *file);
 
-/* The model as YAML, as scenario/model_file.h reads it; every number gives the same double back. */
+/* The model as YAML, as scenario/model_file.h reads it; numbers have enough digits to be read as the same
+ * doubles again. */
 void fit_report_file(FILE *stream, const struct fit *fit);
 
-/* file: where the calibration was written, or NULL. */
+/* file: the file to which the calibration was written, or NULL. */
 void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file);
 
 /* Draws the model's time of each run against the measured one, by machine. ST_OUTPUT, ST_INTERNAL as

@@ -21,7 +21,7 @@ void page_hero(struct text *out, const struct document *d);
 /* Status, quality of inputs and expiry of a plan that was found, as a list of chips. */
 void page_chips(struct text *out, const struct problem *problem, const struct plan *plan);
 
-/* Six figures of a plan that was found, or of the awarded bid. */
+/* Cards with six numbers of a plan that was found, or of the awarded bid. */
 void page_cards(struct text *out, const struct document *d);
 void page_award_cards(struct text *out, const struct document *d);
 

@@ -26,29 +26,35 @@ struct snapshot;
 
 /* Studies that advise on a plan. NULL: the study did not run. */
 struct plan_advice {
-    const struct near_set *near; /* purchases near the plan */
-    const struct regret *regret; /* of the plan over draws, and of a plan that was chosen by it */
+    const struct near_set *near; /* near-optimal purchases */
+    /* regret of the plan over draws; also if the plan was chosen by its regret */
+    const struct regret *regret;
 };
 
-/* The result of `optimize`: labels, clusters with applications, one bill of materials, proof, warnings.
+/**
+ * The result of `optimize`: labels, clusters with applications, one bill of materials, proof, warnings.
  *
- * settings: options of the command line that change the scenario; they are recorded with the result.
- * bill: SINK_SIDE where the caller writes the main table (CSV) next. advice: NULL where no study ran. */
+ * settings: options of the command line that change the scenario; they are recorded with the result. bill:
+ * role of the bill's table; SINK_SIDE if the caller writes the main table (for CSV) afterwards. advice: NULL
+ * if no study ran.
+ */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct settings *settings, const struct plan_advice *advice,
                  enum sink_table_role bill);
 
 /* Texts here are on the problem's arena. */
 
-/* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
+/* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": the clusters in points [n], and those of
+ * a plan. */
 const char *plan_report_points(const struct problem *problem, const struct candidate *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
 
 /* The same for readers, with grouped thousands: "1,596 x ppro-200 with fast-ethernet". */
 const char *plan_report_purchase(const struct problem *problem, const struct candidate *points, size_t n);
 
-/* A size of the clusters as text. If `whole` is finite: "32.5 kW". Else the sum of the known parts, and the
- * parts without a figure: "32.5 kW without 650 fast-ethernet-port". size: SIZE_POWER or SIZE_HEIGHT. */
+/* A size of the clusters as text. If the total `whole` is known (finite): "32.5 kW". Otherwise the sum of the
+ * parts with a known size, followed by the parts without one: "32.5 kW without 650 fast-ethernet-port". size:
+ * SIZE_POWER or SIZE_HEIGHT. */
 const char *plan_report_size(const struct problem *problem, const struct plan_cluster *clusters, size_t n,
                              double whole, size_t size);
 
@@ -64,7 +70,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
 /* "Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year", of a plan that was found. */
 const char *plan_report_decision(const struct problem *problem, const struct plan *plan);
 
-/* The cost of a plan. With the budget on the TCO both figures: "4,210,300 EUR to buy, 6,830,631 EUR over 5
+/* The cost of a plan. If the budget covers the TCO, both amounts: "4,210,300 EUR to buy, 6,830,631 EUR over 5
  * years". */
 const char *plan_report_cost(const struct problem *problem, const struct plan *plan);
 const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor);
@@ -74,15 +80,16 @@ const char *plan_report_costs(const struct problem *problem, int64_t capital_min
 void plan_report_labels(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct plan_advice *advice);
 
-/* The text of each of these labels, without a full stop. NULL: the plan has no such line.
- * paid: "1,483,544.93 EUR with tax; 16,455.07 EUR unspent. TCO over 5 years 2,355,505.95 EUR".
- * status: "optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent check: 34 of 34 passed";
- * regret of a plan with a goal under error, else NULL. */
+/* The text of each of these labels, without a full stop. NULL: the plan has no such line. paid: "1,483,544.93
+ * EUR with tax; 16,455.07 EUR unspent. TCO over 5 years 2,355,505.95 EUR". status: "optimal: nothing within
+ * 1,500,000.00 EUR is faster. Gap 0. Independent check: 34 of 34 passed"; regret: given for a plan with a
+ * goal under error, otherwise NULL. */
 const char *plan_report_paid(const struct problem *problem, const struct plan *plan);
 const char *plan_report_status(const struct problem *problem, const struct plan *plan,
                                const struct regret *regret);
 const char *plan_report_expiry(const struct problem *problem, const struct plan *plan);
-date plan_report_expires(const struct problem *problem, const struct plan *plan); /* its date; 0: none */
+/* date of the first expiry; 0: no offer expires */
+date plan_report_expires(const struct problem *problem, const struct plan *plan);
 const char *plan_report_sizes(const struct problem *problem, const struct plan *plan);
 const char *plan_report_carbon(const struct problem *problem, const struct plan *plan);
 
@@ -102,11 +109,11 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
 /* The table of a certificate's checks. */
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate);
 
-/* The checks of a certificate of a plan file, and what they do not cover of it (verify). */
+/* The checks of a plan file's certificate, and the keys of the file that they do not cover (verify). */
 void certificate_report(struct sink *sink, const struct certificate *certificate,
                         const struct claim_file *file);
 
-/* --- pieces of it --- */
+/* --- pieces of the report --- */
 
 /* A purchase as cells: all clusters in one text; node, nodes, network and template of the first one.
  * points [n], n 0: null cells. */
@@ -153,8 +160,9 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
 /* True if the quote of some line names its seller. */
 bool order_report_has_sellers(const struct problem *problem, const struct plan *plan);
 
-/* The main table `orders`: one request for each seller (of the quote, else the vendor of the part), sorted by
- * name, with its total. A request has a row for each part and each charge. Owned parts are not ordered. */
+/* The main table `orders`: one request for each seller (the one that the quote names, otherwise the vendor of
+ * the part), sorted by name, with its total. A request has a row for each part and each charge. Owned parts
+ * are not ordered. */
 void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* The requests of a plan, in the order of order_report. Returns their number, at most `at_most`. */
@@ -188,12 +196,12 @@ struct input_counts assumptions_counts(const struct problem *problem, const stru
 
 /* --- the scenario before it is solved, and its sources --- */
 
-/* A scenario that was understood: its question, applications, choices and requirements with their lines, and
- * the prices of every part that a purchase could hold (the main table). */
+/* The result of `check`: the problem that a valid scenario states, its applications, choices and requirements
+ * with their lines, and the prices of every part that a purchase could contain (the main table). */
 void check_report(struct sink *sink, const struct problem *problem);
 
-/* The models there are, or those a problem uses, with their works; and of a problem the sources of its prices
- * and rates. problem NULL: all models. */
+/* The publications of the models that a problem uses, and the sources of its prices and rates. problem NULL:
+ * the publications of all models. */
 void plan_report_cite(struct sink *sink, const struct problem *problem, struct arena *arena);
 
 #endif

@@ -10,7 +10,8 @@
 struct diag;
 struct text;
 
-/* A marked change at x: its place in the unit of x, and the name of what begins there. */
+/* A change that is marked on the x axis. x: its position; at: the position as text, in the unit of x; name:
+ * label of the range that begins there. */
 struct plot_change {
     double x;
     const char *at;
@@ -19,29 +20,30 @@ struct plot_change {
 
 struct plot {
     const char *title;
-    const char *of;             /* a line below it; or NULL */
+    const char *of;             /* a line below the title; NULL: none */
     const struct chart *panels; /* [n_panels] one above the other, over one axis of x */
     size_t n_panels;
     const struct plot_change *changes; /* [n_changes] by rising x, from the bottom to the top of all panels */
     size_t n_changes;
-    const struct chart_bars *bars; /* in place of panels; or NULL */
+    const struct chart_bars *bars; /* drawn instead of panels; NULL: none */
 };
 
-/* What the file of a plot ends in. */
+/* The possible ends of a plot's file name. */
 #define PLOT_ENDS ".svg .png .pdf"
 
-/* Adds the SVG. The legend is of the first panel. */
+/* Adds the plot as SVG. The legend shows the series of the first panel. */
 void plot_svg(struct text *out, const struct plot *plot);
 
 /**
- * Writes the file, which appears when it is whole. path: ends in one of PLOT_ENDS.
+ * Writes the file, which appears only when it is complete. path: ends in one of PLOT_ENDS.
  *
  * ST_OUTPUT: the file cannot be written. ST_INTERNAL: rsvg-convert is not installed, or fails. ST_STOPPED: a
  * signal has ended it.
  */
 enum status plot_write(const struct plot *plot, const char *path, struct diag *diag);
 
-/* The same of bars; title: of the scenario, or NULL. ST_INFEASIBLE: there are none. */
+/* Writes bars to a file like plot_write. title: the scenario's title, or NULL. ST_INFEASIBLE: there are no
+ * bars. */
 enum status plot_write_bars(const struct chart_bars *bars, const char *title, const char *path,
                             struct diag *diag);
 

@@ -1,5 +1,5 @@
-/* schema_report.c - JSON Schema from the tables of keys, of files and of results, and of columns, by jansson.
- */
+/* schema_report.c - makes JSON Schemas from the tables of keys (of files and results) and from the tables of
+ * columns, with jansson. */
 
 #include <jansson.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "report/keys.h"
 #include "scenario/fields.h"
 
-/* A scalar of YAML or CSV may be read as either. */
+/* A program may read an unquoted scalar of YAML or CSV as a string or as a number. */
 static json_t *scalar(void)
 {
     return json_pack("{s:[s,s]}", "type", "string", "number");
@@ -183,7 +183,7 @@ struct defining {
 
 static void add_member(struct defining *defining, json_t *properties, const char *name);
 
-/* The properties of an object with these members, and which of them are always there. */
+/* Adds the properties of an object with these members, and lists the required ones. */
 static void put_members(struct defining *defining, json_t *object, const char *members)
 {
     json_t *properties = json_object(), *required = json_array();
@@ -242,7 +242,7 @@ static json_t *key_schema(struct defining *defining, const struct key *key)
     return out;
 }
 
-/* A reference to the key, which is defined when it is named first. */
+/* Adds a reference to a key. The key is defined at its first reference. */
 static void add_member(struct defining *defining, json_t *properties, const char *name)
 {
     const struct key *key = key_find(&defining->keys, name);
@@ -255,7 +255,8 @@ static void add_member(struct defining *defining, json_t *properties, const char
     }
     if (json_object_get(defining->definitions, name))
         return;
-    json_object_set_new(defining->definitions, name, json_null()); /* being defined */
+    /* placeholder while the key is being defined */
+    json_object_set_new(defining->definitions, name, json_null());
     json_object_set_new(defining->definitions, name, key_schema(defining, key));
 }
 
@@ -269,7 +270,8 @@ static json_t *outcome(struct defining *defining, const char *schema, const char
     return out;
 }
 
-/* What a command has found, or why there is nothing to find. */
+/* The schema of a command's result: either what the command found, or the reason why nothing can be
+ * bought. */
 static json_t *result_schema(const struct key_result *result, struct arena *arena)
 {
     struct defining defining = {keys_make(arena), json_object(), key_rows(result, arena)};
@@ -301,7 +303,7 @@ size_t schema_names(const char ***out, struct arena *arena)
     return N_FILES + n;
 }
 
-/* "plan" is what optimize writes: of others the name is the command's. */
+/* The schema of a result has the name of its command, except "plan", which optimize writes. */
 static json_t *make(size_t at, struct arena *arena)
 {
     size_t n = 0;
@@ -328,7 +330,7 @@ enum status schema_write(FILE *stream, const char *name, struct diag *diag)
         arena_fini(&arena);
         return diag_turn(diag, ST_USAGE);
     }
-    json_set_alloc_funcs(mem_bytes, free); /* jansson leaves out what it has no memory for */
+    json_set_alloc_funcs(mem_bytes, free); /* jansson silently omits values if memory runs out */
     json_t *schema = make(at, &arena);
     const char *title = at < N_FILES ? FILES[at].title : arena_printf(&arena, "What bursar %s finds", name);
     json_object_set_new(schema, "$schema", json_string("http://json-schema.org/draft-07/schema#"));

@@ -19,10 +19,11 @@ struct value;
 enum sink_format { SINK_UNSAID, SINK_TEXT, SINK_JSON, SINK_CSV, SINK_YAML, SINK_HTML };
 
 /**
- * A result being written. The caller describes it once with the calls below, in order; each format takes what
- * it can show. JSON: an object, `"schema"` first, keys in the order given, 15 significant digits. Text:
- * "Heading value" lines, aligned, and tables that fit the columns: what is too wide is broken at spaces,
- * behind commas, at last within ids, or stands below. CSV: only the table begun with SINK_MAIN.
+ * A result that is being written. The caller describes it once, with the calls below in order; each format
+ * shows what it can. JSON: an object, `"schema"` first, keys in the order given, 15 significant digits. Text:
+ * "Heading value" lines, aligned, and tables that fit the columns: a text that is too wide is broken at
+ * spaces, then after commas, then within ids, or moves below the table. CSV: only the table that begins with
+ * SINK_MAIN.
  *
  * Every value has a key (JSON, CSV header) and may have a heading (text): a heading of NULL keeps the value
  * out of the text. Inside a list item that is a plain value the key is NULL.
@@ -46,16 +47,17 @@ struct sink_view {
 /* Sets the view of a text sink, before anything is written. */
 void sink_set_view(struct sink *sink, const struct sink_view *view);
 
-/* Details: a brief text leaves out everything written between these calls, also rows of a table. A hint names
- * the option that shows it, and appears only in a brief text. */
+/* Details: a brief text omits everything that is written between these two calls, including rows of a table.
+ * sink_hint writes a line that names the option which shows the details; only a brief text has it. */
 void sink_details_begin(struct sink *sink);
 void sink_details_end(struct sink *sink);
 void sink_hint(struct sink *sink, const char *line);
 
-/* True if the text leaves out details. */
+/* True if the format is text and omits details. */
 bool sink_is_brief(const struct sink *sink);
 
-/* Completes the output and frees the sink. ST_OUTPUT: the stream failed, which sheets and memory cannot. */
+/* Completes the output and frees the sink. ST_OUTPUT: the stream failed; this cannot happen for a sheet or a
+ * stream in memory. */
 enum status sink_close(struct sink *own_sink, struct diag *diag);
 
 /* A line of prose, for readers only. An empty line: sink_say(s, "%s", ""). */
@@ -75,7 +77,8 @@ void sink_put(struct sink *sink, const char *key, const char *heading, struct va
 
 /* digits: significant digits for readers (JSON and CSV have 15). unit: printed after the value; NULL: none.
  */
-void sink_string(struct sink *sink, const char *key, const char *heading, const char *value); /* NULL: null */
+/* s NULL: the value is null */
+void sink_string(struct sink *sink, const char *key, const char *heading, const char *value);
 void sink_integer(struct sink *sink, const char *key, const char *heading, int64_t value);
 void sink_real(struct sink *sink, const char *key, const char *heading, double value, int digits,
                const char *unit);
@@ -96,7 +99,8 @@ void sink_list_begin(struct sink *sink, const char *key, const char *heading);
 /* A list of texts. */
 void sink_strings(struct sink *sink, const char *key, const char *heading, const char *const *v, size_t n);
 
-/* Prefixes of a column: hidden, or absent, unless `when` holds. */
+/* Prefixes of a column. shown: text does not show the column unless `when` is true. only: the table does not
+ * have the column unless `when` is true. */
 static inline const char *shown(bool when)
 {
     return when ? "" : "-";
@@ -135,20 +139,21 @@ void sink_table_end(struct sink *sink);
  * columns. The table has no `!` column. unit: may be NULL. */
 void sink_column_add(struct sink *sink, const char *key, const char *heading, const char *unit, int digits);
 
-/* Default number of rows that readers see: a page folds the others, a brief text counts them ("8 more: -v").
- * Marked rows are always shown. */
+/* Default number of rows that readers see. A page hides the other rows behind a fold; a brief text prints
+ * their number ("8 more: -v"). Marked rows are always shown. */
 enum { SINK_ROWS = 10 };
 
-/* Sets this number for the open table, before its first row. */
+/* Sets the number of rows that readers see of the open table, before its first row. */
 void sink_table_fold(struct sink *sink, size_t n);
 
-/* Arranges the open table for readers, before its first row; JSON and CSV keep the given order. Marked rows
- * come first, then the others by falling numbers of the column `by` (NULL: as given). A brief text begins
- * with the columns in `first` (keys separated by spaces; NULL: as given), and cuts their `says` texts to one
- * line. */
+/* Sets the order of rows and columns in which readers see the open table; call it before the first row. JSON
+ * and CSV keep the given order. Marked rows come first, then the others by falling numbers of the column `by`
+ * (NULL: as given). A brief text begins with the columns in `first` (keys separated by spaces; NULL: as
+ * given), and cuts their `says` texts to one line. */
 void sink_table_arrange(struct sink *sink, const char *first, const char *by);
 
-/* Spreads these rows evenly over the open table, including its last row: for samples of a curve. */
+/* Readers then see rows that are spread evenly over the open table, including its last row, instead of its
+ * first rows. For samples of a curve. */
 void sink_table_spread(struct sink *sink);
 
 /* Adds a row with all its cells. marked: `>` before the row in text. */

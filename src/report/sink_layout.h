@@ -34,9 +34,9 @@ struct sink_shown {
  * come after it. Returns their number. */
 size_t sink_grid_columns(struct sink_shown *out, const struct sink_grid *grid);
 
-/* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long,
- * itself broken behind one of the characters in `breaks` where it has some. *rest (may be &s): where the next
- * line begins. */
+/* Returns the number of bytes of s that fit on a line of `width` columns. The line ends before a space. A
+ * word that is too long is broken after one of the characters in `breaks` if it has any, otherwise at the
+ * width. *rest (may be &s): set to the start of the next line. */
 size_t sink_line(const char **rest, const char *s, int width, const char *breaks);
 
 /* Style of a line on a terminal. */

@@ -17,7 +17,7 @@ struct sink_column {
     bool detail;         /* a brief text leaves it out */
     bool clipped;        /* words are cut to one line */
     bool share;          /* values are fractions, and readers see per cent */
-    bool readers;        /* JSON and CSV have no such column */
+    bool readers;        /* only readers see the column; JSON and CSV do not have it */
     int digits;          /* significant digits in text; 0: 4. Negative: fixed, -digits decimals; SINK_SAYS */
 };
 enum { SINK_SAYS = 1000 };
@@ -30,8 +30,8 @@ struct sink_grid {
     const struct sink_column *columns;
     size_t n_columns;
     enum sink_table_role role;
-    size_t fold; /* rows that are shown first */
-    bool spread; /* they are spread evenly over all rows */
+    size_t fold; /* number of rows that readers see without unfolding */
+    bool spread; /* these rows are spread evenly over the table, instead of its first ones */
     size_t more; /* rows that a brief text leaves out */
     VEC(struct value) cells;
     VEC(bool) marked; /* [n_rows] */

@@ -53,8 +53,8 @@ struct chart curve_chart(const struct problem *problem);
 enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
                        struct diag *diag);
 
-/* The winner of each range of budgets, and the budgets whose lead counts as equal. band: NULL without errors
- * in the scenario. */
+/* The winner of each range of budgets, and the budgets whose lead counts as equal. band: NULL if the scenario
+ * has no errors. */
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover,
                       const struct near_leads *leads, const struct band *band);
 
@@ -68,8 +68,8 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
 /* The key `band`: an object, or null if band is NULL. */
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band);
 
-/* Probability and regret of designs. regret: that of orders; NULL: not known. band: NULL without --between.
- */
+/* Probability and regret of designs. regret: regret of orders; NULL: not known. band: NULL if --between is
+ * not given. */
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
                        const struct regret *regret, const struct band *band);
 
@@ -121,14 +121,14 @@ const char *input_value_text(const struct problem *problem, const struct input *
 /* The most fragile inputs of all kinds: a sentence and a row each. */
 void fragile_report(struct sink *sink, const struct problem *problem, const struct fragile_inputs *fragiles);
 
-/* Their ranges as bars. Memory on the problem's arena. */
+/* The ranges of the most fragile inputs as bars. Memory on the problem's arena. */
 struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,
                                const struct fragile_inputs *fragiles);
 
 /* The bars with an axis in percent of today's values, which is wide enough for all ends. */
 struct chart_bars flip_range_bars(struct chart_bars bars);
 
-/* Rows of inputs that are not prices, after them. */
+/* Rows of inputs that are not prices, after the rows of prices. */
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);
 
 /* The effect of each input on the optimum, the largest first. */
@@ -141,7 +141,7 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
 
 /* --- other designs, binding and conflicting constraints --- */
 
-/* What `explain` found. */
+/* The results of `explain`. */
 struct options_found {
     const struct alternatives *alternatives;
     const struct near_set *near;

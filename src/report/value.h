@@ -23,8 +23,8 @@ struct value {
     const char *currency; /* VALUE_MONEY */
     char day[11];         /* VALUE_STRING with string NULL: a date */
     const char *formula;  /* VALUE_MONEY, VALUE_REAL: how it follows from other cells (sink.h), or NULL */
-    const char
-        *input; /* a number to be edited in a spreadsheet, by this name in formulas; "": in a row; or NULL */
+    /* a number to be edited in a spreadsheet, by this name in formulas; "": in a row; or NULL */
+    const char *input;
 };
 
 /* Values for the cells of a row, or for sink_put. `when` false: null. */

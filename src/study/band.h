@@ -9,7 +9,7 @@
 #include "study/crossover.h"
 #include "study/draws.h"
 
-/* Figures of a crossover with a band: see struct crossover. */
+/* Values of a crossover whose distribution is computed: see struct crossover. */
 enum band_figure { BAND_SMOOTH, BAND_ALTERNATION, BAND_LAST, N_BAND_FIGURES };
 extern const char *const band_figure_names[N_BAND_FIGURES];
 
@@ -44,28 +44,28 @@ struct band {
     const char *b;
     struct money_range range;
     enum winner late; /* winner at the end of the range without error */
-    /* [n_cases] the first is the scenario's; the other follows if models have errors */
+    /* [n_cases] the first is the case that the scenario chooses; the other follows if models have errors */
     struct band_case cases[2];
     size_t n_cases;
     const char *no_smooth; /* why there is no smooth crossover; NULL: there may be one */
     /* largest factor by which independent errors can change the ratio of two rates, at least 1; 1 if both
      * choices use one machine */
     double model_ratio;
-    bool calibrated;     /* some error is a 90 % interval that grows with the processes */
+    bool calibrated;     /* some model error is a 90 % interval that grows with the number of processes */
     bool corners;        /* low and high include all corners */
-    int64_t done, asked; /* draws or combinations */
+    int64_t done, asked; /* number of draws or combinations: evaluated, and wanted */
     struct draw_options how;
 };
 
-/* Sets the interval [0] to [1] in which errors may move a figure, limited to the range. Returns false if the
- * figure is not computed, or never within the range. */
+/* Sets out[0] and out[1] to the ends of the interval in which the value lies under error, limited to the
+ * range of budgets. Returns false if the value is not computed, or is never within the range. */
 bool band_within(double out[2], const struct band *band, enum band_figure figure);
 
 /* Limit of the draws of a band: each takes 56 bytes. */
 enum { BAND_DRAWS_AT_MOST = 10000000 };
 
-/* Draws if the options give no number: with one cluster (fewer if each computes many rates), and with
- * several, where each draw compares plans at some budgets. */
+/* Default numbers of draws. BAND_DRAWS: with one cluster; fewer if each draw computes many rates.
+ * BAND_DRAWS_OF_SEVERAL: with several clusters, because each draw then compares plans at some budgets. */
 enum { BAND_DRAWS = 1000, BAND_DRAWS_OF_SEVERAL = 20 };
 
 /* Checks the number of draws. ST_USAGE: more than BAND_DRAWS_AT_MOST. */

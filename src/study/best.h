@@ -19,15 +19,16 @@ enum { BEST_AT_MOST = 10000 };
  * every bill with its smallest order, which is used before owned units. Clusters with idle nodes are
  * candidates too.
  *
- * If power, rack units or operation count, an irredundant bill has no spare piece. It orders only pieces of a
- * combination that can be used within the limits. Among combinations with the same order, the one that is
- * cheapest to operate and to house is its use. The same holds if parts have several sellers whose small-order
- * charges decide which one is cheapest; then no use of the bill has a cheaper order.
+ * If limits or the cost of operation depend on power or rack units, an irredundant bill has no spare piece.
+ * It orders only pieces of a combination that can be used within the limits. Among combinations with the same
+ * order, the one that is cheapest to operate and to house is its use. The same holds if parts have several
+ * sellers whose small-order charges decide which one is cheapest; then no use of the bill has a cheaper
+ * order.
  *
- * Rows are sorted by the goal, then by more rate, less cost and less power. Ties go by the design's id, fewer
- * nodes, and fewer units of the part with the last id. The first row is the plan of plan_solve. With vendor
- * terms, the power is that of the candidate's cheapest bill. Bills of one candidate are then sorted by the
- * price of their parts.
+ * Rows are sorted by the goal, then by more rate, less cost and less power. Ties are broken by the design's
+ * id, then by fewer nodes, then by fewer units of the part with the last id. The first row is the plan of
+ * plan_solve. With vendor terms, the power is that of the candidate's cheapest bill. Bills of one candidate
+ * are then sorted by the price of their parts.
  *
  * problem  order tables made for its budget, as plan_solve leaves it
  * n        at least 1

@@ -27,8 +27,8 @@ struct calibrate_result {
     size_t n_models;
 };
 
-/* The design on which a run of a scenario's workload was measured, by names. NULL: the scenario has only one,
- * or the choice does not change the time. */
+/* The names of the application and the design of a measured run. A name may be NULL if the scenario has only
+ * one such item, or if the choice does not change the time. */
 struct calibrate_where {
     const char *application;
     const char *node;
@@ -52,7 +52,7 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
  * grows by a factor for each doubling. If runs span three doublings or more, 90 % of the runs on more
  * processes lie within the interval of the runs on fewer. Otherwise the factor is 2.
  *
- * path       of the runs, for messages
+ * path       file of the runs, for messages
  * ST_INPUT   with the line: the model rejects a run
  */
 enum status calibrate_runs(struct calibrate_result *out, struct calibrate_run *runs, size_t n,

@@ -9,7 +9,7 @@
 
 #include "study/crossover.h"
 
-/* Costs by number of nodes, or lower bounds of them. */
+/* Costs for each number of nodes, or lower bounds of these costs. */
 struct curve_costs {
     int64_t *minor; /* [most + 1]; COST_UNKNOWN until computed */
     int64_t last;   /* number of nodes bought last; start of the next search */
@@ -18,7 +18,7 @@ struct curve_costs {
 /* The rate at a step that was evaluated recently. */
 enum { RATES_KEPT = 64 };
 struct curve_rate {
-    size_t at; /* step as in rates_at; 0: none */
+    size_t at; /* step as in rates_at (index + 1); 0: no rate is kept here */
     double rate;
 };
 
@@ -31,9 +31,9 @@ struct curve_design {
 /* Designs with equal rates at any number of nodes. The curve has the cost of the cheapest at the current
  * prices. Costs and rates are computed on demand. */
 struct cost_curve {
-    struct curve_design *designs; /* [n_designs], the first has the most nodes */
+    struct curve_design *designs; /* [n_designs], the first design allows the most nodes */
     size_t n_designs;
-    size_t machine;                 /* machine with their model error */
+    size_t machine;                 /* index of the machine whose model error the designs share */
     const struct rate_steps *steps; /* steps of the first design */
     int64_t most;                   /* nodes of the first design */
     /* cost per node in minor units, if costs are proportional to nodes; -1: use `least` and `exact` */
@@ -45,7 +45,7 @@ struct cost_curve {
 
 enum { COST_UNKNOWN = -2 };
 
-/* The curves of one choice. problem: at the current prices. */
+/* The cost curves of one side of a comparison, at the current prices of `problem`. */
 struct cost_curves {
     const struct problem *problem;
     const double *model_error; /* [machines][n_work] */
@@ -59,7 +59,8 @@ struct cost_curves {
 struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs, size_t machine,
                                   const struct rate_steps *steps, struct arena *arena);
 
-/* Prepares a curve for new prices; and curves for new rates or model errors. */
+/* cost_curve_set: prepares a curve for the prices of a problem. cost_curves_set_rates: sets the model errors
+ * of curves, and discards their kept rates. */
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
 void cost_curves_set_rates(struct cost_curves *curves, const double *model_error, bool shared);
 

@@ -9,7 +9,7 @@
 #include "problem/problem.h"
 #include "study/frontier.h"
 
-/* The better of two choices; the first values agree with those of an interval of two options. */
+/* The better of two choices. The values equal winner_interval.winner for two options. */
 enum winner { WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE };
 
 /* The name of the winner, or "tie"; NULL: none. */
@@ -50,7 +50,7 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
-    /* number of sampled budgets with several clusters. Between two samples with the same winner, other
+    /* with several clusters the number of sampled budgets. Between two samples with the same winner, other
      * winners and repeated changes may be missed. 0: all intervals are known */
     size_t looked_at;
     bool complete; /* false: stopped; contains the roots so far, and no intervals */
@@ -79,8 +79,8 @@ const char **crossover_names(size_t *n, const struct problem *problem, enum cros
                              struct arena *arena);
 
 /**
- * Keeps only the designs that a name selects: a network, node, template or vendor (of the node). The prefixes
- * "network:", "node:", "template:" and "vendor:" resolve ambiguous names.
+ * Copies a problem with only the designs that a name selects: a network, node, template or vendor (of the
+ * node). The prefixes "network:", "node:", "template:" and "vendor:" resolve ambiguous names.
  *
  * ST_INPUT: no design has the name (with the nearest one), or the name is ambiguous.
  */

@@ -18,8 +18,8 @@ struct curve_row {
     struct candidate *clusters; /* [n_clusters] with several clusters, with bound and gap of their plan */
     size_t n_clusters;
     double bound, gap;
-    const char *left_out; /* counts real: why a design was skipped; NULL: none was */
-    bool best;            /* marks of an exact curve */
+    const char *left_out; /* with `counts: real`, why some design was skipped; NULL: none was skipped */
+    bool best;            /* marks of an exact curve (curve_mark) */
     bool knee;
 };
 
@@ -28,8 +28,9 @@ struct curve {
     size_t n;
     bool exact;
     bool complete;         /* false: stopped; better purchases than those of the rows may exist */
-    struct curve_row best; /* of all steps of a sampled curve, the one with the highest rate per cost; not
-                              found: the curve is exact, or was sampled without steps */
+    /* for a sampled curve, the step with the highest rate per cost among all steps, not only the sampled
+     * ones. found is false if the curve is exact, or was sampled without steps */
+    struct curve_row best;
 };
 
 enum { CURVE_ROWS_AT_MOST = 1 << 24 };
@@ -53,11 +54,11 @@ enum status curve_build(struct curve *out, struct problem *problem, struct money
 #define KNEE_RELATIVE 0.05
 
 /**
- * Marks the rows of an exact curve: the best rate per cost (the cheaper of equal ones) and the knees, after
- * which more money buys less. The knees are chosen on the concave hull. The polyline through them and both
- * ends lies within KNEE_RELATIVE of the hull, relative to the range of rates. The highest one is marked
- * first, then those on either side of it (Douglas and Peucker, "Algorithms for the reduction of the number of
- * points required to represent a digitized line or its caricature", 1973).
+ * Marks rows of an exact curve: the row with the best rate per cost (the cheapest of equal ones), and the
+ * knees, after which each further unit of money adds less rate. The knees are chosen on the concave hull. The
+ * polyline through them and both ends lies within KNEE_RELATIVE of the hull, relative to the range of rates.
+ * The highest one is marked first, then those on either side of it (Douglas and Peucker, "Algorithms for the
+ * reduction of the number of points required to represent a digitized line or its caricature", 1973).
  */
 void curve_mark(struct curve *curve);
 

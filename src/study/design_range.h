@@ -20,7 +20,8 @@ struct purchase_value {
     double cost; /* in minor units */
 };
 
-/* The plan's design and its rivals. A plan of one cluster has one design; one of several has a set. */
+/* The plan's design and its rivals. A plan for one cluster has one design; a plan for several clusters has a
+ * set of designs. */
 struct design_rivals {
     size_t *group_of; /* [n_designs] equal for designs with one node, network and topology */
     bool *is_own;     /* [n_designs] design of the plan's group */
@@ -30,7 +31,7 @@ struct design_rivals {
     struct plan_kind *own;    /* with several clusters: the groups of the plan */
     struct plan_kind *others; /* [n_others] all other sets */
     size_t n_others;
-    /* the best purchase of each rival can be solved; otherwise ranges are found but not proven */
+    /* every rival can be solved for its best purchase; false: ranges are found but not proven */
     bool bounded;
     struct purchase_value today; /* value of the best rival today */
 };
@@ -45,7 +46,7 @@ struct design_rivals {
 enum status design_rivals_make(struct design_rivals *out, const struct problem *problem,
                                const struct plan *plan, const struct stop *stop, struct diag *diag);
 
-/* True if the clusters have the plan's design. points: with designs of the problem. */
+/* True if the clusters in points [n] have the plan's design. Their designs are designs of the problem. */
 bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
                     const struct candidate *points, size_t n);
 
@@ -55,10 +56,10 @@ const char *design_words(const struct problem *problem, const struct plan *plan,
                          const struct candidate *points, size_t n, struct arena *arena);
 
 /**
- * Finds the first price on a side at which the design is not best, and the best purchase there. `loss` is
- * that of keeping the design. Up to that price the design is best, unless out->unproven.
+ * Finds the first price on a side at which the design is not best, and the best purchase there. out->loss is
+ * the loss if the design is kept at that price. Up to that price the design is best, unless out->unproven.
  *
- * plan_side  end of the plan's range on this side; s has searched it
+ * plan_side  end of the plan's range on this side, which a search with s has found
  */
 void design_range_side(struct flip_side *out, struct price_search *s, const struct flip_side *plan_side,
                        const struct design_rivals *rivals);
@@ -73,7 +74,7 @@ struct design_study {
     struct diag *diag;
 };
 
-/* The values of the best purchase of the plan's design, and of the best rival. */
+/* The values of two purchases: the best one of the plan's design, and the best one of all rivals. */
 struct design_weight {
     struct purchase_value own, other;
 };

@@ -42,10 +42,10 @@ struct draw_purchase {
 bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *in, size_t d);
 
 /* Finds the best design; NO_INDEX: none. points [n_designs]: best candidate of each design, with rate 0 if
- * none meets the requirements. Idle designs are left unchanged. */
+ * none meets the requirements. The entries of idle designs (draw_run.idle) are not set. */
 size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in);
 
-/* The rate of a design with this number of nodes in the draw; 0: it does not run. */
+/* The rate of a design with this number of nodes in the draw; 0: the workload does not run on it. */
 double draw_purchase_rate(const struct draw_purchase *in, size_t d, int64_t nodes);
 
 #endif

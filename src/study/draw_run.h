@@ -43,7 +43,8 @@ struct draw_run {
     struct problem *problem;
     struct draw_options options;
     struct {
-        /* used if the options give no number: for one cluster (at most), and for draws that are solved */
+        /* default numbers of draws. draws: with one cluster, where fewer may be used; solved: if each draw is
+         * solved */
         int64_t draws, solved;
     } usual;
     struct draw_machines machines;
@@ -56,7 +57,8 @@ struct draw_run {
     struct rate_steps *steps;     /* [n_designs] */
     struct rerate rerate;
     bool *beyond;                /* [n_designs] has more processes than the measured runs of a model */
-    bool *idle;                  /* [n_designs] has memory that changes only the cost; skipped */
+    /* [n_designs] has additional memory that changes only the cost, so the design is skipped */
+    bool *idle;
     bool finds_rates;            /* the rates of some design are computed again in each draw */
     struct draw_worker *workers; /* [options.jobs] */
     struct arena *arena;
@@ -68,13 +70,14 @@ enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, st
                           struct diag *diag);
 void draw_run_fini(struct draw_run *draw_run);
 
-/* Puts the values, prices and rates of item k into a worker. Returns the weight of the item. */
+/* Sets the values, prices and rates of a worker to those of draw or combination k. Returns the weight of
+ * k. */
 double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k);
 
 /* The index of a design's machine among the machines with errors of their own. A new machine is added. */
 size_t draw_machine(const struct design **machines, size_t *n, const struct design *design);
 
-/* Puts worker->values (draw_corner), or no error, into a worker. */
+/* Sets the prices and rates of a worker by worker->values (draw_corner), or to the values without error. */
 void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw_run);
 void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *draw_run);
 

@@ -10,7 +10,8 @@
 
 struct price_step;
 
-/* One random factor, or the availability of a part (probability `chance`; value 1 or 0). */
+/* One random factor. For the availability of a part the value is 1 (available, with probability `chance`) or
+ * 0. */
 struct draw_factor {
     const struct spread *spread; /* NULL: availability */
     double chance;
@@ -39,7 +40,7 @@ struct draw_space {
     size_t *model;                 /* [n_options * n_work] model error; NO_INDEX: none */
     const struct spread **spread;  /* [n_work] error of the application's model; NULL: none */
     size_t *tco;                   /* [problem_tco_count] factor of a value of tco; NO_INDEX: no error */
-    bool moves_tco;                /* some factor scales a value of tco */
+    bool moves_tco;                /* some factor scales a value of the scenario's `tco` */
     size_t *rate;                  /* [n_nodes * n_work] factor of the rate on a node; NO_INDEX: no error */
     size_t n_options;
     bool shared;       /* all options have one model error */
@@ -85,15 +86,16 @@ void draw_corner(double *values, const struct draw_space *space, uint64_t bits);
  * parts available. Factors of rates are set to their lowest value or to 1, whichever is lower. */
 void draw_cheapest(double *values, const struct draw_space *space);
 
-/* Prices at some values, for price_variant_set. A factor has nine decimal places. The price is converted,
- * discounted and changed before, and rounded once with the factor. */
+/* Prices at these values of the factors, for price_variant_set. The factor is applied after conversion,
+ * discounts and changes, with nine decimal places. The price is rounded once, after the factor. */
 struct draw_prices {
     const struct draw_space *space;
     const double *values;
 };
 int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step *step);
 
-/* The operation of the problem at some values, each within its range. */
+/* The problem's data on operation at these values of the factors; each result is limited to its valid
+ * range. */
 struct operation draw_operation(const struct draw_space *space, const double *values);
 
 /* Sets the model errors of all options, [n_options][n_work]. */

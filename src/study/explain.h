@@ -15,12 +15,13 @@
  * Texts on the arena. */
 struct alternative {
     const char *kind; /* with several clusters; NULL: one cluster */
-    /* with one cluster: of the best purchase or, without a purchase, the first design of the option */
+    /* with one cluster: the design of the best purchase or, without a purchase, the option's first design */
     const struct design *design;
     const char *network_template; /* "per-port", with the parameters that differ from their defaults */
     struct plan plan;             /* if plan.found */
     bool chosen;
-    bool again; /* equal to an earlier one at the same cost: usually the same order in another topology */
+    /* as fast as an earlier option at the same cost: usually the same order in another topology */
+    bool again;
     const char *why_not; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL: chosen */
 };
 
@@ -51,7 +52,7 @@ struct larger_plan {
     double rate;
     bool over_nodes;
     bool over_budget;
-    bool over[SIZES_AT_MOST]; /* limits on sizes that it exceeds */
+    bool over[SIZES_AT_MOST]; /* limits on sizes that the larger plan exceeds */
 };
 
 struct one_more {
@@ -77,7 +78,7 @@ struct binding_constraints {
 /**
  * Finds the smallest relaxation of each single requirement that admits a better purchase: a faster one or,
  * for goal cost, a cheaper one. The other requirements stay. A requirement that is not listed does not bind,
- * or not alone. Not defined for goals that are a ratio.
+ * or binds only together with others. Not defined for goals that are a ratio.
  *
  * problem  as built, before plan_solve
  * plan     proven plan of that problem

@@ -32,7 +32,7 @@ struct fit_data {
     bool whole_time;    /* time_s instead of compute_s: communication is included */
     bool merit;         /* figures of merit instead of times */
     bool nodes;         /* runs are counted in nodes, each as one process */
-    double from;        /* least and largest number of processes */
+    double from;        /* smallest and largest number of processes */
     double to;
 };
 

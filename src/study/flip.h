@@ -13,10 +13,10 @@ struct plan;
 struct stop;
 
 /**
- * A bought cluster and a machine that is rented by the hour. At full use, the cluster does `rate` over the
- * years of the tco; a share u of that takes a number of rented units. The bought cluster costs its capital
- * and its operation, whose energy is proportional to u. `units` is the largest number of rented units that
- * cost no more than the cluster at the same utilisation.
+ * A bought cluster and a machine that is rented by the hour. At full use, the cluster does a certain work
+ * over the years of the tco. A share u of this work requires a number of rented units. The bought cluster
+ * costs its capital and its operation, whose energy is proportional to u. `units` is the largest number of
+ * rented units that cost no more than the cluster at the same utilisation.
  */
 struct rent_break_even {
     struct candidate cluster;
@@ -42,7 +42,7 @@ enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const 
 struct flip_side {
     bool any;                   /* false: no price on this side changes the plan */
     bool found;                 /* false: at that price nothing can be bought, or the purchase is unbounded */
-    bool unbounded;             /* the number of nodes is unbounded, or the cost of a rate is 0 */
+    bool unbounded;             /* the number of nodes is unbounded, or a rate can be bought for nothing */
     bool too_many;              /* the purchase exceeds the tables, so the best one is unknown */
     bool unproven;              /* the plan was not proven best at all prices of the range */
     int64_t price_minor;        /* one minor unit beyond the range */
@@ -75,7 +75,7 @@ struct flip_side {
  */
 struct flip {
     size_t part;
-    bool in_plan; /* the plan pays for units of it */
+    bool in_plan; /* the plan pays for units of the part */
     int64_t price_minor;
     int64_t pack;       /* units per price */
     const char *seller; /* named by the offer's quotes; NULL: not named */
@@ -85,7 +85,7 @@ struct flip {
     int64_t high_minor; /* -1: unlimited */
     struct flip_side below;
     struct flip_side above;
-    double loss; /* the larger loss of both sides; NAN: neither is known */
+    double loss; /* the larger of the losses below and above; NAN: neither is known */
     /* Price range of the design: node, network and topology with any number of nodes; with several clusters,
      * the set of designs. `same` and `instead` of its sides are not set. */
     int64_t design_low_minor;

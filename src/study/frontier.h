@@ -31,7 +31,7 @@ struct frontier {
 enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/* The step that a budget buys; NULL: none. */
+/* The last step that a budget can pay; NULL: it cannot pay any. */
 const struct candidate *frontier_at(const struct frontier *frontier, int64_t budget_minor);
 
 /* A purchase with a fractional number of nodes (counts real): the best rate at a cost. */

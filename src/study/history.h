@@ -21,7 +21,8 @@ struct history_period {
     date to; /* 0: no price changes later */
     struct history_choice best;
     const char *why_none;          /* why nothing is bought; NULL: something is */
-    struct history_choice side[2]; /* best plans of the two compared names; not set without names */
+    /* best plans of the two compared names; not set if no names are compared */
+    struct history_choice side[2];
     enum winner winner;            /* winner of the two by the goal; WINNER_NONE: neither can be bought */
 };
 
@@ -50,7 +51,7 @@ struct history_request {
  * Solves the scenario, with the settings applied, at every date on which a price changes. Named parts that
  * are not sold yet are left out at that date.
  *
- * ST_INPUT       as problem_build, at the first such date; counts real
+ * ST_INPUT       as problem_build, at the first date of the range; counts real
  * ST_USAGE       a compared name that no date knows, or that is ambiguous; an empty range of dates
  * ST_INFEASIBLE  no date has a feasible purchase
  * ST_STOPPED     the stop function ended it; out holds the periods so far, none if no date has a problem

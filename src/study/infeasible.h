@@ -12,10 +12,11 @@ struct stop;
 /* The change of one requirement. Texts on the arena. */
 struct repair {
     const struct requirement *requirement;
-    /* this change alone is sufficient; false: it is not, and the other fields are not set */
+    /* this change alone makes a purchase feasible; if false, the other fields are not set */
     bool enough;
-    /* The new limit: the smallest sufficient change. As a single change of available units, any sufficient
-     * number. Rates and times have six digits. none: the rule is given up. */
+    /* The new limit: the smallest sufficient change. For a single change of available units it is some
+     * sufficient number, not always the smallest. Rates and times have six digits. none: the rule is given
+     * up. */
     struct limit limit;
     const char *value;  /* "103,412.00 USD", "61 nodes", "allow myrinet-nic" */
     const char *change; /* for comparison: "+3,412.00 USD" for money, otherwise the value */
@@ -41,11 +42,12 @@ struct infeasibility {
     /* [n_conflict] indices into requirements, rising; none: no requirement is in conflict */
     size_t *conflict;
     size_t n_conflict;
-    struct repair *repairs; /* [n_conflict] each as a single change */
+    /* [n_conflict] the change of each conflicting requirement if only this one is changed */
+    struct repair *repairs;
     /* [n_together] the smallest sufficient set of changes; none: there is no such set */
     struct repair *together;
     size_t n_together;
-    double cost; /* size of the set */
+    double cost; /* total size of these changes */
     /* no smaller set is sufficient; without a set: nothing can be bought even without requirements. False:
      * the effort limit was reached */
     bool proven;

@@ -46,8 +46,10 @@ input_list inputs_with_range(const struct problem *problem, struct arena *arena)
 
 /* An end of a range, relative to today's value. */
 struct input_end {
-    double factor;    /* last one that keeps the best, within 1e-6; NAN: no end up to a factor of 1,000 */
-    const char *plan; /* best beyond the end; NULL: nothing can be bought, or there is no end */
+    /* last factor at which the plan or design stays best, to 1e-6; NAN: there is no end up to a factor of
+     * 1,000 */
+    double factor;
+    const char *plan; /* best plan beyond the end; NULL: nothing can be bought, or there is no end */
     /* range of a design: proven best at every value up to the end, or up to the last examined value */
     bool proven;
 };
@@ -81,11 +83,11 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 
-/* The largest change of an input. */
+/* An input, and how far to search for an end of its range. */
 struct input_within {
     const struct input *input;
     double factor; /* last factor to examine, below or above 1; limited to the valid values */
-    double near;   /* relative width to which an end is found */
+    double near;   /* relative accuracy with which an end is found */
 };
 
 /**

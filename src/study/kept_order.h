@@ -16,12 +16,12 @@ struct problem;
 struct kept_line;
 
 struct kept_order {
-    struct candidate *points; /* [n_points] its clusters; cost and rate are not used */
+    struct candidate *points; /* [n_points] the clusters of the order; their cost and rate are not used */
     size_t n_points;
     const struct bill_line *bill; /* [n_lines] by part id, at the prices at which the order was made */
     struct kept_line *lines;      /* [n_lines] offers of each line's seller */
     size_t n_lines;
-    /* [n_points][n_own] units that each of several clusters uses; NULL: one cluster */
+    /* [n_points][n_own] with several clusters: units that each cluster uses; NULL: one cluster */
     const struct bill_line **own;
     size_t *n_own;
 };

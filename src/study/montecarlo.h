@@ -22,12 +22,14 @@ struct montecarlo_option {
     /* [n_also] other topologies (with several clusters: ids) that give the same order in every draw */
     const char *const *also;
     size_t n_also;
-    double probability;    /* of being best; ties as in plan_solve */
+    double probability;    /* probability that the option is best; ties are broken as in plan_solve */
     double standard_error; /* sampling error of the probability; 0: exact */
     double low, high;      /* 95 % interval of the probability (Wilson, "Probable inference", JASA 1927) */
-    double expected_loss;  /* 1: it never buys anything; goal cost: mean over the draws in which it does */
+    /* mean loss; 1: the option never buys anything. For goal cost, the mean over the draws in which it buys
+     * something */
+    double expected_loss;
     double worst_loss;
-    double fails; /* probability that it buys nothing while another design does */
+    double fails; /* probability that the option buys nothing while another one buys something */
 };
 
 struct montecarlo {
@@ -47,8 +49,8 @@ struct montecarlo {
 /* The 95 % interval of a probability estimated from n draws. */
 void montecarlo_interval(double *low, double *high, double probability, double n);
 
-/* Draws if the options give no number: with one cluster (fewer if each computes many rates), and with
- * several, where each is solved. */
+/* Default numbers of draws. MONTECARLO_DRAWS: with one cluster; fewer if each draw computes many rates.
+ * MONTECARLO_DRAWS_OF_SEVERAL: with several clusters, because each draw is then solved. */
 enum { MONTECARLO_DRAWS = 10000, MONTECARLO_DRAWS_OF_SEVERAL = 200 };
 
 /**

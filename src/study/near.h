@@ -29,7 +29,7 @@ struct near_purchase {
     int64_t saving_minor; /* lower cost than the plan, >= 0 */
     size_t n_kinds;       /* kinds of parts in its order */
     bool same_design;     /* the plan's design with another number of nodes */
-    bool simpler;         /* fewer kinds of parts than the plan, at no more cost */
+    bool simpler;         /* fewer kinds of parts than the plan, at the same or a lower cost */
     bool advice;
 };
 
@@ -39,7 +39,7 @@ struct near_row {
     double near; /* share of the plan's rate */
 };
 
-/* The cheapest purchase of all designs with a share of the plan's rate. */
+/* The cheapest purchase, over all designs, that reaches a share of the plan's rate. */
 struct near_knee {
     double share;
     struct near_purchase buy;
@@ -47,8 +47,8 @@ struct near_knee {
 
 /* An option with its tolerance, as a share of the plan's rate; below 0: the option is not near-optimal. */
 struct near_option {
-    const char *name;             /* of a kind of multi-cluster plan */
-    const struct design *designs; /* with one cluster: its first design */
+    const char *name;             /* name of a kind of multi-cluster plan */
+    const struct design *designs; /* with one cluster: first design of the option */
     double near;
 };
 
@@ -57,7 +57,8 @@ enum { NEAR_KNEES = 3 };
 struct near_set {
     const char *why_none;    /* a sentence why nothing was computed; NULL: it was */
     enum near_source source; /* source of the tolerance */
-    double near;             /* tolerance of all designs; by error the largest in `rows`, or 0 */
+    /* tolerance of all designs; for NEAR_BY_ERROR the largest tolerance in `rows`, or 0 */
+    double near;
     struct near_row *rows;   /* [n] by cost; cheaper or simpler than the plan */
     size_t n;
     struct near_option *options; /* [n_options] as in explain.h */

@@ -28,9 +28,9 @@ enum status near_errors_make(struct near_errors *out, const struct problem *prob
                              struct diag *diag);
 
 /**
- * The standard deviation of ln(rate of a / rate of b), to first order. Each factor counts with the share of
- * run time that it scales; a factor that both share counts with the difference. 0: all errors are shared
- * equally. INFINITY: a rate may be 0.
+ * The standard deviation of ln(rate of a / rate of b), to first order. Each factor is weighted with the share
+ * of run time that it scales; a factor that affects both purchases is weighted with the difference of their
+ * shares. 0: all errors are shared equally. INFINITY: a rate may be 0.
  */
 double near_deviation(const struct near_errors *errors, const struct near_clusters *a,
                       const struct near_clusters *b);

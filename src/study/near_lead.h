@@ -16,15 +16,17 @@ struct near_lead {
 };
 
 struct near_leads {
-    bool known; /* false: there are no purchases to compare, or several clusters have errors */
+    /* false: there are no purchases to compare, or the scenario has several clusters and errors */
+    bool known;
     enum near_source source;
-    double near;             /* limit for near-equal rates; by error the largest over all budgets */
+    /* limit for near-equal rates; for NEAR_BY_ERROR the largest limit over all budgets */
+    double near;
     struct near_lead *leads; /* [crossover->n_intervals] */
-    /* [n] ranges of budgets at which both are near-equal; adjacent ranges are joined */
+    /* [n] ranges of budgets at which both sides have near-equal rates; adjacent ranges are joined */
     struct money_range *equal;
     size_t n;
     size_t largest; /* index of the widest range */
-    double share;   /* share of the budgets at which both can be bought */
+    double share;   /* share of near-equal budgets among the budgets at which both sides can be bought */
 };
 
 /**

@@ -53,8 +53,9 @@ struct seller_terms {
     int64_t paid_minor;     /* paid by today's plan */
     struct seller_end buys; /* largest change at which the plan buys from the seller */
     struct seller_end same; /* in_plan: largest change that keeps today's plan */
-    bool proven;            /* no larger change than the end of `buys` holds */
-    /* in_plan: best plan if the seller's prices are prohibitive; not found: none without the seller */
+    /* it is proven that the plan buys from the seller at no change above the end of `buys` */
+    bool proven;
+    /* in_plan: best plan without the seller; if not found, nothing can be bought without the seller */
     struct seller_answer without;
     /* in_plan: gain of the objective over the plan without the seller; otherwise gain over today at the end
      * of `buys`. As a share: 0.01 for a rate that is 1 % higher, or a cost that is 1 % lower. NAN: unknown */

@@ -12,12 +12,14 @@ struct montecarlo;
 struct problem;
 struct record;
 
-/* Sums over draws for one option. */
+/* Sums over all draws for one option. */
 struct option_sums {
-    double won;  /* weight of the draws that it wins: their number, or the probability of combinations */
+    /* total weight of the draws in which the option is best: their number, or the probability of these
+     * combinations */
+    double won;
     double loss; /* sum of loss times weight */
     double worst;
-    double bought; /* weight of draws in which it and some other option buy something */
+    double bought; /* weight of draws in which this option and some other one buy something */
     double failed; /* weight of draws in which it buys nothing while another option does */
 };
 
@@ -38,7 +40,8 @@ double option_sums_loss(const struct problem *problem, double own, double best);
 void option_sums_add(struct option_sums *tally, double loss, bool won, double weight);
 void option_sums_join(struct option_sums *sum, const struct option_sums *tally);
 
-/* Carry the sums of n options, skipping empty ones; and the options with their sums. */
+/* Exchange results with another process (struct record). option_sums_carry: the sums of n options, without
+ * empty ones. option_statistics_carry: the options with their sums. */
 void option_sums_carry(struct record *record, struct option_sums *tallies, size_t n_options);
 void option_statistics_carry(struct record *record, struct option_statistics *found,
                              const struct problem *problem);

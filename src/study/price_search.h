@@ -16,7 +16,7 @@ struct flip_side;
 /* Highest price of a part that is examined, in minor units. */
 #define PRICE_AT_MOST ((int64_t)1 << 50)
 
-/* The price of one standing offer of a part, which varies; other offers keep their prices. */
+/* A part and the one standing offer whose price is varied. Other offers keep their prices. */
 struct moved_price {
     struct price price; /* at the current price */
     const struct price *today;
@@ -45,7 +45,7 @@ struct price_answer {
     struct cost_line line;
     int64_t price_minor;
     bool chosen;    /* it is today's plan */
-    bool left;      /* it is today's plan, but buys the part from another offer */
+    bool left;      /* the solution is today's plan, but buys the part from another offer */
     bool unbounded; /* the part is so cheap that the purchase or its rate per cost is unbounded */
     bool refused;   /* the purchase exceeds the tables */
     struct arena arena;
@@ -90,8 +90,9 @@ struct price_choice {
 struct price_query {
     int64_t price_minor;
     enum goal goal;
-    double rate;         /* least rate for goal cost, if the problem's goal is another one */
-    int64_t until_minor; /* > 0: without charges that may not apply up to this price; 0: all charges */
+    double rate;         /* required rate, for goal cost if the problem's own goal is another one */
+    /* if above 0: leave out charges that may not apply up to this price; 0: include all charges */
+    int64_t until_minor;
     struct price_choice choice;
 };
 
@@ -101,13 +102,14 @@ static inline double cost_line_at(const struct cost_line *line, int64_t price_mi
     return line->cost + line->slope * (double)(price_minor - line->price_minor);
 }
 
-/* Sets the offer that varies: today's price and the plan. s: with problem, plan, stop, arena and diag. */
+/* Starts a search for a part: sets s->moved to the offer whose price is varied, and s->today. s: the caller
+ * has set problem, plan, stop, arena and diag. */
 void price_search_begin(struct price_search *s, size_t part);
 
 /* Solves the problem at a price; errors set s->status. out: free with arena_fini. */
 void price_search_solve(struct price_answer *out, struct price_search *s, const struct price_query *query);
 
-/* The charges of a plan in addition to its lines and their operation. */
+/* The charges of vendors in a plan: its capital cost without the order lines. */
 int64_t price_on_top(const struct problem *problem, const struct plan *plan);
 
 /* True if the plan exceeds the budget at a price, or an affordable rival (rate 0: none) is better. */

@@ -14,7 +14,7 @@ struct purchase_option {
     const char *name;       /* "fast-ethernet + myrinet"; NULL: named after its designs */
     struct design *designs; /* [n_designs] allowed designs; NULL: all of the problem */
     size_t n_designs;
-    struct plan_kind kind; /* n 0: any, with as many clusters as the scenario allows */
+    struct plan_kind kind; /* kind.n 0: any kind, with as many clusters as the scenario allows */
 };
 
 struct purchase_options {
@@ -83,7 +83,7 @@ enum status option_steps_find(struct option_steps *out, const struct purchase_op
                               struct problem *problem, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 
-/* The step that a budget buys; found is false if there is none. */
+/* The last step that a budget can pay; its found is false if the budget cannot pay any. */
 const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor);
 
 /* The index of the first step of the range: the purchase of its smallest budget or, if that buys nothing, the

@@ -24,7 +24,7 @@ struct rate_steps {
 /**
  * Computes the steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the problem's arena.
  *
- * enough  no steps are computed beyond this rate; INFINITY: all are
+ * enough  steps are computed only up to this rate; INFINITY: all steps
  *
  * ST_INPUT: more than NUMBERS_AT_MOST numbers. ST_STOPPED: the stop function ended it.
  */

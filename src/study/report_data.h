@@ -28,8 +28,9 @@ enum { REPORT_LINES = 6 };
 struct report_line {
     const char *name;
     struct frontier frontier;
-    bool flat;          /* it ends within the range: more money buys nothing better */
-    struct larger_plan next; /* the reason: its last purchase with one more node */
+    bool flat;          /* the frontier ends within the range: more money buys nothing faster */
+    /* if flat: the last purchase with one more node, whose exceeded limits are the reason */
+    struct larger_plan next;
 };
 
 /* why_none: the reason why this part of the report is missing; NULL: it is there. */
@@ -56,7 +57,7 @@ struct report_crossing {
 struct report_risk {
     const char *why_none;
     struct regret regret;
-    bool drawn; /* of one cluster: the designs over the same draws */
+    bool drawn; /* with one cluster: `designs` was computed over the same draws */
     struct montecarlo designs;
 };
 

@@ -100,9 +100,8 @@ enum status bid_read_promised(struct promise **out, char hash[65], const char *p
 struct violation {
     const char *what; /* "budget", "part", "missing", "max_time", ... */
     const char *detail;
-    struct located_text
-        /* place of the requirement, or of the line in the bid; file NULL: no particular place */
-        at;
+    /* place of the requirement, or of the line in the bid; file NULL: no particular place */
+    struct located_text at;
 };
 
 /* Units of a bid that no cluster uses. */
