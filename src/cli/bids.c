@@ -49,7 +49,7 @@ enum status bids_evaluate(struct tender_outcome *out, struct call *call, const s
         status = question_build_for_bids(call->question, call->context, diag);
     if (status == ST_OK)
         call_warn_of_goal(call);
-    if (status == ST_INFEASIBLE) { /* the bids bring the parts */
+    if (status == ST_INFEASIBLE) { /* not an error: the bids supply the parts */
         diag_fini(diag);
         status = ST_OK;
     }

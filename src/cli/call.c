@@ -160,7 +160,8 @@ enum status call_infeasible(struct call *call, const struct problem *stated, con
         return ST_INFEASIBLE;
     }
     if (status == ST_INPUT) {
-        /* Without its requirements the problem is invalid, so that their conflict cannot be explained. */
+        /* The problem is invalid even without its requirements, so a conflict of requirements cannot be
+         * explained. */
         diag_fini(&second);
         return report_reason(call, stated, diag);
     }

@@ -46,7 +46,8 @@ static enum status find(char **path, const struct call *call, const char *name, 
     return catalog_find(path, name, "", &context->catalogs, call->arena, diag);
 }
 
-/* Loads the catalogue named by the word, by -c, or the only one there is. */
+/* Loads the catalogue that the word names; otherwise the one of -c; otherwise the only catalogue that
+ * exists. */
 static enum status load_chosen(struct snapshot *out, const struct call *call, const char *word,
                                struct diag *diag)
 {
@@ -200,7 +201,7 @@ static bool is_device(const char *path)
     return text_ends(path, ".yaml") || text_ends(path, ".yml");
 }
 
-/* Tables go into a copy of a catalogue (-o), price lists and logs into a folder. */
+/* Imports tables into a copy of a catalogue (-o), but price lists and logs into a folder. */
 static enum status run_import(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
@@ -368,7 +369,8 @@ struct subcommand {
     const char *arguments; /* in the form of a command's arguments */
     bool dated;            /* accepts --as-of and --currency */
     bool counted;          /* accepts --quantity */
-    bool tableless; /* the result has no table; true for import with -o, too, which makes a catalogue */
+    /* the result has no table. This also applies to import with -o, which makes a catalogue */
+    bool tableless;
     enum status (*run)(struct call *call, struct diag *diag);
 };
 

@@ -119,7 +119,7 @@ static void add_named(names_list *out, enum option_names names, const char *scen
 
 /* --- words before the one to complete --- */
 
-/* What the words before it determine. */
+/* Facts about the word to complete that the words before it determine. */
 struct word_context {
     struct option_set sets[OPTION_SETS_AT_MOST + 1]; /* global options, and those of the command */
     size_t n;
@@ -228,7 +228,7 @@ static void put_options(FILE *out, const struct word_context *known, struct aren
                      known->sets[k].specs[i].help);
 }
 
-/* Takes a word that is not an option: the command or one of its arguments. Scenarios and catalogues are
+/* Records a word that is not an option: the command or one of its arguments. Scenarios and catalogues are
  * recognized by their form. */
 static void take_argument(struct word_context *known, const char *word, const struct context *context)
 {

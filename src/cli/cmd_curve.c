@@ -36,7 +36,7 @@ enum status command_curve(struct call *call, struct diag *diag)
     if ((status != ST_OK && status != ST_STOPPED) || call_is_part(call))
         return status;
     curve_report(call_sink(call), problem, &curve);
-    call->problem = problem; /* it has the warnings of the study */
+    call->problem = problem; /* this problem has the warnings of the study */
     call_warn(call);
     if (v->plot) {
         const enum status drawn = curve_plot(problem, &curve, v->plot, diag);

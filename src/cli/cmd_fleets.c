@@ -23,7 +23,7 @@ enum status command_fleets(struct call *call, struct diag *diag)
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&kinds.range, call->question, call->shared, diag);
-    if (status == ST_OK) /* the kinds include the figures of their networks */
+    if (status == ST_OK) /* the kinds need the data of their networks */
         status = problem_order_table(call->problem, kinds.range.to_minor, diag);
     if (status == ST_OK)
         status = purchase_options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,

@@ -34,7 +34,7 @@ struct init_builder {
     const struct values *values;
     const char *currency;
     const char *folder;
-    const char *named; /* the user's name of the folder, for messages */
+    const char *named; /* the folder's name as the user gave it, for messages */
     struct price_list list;
     struct arena *arena;
 };
@@ -53,8 +53,8 @@ static enum status write_schema(const struct init_builder *m, struct diag *diag)
     return status == ST_OK ? file_write_end(&out, schema_write(out.stream, "scenario", diag), diag) : status;
 }
 
-/* The program's own amounts are round assumptions in dollars. In another currency the same numbers are as
- * good. */
+/* The program's own amounts are round assumptions in dollars. For another currency, the same numbers are
+ * used. */
 static enum status write_embedded(const struct init_builder *m, const struct embedded_file *file,
                                   struct diag *diag)
 {
@@ -77,7 +77,8 @@ static enum status write_starter(const struct init_builder *m, struct diag *diag
 
 /* --- from a price list --- */
 
-/* Adds an application of the workload by the name of its rates. Without a class in the name it is C. */
+/* Adds an application to the workload, by the name that its rates have. If the name has no class, the class
+ * is C. */
 static void put_application(struct text *text, const char *named, struct arena *arena)
 {
     const size_t n = strcspn(named, " ");

@@ -21,7 +21,8 @@ static void set_format(struct option_words *words, int format, struct arena *are
     words->n++;
 }
 
-/* Leaves the parts for command_main, which runs their command with the merged lines instead of its work. */
+/* Stores the parts in the context. command_main then runs their command, which uses the merged lines instead
+ * of doing the work. */
 enum status command_merge(struct call *call, struct diag *diag)
 {
     struct context *context = call->context;

@@ -36,8 +36,8 @@ static enum status find_band(struct band *out, const struct call *call, const st
     return status;
 }
 
-/* The orders with the smallest regret over the same draws. *found stays false for goals without regret and
- * after a stop. */
+/* The orders with the smallest regret over the same draws. *found stays false if the goal has no regret, or
+ * if the search was stopped. */
 static enum status find_regret(struct regret *out, bool *found, const struct call *call,
                                const struct montecarlo *draws, struct diag *diag)
 {

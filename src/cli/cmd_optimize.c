@@ -133,7 +133,8 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     if (status != ST_OK)
         return status;
     struct near_set near;
-    const bool with_near = !problem->policy->under_error; /* else the plan is not the fastest */
+    /* near-optimal purchases are compared with the fastest plan, which a goal under error does not give */
+    const bool with_near = !problem->policy->under_error;
     if (with_near)
         status = near_find(&near, problem, plan, false, &call->stop, diag);
     if (status != ST_OK)
@@ -164,7 +165,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
         status = read_draws(&draws, call, diag);
     if (status != ST_OK)
         return status;
-    const struct problem stated = *call->problem; /* plan_solve may narrow it */
+    const struct problem stated = *call->problem; /* a copy, because plan_solve may narrow the problem */
     status = call_solve(call, &plan, method, call_counts(call), diag);
     if (status == ST_OK && !call->problem->policy->under_error)
         status = call_compare(call, &plan, v->check, diag);

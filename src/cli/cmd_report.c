@@ -26,7 +26,7 @@ OPTION_TABLE(report, OPTIONS)
 typedef enum status document_write(FILE *stream, struct call *call, const struct plan *plan,
                                    struct diag *diag);
 
-/* The scenario's bids, if it has some. */
+/* Evaluates the scenario's bids, if it has some. */
 static enum status collect_bids(struct document *out, struct call *call, struct diag *diag)
 {
     struct draw_options draws;
@@ -38,7 +38,7 @@ static enum status collect_bids(struct document *out, struct call *call, struct 
     enum status status = question_draws(&draws, call->shared, TENDER_DRAWS, call->context, diag);
     if (status == ST_OK)
         status = tender_make(tender, &question, call->arena, diag);
-    if (status == ST_STOPPED) { /* and so is what comes next, which says so */
+    if (status == ST_STOPPED) { /* the studies that follow stop too, and report it */
         diag_fini(diag);
         return ST_OK;
     }
@@ -46,7 +46,7 @@ static enum status collect_bids(struct document *out, struct call *call, struct 
     return status;
 }
 
-/* With an award those of the awarded bid. */
+/* Writes the orders; if there is an award, those of the awarded bid. */
 static enum status write_orders(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
     struct document document = {.problem = call->problem};
@@ -70,7 +70,7 @@ static enum status write_orders(FILE *stream, struct call *call, const struct pl
     return sink_close(sink, diag);
 }
 
-/* What a page and a workbook show; ST_STOPPED: the plan alone. */
+/* Collects the contents of a page or a workbook. ST_STOPPED: they contain only the plan. */
 static enum status collect(struct document *out, struct call *call, const struct plan *plan,
                            struct diag *diag)
 {
@@ -136,7 +136,7 @@ static enum status find_document(const struct kind **out, const char *path, stru
     return suggest(diag, suffix ? suffix : "", names, N_DOCUMENTS);
 }
 
-/* What to buy; beside bids that may be nothing. */
+/* Finds the plan. If the scenario has bids, it is not an error that nothing can be bought. */
 static enum status find_plan(struct plan *out, struct call *call, struct diag *diag)
 {
     const bool bids = call->question->scenario.tender.n_bids > 0;

@@ -29,7 +29,7 @@ struct grid_axis {
     size_t n;
 };
 
-/* The scenarios are the first axis; the last one varies fastest. */
+/* The grid. The scenarios are its first axis; the last axis varies fastest. */
 struct sweep_grid {
     const struct call *call;
     struct grid_axis *axes; /* [n_axes] */

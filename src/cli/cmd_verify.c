@@ -17,7 +17,8 @@ OPTION_TABLE(verify, OPTIONS)
 
 enum status command_verify(struct call *call, struct diag *diag)
 {
-    enum { PROOF_MOST_MIB = 4096 }; /* proofs of two clusters exceed the limit for other files */
+    /* larger than for other files, because proofs of two clusters are large */
+    enum { PROOF_MOST_MIB = 4096 };
     const struct values *v = call->values;
     const char *path = call->argv[0];
     char *proof = NULL;
@@ -37,7 +38,7 @@ enum status command_verify(struct call *call, struct diag *diag)
         draw_take_defaults(call->problem);
     status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
     const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
-    if (status == ST_OK && !under_error) /* the integer program has no draws */
+    if (status == ST_OK && !under_error) /* only without draws, which the integer program does not contain */
         status = program_compare(
             &certificate,
             &(struct program_claim){call->problem, &file.claim, call_comparison(v->check), &how}, call->arena,

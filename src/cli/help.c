@@ -20,7 +20,7 @@ static int option_text(struct text *text, const struct option_spec *option)
     return (int)text->n;
 }
 
-/* A line of a page as it is read: the page writes a backslash as \e. */
+/* Prints a line of a manual page as a reader sees it. The page writes a backslash as \e. */
 static void put_line(FILE *out, const char *line, size_t n)
 {
     fputs("  ", out);
@@ -31,8 +31,8 @@ static void put_line(FILE *out, const char *line, size_t n)
     fputc('\n', out);
 }
 
-/* A literal block of a page: as it is; commands with their output, each behind "$ "; or the text of a file
- * that a command reads. */
+/* Kinds of literal blocks in a page: plain text; commands, each after "$ ", with their output; the text of a
+ * file that a command reads. */
 enum block { NO_BLOCK, PLAIN_BLOCK, COMMAND_BLOCK, FILE_BLOCK };
 
 static bool begins(const char *line, const char *with)
@@ -142,7 +142,7 @@ static bool is_first(const struct command *command)
     return text_place(command->name, first_commands, N_FIRST_COMMANDS) < N_FIRST_COMMANDS;
 }
 
-/* True when no command of its group precedes the i-th one, except those that are listed first. */
+/* True if the i-th command is the first one of its group. Commands that are listed at the top are ignored. */
 static bool begins_group(const struct command *list, size_t i)
 {
     for (size_t j = 0; j < i; j++)

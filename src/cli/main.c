@@ -25,7 +25,7 @@ static void on_signal(int signal_number)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     const int now_ms =
-        (int)((now.tv_sec % (MODULO_MS / 1000)) * 1000 + now.tv_nsec / 1000000) | 1; /* never 0 */
+        (int)((now.tv_sec % (MODULO_MS / 1000)) * 1000 + now.tv_nsec / 1000000) | 1; /* odd, so never 0 */
     if (stop == 0) {
         stop = now_ms;
     } else if (abs(now_ms - stop) >= (signal_number == SIGINT ? SECOND_CTRL_C_MS : SECOND_MS)) {

@@ -156,7 +156,8 @@ static enum status read_view(struct model_words *q, struct diag *diag)
     return status;
 }
 
-/* Chooses the rate in cache if the memory of a process fits there, otherwise the rate out of cache. */
+/* Chooses the rate in cache if the memory of a process fits into the cache, otherwise the rate out of
+ * cache. */
 static enum status read_cache(struct model_words *q, struct diag *diag)
 {
     const struct model *model = q->app.model;

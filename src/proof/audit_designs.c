@@ -1,7 +1,7 @@
 /* audit_designs.c - checks the list of designs against the scenario's text. No design has a node, network or
  * template that the scenario excludes. No design is missing that the proof can build from available parts.
- * The second check is needed because a missing design loses all its purchases, and an enumeration of the
- * other designs cannot show this. */
+ * The second check is needed because nothing else would notice a missing design: the proof enumerates only
+ * purchases of the designs in the list. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +67,7 @@ static bool is_by_node(const struct yaml *entry)
     return any;
 }
 
-/* True if an entry has the design's template and parameters. Without a list, and for a design without a
+/* True if an entry has the design's template and parameters. If there is no list, or the design has no
  * network, the parameters must be the defaults. */
 static bool template_is_listed(const struct yaml *list, const struct design *design, const char *node)
 {
@@ -212,7 +212,7 @@ static bool can_be_met(bool *sold, const struct designs_audit *a, const struct d
 }
 
 /* True if one node of the design can be wired and every need can be met. If the design has a vendor, the
- * vendor must sell some of the parts and the extras tied to him. */
+ * vendor must sell some of the parts, and all extras that must come from this vendor. */
 static bool can_be_made(const struct designs_audit *a, const struct design *design)
 {
     const struct problem *problem = a->problem;

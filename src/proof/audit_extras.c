@@ -33,7 +33,8 @@ static enum extra_per per_of(const struct problem *problem, const struct yaml *s
     return word ? (enum extra_per)words_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
 }
 
-/* Units of `per` that one of the extra covers: given by the scenario, or the capacity of the part, or 1. */
+/* Units of `per` that one unit of the extra covers: the scenario's value, otherwise the capacity of the part,
+ * otherwise 1. */
 static double each_of(const struct problem *problem, const struct yaml *said, const char *part,
                       enum extra_per per)
 {

@@ -21,7 +21,7 @@
 #include "proof/words.h"
 #include "scenario/change.h"
 
-/* A price in force, for orders of at least `least` units, in packs. */
+/* A price in force. It applies to orders of at least `least` units, which are sold in packs. */
 struct offer_in_force {
     int64_t least;
     int64_t pack;
@@ -81,7 +81,7 @@ static const char *find_rate(const struct part_offers *p, const char *currency)
     return strcmp(currency, "USD") == 0 ? "1" : rate;
 }
 
-/* The same, with the results of earlier calls kept. */
+/* Like find_rate, but remembers the results of earlier calls. */
 static const char *per_usd(struct part_offers *p, const char *currency)
 {
     for (size_t i = 0; i < p->rates.n; i++)
@@ -125,7 +125,7 @@ static const char *seller_of(const struct part_offers *p, size_t row)
 /* The fields that identify an offer. */
 struct offer_id {
     const char *seller, *kind, *date, *until; /* until NULL: no end */
-    size_t at;                                /* index among the part's rows */
+    size_t at;                                /* index of the row among the part's rows */
 };
 
 static int compare_offers(const void *a, const void *b)
@@ -135,7 +135,7 @@ static int compare_offers(const void *a, const void *b)
     return seller != 0 ? seller : kind != 0 ? kind : strcmp(p->date, q->date);
 }
 
-/* Orders by offer, then by row. */
+/* Sorts by offer, then by row. */
 static int by_offer_and_row(const void *a, const void *b)
 {
     const struct offer_id *p = a, *q = b;
@@ -233,7 +233,8 @@ static void take_standing(struct part_offers *p)
             take_quote(p, i);
 }
 
-/* Scales the exact price, so that a price is rounded only once. */
+/* Multiplies the exact price by a factor. The result is rounded from the exact price, so that the price is
+ * rounded only once. */
 static void scale_offer(struct offer_in_force *s, struct decimal factor)
 {
     const int128 one = exact_ten(factor.scale);
@@ -325,7 +326,7 @@ static double list_price(const struct part_offers *p, size_t part)
     return first ? (double)first->minor / (double)first->pack : 0;
 }
 
-/* The vendor whose terms the problem applies to a step. */
+/* The vendor whose terms apply to a price step, according to the problem. */
 static const char *terms_taken(const struct problem *problem, const struct price_step *step)
 {
     return step->vendor > 0 ? problem->market.vendors[step->vendor - 1] : NULL;

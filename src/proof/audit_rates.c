@@ -1,5 +1,6 @@
-/* audit_rates.c - recomputes what runs and how fast each node runs it. The sources are the scenario's text,
- * the rows of the catalogue and the changes (bursar-scenario(5), NOTES; bursar-catalog(5), node_rate.csv). */
+/* audit_rates.c - recomputes the applications and the rate of each on every node. The sources are the
+ * scenario's text, the rows of the catalogue and the changes (bursar-scenario(5), NOTES; bursar-catalog(5),
+ * node_rate.csv). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +93,7 @@ static bool counts_in_unit(const struct model *model, const char *word)
                      strncmp(model->unit.rate + prefix, word, strlen(word) - 1) == 0);
 }
 
-/* NAN: an open parameter. */
+/* True if both values of a parameter are equal, or both are NAN (the parameter is left open). */
 static bool same_param(double own, double taken)
 {
     return isnan(own) ? isnan(taken) : audit_same(own, taken);
@@ -158,7 +159,7 @@ static bool machine_holds(const struct app_rates *r, const char *node, const str
 
 /* --- nodes --- */
 
-/* Value of a machine constant of a node; 0: none. */
+/* Value of a node's machine constant (machine_constant.csv); 0: not given. */
 static double constant_of(const struct snapshot *snapshot, const char *node, const char *name,
                           enum dimension dimension)
 {

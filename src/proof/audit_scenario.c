@@ -33,7 +33,8 @@ static double technology_cell(const struct snapshot *snapshot, size_t i, const c
  * bytes sped up by a factor. */
 struct exchange_change {
     double one_Bps; /* 0: not given */
-    double each; /* with one bandwidth: cost of a byte, relative to a byte at the network's bandwidth then */
+    /* with one bandwidth: time of a byte, relative to a byte at the network's bandwidth after the changes */
+    double each;
     double factor;
 };
 
@@ -83,7 +84,8 @@ static bool time_agrees(const struct technology *technology, enum message_patter
 {
     const struct message_cost cost = message_cost(technology->times[pattern], message_B);
     const double own_s = cost.latencies * technology->latency_s + cost.bytes / technology->bandwidth_Bps;
-    return fabs(own_s - time_s) <= 2e-6 * time_s; /* rounding may make a larger message faster by this much */
+    /* the catalogue's rounding may make a larger message faster by this much */
+    return fabs(own_s - time_s) <= 2e-6 * time_s;
 }
 
 /* True if a message of each size takes the time of its row, and sizes in between are interpolated
@@ -216,7 +218,7 @@ static const struct scenario_key KEYS[] = {
     {"layout.switches_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
 };
 
-/* Keys that are true with one word, and where the problem stores them. */
+/* Keys that set a bool if their value is a certain word, and where the problem stores the bool. */
 static const struct {
     const char *path, *word;
     size_t at; /* offset of a bool in struct scenario, or in the problem's struct purchase */
@@ -448,7 +450,7 @@ static bool budget_holds(const struct problem *problem, const struct change *cha
            money_is(problem, problem->budget_minor, given->text, BUDGET_NONE);
 }
 
-/* The range of budgets; by default from 0 to the scenario's budget. */
+/* True if the range of budgets is that of the text; by default it is from 0 to the scenario's budget. */
 static bool range_holds(const struct problem *problem, const struct change *changes)
 {
     const struct located_text *from = &problem->frame->range_from, *to = &problem->frame->range_to;
@@ -467,7 +469,7 @@ static bool target_rate_holds(const struct problem *problem, const struct change
            audit_same(problem->target_rate, given->text ? strtod(given->text, NULL) : 0);
 }
 
-/* A percentage or a fraction. */
+/* True if the key `near`, a percentage or a fraction, is that of the text. */
 static bool near_holds(const struct problem *problem, const struct change *changes)
 {
     const struct located_text *given = &problem->policy->near_at;
@@ -478,7 +480,7 @@ static bool near_holds(const struct problem *problem, const struct change *chang
            audit_same(problem->policy->near, end && *end == '%' ? said / 100 : said);
 }
 
-/* The scenario's currency, else the catalogue's. */
+/* True if the currency is the scenario's or, without one, the catalogue's. */
 static bool currency_holds(const struct problem *problem, const struct change *changes)
 {
     const char *said = reads_at(problem, problem->file->root, "currency");
@@ -572,7 +574,8 @@ static bool factors_hold(const struct problem *problem, const struct calibration
     return hold;
 }
 
-/* The key is a file name or a map with one. Without choose_by the factors do not affect the plan. */
+/* True if the calibration is that of the key, which is a file name or a map with one. If the map has no
+ * choose_by, the factors do not affect the plan. */
 static bool calibration_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *said = audit_value(problem, "calibration");

@@ -61,7 +61,8 @@ static double size_of_row(const struct snapshot *snapshot, size_t part, size_t s
     return strstr(HAS[size].kinds, word) ? (double)INFINITY : 0;
 }
 
-/* Power of a node under the applications that it runs: the highest measured, else that of the row. */
+/* Power of a node while it runs its applications: the highest measured value or, if none is measured, the
+ * value of the row. */
 static double power_under_load(const struct problem *problem, size_t part, double said_W)
 {
     const struct snapshot *snapshot = problem->snapshot;

@@ -1,10 +1,13 @@
-/* candidate_pool.c - candidates (a design with a number of nodes) and the bounds of sets of them.
+/**
+ * candidate_pool.c - candidates (a design with a number of nodes), and bounds of the rate and cost of several
+ * candidates together.
  *
  * Rates are bounded by weak duality. Prices x of the applications with sum x = 1 bound the rate of a set by
  * sum_c max_a x_a s_ca. For a geometric mean the bound is sum_c sum_a x_a s_ca, by the inequality of the
  * means. The bound holds for any prices, so the proof need not trust the code that finds time shares: it
  * compares their rate with the bound of their prices. The cost is bounded by units at the least price of any
- * order. */
+ * order.
+ */
 #include "proof/candidate_pool.h"
 
 #include <math.h>
@@ -36,7 +39,8 @@ static double usable_score(const struct claim_check *c, size_t a, const struct d
     if (!(rate_ops > 0) || check_compare(rate_ops, item->min_rate_ops) < 0 ||
         (isfinite(item->max_time_s) && check_compare(work / rate_ops, item->max_time_s) > 0) ||
         !score_is_enough(c->score, problem, a, rate_ops))
-        return 0; /* a model without work (it grows with the cluster) has no max_time */
+        /* a model whose work grows with the cluster has no fixed work, so max_time does not apply */
+        return 0;
     const double score = score_on(c->score, problem, design, a, nodes, rate_ops);
     return c->score->geometric ? score : score / c->score->apps[a].weight;
 }
@@ -206,7 +210,7 @@ void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, 
     else if (pool_goal_is_over_size(problem))
         *over = rate / (value * enough);
     else if (rate <= value * (1 + RATE_RELATIVE))
-        *cost = fmin(budget, own); /* not better, but may tie and be cheaper */
+        *cost = fmin(budget, own); /* the rate is not better, but the purchase may tie and be cheaper */
     if (!(rate > 0) || rate < pool_rate_needed(p->c) || (problem->goal == GOAL_RATE && rate < value * enough))
         *cost = -1;
 }

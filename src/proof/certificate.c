@@ -269,7 +269,8 @@ static void check_objective(struct claim_check *c)
     const bool side = problem->goal == GOAL_COST || chosen ? claim->bound <= claim->objective
                                                            : claim->bound >= claim->objective;
     const double away = fabs(claim->bound - claim->objective);
-    const double gap = away == 0 ? 0 : away / fabs(claim->objective); /* owned parts may cost 0 */
+    /* an objective of 0 is possible: owned parts may cost 0 */
+    const double gap = away == 0 ? 0 : away / fabs(claim->objective);
     const bool gap_ok =
         (isinf(gap) && isinf(claim->gap)) || gap == claim->gap || fabs(gap - claim->gap) <= 1e-12;
     check_note(c, "bound and gap", side && gap_ok && (!claim->proven || gap <= RATE_RELATIVE),

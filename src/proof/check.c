@@ -171,8 +171,8 @@ size_t check_find_app(const struct problem *problem, const char *name)
     return found;
 }
 
-/* An estimate if the memory bandwidth is shared. Else the kind of the rate in cache if that is a guess. Else
- * the kind of the rate. */
+/* If processes share the memory bandwidth, the kind is an estimate. Otherwise, if the rate in cache is an
+ * estimate or assumption, it is the kind of that rate; otherwise the kind of the rate. */
 const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a)
 {
     const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];

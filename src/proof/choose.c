@@ -32,11 +32,11 @@ enum {
 /* Lower bounds of one amount. */
 struct choose_bound {
     double piece;
-    double unit; /* of a line card with its share of a chassis */
-    double best; /* for a unit still due at this step */
-    double next; /* for a unit of shorter cables, due at later steps */
-    double slot; /* for a slot of the step's family */
-    double tail; /* for everything due after this step */
+    double unit; /* amount of a line card with its share of a chassis */
+    double best; /* least amount for a unit that is still due at this step */
+    double next; /* least amount for a unit of shorter cables, which is due at later steps */
+    double slot; /* least amount for a slot of the step's family */
+    double tail; /* least amount for everything that is due after this step */
 };
 
 /* One part, as an option for a need of one site. */
@@ -77,10 +77,11 @@ struct choose_work {
     size_t n_steps;
     size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] the amounts that have a limit */
     double most[AMOUNTS_AT_MOST];    /* limit of each amount */
-    double beside[AMOUNTS_AT_MOST];  /* amount of the fixed parts */
+    double beside[AMOUNTS_AT_MOST];  /* amounts of the fixed parts */
     size_t n_amounts;
     struct {
-        size_t n;                 /* the first n amounts have a multiplier, all but money; 0: not set yet */
+        /* the first n amounts have a multiplier: all except money; 0: multipliers are not set yet */
+        size_t n;
         double of[SIZES_AT_MOST]; /* cost of a unit of the amount */
     } multipliers;
     int64_t n_enumerated; /* steps of this enumeration */
@@ -114,8 +115,8 @@ static bool choose_is_chassis(const struct choose_step *step)
     return step->of.units == 0;
 }
 
-/* Least amount of one of up to `most` pieces. A price with packs or breaks may make more units of a part
- * that is ordered anyway free. */
+/* Least amount of one of up to `most` pieces. With packs or price breaks, additional units of a part that is
+ * ordered anyway may cost nothing. */
 static double piece_of(const struct choose_work *w, size_t part, size_t amount, double most)
 {
     const struct price *price = &w->problem->market.prices[part];
@@ -154,9 +155,9 @@ static void choose_find_floors(struct choose_work *w, size_t a)
     }
 }
 
-/* Marks the last steps. A step can supply what is due at it, and its shorter lengths; units due at a step
- * can come from it, from the steps up to the next one with a due length, and from all longer cables before
- * it. */
+/* Marks the last step that can supply each need. A step supplies the length that is due at it and shorter
+ * lengths. The units due at a step can thus come from this step, from the following steps before the next due
+ * length, and from all longer cables before it. */
 static void choose_find_ends(struct choose_work *w)
 {
     int64_t ahead = 0;
@@ -431,7 +432,7 @@ static double least_due(const struct choose_bound *of, const struct partial_choi
     return least;
 }
 
-/* True if the partial choice and what is due exceed an amount. */
+/* True if the partial choice and the least amounts that are due together exceed a limit. */
 static bool is_too_much(const struct choose_work *w, const struct choose_step *step,
                         const struct partial_choice *now)
 {

@@ -61,12 +61,12 @@ static int64_t ordered_units(const struct claim_check *c, const struct check_clu
 
 /* Sums of the rows of a parts list. */
 struct supplied_units {
-    int128 units[SITE_NEEDS_AT_MOST]; /* of each need */
+    int128 units[SITE_NEEDS_AT_MOST]; /* units that the rows supply for each need */
     bool known;                       /* all rows so far have a known part and a known need */
 };
 
-/* The need of a row; n_needs: none. If switches are bought by the piece, line cards and chassis count as
- * ports. */
+/* Index of the need that a row meets; n_needs: none. If switches are bought by the piece, line cards and
+ * chassis supply ports. */
 static size_t need_of(const struct site *site, const struct claim_part *row)
 {
     const enum need_kind serves = check_need(row);
@@ -171,7 +171,7 @@ static void check_extras(struct claim_check *c, const struct check_cluster *clus
 
 /* --- checks of a cluster --- */
 
-/* Check names of needs. Several needs in one order have the name of the first. */
+/* Names of the checks of needs. Needs that one order meets share the name of the first need. */
 static const char *const NEED_NAMES[N_SERVES] = {
     [SERVES_NODE] = "nodes",
     [SERVES_MEMORY] = "memory modules",
@@ -281,7 +281,8 @@ static void check_headroom(struct claim_check *c, const struct check_cluster *cl
     if (limits->free_ports.at.text && design->nic) {
         int64_t used = w->to_nodes, between = 2 * (w->uplinks + w->between);
         struct wiring bare;
-        if (design->network->n_switches == 0) { /* ports of a node by the template, with its share of links */
+        /* ports that the template uses for a node, including its share of links */
+        if (design->network->n_switches == 0) {
             (void)site_wire(&bare, c->problem, design, cluster->claim->nodes, &(struct spare){0});
             used = bare.ports;
             between = 0;

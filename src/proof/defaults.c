@@ -28,8 +28,8 @@ static bool is_among(const char *patterns, const char *name)
 
 #define EXACT "npb.*.exact npb.cg npb.ep npb.ft npb.is npb.mg"
 
-/* `words` are separated by spaces. none: the default; NULL: the scenario must give a value; "": the
- * parameter stays open. */
+/* A parameter. words: its possible words, separated by spaces. none: its default; NULL: the scenario must
+ * give a value; "": the parameter stays open. */
 struct param_default {
     const char *models, *name;
     enum dimension dimension;
@@ -190,7 +190,7 @@ const char *defaults_name(const struct application *app, struct arena *arena)
 
 /* --- largest process counts of codes --- */
 
-/* Grid points along an edge by class, S to D; for FT along y and z. */
+/* Grid points along an edge for the classes S to D; for FT along the axes y and z. */
 static const struct {
     const char *model;
     int64_t points[6], beside[6];
@@ -267,7 +267,8 @@ int64_t defaults_wiring(const struct network_template *network, const char *para
     return -1;
 }
 
-/* Switch models of a design, number of parameters, and whether cable lengths are known for racks. */
+/* For each template: the number of switch models in a design, the number of parameters, and whether the cable
+ * lengths between racks are known. */
 static const struct {
     const char *name;
     size_t n_switches, n_params;

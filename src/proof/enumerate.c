@@ -28,7 +28,7 @@ struct enumeration {
     bool outdone;  /* a purchase with the same value is faster or cheaper */
     bool unshared; /* the best time shares of some set are unknown */
     bool tied;     /* another purchase has the claim's value, rate and cost */
-    bool may_tie;  /* likewise, and its candidates also allow the claimed purchase */
+    bool may_tie;  /* the same, but with the claim's own candidates, so it may be the claimed purchase */
 };
 
 /* True if the order is the claim's, part by part. Which owned cables are used does not matter. */
@@ -65,12 +65,12 @@ static void judge(void *payload, struct choice_search *search, const struct purc
         search->equal = search->equal || !same;
         search->claimed = search->claimed || same;
     }
-    if (pool_goal_is_over_size(e->p.problem)) { /* a more expensive one may be smaller */
+    if (pool_goal_is_over_size(e->p.problem)) { /* a more expensive purchase may have a smaller size */
         search->cap_over = fmin(search->cap_over, of->over * (1 + RATE_RELATIVE));
         return;
     }
-    /* below the plan's cost only cheaper ones matter; at its cost both the plan itself and another
-     * purchase */
+    /* from now on only cheaper purchases are searched. At the plan's cost, others of equal cost are searched
+     * too, until both the plan itself and another purchase are found */
     const bool enough = of->cost_minor != own || (search->claimed && search->equal) || e->tied;
     search->cap_minor = (double)of->cost_minor - enough;
     if (e->p.problem->goal == GOAL_RATE && by_value > 0)
@@ -155,8 +155,8 @@ struct chosen_set {
     double least_over;
 };
 
-/* True if a set with this rate, and its least cost and size, may be as good as the plan. *never: no set with
- * this rate can be. */
+/* True if a set of candidates with this rate, and with its least cost and size, may be as good as the plan.
+ * *never: no set with this rate can be as good, whatever its cost. */
 static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen_set *of, double rate)
 {
     double cap = 0, over = 0;

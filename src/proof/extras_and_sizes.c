@@ -28,8 +28,8 @@ double extras_height_with_room(const struct problem *problem, double height_U)
     return height_U * (1 + exact_double(spare->share)) + (double)spare->count;
 }
 
-/* `count` for each started `each` of a quantity. A quantity that is unknown or too large, as a plan file may
- * claim, gives more units than are available. */
+/* Units of an extra: `count` for each `each` of the quantity, rounded up. A plan file may claim a quantity
+ * that is unknown or too large; the result then exceeds the available units. */
 static int64_t units_for(const struct extra *extra, double what)
 {
     const int64_t too_many = MONEY_MAX / 1000000;
@@ -69,8 +69,8 @@ static double counted_amount(const struct extra *extra, const struct problem *pr
     return 1;
 }
 
-/* Extras counted by watts feed everything except each other, and racks hold everything except each other.
- * The sums are repeated until no extra grows. */
+/* Extras that are counted by watts supply everything except each other, and racks hold everything except each
+ * other. The sums are repeated until no number of units grows. */
 struct cluster_size extras_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs)
 {

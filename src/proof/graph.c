@@ -1,4 +1,4 @@
-/* graph.c - figures of networks from their graphs: links, distances and loads, with the routing of
+/* graph.c - computes links, distances and loads of networks from their graphs, with the routing of
  * bursar-scenario(5). */
 #include "proof/graph.h"
 
@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "proof/reals.h"
 
-/* Larger networks have no figures. */
+/* Limits of the graph searches. Larger networks are not computed. */
 enum { NEIGHBOURS_AT_MOST = 10240, SWITCHES_AT_MOST = 1 << 16, STEPS_AT_MOST = 20000000 };
 
 static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
@@ -52,7 +52,7 @@ static struct graph line_of(const struct graph *g, int d)
     return (struct graph){.kind = g->kind, .n = g->by[d], .by = {g->by[d]}, .n_by = 1};
 }
 
-/* Ends of links at the first `n_first` switches; *most: the largest number at one of them. */
+/* Number of link ends at the first `n_first` switches. *most: the largest number at one switch. */
 static int64_t ends_of_first(int *most, const struct graph *g, int64_t n_first)
 {
     int64_t to[NEIGHBOURS_AT_MOST], ends = 0;
@@ -65,8 +65,8 @@ static int64_t ends_of_first(int *most, const struct graph *g, int64_t n_first)
     return ends;
 }
 
-/* The same for groups: a switch is linked to all others of its group, and the group's links to other groups
- * are dealt to its switches in turn. */
+/* Like ends_of_first for groups. A switch is linked to all others of its group. The group's links to other
+ * groups are dealt to its switches in turn. */
 static int64_t ends_in_groups(int *most, const struct graph *g)
 {
     const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
@@ -301,7 +301,7 @@ static double share_of_different_switches(const int64_t *at, int64_t size, int64
         together += (double)at[i] * (double)at[i];
     for (int64_t i = 0; i < between; i++)
         for (int64_t k = i % size; k < between; k += size)
-            together -= others; /* pairs of links to the same group */
+            together -= others; /* leave out pairs of links to the same group */
     return 1 - together / (links * links * others * (others - 1));
 }
 
@@ -376,7 +376,7 @@ static double leaf_load(const struct graph *g, int64_t group, int64_t spine, int
     }
     double load = leaf * (hosts - leaf) / (double)g->by[2] + leaf * reached / m;
     for (int64_t link = 0; link < g->between; link += g->by[2])
-        same++; /* links of a spine to one group */
+        same++; /* count the links of this spine to one group */
     if (valiant) {
         const double arrive = (double)(groups - 2) * m, elsewhere = arrive - fmax(links - same, 0);
         load += reached * elsewhere * hosts_of_group(g, 0) / (arrive * m) / (double)g->by[1];

@@ -36,8 +36,8 @@ static void add_cables(struct run_counts *ways, struct distance_counts *distance
     ways->n += n;
 }
 
-/* Nodes fill racks to the right and the left of the middle racks in turn. Without middle racks the distance
- * counts from the rack of their switch. */
+/* Adds the cables of nodes, which fill racks to the right and to the left of the middle racks in turn. If
+ * there are no middle racks, the distance is counted from the rack of the nodes' switch. */
 static void add_nodes(struct run_counts *ways, int64_t nodes, int64_t each, int64_t middle_racks)
 {
     const int64_t full = ways->layout->nodes_per_rack;
@@ -47,7 +47,7 @@ static void add_nodes(struct run_counts *ways, int64_t nodes, int64_t each, int6
     }
 }
 
-/* The same on each site of the cluster. Remaining cables of nodes stay within a rack. */
+/* Adds the nodes of each site of the cluster. Cables to nodes that are not placed stay within a rack. */
 static void add_rows(struct run_counts *ways, const struct site *site)
 {
     const int64_t second = site->design->network->two_regions ? site->nodes / 2 : 0;

@@ -23,7 +23,8 @@ struct near_found {
     const struct design *design; /* NULL: no design of the scenario has the row's id */
     int64_t cost_minor;          /* the stated cost, or less */
     double rate;                 /* rate; 0: no purchase up to this cost is fast enough */
-    bool stated;                 /* this candidate, or an equal one, has the nodes that the row states */
+    /* the cheapest purchase, or an equally good one, has the number of nodes that the row states */
+    bool stated;
 };
 
 struct near_check {
@@ -51,14 +52,15 @@ static bool is_of_row(const struct near_check *n, size_t row, const struct desig
            check_compare(rate, of->share * n->reached) >= 0;
 }
 
-/* Keeps the least cost of a candidate's choices of parts. */
+/* Keeps the lowest cost among a candidate's choices of parts. */
 static void keep_least(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
     *(int64_t *)payload = of->cost_minor;
     search->cap_minor = (double)of->cost_minor - 1;
 }
 
-/* Updates the rows that a candidate meets. A candidate that costs more than all of them state is skipped. */
+/* Updates the rows that a candidate meets. A candidate is skipped if it costs more than each of these rows
+ * states. */
 static void update_rows(struct near_check *n, const struct candidate_pool *p,
                         const struct pool_candidate *point)
 {

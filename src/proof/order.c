@@ -134,7 +134,8 @@ double order_least(const struct problem *problem, size_t part, double most)
 
 /* --- surcharges of vendors --- */
 
-/* The rest of the minimum order, or the fee if that is less; 0 without an order. */
+/* The surcharge on an order: the amount by which it falls short of the minimum order, or the fee if that is
+ * less; 0: nothing is ordered. *fee: the fee applies. */
 static int64_t surcharge_of(bool *fee, const struct problem *problem, size_t t, int64_t paid)
 {
     const struct decimal tax = problem->purchase->tax;
@@ -167,7 +168,8 @@ struct order_search {
     int64_t paid[CHARGES_AT_MOST];
 };
 
-/* True if the part may be bought from the vendor of its s-th step, and no earlier step has this vendor. */
+/* True if the part's s-th price step is the first one of a vendor from which the part may be bought. Each
+ * vendor is thus tried once. */
 static bool is_turn(const struct order_search *o, size_t part, size_t s)
 {
     const struct price *price = &o->problem->market.prices[part];

@@ -197,7 +197,8 @@ static void make_draw_problem(struct draw_problem *d, struct claim_check *c)
 
 /* --- order in a draw --- */
 
-/* True if the line names the seller of the step, else its source, else "". */
+/* True if the line's seller is that of the price step. If the step names no seller, the line has its source
+ * instead, or "". */
 static bool is_sold_by(const struct problem *problem, const struct price_step *step, const char *seller)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -321,7 +322,7 @@ static bool level_holds(const struct scenario_policy *policy, const struct claim
     return check_near(policy->cvar_level_at.text ? exact_double(policy->cvar_level) : 0.95, draws->level);
 }
 
-/* Number of draws whose rate fits into an effort in predictions. */
+/* Number of draws whose rate can be recomputed with a certain number of predictions. */
 static size_t draws_within(const struct draw_problem *d, int64_t effort)
 {
     const struct problem *problem = d->c->problem;
@@ -399,7 +400,7 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
     bool again = !draws->exact && problem->error->n_tco == 0;
     for (size_t i = 0; i < problem->error->n_models; i++)
-        /* calibrated errors are drawn from another distribution */
+        /* this check does not redraw calibrated errors, which have another distribution */
         again = again && !(problem->error->models[i].spread.middle > 0);
     const size_t with_rate = draws_within(&d, effort);
     for (size_t s = 0; s < draws->n && again; s++)

@@ -91,7 +91,7 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
                               .capability = number_at(problem, map, "capability", 1),
                               .least = number_at(problem, map, "min_score", 0),
                               .runs_on = yaml_get(map, "runs_on")};
-    if (problem->load.work != problem->scenario->work) /* a study sets min_score itself */
+    if (problem->load.work != problem->scenario->work) /* a study has set its own min_score */
         app->least = item->min_score;
     if (figure)
         read_figure(app, problem, figure, item->application.model->unit.scale);
@@ -116,8 +116,8 @@ static void scale_weights(struct score *score)
         score->apps[a].weight /= sum;
 }
 
-/* After a change of shares the other applications share the rest to 1 in their proportions, except those set
- * by earlier changes. */
+/* After a change of one share, the other shares are scaled in proportion so that all sum to 1. Shares that
+ * earlier changes set are not scaled. */
 static void share_rest(struct score *score, const bool *set)
 {
     double taken = 0, others = 0;
@@ -201,7 +201,7 @@ static double availability_over(const struct problem *problem, bool by_years)
     return days > 0 ? there / (by_years ? 365.25 : days) : 1;
 }
 
-/* The unit of the workload's rates: of the metric, runs, or of the model. */
+/* Sets the unit of the workload's rates: the unit of the metric, or runs, or the unit of the model. */
 static void find_unit(struct score *out, const struct problem *problem)
 {
     static const char *const units[N_METRICS] = {[METRIC_GEOMEAN] = "x reference",
@@ -222,7 +222,8 @@ const char *score_unit(const struct score *score, struct arena *arena)
     return score->years ? arena_printf(arena, "%s years", score->unit) : score->unit;
 }
 
-/* Utilisation reduces metrics of work over the years: jobs per day, or a rate with rented machines. */
+/* The utilisation factor. It is below 1 only for metrics of the work over the years: jobs per day, and rates
+ * with rented machines. */
 static double use_of(const struct score *score, const struct problem *problem)
 {
     const struct operation *o = &problem->purchase->operation;

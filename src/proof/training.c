@@ -60,7 +60,7 @@ static double parameters(const struct training_run *of, const struct claim_layou
     return i + 1 == w->n_stages && (i > 0 || !of->tied) ? sum + words : sum;
 }
 
-/* Bytes in an accelerator of stage i. */
+/* Bytes of memory that an accelerator of stage i needs. */
 static double memory_B(const struct training_run *of, const struct claim_layout *w, size_t i)
 {
     const double t = (double)w->tensor, d = (double)w->data, v = (double)w->interleave;

@@ -51,7 +51,7 @@ static const char *unit_of(const struct problem *problem, const char *rate, stru
     return units[problem->goal];
 }
 
-/* The value from the command line, else from the scenario's text, else `none`. */
+/* The value from the command line; if it is not given, from the scenario's text; otherwise `none`. */
 static const char *given_or_default(const struct problem *problem, const char *set, const char *key,
                                     const char *none)
 {
@@ -126,7 +126,7 @@ static double work_of(const struct plan_check *v, const struct check_cluster *cl
            score_on(v->c.score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops);
 }
 
-/* The same on all clusters. */
+/* Claimed work of an application per unit of time on all clusters. */
 static double work_claimed(const struct plan_check *v, const char *name)
 {
     double done = 0;
@@ -137,7 +137,8 @@ static double work_claimed(const struct plan_check *v, const char *name)
     return done;
 }
 
-/* True if the claimed nodes, speed and score of a job are right. With the harmonic mean the plan has none. */
+/* True if the claimed nodes, speed and score of a job are right. With the harmonic mean, a plan has none of
+ * these values. */
 static bool metric_holds(const struct plan_check *v, const struct check_cluster *cluster,
                          const struct claim_app *said, size_t a, double rate_ops)
 {
@@ -199,7 +200,7 @@ static bool parts_hold(const struct plan_check *v, size_t k)
     return units == 0;
 }
 
-/* True if a line has vendor and name of its part in the catalogue. */
+/* True if a line's vendor and name are those of its part in the catalogue. */
 static bool words_hold(const struct snapshot *snapshot, const char *id, const struct claim_quote *said)
 {
     const size_t part = words_part(snapshot, id);

@@ -65,7 +65,7 @@ static double rate_of_process(const struct node_speed *speed, const struct appli
 
 /* --- the network --- */
 
-/* Sets the figures of the links for a number of nodes. */
+/* Computes latencies and bandwidths of the network from its links, for a number of nodes. */
 static void find_network_figures(struct check_network *out, const struct problem *problem,
                                  const struct design *design, int64_t nodes)
 {
@@ -99,7 +99,8 @@ static struct view template_view(const struct view *view, const struct design *d
                                  bool known)
 {
     struct view said = *view;
-    struct design bare = *design; /* without its table of figures if the links have none */
+    /* without the template's table of bandwidths, if the links give no values */
+    struct design bare = *design;
     if (!known)
         bare.known.n = 0;
     if (design->network->look)
@@ -110,8 +111,8 @@ static struct view template_view(const struct view *view, const struct design *d
     return said;
 }
 
-/* Sets the network figures of a view to those of the links. If the network is too large for a graph search,
- * those of the template remain. */
+/* Sets latencies and bandwidths of a view to the values computed from the links. If the network is too large
+ * for a graph search, the template's values remain. */
 static void put_network(struct view *view, struct check_network *network, const struct problem *problem,
                         const struct design *design, size_t a, int64_t p)
 {
@@ -141,8 +142,8 @@ static void put_network(struct view *view, struct check_network *network, const 
     }
 }
 
-/* Sets the figures of messages within a node, shared by all its processes: those of the catalogue, or the
- * default assumption (bursar-catalog(5), machine_constant.csv). */
+/* Sets latency and bandwidth of messages within a node, which all its processes share. They come from the
+ * catalogue or, if it has none, from the default assumption (bursar-catalog(5), machine_constant.csv). */
 static void put_inside(struct view *view, const struct problem *problem, const struct design *design,
                        size_t a, int64_t p)
 {
@@ -167,7 +168,7 @@ struct view check_view(struct check_network *network, const struct problem *prob
     const struct technology *technology = &problem->market.technologies[design->technology_index];
     const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
     const struct application *app = check_application(problem, design, a);
-    const bool built_in = strcmp(technology->id, "built-in") == 0; /* the model has its own network */
+    const bool built_in = strcmp(technology->id, "built-in") == 0; /* the model contains its own network */
     const int64_t each = check_each(problem, design, a);
     struct view view = {.rate_ops = rate_of_process(speed, app, (double)p),
                         .latency_s = built_in ? (double)NAN : technology->latency_s,

@@ -56,7 +56,7 @@ static void find_value(mpq_t value, const struct problem *problem, const struct 
         mpq_set_d(value, candidate->rate);
     else if (problem->goal == GOAL_COST)
         mpq_neg(value, cost);
-    else if (isfinite(candidate->value)) /* otherwise it cannot be bought and there is no plan */
+    else if (isfinite(candidate->value)) /* otherwise the candidate cannot be bought, and there is no plan */
         mpq_set_d(value, candidate->value);
     if (problem->goal == GOAL_RATE_PER_COST)
         mpq_div(value, value, cost);
@@ -230,7 +230,7 @@ static void put_derivation(struct proof_writer *w)
                     w->above ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
 }
 
-/* True except for the last digits of a rate. */
+/* True if the best candidate is the claim's, except for rounding in the last digits of a rate. */
 static bool is_best(const struct proof_writer *w)
 {
     return check_near(mpq_get_d(w->rows.v[w->own].value), mpq_get_d(w->rows.v[w->best].value));

@@ -64,7 +64,7 @@ static double bound_at(const struct vipr_cases *w, const struct vipr_case *box,
     return bound;
 }
 
-/* The money that remains if each cluster is the candidate with the highest worth. */
+/* The part of the budget that remains if each cluster is the candidate with the highest worth. */
 static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
                       const struct vipr_prices *prices, double mu)
 {
@@ -162,8 +162,8 @@ static struct vipr_prices *other_prices(struct vipr_cases *w, const struct vipr_
     return vipr_make_prices(w, x);
 }
 
-/* A bound that closes the case: an earlier one, else one with a new price of money, else one with new
- * prices. NULL: none found. */
+/* A bound that closes the case. Tries earlier bounds, then a new price of money, then new prices of
+ * applications. NULL: none is found. */
 static struct vipr_bound *vipr_find_bound(struct vipr_cases *w, const struct vipr_case *box)
 {
     const double enough = w->rate * (1 - 2 * TIE_RELATIVE);

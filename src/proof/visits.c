@@ -136,7 +136,7 @@ static void take_own_value(struct candidate_pool *p)
 struct effort {
     int64_t sets, predictions;
     int64_t steps; /* steps of the choices of parts */
-    bool within;   /* only candidates that the budget may buy alone */
+    bool within;   /* visit only candidates that may be bought alone within the budget */
 };
 
 static bool visit_candidates(const struct problem *problem, const struct claim *claim,

@@ -71,7 +71,8 @@ static bool count_star(struct wiring *out, const struct wiring_of *of)
 
 /* --- direct networks --- */
 
-/* Nodes on each switch: as given, or all ports that links leave; 0: they do not fit. */
+/* Number of nodes on each switch: the given number or, if none is given, one for each port that is not used
+ * for links; 0: they do not fit. */
 static int64_t hosts_of(const struct wiring_of *of, int64_t links)
 {
     const int64_t asked = param_of(of, "hosts", 0), left = of->leaf_ports - links;
@@ -115,7 +116,7 @@ static bool make_grid(struct graph *g, const struct wiring_of *of, int64_t ends,
     return *hosts > 0;
 }
 
-/* The smallest cube with room for all ends. */
+/* Makes the smallest cube with enough free ports for all nodes. */
 static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
 {
     enum { LARGEST = 30 };
@@ -128,7 +129,7 @@ static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends,
     return false;
 }
 
-/* The smallest grid with room for all ends. Longer lines leave fewer ports for nodes. */
+/* Makes the smallest grid with enough free ports for all nodes. Longer lines leave fewer ports for nodes. */
 static bool make_hyperx(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
 {
     enum { LARGEST = 1024 };
@@ -144,7 +145,7 @@ static bool make_hyperx(struct graph *g, const struct wiring_of *of, int64_t end
     }
 }
 
-/* One group with as many switches as needed, or else whole groups. */
+/* Makes one group with as many switches as needed or, if one group is not enough, several full groups. */
 static bool make_groups(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
 {
     const int64_t asked = param_of(of, "global", 0), global = asked > 0 ? asked : (of->leaf_ports + 1) / 4;

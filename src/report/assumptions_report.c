@@ -86,7 +86,8 @@ static void add_messages(struct input_list *inputs, const struct technology *tec
     const struct problem *problem = inputs->problem;
     const struct snapshot *snapshot = problem->snapshot;
     const size_t index = (size_t)(technology - problem->market.technologies);
-    const struct message_times *const *known = snapshot->network.technologies[index].times; /* before --set */
+    /* the times before the changes of --set */
+    const struct message_times *const *known = snapshot->network.technologies[index].times;
     for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (rate->technology != index || technology->times[rate->pattern] != known[rate->pattern] ||
@@ -143,7 +144,7 @@ static void add_carbon(struct input_list *inputs, const struct plan *plan)
                  grid->kind, grid->date, grid->source});
 }
 
-/* True if an earlier cluster than c has the same nodes, or (network) the same network. */
+/* True if an earlier cluster than c has the same nodes or, if `network` is true, the same network. */
 static bool is_known(const struct plan *plan, size_t c, bool network)
 {
     const struct design *own = plan->clusters[c].point.design;
@@ -174,7 +175,7 @@ static struct input_list list_inputs(const struct problem *problem, const struct
 
 static const char *const names[N_INPUT_GROUPS] = {"rate", "price", "network figure", "carbon figure"};
 
-/* Counts the figures by group and kind; returns the number of estimates and assumptions. */
+/* Counts the inputs by group and kind. Returns the number of estimates and assumptions. */
 static size_t count_inputs(size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS], size_t total[N_INPUT_GROUPS],
                            const struct problem *problem, const struct plan *plan)
 {
@@ -210,7 +211,7 @@ const char *assumptions_basis(const struct problem *problem, const struct plan *
     return words;
 }
 
-/* "ESTIMATED: 3 of 3 rates, 13 of 18 prices", of assumptions or of the estimates. */
+/* Adds "ESTIMATED: 3 of 3 rates, 13 of 18 prices", either for the estimates or for the assumptions. */
 static void put_guesses(struct text *text, size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS],
                         const size_t total[N_INPUT_GROUPS], bool assumed)
 {

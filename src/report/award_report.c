@@ -72,7 +72,7 @@ const struct award_line *award_report_lines(size_t *n, const struct problem *pro
     return lines;
 }
 
-/* An amount of a line. A line without an amount is part of the lump sum. */
+/* An amount of a line. If the line has none, the lump sum pays for it. */
 static struct value amount(const struct problem *problem, const struct award_line *line, int64_t amount_minor)
 {
     return line->total_minor < 0 ? value_absent("in the lump sum") : value_cost(problem, amount_minor);

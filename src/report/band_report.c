@@ -30,8 +30,8 @@ static struct value amount(const struct problem *problem, double minor)
     return value;
 }
 
-/* The figure of the answer: the last change of winner with whole nodes; without whole nodes the smooth one.
- */
+/* The crossover that answers the question: the last change of winner with whole nodes or, if nodes are
+ * fractional, the smooth crossover. */
 static enum band_figure main_figure(const struct band_case *bands)
 {
     return bands->figures[BAND_LAST].asked ? BAND_LAST : BAND_SMOOTH;
@@ -87,13 +87,13 @@ static void report_case(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
-/* The side that wins at the end of the range without errors, or the other side. */
+/* late: the side that wins at the end of the range without errors; otherwise the other side. */
 static const char *name_of(const struct band *band, bool late)
 {
     return (band->late == WINNER_A) == late ? band->a : band->b;
 }
 
-/* Draws without a crossover within the range. */
+/* States the share of draws without a crossover within the range. */
 static void say_none(struct sink *sink, const struct problem *problem, const struct band *band,
                      const struct band_case *bands)
 {

@@ -9,7 +9,7 @@
 #include "report/study_report.h"
 #include "search/reprice.h"
 
-/* The lines of a plan's bill, and the extra costs after them. */
+/* A plan's bill as text: its lines, then the extra costs. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)
 {
     struct text t = TEXT_INIT;
@@ -39,7 +39,7 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
         value_text(arena_listed(problem->arena, others ? row->names + 1 : NULL, others)));
 }
 
-/* Two plans that follow each other have the same clusters. */
+/* True if some two adjacent plans in the list have the same clusters. */
 static bool same_clusters(const struct problem *problem, const struct plan_list *best)
 {
     const char *before = NULL;

@@ -33,14 +33,14 @@ struct page {
     size_t width[COLUMNS_WIDENED]; /* in characters */
     size_t n_cells;
     VEC(struct sentence) sentences;
-    bool drawn; /* it has charts */
+    bool drawn; /* the sheet has charts */
     struct page *next;
 };
 
 struct book {
     lxw_workbook *file;
-    FILE *made;    /* the file being written, without a name */
-    char path[32]; /* a path to it for the library, which accepts no stream */
+    FILE *made;    /* the file that is being written; it has no name */
+    char path[32]; /* a path to this file for the library, which does not accept a stream */
     struct page *pages;
     VEC(size_t) charts; /* number of points of each chart */
     lxw_format *formats[N_SHEET_STYLES][N_LOOKS];
@@ -56,7 +56,7 @@ static void keep(struct book *book, lxw_error error)
 
 enum status book_open(struct book **out, const char *title, struct diag *diag)
 {
-    enum { MEMORY_MiB = 64 }; /* for some 100,000 cells */
+    enum { MEMORY_MiB = 64 }; /* memory is enough for some 100,000 cells */
     struct text plain = TEXT_INIT;
     struct book *book = mem_alloc(1, sizeof *book);
     mem_reserve(MEMORY_MiB);
@@ -210,7 +210,8 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
 int sheet_long_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text,
                     enum sheet_style style)
 {
-    enum { CHARACTERS_A_LINE = SHEET_WIDEST + 6 }; /* words break lines before their end */
+    /* lines end before the full width, because words are not broken */
+    enum { CHARACTERS_A_LINE = SHEET_WIDEST + 6 };
     const size_t n = strlen(text);
     const bool fits = n <= SHEET_WIDEST;
     put_text(sheet, row, column, text, format_of(sheet->book, style, fits ? OF_TEXT : OF_LONG_TEXT));
@@ -339,11 +340,13 @@ static lxw_chart *add_chart(struct sheet *sheet, uint8_t type, const struct shee
     chart_legend_set_position(out, LXW_CHART_LEGEND_BOTTOM);
     for (size_t i = 0; i < chart->n; i++) {
         const struct sheet_series *of = &chart->series[i];
-        n_points += 2 * (of->last - of->first + 1) + 1; /* both ways, and its name */
+        /* x and y of each point, and the name of the series */
+        n_points += 2 * (of->last - of->first + 1) + 1;
         lxw_chart_series *series = mem_made(chart_add_series(out, NULL, NULL));
         chart_series_set_categories(series, name, of->first, of->x_column, of->last, of->x_column);
         chart_series_set_values(series, name, of->first, of->y_column, of->last, of->y_column);
-        /* A name given as text could be a formula. */
+        /* The name is given as a range, because the library would treat a text that begins with "=" as a
+         * formula. */
         chart_series_set_name_range(series, name, of->name_row, of->name_column);
         lxw_chart_fill fill = {.color = LOOKS[i].colour};
         if (type == LXW_CHART_BAR) {
@@ -371,7 +374,7 @@ static void insert(struct sheet *sheet, uint32_t row, int32_t x_offset, lxw_char
 {
     lxw_chart_options options = {
         .x_offset = x_offset,
-        .x_scale = CHART_WIDTH / 480.0, /* of the library's own size */
+        .x_scale = CHART_WIDTH / 480.0, /* relative to the library's default size */
         .y_scale = (SHEET_CHART_ROWS - 1) * ROW_HEIGHT / 288.0,
     };
     keep(sheet->book, worksheet_insert_chart_opt(page_of(sheet)->worksheet, row, 0, chart, &options));

@@ -57,7 +57,7 @@ static int64_t report_length(struct sink *sink, const struct problem *problem, c
     return cable_runs_sum(runs);
 }
 
-/* The need of a design for cables by length; NULL: it has none. */
+/* The design's need for cables of given lengths; NULL: the design has none. */
 static const struct need *cables_by_length(const struct problem *problem, const struct design *design)
 {
     for (size_t i = 0; i < design->needs.n; i++)

@@ -86,14 +86,14 @@ void catalog_report_exported(struct sink *sink, const char *folder,
 
 /* --- one part --- */
 
-/* A value that a catalogue may leave out. */
+/* Puts a value that may be missing in a catalogue. */
 static void put_known(struct sink *sink, const char *key, struct value value)
 {
     if (value.kind != VALUE_NULL)
         sink_put(sink, key, key, value);
 }
 
-/* A figure; 0: not known. */
+/* Puts a number. 0 means that it is not known. */
 static void put_figure(struct sink *sink, const char *key, const char *heading, double value, int digits,
                        const char *unit)
 {
@@ -196,7 +196,7 @@ static void put_ports(struct sink *sink, const struct snapshot *snapshot, int64_
     put_technology(sink, snapshot, technology);
 }
 
-/* The rows of the tables of its kind. */
+/* Puts the values of the part from the tables for its kind. */
 static void put_hardware(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
     for (size_t i = 0; i < snapshot->n_nodes; i++)
@@ -287,7 +287,7 @@ static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const
     sink_table_end(sink);
 }
 
-/* Sizes of the part. Readers do not see a size of 0. */
+/* Puts the sizes of the part. Readers do not see a size of 0. */
 static void put_sizes(struct sink *sink, const struct part *part)
 {
     size_t n = 0;
@@ -453,7 +453,7 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
     say_written(sink, folder);
 }
 
-/* The rates as read. A bare number has the unit of its model. */
+/* Puts the rates as they were read. A number without a unit has the unit of its model. */
 static void put_read_rates(struct sink *sink, const struct price_list *list)
 {
     sink_table_begin(sink, "rates_read", "Rates read", SINK_SIDE, COLUMNS_RATES_READ);

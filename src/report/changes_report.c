@@ -106,7 +106,7 @@ static bool same_clusters(const struct plan *a, const struct plan *b)
     return same;
 }
 
-/* The part of the design that the change replaces: " to myrinet"; "" for several clusters. */
+/* The part of the design that differs after the change: " to myrinet"; "" for several clusters. */
 static const char *new_choice(const struct whatif_side *before, const struct whatif_side *after)
 {
     struct arena *arena = after->problem->arena;
@@ -144,7 +144,7 @@ static const char *effect_words(const struct whatif_side *before, const struct w
                         saving_minor < 0 ? "more expensive" : "cheaper");
 }
 
-/* The answer: does the plan change, and what is the effect. */
+/* The answer: whether the plan changes, and the effect on rate and cost. */
 static void say_verdict(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after)
 {
     const struct plan *was = before->plan, *is = after->plan;

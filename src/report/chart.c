@@ -18,7 +18,7 @@
 static const struct size {
     const char *name;
     double width, height, left; /* left: room for the labels of y */
-    double names;               /* room for names to the left of bars; 0: names stand above the bars */
+    double names;               /* width for the names to the left of bars; 0: names stand above the bars */
     int ticks;                  /* largest number of ticks of x */
 } SIZES[] = {{"wide", 600, 330, 60, 200, 6}, {"narrow", 360, 330, 48, 0, 4}};
 enum { N_SIZES = sizeof SIZES / sizeof *SIZES };
@@ -230,7 +230,7 @@ static void put_samples(struct text *data, const struct chart_frame *f, const st
     text_put(data, "]}");
 }
 
-/* An entry of the legend: a drawing in a box of 40 by 12, its label, and a note or NULL. */
+/* Adds an entry of the legend: a drawing in a box of 40 by 12 units, its label, and a note (NULL: none). */
 static void put_entry(struct text *out, const char *drawing, const char *label, const char *note)
 {
     text_printf(out, "<li><svg viewBox=\"0 0 40 12\" aria-hidden=\"true\">%s</svg>", drawing);
@@ -243,7 +243,7 @@ static void put_entry(struct text *out, const char *drawing, const char *label, 
     text_put(out, "</li>\n");
 }
 
-/* The i-th mark around a place. */
+/* Draws the i-th mark around a point. */
 static void put_mark(struct text *out, const struct chart *chart, size_t i, double x, double y, double radius)
 {
     if (chart->n_rings > 0 && i >= chart->n_rings)
@@ -307,8 +307,8 @@ static bool rises(const struct chart *chart)
     return chart->n_series > 0 && series->n > 0 && series->y[series->n - 1] > series->y[0];
 }
 
-/* Puts the label next to a band, on the side of the level that the curve leaves free. Without room there is
- * no label; the legend has it too. */
+/* Puts the label next to a band, on the side of the level that the curve leaves free. If there is no room,
+ * the label is only in the legend. */
 static void put_band_note(struct text *out, const struct chart *chart, const struct chart_frame *f, size_t i)
 {
     const struct chart_band *band = &chart->bands[i];
@@ -685,10 +685,10 @@ static void put_bar(struct text *out, const struct chart_frame *f, const struct 
     markup_printf(out, "%s, %s%s%s%s%s", bar->label, side ? side : "", side ? ": " : "", note,
                   beyond ? "; best then: " : "", beyond ? beyond : "");
     text_put(out, "</title></path>\n");
-    /* if both sides lie on the same side of the line, only the farther end has room for its value */
+    /* if both ends lie on the same side of the common line, only the farther end has room for its value */
     if (side && right == (other >= at) && fabs(other - at) > fabs(end - at))
         return;
-    /* an inner range that is longer has its note too */
+    /* leave room also for the note of a longer inner range */
     const double inner = right && !bars->less && bars->inner ? chart_at_x(f, bar->inner_high) : end;
     text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
                 (inner > end ? inner : end) + (right ? 5 : -5) + (open ? right ? 8 : -8 : 0), y + THICK - 3,
@@ -772,7 +772,7 @@ static void put_rows(struct text *out, const struct chart_bars *bars, const stru
                 f->right + layout->right_room);
 }
 
-enum { BAR_ROOM = 84, TWO_VALUES_ROOM = 128, ZERO_ROOM = 12 }; /* for the values at the ends */
+enum { BAR_ROOM = 84, TWO_VALUES_ROOM = 128, ZERO_ROOM = 12 }; /* widths for the values at the ends of bars */
 
 static void put_bars(struct text *out, const struct chart_bars *bars, const struct size *size)
 {

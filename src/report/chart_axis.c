@@ -1,4 +1,4 @@
-/* chart_axis.c - ticks, figures and labels of axes, and how wide words are. */
+/* chart_axis.c - ticks, numbers and labels of axes, and the width of texts. */
 #include "report/chart_axis.h"
 
 #include <math.h>
@@ -41,7 +41,7 @@ struct chart_axis chart_axis_of(const char *label, const char *unit, double low,
 /* DejaVu Sans, whose letters are the widest, in parts of the size. */
 static double letter_width(char c)
 {
-    if (((unsigned char)c & 0xc0) == 0x80) /* the rest of a character */
+    if (((unsigned char)c & 0xc0) == 0x80) /* a continuation byte of a character has no width */
         return 0;
     return strchr("ijl .,:;'|!/()-fIt", c) ? 0.4
            : strchr("mwMW%+@=", c)         ? 0.96
@@ -97,7 +97,7 @@ struct ticks {
     double at[MOST_TICKS];
     char text[MOST_TICKS][32];
     size_t n;
-    const char *word; /* the unit of the texts, "million ", which keeps them short */
+    const char *word; /* word for the unit of the tick numbers, such as "million ", which keeps them short */
 };
 
 static double tick_scale(const struct chart_axis *axis, const char **word)
@@ -189,7 +189,8 @@ static void put_label(struct text *out, const struct chart_axis *axis, const cha
     markup_printf(out, "%s%s%s%s", axis->label, counted ? ", " : "", word, unit);
 }
 
-/* The numbers that do not overlap the ones before; the last one always stands. */
+/* Puts the numbers along x. A number that would overlap an earlier one is omitted; the last one is always
+ * shown. */
 static void put_x_figures(struct text *out, const struct chart_frame *f, const struct ticks *ticks)
 {
     double free_from = -INFINITY;
@@ -222,7 +223,7 @@ void chart_put_x(struct text *out, const struct chart_frame *f)
     text_put(out, "</text>\n");
 }
 
-/* Upright to the left of the axis, in two lines if one is too long. */
+/* Puts the label of y, rotated, to the left of the axis. It takes two lines if one is too long. */
 static void put_upright(struct text *out, const struct chart_frame *f, const char *word)
 {
     struct text whole = TEXT_INIT;

@@ -173,7 +173,7 @@ static void report_requirements(struct sink *sink, const struct problem *problem
 
 /* --- prices --- */
 
-/* True if no price depends on the quantity: readers then see no columns of quantities. */
+/* True if no price depends on the quantity. Readers then do not see the columns of quantities. */
 static bool sold_by_the_piece(const struct problem *problem, const bool *used)
 {
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)

@@ -40,8 +40,8 @@ struct interval_group {
     size_t first, n;
 };
 
-/* An interval stands alone where neither side can be bought, where its winner keeps the lead until the
- * budget has doubled, and at the end of the range; the others of a row alternate. */
+/* An interval is shown alone if neither side can be bought, if its winner keeps the lead until the budget has
+ * doubled, or at the end of the range. Adjacent other intervals are shown as one alternation. */
 static bool stands_alone(const struct crossover *c, size_t i)
 {
     const struct winner_interval *interval = &c->intervals[i];
@@ -67,7 +67,7 @@ static const char *group_range(const struct problem *problem, const struct cross
     return value_range_text(problem, c->intervals[group.first].from_minor, to_minor);
 }
 
-/* ", lead up to 49.7 %", ", equal within 1 %"; empty where leads are not known. */
+/* ", lead up to 49.7 %", ", equal within 1 %"; "": the leads are not known. */
 static const char *lead_words(const struct problem *problem, const struct near_leads *leads,
                               struct interval_group group)
 {
@@ -178,7 +178,7 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
     for (size_t i = 0; i < c->n_roots; i++) {
         const struct crossover_root *root = &c->roots[i];
         sink_begin(sink, NULL, NULL);
-        /* a real number of nodes has a real cost: no integer twin */
+        /* with fractional nodes the cost is not a whole number of minor units, so there is no integer key */
         sink_put(sink, "cost", NULL, value_real(root->cost_minor / problem->market.minor_per_major));
         sink_put(sink, "rate", NULL, value_rate(problem, root->rate));
         sink_begin(sink, "nodes", NULL);
@@ -212,7 +212,7 @@ static void say_counts(struct sink *sink, const struct problem *problem, const s
                        : "whole nodes, any number of them");
 }
 
-/* Every interval: a detail of a text. */
+/* Lists every interval. A brief text omits this list. */
 static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c,
                              const struct near_leads *leads)
 {

@@ -25,7 +25,7 @@ static const char *purchase_words(const struct problem *problem, const struct cu
         problem->snapshot->parts[design->node->part].id, design->technology->id);
 }
 
-/* The rate per major unit of money; NAN where nothing is bought. */
+/* The rate per major unit of money; NAN: nothing is bought. */
 static double rate_per_cost(const struct problem *problem, const struct curve_row *row)
 {
     if (!row->found || !(row->point.cost_minor > 0))
@@ -34,7 +34,8 @@ static double rate_per_cost(const struct problem *problem, const struct curve_ro
            money_major((int64_t)round(row->point.cost_minor), problem->currency);
 }
 
-/* The rate gained over the row before, per major unit of the additional cost; NAN where nothing is added. */
+/* The rate gained over the previous row, per major unit of the additional cost; NAN: this row does not cost
+ * more. */
 static double marginal_rate(const struct problem *problem, const struct curve_row *before,
                             const struct curve_row *row)
 {
@@ -265,8 +266,8 @@ static void choose_money_unit(struct curve_panels *d)
     d->per_words = units[k].words;
 }
 
-/* The pieces of the curve that one network wins. Each piece begins at the last row of the network before and
- * ends at the first row of the network after it. An exact curve is drawn in steps. */
+/* The pieces of the curve in which one network wins. Each piece begins at the last row of the network before
+ * it, and ends at the first row of the network after it. An exact curve is drawn in steps. */
 static struct chart_series network_series(const struct curve_panels *d, size_t network, int panel)
 {
     struct arena *arena = d->problem->arena;

@@ -93,7 +93,7 @@ static void put_measure(struct sink *sink, const char *key, const char *heading,
     sink_put(sink, key, heading, of);
 }
 
-/* A size in kW or rack units; if it is not known of all parts, in words. */
+/* Puts a size in kW or rack units or, if some part's size is not known, a text that states this. */
 static void put_size(struct sink *sink, const struct problem *problem, const struct plan *plan, double whole,
                      size_t size)
 {

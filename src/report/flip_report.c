@@ -110,7 +110,7 @@ static double change_to(double price, const struct flip_side *below, const struc
 
 struct ranked_flip {
     const struct flip *flip;
-    double design, plan; /* relative changes of the price that change them */
+    double design, plan; /* relative changes of the price at which the design and the plan change */
 };
 
 static int compare_ranked(const void *x, const void *y)
@@ -183,7 +183,7 @@ static void say_status(struct sink *sink, const struct problem *problem, const s
     text_fini(&t);
 }
 
-enum { PARTS_NAMED = 10 }; /* in one sentence */
+enum { PARTS_NAMED = 10 }; /* largest number of parts in one sentence */
 
 /* An amount without its currency. */
 static const char *bare_price(const struct problem *problem, int64_t amount_minor)

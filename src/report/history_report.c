@@ -72,7 +72,7 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
     sink_table_end(sink);
 }
 
-/* The reason for each row without a plan. */
+/* States the reason for each period without a plan. */
 static void say_none(struct sink *sink, const struct history *history)
 {
     char from[11];

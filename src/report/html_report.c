@@ -24,7 +24,7 @@ static void put_written(struct text *out, void (*write)(struct sink *sink, const
     page_piece_close(&piece, out);
 }
 
-/* The same behind a fold. */
+/* Like put_written, but the output is behind a fold. */
 static void put_folded(struct text *out, const char *summary,
                        void (*write)(struct sink *sink, const struct document *d), const struct document *d)
 {
@@ -255,7 +255,7 @@ static bool has_comparison(const struct document *d)
     return document_winner(d) && has_plan(d);
 }
 
-/* In the order of the page. */
+/* The sections in the order of the page. */
 static const struct section {
     const char *id, *heading;
     bool (*is_there)(const struct document *d);

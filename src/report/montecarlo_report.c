@@ -13,7 +13,7 @@
 #include "study/history.h"
 #include "study/montecarlo.h"
 
-/* Options that are shown even if they are best in no draw. */
+/* At least this number of options is shown, even if some are best in no draw. */
 enum { OPTIONS_AT_LEAST = 10 };
 
 enum { DESIGNS_FIRST = 6 }; /* rows of a brief text */
@@ -131,7 +131,7 @@ static void say_inputs(struct sink *sink, const struct problem *problem, const s
                    value_cost_text(problem, problem->budget_minor));
 }
 
-/* Some option that is shown stands for several designs. */
+/* True if some shown option stands for several designs. */
 static bool has_also(const struct montecarlo *result)
 {
     bool also = false;
@@ -140,7 +140,8 @@ static bool has_also(const struct montecarlo *result)
     return also;
 }
 
-/* The same table shows readers the regret, which is a table of its own for programs. */
+/* Readers see the probabilities and the regret in one table; for programs, the regret of orders is a table of
+ * its own. */
 static void report_probabilities(struct sink *sink, const struct problem *problem,
                                  const struct montecarlo *result, const struct option_words *words)
 {

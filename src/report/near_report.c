@@ -81,7 +81,8 @@ const char *near_basis(const struct problem *problem, const struct near_set *set
         near);
 }
 
-/* Rows that are not advice are the plan's design with fewer nodes, which saves too little. */
+/* The sentence if no purchase is advised. The rows are then only the plan's design with fewer nodes, which
+ * saves too little. */
 static const char *no_purchase(const struct problem *problem, const struct plan *plan,
                                const struct near_set *set, int64_t cost_minor)
 {

@@ -49,7 +49,8 @@ static const char *answer_text(const struct seller_end *end, const struct seller
     return answer->found ? answer->plan : answer->unbounded ? "without bound" : "nothing";
 }
 
-/* The buyer's saving if money is the goal or the objective is unchanged; -1: the worth is not money. */
+/* The buyer's saving, if the goal is cost or the objective is unchanged; -1: the gain is not an amount of
+ * money. */
 static int64_t worth_minor(const struct problem *problem, const struct plan *plan,
                            const struct seller_terms *terms)
 {

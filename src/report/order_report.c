@@ -51,7 +51,7 @@ static void report_order(struct sink *sink, const struct problem *problem, const
              value_money(order->request_minor, currency));
 }
 
-/* The rows to order by seller and part, [*n] on the arena. */
+/* The rows that are ordered, sorted by seller and part: [*n] on the arena. */
 static struct order_row *make_orders(size_t *n, const struct problem *problem, const struct plan *plan)
 {
     size_t n_rows = 0;

@@ -114,7 +114,7 @@ static void put_advice(struct text *out, const struct document *d)
 
 /* --- the hero --- */
 
-/* The clusters, if they are bought; plan_report_decision counts several. */
+/* The clusters as text, if all are bought. */
 static const char *decision(const struct problem *problem, const struct plan *plan)
 {
     bool rented = false;
@@ -237,7 +237,7 @@ static const char *rate_words(const struct problem *problem)
                : arena_printf(problem->arena, "%s %s", mean, names);
 }
 
-/* What is left of the budget, and the cost over the years. */
+/* The unspent part of the budget, and the cost over the years. */
 static const char *cost_words(const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
@@ -254,7 +254,7 @@ static const char *cost_words(const struct problem *problem, const struct plan *
     return words[0] ? words : NULL;
 }
 
-/* A unit of work, and how often the rate's unit contains it in a second. */
+/* A unit of work, and the number of these units per second in one unit of the rate. */
 struct work_unit {
     const char *name; /* "Mop", "tokens"; NULL: the rate is not work in a time */
     double per_s;
@@ -300,7 +300,8 @@ static const char *cost_of_work(const struct problem *problem, double cost, cons
                                    words[word], unit);
 }
 
-/* The cost of the work of the years, or without years that of a unit of the rate. */
+/* The card of cost per unit of work over the years of the tco; without years, of cost per unit of the
+ * rate. */
 static struct card work_card(const struct problem *problem, const struct plan *plan)
 {
     static const double SECONDS_A_YEAR = 8760 * 3600.0;
@@ -340,7 +341,7 @@ static struct card nodes_card(const struct problem *problem, const struct plan_f
                          isfinite(GiB) && GiB > 0 ? arena_printf(arena, "%s, %s", units, memory) : units};
 }
 
-/* Power that is not known of all parts has the sum of the known parts as its note. */
+/* The card of power. If some part's power is not known, the note gives the sum of the known parts. */
 static struct card power_card(const struct problem *problem, const struct plan *plan,
                               const struct plan_facts *facts)
 {

@@ -61,7 +61,7 @@ static enum cost_kind kind_of(const struct problem *problem, const struct bill_r
     return COST_COMPONENTS;
 }
 
-/* Before tax by kind, and the tax; returns the total. */
+/* Sums the costs before tax by kind, and the tax. Returns the total. */
 static int64_t sum_costs(int64_t out[N_COST_KINDS], const struct problem *problem, const struct plan *plan)
 {
     size_t n = 0;
@@ -79,7 +79,7 @@ static int64_t sum_costs(int64_t out[N_COST_KINDS], const struct problem *proble
 
 void page_cost_bar(struct text *out, const struct problem *problem, const struct plan *plan)
 {
-    enum { LABEL_FROM = 9 }; /* per cent of the bar that has room for a number */
+    enum { LABEL_FROM = 9 }; /* smallest share of the bar, in percent, that has room for a number */
     int64_t costs[N_COST_KINDS];
     const int64_t total = sum_costs(costs, problem, plan);
     if (total <= 0)

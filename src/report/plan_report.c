@@ -53,7 +53,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_string(sink, "currency", NULL, problem->currency);
 }
 
-/* What GLPK says of the plan; nothing where it was not run. */
+/* The result of GLPK; nothing if it was not run. */
 static void report_solver(struct sink *sink, const struct solver_result *solver)
 {
     if (!solver->result)
@@ -89,7 +89,7 @@ static void report_figures(struct sink *sink, const struct plan *plan)
     sink_end(sink);
 }
 
-/* The numbers of candidates, by what ruled them out. */
+/* The number of candidates that each rule excluded. */
 static void say_candidates(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
@@ -162,7 +162,7 @@ void plan_report_hashes(struct sink *sink, const struct problem *problem, const 
     sink_end(sink);
 }
 
-/* The question answered, and the hashes of its files. */
+/* The scenario that the plan answers, and the hashes of its files. */
 static void report_question(struct sink *sink, const struct problem *problem, const struct settings *settings,
                             const char *goal)
 {

@@ -25,7 +25,7 @@ const char *plan_report_costs(const struct problem *problem, int64_t capital_min
     if (!problem->purchase->budget_on_tco)
         return cost;
     const char *bought = "";
-    if (capital_minor > 0) /* else all machines are rented */
+    if (capital_minor > 0) /* otherwise all machines are rented, so there is no purchase */
         bought = arena_printf(arena, "%s to buy, ", value_cost_text(problem, capital_minor));
     return arena_printf(arena, "%s%s over %" PRId64 " year%s", bought, cost, years, years == 1 ? "" : "s");
 }
@@ -65,7 +65,8 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
 /* "1,173 Gop/s (harmonic mean of cg, ft, sp)"; with a ratio as goal "84.61 Pflop/s, 792.1 Gflop/s per W". */
 static const char *rate_words(const struct problem *problem, const struct plan *plan)
 {
-    enum { NAMED = 5 }; /* applications that are named and not counted */
+    /* up to this number, applications are listed by name; above it, only their number is given */
+    enum { NAMED = 5 };
     struct arena *arena = problem->arena;
     const size_t n = problem->load.n_work;
     const char *rate = problem_rate_text(problem, plan->rate);
@@ -142,7 +143,7 @@ static const char *optimum_words(const struct problem *problem)
     return arena_printf(arena, "%s%s has more %s", any, within, plan_objective_unit(problem, arena));
 }
 
-/* A share in per cent; what is only rounding is 0. */
+/* A gap in percent; a gap that is only rounding is printed as 0. */
 static const char *gap_words(double gap, struct arena *arena)
 {
     return gap < 1e-9 ? "0" : arena_printf(arena, "%s %%", number_text(100 * gap, 3, arena));

@@ -171,7 +171,7 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     sink_details_end(sink);
 }
 
-/* The share of `all` for the first years of the rented hours of a part. */
+/* The part of the total `all` that falls into the first years, for the rented hours of a part. */
 static int64_t until(const struct problem *problem, size_t part, int64_t all, int64_t year)
 {
     const struct rental *rental =
@@ -207,7 +207,7 @@ void plan_report_rent(struct sink *sink, const struct problem *problem, const st
     sink_details_end(sink);
 }
 
-/* A column that only -v shows, or no text. */
+/* Prefix of a column that only -v shows if `when` is true; otherwise "". */
 static const char *detail(bool when)
 {
     return when ? "+" : "-";

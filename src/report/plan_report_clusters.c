@@ -159,8 +159,10 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
     const bool is_measured =
-        problem->scenario->measure.metric != METRIC_HARMONIC; /* with another figure of merit */
-    const bool timed = metric->mean == MEAN_HARMONIC;         /* applications share the time */
+        /* the columns of the score apply, because the figure of merit is not the harmonic mean */
+        problem->scenario->measure.metric != METRIC_HARMONIC;
+    /* the columns of time shares apply, because applications share the time */
+    const bool timed = metric->mean == MEAN_HARMONIC;
     const char *heading = plan->n_clusters == 1
                               ? "Performance"
                               : arena_printf(problem->arena, "Performance of cluster %zu: %s", c + 1,

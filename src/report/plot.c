@@ -16,11 +16,11 @@
 #include "report/chart.h"
 #include "report/markup.h"
 
-/* Units of a drawing, 96 to an inch: its width and margins, the lines of its texts. */
+/* Lengths of a drawing in units of 1/96 inch: its width and margins, and the heights of its lines of text. */
 enum { WIDTH = 760, SIDE = 24, RIGHT = 26, ROW = 20, SMALL_ROW = 16, BOTTOM = 56, BETWEEN = 22 };
 enum { TITLE_SIZE = 16, OF_SIZE = 13, CHANGE_SIZE = 12 };
 
-/* Heights of the axes: of a panel alone, and of the first and the second of two. */
+/* Height of the axes of a single panel, and of the first and the second of two panels. */
 static const double ALONE = 380, FIRST = 260, SECOND = 180;
 
 /* Colours that people with red or green blindness can distinguish (after Okabe and Ito, "Color universal

@@ -38,7 +38,7 @@ static const char *winner_words(const struct problem *problem, const struct tend
     const char *more = value_cost_text(problem, win->total_minor - win->now_minor), *lines = "", *as = "";
     if (win->has_change)
         lines = arena_printf(arena, " (%s %% on all lines)", value_percent_text(problem, win->change_bp));
-    if (win->wins_as != win->entry) /* another alternative of the bidder is the last one that wins */
+    if (win->wins_as != win->entry) /* at this total, another alternative of the bidder wins */
         as = arena_printf(arena, ", then as %s for %s", tender->entries[win->wins_as].name,
                           value_cost_text(problem, winning_minor(tender, win)));
     return arena_printf(arena, "It wins today, and still with a price %s higher%s%s.", more, lines, as);

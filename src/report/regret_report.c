@@ -142,7 +142,7 @@ void regret_label(struct sink *sink, const struct problem *problem, const struct
                                             : regret_sentence(problem, regret));
 }
 
-/* names: the choice, and the words for readers. proven: NULL of the plan without errors. */
+/* names: the key of the choice, and its name for readers. proven: NULL for the plan without errors. */
 static void put_order(struct sink *sink, const struct problem *problem, const struct regret *regret,
                       const char *const names[2], const struct regret_order *order, const bool *proven)
 {
@@ -191,7 +191,7 @@ static void report_draws(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
-/* The first choice with the same order. */
+/* The first choice that has the same order as choice `by`. */
 static int first_with(const struct regret *regret, int by)
 {
     int first = 0;
@@ -216,7 +216,7 @@ static const char *choice_words(const struct problem *problem, const struct regr
     return words;
 }
 
-/* The orders of all choices; a brief text has equal ones once. */
+/* The orders of all choices. In a brief text, equal orders share one row. */
 static void put_choices(struct sink *sink, const struct problem *problem, const struct regret *regret,
                         const char *const names[N_REGRET_BY])
 {

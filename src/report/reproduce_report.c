@@ -175,7 +175,7 @@ static void write_counts(struct sink *sink, const struct reproduction *const *pa
 
 void reproduce_report(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
-    /* text has paragraphs by place instead of one table with hundreds of rows */
+    /* the text format has paragraphs instead of this table with hundreds of rows */
     for (size_t i = 0; i < n; i++)
         say_paper(sink, papers[i]);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_REPRODUCE_ROWS);

@@ -28,15 +28,16 @@ struct sink {
     const struct sink_ops *ops;
     FILE *stream; /* NULL: a sheet */
     void *state;
-    VEC(struct frame) frames; /* outside of rows */
+    VEC(struct frame) frames; /* open blocks outside of rows */
     bool brief, whole;        /* struct sink_view */
     int hidden;               /* depth of nested details in a brief text */
     bool in_table;
     int row_depth;    /* 0: not in a row; 1: in a row; above 1: in an object nested in the row */
     size_t at_column; /* next column of the row */
     struct sink_grid grid;
-    struct sink_column *columns; /* the grid's; units may be set by values */
-    const bool *absent;          /* by given column, on the grid's arena */
+    struct sink_column *columns; /* columns of the grid; a value may set the unit of its column */
+    /* for each given column, whether the table does not have it; on the grid's arena */
+    const bool *absent;
     const char *first, *by;      /* sink_table_arrange, on the grid's arena; NULL: as given */
     bool arranged;
 };
@@ -158,7 +159,7 @@ void sink_title(struct sink *sink, const char *title)
     sink_say(sink, "%s", "");
 }
 
-/* Readers see a share in per cent. */
+/* True if a value is a share, which readers see in percent. */
 static bool is_share(const struct sink *sink, const char *unit)
 {
     return sink->ops->pair && unit && strcmp(unit, "share") == 0;
@@ -511,7 +512,7 @@ static void scale_columns(struct sink_grid *grid, struct sink_column *columns)
 /* Removes columns of details and, unless all rows are wanted, the rows after the first ones. */
 static void shorten(struct sink_grid *grid, struct sink_column *columns, bool whole)
 {
-    enum { FEW = 2 }; /* so few further rows are printed rather than counted */
+    enum { FEW = 2 }; /* up to this number of further rows are printed; above it, only their number is */
     const size_t n = grid->marked.n, width = grid->n_columns;
     size_t kept = 0, others = 0;
     for (size_t c = 0; c < width; c++)
@@ -523,7 +524,7 @@ static void shorten(struct sink_grid *grid, struct sink_column *columns, bool wh
     const size_t room = grid->fold > n - others ? grid->fold - (n - others) : 1;
     const size_t step = grid->spread ? (others + room - 1) / room : 1;
     for (size_t r = 0, other = 0; r < n; r++) {
-        /* the last of a spread is one of its rows */
+        /* rows that are spread include the last row */
         const size_t at = grid->spread ? others - 1 - other : other;
         other += !grid->marked.v[r];
         if (!grid->marked.v[r] && (at % step > 0 || at / step >= room))

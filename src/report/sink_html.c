@@ -10,7 +10,7 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-/* This many further rows are not folded. */
+/* Up to this number of further rows is not folded. */
 enum { FEW = 2 };
 
 /* Texts up to this width are names and dates, which are not wrapped. */

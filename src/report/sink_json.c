@@ -19,7 +19,7 @@ enum { DIGITS = 15 };
 /* An open object or list, the innermost last. */
 struct container {
     json_t *value;       /* borrowed from the root */
-    const char *members; /* of the object, or of each in the list */
+    const char *members; /* members of the object, or of each object in the list */
 };
 
 struct state {
@@ -27,9 +27,9 @@ struct state {
     json_t *root; /* owned */
     VEC(struct container) open;
     const struct key_result *result; /* NULL: not a result of the program; any key is accepted */
-    const char *rows;                /* members of its rows */
+    const char *rows;                /* members of the result's rows */
     struct keys keys;
-    struct arena arena; /* of the keys */
+    struct arena arena; /* memory of the keys */
     struct text fault;  /* the first key that contradicts keys.c */
 };
 
@@ -94,7 +94,7 @@ static void check(struct state *state, const char *name, const struct key *key, 
     text_printf(&state->fault, "'%s' of %s", name, state->result->name);
 }
 
-/* What stands in it. */
+/* The members that an object with this key may have; NULL: not restricted. */
 static const char *members_of(const struct state *state, const char *name, const struct key *key)
 {
     if (!name)
@@ -203,7 +203,8 @@ static enum status json_close_sink(void *own_state, struct diag *diag)
 
 /* --- YAML --- */
 
-/* YAML 1.1 reads 1e5 without a point or without the sign of the exponent as a text. */
+/* Writes a number with a decimal point, and an exponent with its sign. Otherwise YAML 1.1 would read it as a
+ * text: 1e5, 1.0e5. */
 static void put_real(FILE *stream, double value)
 {
     char digits[32];

@@ -52,8 +52,8 @@ static bool breaks_before(const char *s, size_t i, const char *breaks)
     return i > 0 && strchr(breaks, s[i - 1]) && s[i - 1] != ' ' && s[i] && !strchr(" \n", s[i]) && !within;
 }
 
-/* Bytes of the first line of s when it may take `width` columns: up to a space, or a word that is too long
- * (broken behind one of the characters in `breaks`, where it has some). */
+/* The number of bytes of s that fit on a line of `width` columns. The line ends at a space. A word that is
+ * too long is broken, if possible after one of the characters in `breaks`. */
 static size_t line_bytes(const char *s, int width, const char *breaks)
 {
     size_t best = 0, inside = 0; /* the last places where it may end: at a space, in the first word */

@@ -91,9 +91,9 @@ static bool is_percentage(const struct value *value)
 struct cell {
     uint32_t row;
     uint16_t column;
-    enum sheet_style style; /* inputs have their own */
-    double size;            /* of the largest number in the column */
-    char *formula;          /* with names of cells; or NULL */
+    enum sheet_style style; /* style of the cell; inputs have a style of their own */
+    double size;            /* size of the largest number in the column */
+    char *formula;          /* formula with names of cells; NULL: none */
     bool numeric;           /* the column has numbers */
     int lines;              /* 0: a text is a sentence; otherwise out: number of lines of the text */
 };

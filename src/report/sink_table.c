@@ -165,8 +165,8 @@ static size_t count_lines(const struct table *table)
     return total;
 }
 
-/* Wraps one column of words more tightly, down to the width `least`: the one that saves the most width per
- * added line. False: no column can be narrower. */
+/* Makes one column of words narrower, down to the width `least`. Chooses the column that saves the most width
+ * per added line. False: no column can be narrower. */
 static bool narrow(const struct table *table, int least)
 {
     const int excess = total_width(table) - table->view->columns;
@@ -222,7 +222,7 @@ static bool fit_whole(struct table *table, const int *bare, const struct step *s
     return false;
 }
 
-/* The same, and then wraps words. */
+/* Like fit_whole; if the table still does not fit, wraps the words of cells. */
 static bool fit(struct table *table, const int *bare, const struct step *step)
 {
     if (fit_whole(table, bare, step))

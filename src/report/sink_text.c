@@ -1,5 +1,5 @@
-/* sink_text.c - a result to read: aligned pairs, indented blocks, tables; no wider than the terminal where
- * the words allow it. */
+/* sink_text.c - writes a result as text: aligned pairs, indented blocks and tables. Lines are no wider than
+ * the terminal, except for long words. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
 
-enum { INDENT = 2, LABEL = 7 }; /* columns: of a block; of the shortest label */
+enum { INDENT = 2, LABEL = 7 }; /* in columns: indentation of a block, and smallest width of a label */
 
 struct pair {
     char *heading; /* owned; NULL for an item of a list */
@@ -18,8 +18,8 @@ struct pair {
 struct state {
     FILE *stream;
     struct sink_view view;
-    VEC(struct pair) pairs; /* of the block at hand, aligned when it ends */
-    int depth;              /* of headings */
+    VEC(struct pair) pairs; /* pairs of the current block; they are aligned and printed when it ends */
+    int depth;              /* number of open headings, for the indentation */
     bool any;               /* something has been printed */
     bool blank;             /* the last line is empty */
     bool gap;               /* an empty line is due before the next one */
@@ -41,7 +41,7 @@ void sink_text_view(void *payload, const struct sink_view *view)
     state->view = *view;
 }
 
-/* Before any line: the empty line that is due. */
+/* Begins a line. Prints an empty line first, if a block has ended since the last line. */
 static void begin_line(struct state *state)
 {
     if (state->gap && state->any && !state->blank)

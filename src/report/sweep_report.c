@@ -20,7 +20,7 @@ static bool differs(const struct sweep_row *rows, size_t n, size_t offset)
     return false;
 }
 
-/* Feasible rows have rates in more than one unit. */
+/* True if feasible rows have rates in different units. */
 static bool units_differ(const struct sweep_row *rows, size_t n)
 {
     const char *unit = NULL;
@@ -32,7 +32,8 @@ static bool units_differ(const struct sweep_row *rows, size_t n)
     return false;
 }
 
-/* With its unit, which the heading shows, where all rows have the same one. */
+/* The rate of a row. If all rows have the same unit, the heading shows it; otherwise each value has its
+ * unit. */
 static struct value rate_of(const struct sweep_row *row, bool one_unit)
 {
     struct value value = value_real(row->found ? row->rate : (double)NAN);

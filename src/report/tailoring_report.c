@@ -1,4 +1,5 @@
-/* tailoring_report.c - the bandwidth that an application needs, and the networks that have it. */
+/* tailoring_report.c - writes the result of `bursar tailor`: the bandwidth that an application needs, and the
+ * networks that provide it. */
 #include <math.h>
 
 #include "problem/problem.h"

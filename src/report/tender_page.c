@@ -45,7 +45,7 @@ static const char *price_word(const struct problem *problem)
 
 /* --- the ranking --- */
 
-/* A score for readers: money has its cents. */
+/* A score as a value for readers; an amount of money is shown with cents. */
 static struct value score_value(const struct problem *problem, const struct tender_outcome *tender, size_t i)
 {
     return award_by_money(&tender->rules) ? value_cost(problem, -(int64_t)tender->scores[i].score)

@@ -374,7 +374,7 @@ static double relative_change(const struct tender_flip *flip, int side)
     return flip->now != 0 ? of->value / flip->now - 1 : of->value > 0 ? DBL_MAX : -DBL_MAX;
 }
 
-/* The side on which the smaller change is enough. */
+/* The index of the side (below or above) on which a smaller change flips the award. */
 static int near_side(const struct tender_flip *flip)
 {
     return fabs(relative_change(flip, 0)) <= fabs(relative_change(flip, 1)) ? 0 : 1;

@@ -1,4 +1,4 @@
-/* value.c - values of a result. */
+/* value.c - makes the values of a result. */
 #include "report/value.h"
 
 #include <math.h>

@@ -42,7 +42,7 @@ static void put_stop(struct text *t, const char *what, const char *used, const c
     text_printf(t, "%s%s, %s of at most %s", t->n ? "; " : "", what, used, allowed);
 }
 
-/* "38 kW"; rack units have no unit: "40". */
+/* A size as text: "38 kW"; for the height "40", without a unit. */
 static const char *size_text(size_t size, double amount, struct arena *arena)
 {
     const bool counted = rule_of_size(size)->dimension == DIM_NUMBER;
@@ -50,7 +50,7 @@ static const char *size_text(size_t size, double amount, struct arena *arena)
                         counted ? "" : rule_of_size(size)->unit);
 }
 
-/* The limits that it exceeds, in words. */
+/* The limits that the plan with one node more exceeds, in words. */
 static const char *stops_of(const struct problem *problem, const struct larger_plan *larger)
 {
     struct arena *arena = problem->arena;

@@ -127,13 +127,13 @@ static void put_sum(const struct form *form, const char *label, struct value tot
     sink_row_end(form->sink, true);
 }
 
-/* Below n rows. */
+/* Puts the sums below n rows. */
 static void put_sums(const struct form *form, size_t n, int64_t total_minor)
 {
     const struct problem *problem = form->problem;
     const struct plan *plan = form->plan;
     const bool on_tco = problem->purchase->budget_on_tco, rents = plan->operation.rent_minor > 0;
-    int64_t rent_minor = 0; /* as paid, as in the total */
+    int64_t rent_minor = 0; /* the amounts as paid, not their present value, as in the total */
     for (size_t i = 0; i < plan->n_bill; i++)
         rent_minor += bill_is_rent(problem, plan->bill[i].part) ? plan->bill[i].total_minor : 0;
     put_sum(

@@ -46,7 +46,8 @@ static const char *why_behind(const struct alternatives_work *c, const struct pl
     return "equal: ties are broken by power and part ids";
 }
 
-/* Appends the new limit: "over the budget by 3,412.00 USD", "only with min_nodes 61 nodes". */
+/* Appends what the limit would have to be: "over the budget by 3,412.00 USD", "only with min_nodes 61
+ * nodes". */
 static void put_limit(struct text *t, const struct alternatives_work *c, const struct repair *repair,
                       const char *separator)
 {
@@ -61,8 +62,9 @@ static void put_limit(struct text *t, const struct alternatives_work *c, const s
                     requirement_limit_text(r, c->problem, &repair->limit, c->arena));
 }
 
-/* Why an option is infeasible. If a rule on process counts excludes it: "not with counts legal". Otherwise
- * the limits of which one, or all together, must be relaxed. NULL: no relaxation helps. */
+/* Explains why an option is infeasible. If a rule on process counts excludes the option: "not with counts
+ * legal". Otherwise the limits that must be relaxed: one of several, or all of a set together. NULL: no
+ * relaxation helps. */
 static const char *why_infeasible(const struct alternatives_work *c, const struct infeasibility *found)
 {
     struct text t = TEXT_INIT;
@@ -175,7 +177,7 @@ static bool comes_before(const struct problem *problem, const struct alternative
     return a->plan.cost_minor < b->plan.cost_minor;
 }
 
-/* Insertion sort, because equal ones must stay in the catalogue's order. */
+/* Insertion sort, because equal options must stay in the catalogue's order. */
 static void sort_once(struct alternatives *list, const struct problem *problem)
 {
     for (size_t i = 1; i < list->n; i++) {

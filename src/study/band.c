@@ -1,4 +1,4 @@
-/* band.c - computes the crossover of every draw, and quantiles of them. */
+/* band.c - computes the crossover of every draw, and the quantiles of these crossovers. */
 #include "study/band.h"
 
 #include <inttypes.h>
@@ -40,7 +40,7 @@ bool band_within(double out[2], const struct band *band, enum band_figure figure
     return spread->asked && out[0] <= out[1];
 }
 
-/* Limit of the factors whose corners are evaluated. */
+/* Corners of the error are evaluated only if it has at most this many factors. */
 enum { CORNER_FACTORS = 10 };
 
 /* State of a thread in addition to its draw_worker: the two sides at the prices of the draw. */
@@ -64,7 +64,7 @@ struct band_run {
     /* [n_designs] machine whose model error a design has; [1]: if the error is shared, the first machine */
     size_t *machine[2];
     const struct design **machines; /* [draw_run.machines.n] first design of each machine */
-    bool steps;                     /* compute alternation and last, with whole nodes */
+    bool steps;                     /* also compute BAND_ALTERNATION and BAND_LAST, with whole nodes */
     int64_t n_corners;
     double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
     double *weight;                   /* [n_items + n_corners] */
@@ -173,7 +173,7 @@ static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct band
 /* Result of a draw of several clusters. */
 struct band_draw {
     double weight;
-    double value[2][N_BAND_FIGURES]; /* by case */
+    double value[2][N_BAND_FIGURES]; /* values for each case of struct band */
 };
 
 /* Converts the figures of a crossover to values of a band. */
@@ -278,7 +278,7 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
         cross_curves(run->value[c], k, run, run->out->cases[c].shared, worker_number);
 }
 
-/* Carries the result of item k. */
+/* Exchanges the result of item k with another process. */
 static void carry_item(struct record *record, void *payload, int64_t k)
 {
     struct band_run *run = payload;

@@ -71,8 +71,9 @@ static bool is_stopped(struct candidate_search *s)
     return s->stopped;
 }
 
-/* Adds the candidate of a scan if it is good enough. Returns false if no later candidate of the scan can
- * enter: fewer nodes are not faster (falling), more nodes are not cheaper. */
+/* Adds the candidate of a scan to the list if it is good enough. Returns false if no later candidate of the
+ * scan can enter the list: with a falling number of nodes none is faster, with a rising number none is
+ * cheaper. */
 static bool offer(struct candidate_search *s, const struct scan *scan, bool falling)
 {
     struct candidate point = {scan->design, scan->nodes, 0, scan_rate(scan)};
@@ -94,7 +95,7 @@ static bool offer(struct candidate_search *s, const struct scan *scan, bool fall
     return true;
 }
 
-/* True if no candidate up to this bound can enter the full list. A negative least cost does not count,
+/* True if no candidate up to this bound can enter the full list. A negative least cost proves nothing,
  * because this number of nodes may have no topology. */
 static bool is_worthless(const struct candidate *best, const void *payload)
 {
@@ -215,7 +216,7 @@ struct bill_search {
     struct candidate point;
     int64_t limit_minor; /* more expensive bills are skipped */
     size_t n;            /* number of bills found */
-    bool count;          /* only count the bills */
+    bool count;          /* count the bills, but do not collect them */
     int64_t *quantity;   /* [n_extras] quantities of the current bill */
 };
 
@@ -398,7 +399,7 @@ static void best_sort_rows(struct plan_list *list, const struct problem *problem
 /* Plans listed to find n distinct orders: at first n + 1, then MORE times as many, up to PLANS_AT_MOST. */
 enum { PLANS_AT_MOST = 1 << 20, MORE = 4 };
 
-/* True if both contain the same parts in the same quantities. */
+/* True if both rows contain the same parts in the same quantities. */
 static bool same_order(const struct plan_row *a, const struct plan_row *b)
 {
     bool same = a->n_bill == b->n_bill;

@@ -12,8 +12,8 @@
 
 /* --- the fastest option at sampled budgets --- */
 
-/* A known result for an option. It holds for all budgets between its cost and the budget of the search, also
- * if nothing can be bought. */
+/* A known result for an option. It is valid for all budgets from its cost to the budget of the search; if
+ * nothing can be bought, for all lower budgets. */
 struct known_best {
     size_t option;
     int64_t from_minor, to_minor;
@@ -125,8 +125,8 @@ static double rate_of(const struct best_option_ranges *winners, const struct pla
 
 /* True if an option that has not won so far may win between two budgets. Rates rise with the budget. A winner
  * in between is therefore at least as fast as the lower sample's winner, and not faster than the upper one's.
- * An option that is as fast as both winners at both budgets does not count: it cannot be distinguished from
- * them. */
+ * An option that is as fast as both winners at both budgets is ignored, because it cannot be distinguished
+ * from them. */
 static bool other_may_win(const bool *seen, const struct best_option_ranges *winners, const struct plan *low,
                           const struct plan *high)
 {

@@ -13,7 +13,7 @@
 #include "scenario/at_most.h"
 #include "study/crossover.h"
 
-enum { LEAST_RUNS = 3 }; /* for a standard deviation of the model's own */
+enum { LEAST_RUNS = 3 }; /* runs that a model needs for a standard deviation of its own */
 #define GROWTH 2.0
 
 /* --- runs of a scenario --- */

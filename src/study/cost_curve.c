@@ -55,8 +55,8 @@ void cost_curves_set_rates(struct cost_curves *curves, const double *model_error
         memset(curves->v[i].kept, 0, RATES_KEPT * sizeof *curves->v[i].kept);
 }
 
-/* The lowest cost of a number of nodes; -1: it cannot be bought. *exact: whether to compute exact costs; on
- * return, whether the cost is exact. It also is if kept orders contain it. */
+/* The lowest cost of a number of nodes; -1: it cannot be bought. *exact: on call, whether to compute exact
+ * costs; on return, whether the cost is exact. A cost can also be exact because it was computed before. */
 static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struct problem *problem,
                         int64_t nodes)
 {
@@ -232,7 +232,7 @@ struct budget_block {
     size_t n_a, n_b;
 };
 
-/* The largest budget of the block that `winner` does not win; low - 1: none. */
+/* The largest budget of the block at which `winner` does not win; low - 1: it wins at all. */
 static int64_t last_lost(struct cost_curves *a, struct cost_curves *b, enum winner winner,
                          struct budget_block block)
 {

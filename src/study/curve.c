@@ -48,7 +48,7 @@ static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, st
     return row;
 }
 
-/* The step with the highest rate per cost, and the cheapest of those. */
+/* The step with the highest rate per cost; among equal ones the cheapest. */
 static struct curve_row best_step(const struct option_steps *steps, struct arena *arena)
 {
     const struct plan *best = NULL;

@@ -56,11 +56,11 @@ struct range_step {
     struct best_at_price own;    /* the design's purchase at the last solved price */
 };
 
-/* Whether the design stays best at a price according to the step's value, and how far the found purchase
- * extends this. */
+/* The result of a test at one price: whether the design stays best there according to the step's value, and
+ * up to which price the purchase that was found proves the same. */
 struct kept_probe {
     bool kept;
-    bool led;      /* a purchase determines `reach` */
+    bool led;      /* a purchase was found, which determines `reach` */
     int64_t reach; /* last price with the same result */
 };
 
@@ -233,7 +233,7 @@ static void list_sets(struct design_rivals *out, const struct problem *problem, 
 
 /* --- values of purchases --- */
 
-/* 1: a is better than b. */
+/* Returns 1 if a is better than b, -1 if b is better, 0 if both are equal. */
 static int compare_worth(enum goal goal, const struct purchase_value *a, const struct purchase_value *b)
 {
     if (!a->any || !b->any)
@@ -354,7 +354,7 @@ static bool find_exceeding(struct best_at_price *out, const struct range_step *s
 
 /* --- tests whether the design stays best at a price --- */
 
-/* At a higher price; the rivals do not exceed the step's value. */
+/* Tests a higher price, at which no rival exceeds the step's value. */
 static struct kept_probe probe_above(const struct range_step *step, int64_t price_minor)
 {
     struct best_at_price own;
@@ -363,7 +363,7 @@ static struct kept_probe probe_above(const struct range_step *step, int64_t pric
                                kept ? reach_up(step, &own.line, price_minor, 0, step->far) : price_minor};
 }
 
-/* At a lower price; the design reaches the step's value. */
+/* Tests a lower price, at which the design reaches the step's value. */
 static struct kept_probe probe_below(const struct range_step *step, int64_t price_minor)
 {
     struct best_at_price other;
@@ -374,7 +374,7 @@ static struct kept_probe probe_below(const struct range_step *step, int64_t pric
                                lost ? reach_up(step, &other.line, price_minor, 1, step->near) : price_minor};
 }
 
-/* Error bound of a difference of costs due to rounded taxes and prices. */
+/* Bound of the error that rounded taxes and prices cause in a difference of two costs. */
 static double slack_at(const struct range_step *step, int64_t price_minor)
 {
     const struct price_search *s = step->s;
@@ -416,7 +416,7 @@ static struct kept_probe probe_at(const struct range_step *step, int64_t price_m
                                                : probe_below(step, price_minor);
 }
 
-/* A price between two; nearer to a kept price that is far smaller. */
+/* A price between two others. If the kept price is far smaller, the result is nearer to it. */
 static int64_t middle_of(int64_t kept, int64_t lost)
 {
     return lost > kept && lost / 4 > kept ? 2 * kept + 1 : kept + (lost - kept) / 2;

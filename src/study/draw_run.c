@@ -54,7 +54,7 @@ size_t draw_machine(const struct design **machines, size_t *n, const struct desi
     return m;
 }
 
-/* Lowers all rates to the lowest factors, at which a target needs the most nodes. */
+/* Lowers all rates by their lowest factors. A target rate then needs the most nodes. */
 static void slow_down(struct problem *slow, const struct draw_prices *least, struct arena *arena)
 {
     const struct draw_space *space = least->space;

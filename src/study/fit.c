@@ -40,7 +40,7 @@ struct fit_function {
     size_t n;
     size_t base[MAX_TERMS];
     double c[MAX_TERMS];
-    double error;  /* mean error over the counts left out */
+    double error;  /* mean error at the counts that were left out */
     double spread; /* standard error of that mean */
 };
 
@@ -48,9 +48,9 @@ struct fit_search {
     const struct runs_at_count *counts;
     size_t n_counts;
     const double *x; /* [n_counts * N_BASES] */
-    bool grows;      /* time of a problem that grows with the processes */
+    bool grows;      /* the quantity is the time of a problem that grows with the processes */
     size_t n_tried;
-    struct fit_function best[N_BASES]; /* by rank, the simplest first; n == 0: none */
+    struct fit_function best[N_BASES]; /* best function of each rank, the simplest rank first; n == 0: none */
 };
 
 static double basis_at(const struct fit_search *search, size_t count, size_t base)

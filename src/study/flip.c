@@ -131,10 +131,10 @@ static bool find_ratio_rival(struct price_search *s, const struct plan_at_price 
         struct price_answer answer;
         price_search_solve(&answer, s, &(struct price_query){.price_minor = price, .goal = GOAL_RATE});
         struct cost_line line = answer.line;
-        /* a higher price may remove these charges */
+        /* without the charges, because a higher price may remove them */
         line.cost -= (double)price_on_top(s->problem, &answer.plan);
         arena_fini(&answer.arena);
-        /* the highest price at which it is affordable */
+        /* the highest price at which the rival is affordable */
         const double room = floor(((double)s->problem->budget_minor - line.cost) / line.slope);
         const int64_t edge = room < (double)(last - price) ? price + (int64_t)room : last;
         if (line.rate > 0 && price_search_beaten(s, &line, edge) && !price_search_stays(s, edge))
@@ -150,9 +150,9 @@ static bool is_best_between(struct price_search *s, const struct plan_at_price *
                             const struct plan_at_price *high)
 {
     struct price_answer answer;
-    if (low->cost_minor == high->cost_minor) /* the cost of no rival falls */
+    if (low->cost_minor == high->cost_minor) /* no rival's cost falls in between */
         return true;
-    /* the plan's cost may bend; an order of 0 is not charged */
+    /* the plan's cost may not be a straight line; and an order of 0 has no charge */
     if (low->on_top_minor != high->on_top_minor || low->price_minor == 0)
         return false;
     const struct price_query query = {

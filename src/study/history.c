@@ -62,7 +62,8 @@ static date_list list_dates(const struct scenario *scenario, const struct snapsh
     return list;
 }
 
-/* The first exchange rate of each currency [currency_codes]; 0: not needed, or none. */
+/* The date of each currency's first exchange rate [currency_codes]; 0: the currency needs none, or has
+ * none. */
 static date *first_rates(const struct snapshot *s, struct arena *arena)
 {
     size_t n = 0;
@@ -77,7 +78,7 @@ static date *first_rates(const struct snapshot *s, struct arena *arena)
     return first;
 }
 
-/* The first row of the scenario's grid; 0: not needed, or none. */
+/* The date of the first row of the scenario's power grid; 0: no grid is needed, or it has no rows. */
 static date first_grid(const struct scenario *scenario, const struct snapshot *s)
 {
     date first = 0;
@@ -148,7 +149,7 @@ struct history_thread {
     VEC(const struct problem *) kept; /* problems with distinct designs */
     struct rate_cache *rates;
     size_t n_solved;
-    struct history_period last; /* last solved period; not reusable without a purchase */
+    struct history_period last; /* last solved period; it is reused only if it has a purchase */
     struct arena arena;         /* memory of the prices */
     const struct price *prices; /* [n_parts] prices at that date, before changes */
     bool *used;                 /* [n_parts] can be part of a purchase at these prices */

@@ -18,13 +18,14 @@
 /* Model evaluations after which the search ends with its best result. */
 enum { RATES = 2000000 };
 
-/* A set of purchases within `wide` limits. For each requirement, no purchase needs a smaller change than
- * `counts`. */
+/* A set of purchases within `wide` limits. For each requirement, every purchase in the box needs a change of
+ * at least the size in `counts`. */
 struct limit_box {
     struct limit_set wide;
     struct limit strict[REQUIREMENTS_AT_MOST]; /* strictest limits in the box */
     double counts[REQUIREMENTS_AT_MOST];       /* least size of the change of each requirement */
-    double money;                              /* least size of the change of the budget */
+    /* least size of the change of the budget that a purchase in the box needs */
+    double money;
     bool solved;                               /* `found` is the cheapest purchase of the box */
     struct limit_result found;
 };
@@ -197,8 +198,8 @@ static enum status solve_box(bool *any, struct repair_search *search, struct lim
     return ST_OK;
 }
 
-/* The requirement at which the found purchase exceeds the least size of the change most; n: none. A number
- * that is far off soon has a large least size for all rules. */
+/* The requirement at which the found purchase exceeds the least size of the change most; n: none. Splitting
+ * at a number that is far off soon raises the least size of all purchases. */
 static size_t widest(const struct repair_search *search, const struct limit_box *box)
 {
     size_t at = search->s->n;
@@ -350,8 +351,9 @@ enum { EFFORT = 3000 };
 
 /* --- the conflicting constraints --- */
 
-/* Tests whether something can be bought if requirement i is given up too. Without a budget and most rules the
- * search takes long. For money, the problem without only this requirement is therefore solved first. */
+/* Tests whether something can be bought if requirement i is given up in addition. The search takes long
+ * without a budget and without most rules. If requirement i is about money, the problem without only this
+ * requirement is therefore solved first. */
 static enum status is_enough(bool *out, struct infeasible_study *s, struct limit_set *limits, size_t i)
 {
     struct limit_result found = {0};

@@ -9,9 +9,9 @@
 #include "search/problem_cost.h"
 #include "study/infeasible_parts.h"
 
-/* Limits of the nodes of a cluster if nothing else limits them: for one cluster; for several, or tables of
- * combinations, which take quadratic time; and of all candidates of several clusters. Then the limit of the
- * first search, and its growth. */
+/* Limits of the nodes of a cluster if nothing else limits them: for one cluster; for several clusters or
+ * tables of combinations, which take quadratic time; and for all candidates of several clusters together.
+ * Then the limit of the first search, and the factor by which it grows. */
 enum {
     NODES = 1 << 15,
     NODES_OF_SEVERAL = 1024,
@@ -329,7 +329,8 @@ static enum status solve_under(struct solver_answer *out, struct infeasible_stud
     enum status status = ST_OK;
     bool refused = false;
     const bool any = problem_under(&under, &refused, s, limits, goal, arena);
-    *out = (struct solver_answer){.all = !refused, .enough = true}; /* valid if nothing is for sale at all */
+    /* this result is valid if nothing is for sale at all */
+    *out = (struct solver_answer){.all = !refused, .enough = true};
     if (!any || has_no_room(&under))
         return ST_OK;
     if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->problem->budget_minor) {
@@ -413,8 +414,8 @@ static bool is_within(const struct infeasible_study *s, const struct limit_set *
     return true;
 }
 
-/* A known result for these limits: their own; infeasibility of wider limits; or the cheapest purchase of
- * wider limits, if it meets these. */
+/* Finds a known result that answers these limits: a result for the same limits, the infeasibility of wider
+ * limits, or the cheapest purchase of wider limits if it meets these limits. NULL: none. */
 static const struct limit_result *recall(const struct infeasible_study *s, const struct limit_set *limits)
 {
     for (size_t k = s->known.n; k-- > 0;) {

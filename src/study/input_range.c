@@ -32,7 +32,7 @@ struct ranges_work {
 
 /* The best purchase at a factor of the input's value. */
 struct input_sample {
-    bool valid; /* the input can have this value */
+    bool valid; /* the input may have this value */
     bool same_design, same_order;
     const char *plan; /* NULL: nothing can be bought */
     bool weighed;
@@ -218,7 +218,7 @@ static enum status find_ends(struct input_end *of_design, struct input_end *of_p
     enum status status = ST_OK;
     const double far = number_ln(farthest);
     *of_design = *of_plan = end_of(&design);
-    if (fabs(farthest - 1) <= 1e-7) /* the input has an extreme value already */
+    if (fabs(farthest - 1) <= 1e-7) /* the input already has its extreme value */
         return ST_OK;
     if (r->input->kind == INPUT_LIMIT) /* steps towards `far`, because a limit may contradict another one */
         for (int i = 1; i <= DOUBLINGS && status == ST_OK && sample.valid && isnan(design.outside); i++)

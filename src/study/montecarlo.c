@@ -142,7 +142,8 @@ static void equal_orders_meet(struct equal_orders *orders, const size_t *as)
     split_classes(&split, same_class);
 }
 
-/* Carries classes as[n] that started as those of `from`: only the designs that changed their class. */
+/* Exchanges the classes as[n] with another process. The classes began as those of `from`, so only the designs
+ * that changed their class are written. */
 static void equal_orders_carry(struct record *record, size_t *as, const struct equal_orders *from)
 {
     size_t n = 0, at = 0;
@@ -445,7 +446,8 @@ static enum status montecarlo_clusters(struct montecarlo_draws *draws)
 /* State of a thread in addition to its draw_worker; arrays [n_designs]. */
 struct thread_state {
     struct candidate *points;
-    /* objective in the current draw, for the first of a class the best of the class; NAN: no purchase */
+    /* objective of each design in the current draw; the first design of a class has the best of its class.
+     * NAN: no purchase */
     double *objective;
     struct option_sums *sums;   /* sums of the current block */
     struct equal_orders orders; /* classes of the current block */
@@ -518,7 +520,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct montecarlo_run_state *run = payload;
     struct draw_run *draw_run = &run->draws.draw_run;
     struct draw_worker *worker = &draw_run->workers[worker_number];
-    struct thread_state *job = &run->jobs[worker_number]; /* each thread has its own */
+    struct thread_state *job = &run->jobs[worker_number]; /* each thread has a state of its own */
     const struct problem *problem = &worker->price_variant.problem;
     const size_t n_designs = draw_run->problem->choice.n_designs, at = (size_t)block * n_designs;
     const int64_t first = block * run->block;

@@ -163,7 +163,8 @@ static enum status find_tolerance(double *near, struct near_work *n, const struc
         return ST_OK;
     *near = 0;
     if (option->designs &&
-        purchase_option_compare(&option->designs[0], n->own.v[0].design) == 0) /* both have the same errors */
+        /* both purchases have the same errors */
+        purchase_option_compare(&option->designs[0], n->own.v[0].design) == 0)
         return ST_OK;
     n->problem.goal = GOAL_RATE;
     n->problem.budget_minor = n->stated->budget_minor;
@@ -202,7 +203,8 @@ static enum status add_option(struct near_work *n, const struct purchase_option 
         return status;
     const bool slower = compare_close(buy.rate, n->plan->rate) < 0;
     if ((buy.saving_minor == 0 && !buy.simpler) || has_row(n, &buy) ||
-        (set->source == NEAR_BY_ERROR && buy.same_design && slower)) /* it has all errors of the plan */
+        /* the purchase has all errors of the plan, so its lower rate is certain */
+        (set->source == NEAR_BY_ERROR && buy.same_design && slower))
         return ST_OK;
     set->rows[set->n++] = (struct near_row){.buy = buy, .near = near};
     if (set->source == NEAR_BY_ERROR)
@@ -239,7 +241,7 @@ static enum status find_rows(struct near_work *n)
     return status;
 }
 
-/* Finds the knees. The plan itself reaches each share, so there is always a result. */
+/* Finds the knees. A result always exists, because the plan itself reaches each share. */
 static enum status find_knees(struct near_work *n)
 {
     static const double shares[NEAR_KNEES] = {0.90, NEAR_KNEE_ADVISED, 0.99};

@@ -33,9 +33,9 @@ static double share_alone(const struct problem *problem, const struct scan *scan
     return weight * scan_rate(scan) / machine_score(problem, design, a, (double)scan->nodes, scan->rate[a]);
 }
 
-/* The same with several clusters, share [n][n_work]. A rate counts with its contribution to the whole at the
- * shadow prices of the applications (envelope theorem for the best shares of time). With a geometric mean,
- * the weight of the application counts. */
+/* Like share_alone for several clusters, share [n][n_work]. Each rate is weighted with its contribution to
+ * the workload's rate at the shadow prices of the applications (envelope theorem for the best shares of
+ * time). With a geometric mean the weight is that of the application. */
 static void shares_together(double *share, const struct problem *problem, const struct scan *scans, size_t n)
 {
     const size_t n_work = problem->load.n_work;

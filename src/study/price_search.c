@@ -134,7 +134,8 @@ int64_t price_search_first_beaten(const struct price_search *s, const struct cos
 
 /* --- solving --- */
 
-/* With one cluster and a lower price, another purchase can only become best if it uses the part. */
+/* Keeps only designs that use the part. With one cluster and a lower price, no other purchase can become
+ * best. */
 static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
 {
     const char *own = plan->clusters[0].point.design->id;
@@ -242,7 +243,7 @@ void price_search_begin(struct price_search *s, size_t part)
 
 void price_search_fill(struct flip_side *side, struct price_search *s, struct price_answer *answer)
 {
-    moved_price_set(&s->moved, answer->price_minor); /* the steps of the answer's problem */
+    moved_price_set(&s->moved, answer->price_minor); /* the answer's problem uses these price steps */
     const struct plan *solved = &answer->plan, *plan = s->plan;
     const size_t n = solved->n_clusters;
     *side =

@@ -205,7 +205,8 @@ enum status purchase_option_solve(struct plan *out, const struct purchase_option
 
 /* --- purchases over a range of budgets --- */
 
-/* Copies the part of a plan that outlives it: candidates of the clusters, rate, cost, objective and bound. */
+/* Copies the fields of a plan that are needed after its memory is freed: candidates of the clusters, rate,
+ * cost, objective and bound. */
 static struct plan keep(const struct plan *plan, const struct problem *problem, struct arena *arena)
 {
     struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);

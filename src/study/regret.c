@@ -1,5 +1,5 @@
-/* regret.c - the best order by each measure, and the values of perfect information and of planning with
- * errors. */
+/* regret.c - the best order by each measure, the value of perfect information (EVPI), and the value of the
+ * stochastic solution (VSS). */
 #include "study/regret.h"
 
 #include <math.h>
@@ -86,7 +86,8 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
     for (size_t d = 0; d < run->draw_run.problem->choice.n_designs; d++)
         run->active[d] = false;
     for (size_t i = 0; i < failures.n; i++)
-        run->active[run->candidates.v[failures.candidate[i]].design] = true; /* 0 with several clusters */
+        /* design 0 with several clusters */
+        run->active[run->candidates.v[failures.candidate[i]].design] = true;
     failures.why = ARENA_NEW(run->arena, (failures.n + 1) * run->draws.n, unsigned char);
     const enum status status = regret_sweep(run, note_failures, &failures);
     if (status != ST_OK)

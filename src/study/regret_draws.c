@@ -100,7 +100,7 @@ enum status regret_settle_empty_draws(struct regret_run *run)
 
 static enum status make_room(struct regret_run *run)
 {
-    enum { VALUES_AT_MOST = 4000000 }; /* a rate and a number of nodes: 12 bytes */
+    enum { VALUES_AT_MOST = 4000000 }; /* limit of kept values: a rate and a number of nodes take 12 bytes */
     const struct problem *problem = run->draw_run.problem;
     const size_t n = (size_t)run->draw_run.n_items, n_designs = problem->choice.n_designs;
     size_t n_active = 0;

@@ -294,7 +294,8 @@ static double worth_from_draws(const struct regret_run *run, const double *value
     return mean > 2 * sqrt(fmax(variance, 0) / (double)n) ? mean : 0;
 }
 
-/* The same for combinations: exact, with the best of all orders for each value of the input. */
+/* Like worth_from_draws for combinations. The result is exact: it uses the best of all orders for each value
+ * of the input. */
 static enum status exact_worth(double *out, const struct regret_run *run, const double *values)
 {
     const size_t n = run->draws.n;

@@ -69,7 +69,7 @@ static const double *scaled(const double *value, size_t n, double scale, struct 
 static enum status certify(struct plan *plan, const struct problem *problem, const struct regret *regret,
                            struct arena *arena, struct diag *diag)
 {
-    enum { EFFORT = 20000 }; /* less than that of `verify` */
+    enum { EFFORT = 20000 }; /* predictions in the certificate; fewer than in `verify` */
     const double scale = problem_rate_scale(problem);
     const size_t n = (size_t)regret->done;
     const struct claim_draws draws = {

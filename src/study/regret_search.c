@@ -1,9 +1,12 @@
-/* regret_search.c - finds the order of least regret over all designs, numbers of nodes and orders of each.
+/**
+ * regret_search.c - finds the order of least regret over all designs, numbers of nodes and orders of each.
  *
  * In a draw, no order of a design is better than the design's best purchase. No order of a candidate has a
  * higher rate than the candidate. If the cheapest order of the draw is not affordable, no order of the
- * candidate is. The regrets of these values are lower bounds for all orders. They exclude designs, intervals
- * of numbers of nodes, and single numbers; orders are made only of the rest. */
+ * candidate is. The regrets of these values are thus lower bounds of the regrets of all orders. With these
+ * bounds, designs, intervals of numbers of nodes, and single numbers are excluded; orders are made only for
+ * the remaining ones.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +54,7 @@ bool regret_take(struct regret_run *run, const struct regret_candidate *candidat
 
 /* Risks of values that no order of a set exceeds: a lower bound of the risk of these orders. */
 struct risk_bound {
-    double risk[N_REGRET_BY]; /* for the wanted choices */
+    double risk[N_REGRET_BY]; /* lower bound by each wanted measure */
 };
 
 static struct risk_bound bound_of(const struct regret_run *run, const double *value)
@@ -125,7 +128,7 @@ struct order_trials {
     struct regret_run *run;
     sized_list *sized_list;
     VEC(struct order_trial) v;
-    size_t from; /* earlier orders already have values */
+    size_t from; /* index of the first order without values */
     /* for a sweep that finds further orders: */
     bool *short_of;            /* [n_sized * n] no order so far reaches the upper bound */
     struct kept_order **found; /* [n_sized * n] cheapest order of that draw */

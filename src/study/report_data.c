@@ -195,7 +195,7 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
     struct problem own = *problem;
     const struct stop curve = stop_within(stop, 0, 0.3, "curve");
     enum status status = curve_build(&out->curve, &own, out->range, BUDGETS, &curve, diag);
-    if (status == ST_INFEASIBLE) /* the range ends below the plan: its rows say so */
+    if (status == ST_INFEASIBLE) /* the range ends below the cheapest plan; the rows of the range show this */
         diag_fini(diag);
     else if (status != ST_OK)
         return status;
@@ -212,7 +212,8 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
 static enum status risk(struct report_data *out, struct problem *problem, const struct stop *stop,
                         struct diag *diag)
 {
-    enum { DRAWS = 300 }; /* half of them choose, and the others value, what to measure */
+    /* half of the draws choose the input to measure, the other half estimate its value */
+    enum { DRAWS = 300 };
     struct regret_options how = {.draws = {.draws = DRAWS, .seed = 1, .jobs = stop->jobs},
                                  .level = regret_level(problem),
                                  .measures = true};

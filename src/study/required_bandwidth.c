@@ -222,7 +222,7 @@ enum status required_bandwidth_networks(struct network_choice **out, size_t *n,
             for (size_t k = 0; k < templates[t]->n_params; k++)
                 base.param[k] = templates[t]->params[k].fallback;
             if (templates[t]->two_regions)
-                continue; /* only single networks are ranked */
+                continue; /* networks that join two regions are not ranked */
             const enum status status = add_variants(out, n, &base, &search);
             if (status != ST_OK)
                 return status;

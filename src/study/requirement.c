@@ -256,7 +256,8 @@ static struct limit decimal_of(int64_t m, int e)
 struct limit requirement_limit(const struct requirement *r, struct reached_value achieved)
 {
     struct limit limit = requirement_limit_at(r, achieved), next;
-    if (!is_real(r) || !(limit.real > 0) || isinf(limit.real)) /* nothing runs, so there are no digits */
+    /* nothing runs, so there is nothing to round */
+    if (!is_real(r) || !(limit.real > 0) || isinf(limit.real))
         return limit;
     const int e = integer_log10(limit.real) - 5;
     const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards the stricter limit */
@@ -347,7 +348,8 @@ double requirement_cost(const struct requirement *r, const struct limit *limit)
 struct limit requirement_at(const struct requirement *r, double cost)
 {
     const double times = (1 + cost) * BEYOND, own = fmax((double)r->whole, 1);
-    const double none = r->counted && r->whole == 0 ? own : 0; /* subtracted, because own is 1 instead of 0 */
+    /* correction, because `own` is set to 1 instead of 0 */
+    const double none = r->counted && r->whole == 0 ? own : 0;
     const double most = r->scale == SCALE_LEAST ? fmax(floor(own / times), 1) : ceil(own * times - none);
     struct limit limit = {.none = !(most < (double)MONEY_MAX), .real = most};
     if (is_real(r))

@@ -14,8 +14,8 @@
 struct rule_kind {
     const char *name;
     enum rule_form form; /* without a name: the limits of this form (scenario/rules.h), named by their keys */
-    /* Sets place, text and given_up of the rule out->rule, or of the out->index-th rule of the kind. The text
-     * follows the name of the rule. Returns false if there is no such rule. */
+    /* Sets place, text and given_up of the rule out->rule, or of the out->index-th rule of the kind.
+     * out->text is the text that follows the name of the rule. Returns false if there is no such rule. */
     bool (*find)(struct requirement *out, const struct problem *problem, struct arena *arena);
     /* Gives the rule up, or changes its number, in a copy of the scenario. */
     void (*relax)(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
@@ -352,7 +352,7 @@ static const char *added_names(const struct requirement *r, const struct plan *p
                                const struct located_list *list, const struct problem *asked,
                                struct arena *arena)
 {
-    const int letters = (int)strlen(r->name) - 1; /* without the plural's s */
+    const int letters = (int)strlen(r->name) - 1; /* drop the plural "s" */
     const char *ids[CLUSTERS_AT_MOST], *s = NULL;
     bool any = false;
     for (size_t c = 0; c < plan->n_clusters; c++) {

@@ -15,7 +15,7 @@
 /* Limits: designs with more nodes are scanned instead. A node takes 4 bytes for every application. */
 enum { NODES_IN_A_ROW = 4096, CELLS_AT_MOST = 1 << 20 };
 
-/* Limit of kept runs: 32 bytes each. */
+/* Limit of the number of kept runs; each takes 32 bytes. */
 enum { RUNS_AT_MOST = 1 << 21 };
 
 /* Everything except speeds that the rates of the last of `nodes` nodes depend on. No padding, because keys

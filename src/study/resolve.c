@@ -22,7 +22,7 @@ enum status resolve_problem(struct plan *out, struct problem *problem, const str
     struct plan_options how = *options;
     how.brief = how.brief || !is_multi_cluster(problem);
     enum status status = plan_solve(out, problem, &how, arena, diag);
-    /* find the reason, which takes a full count */
+    /* solve again to find the reason, because this requires a full count of candidates */
     if (status == ST_INFEASIBLE && how.brief && !options->brief) {
         diag_fini(diag);
         status = plan_solve(out, problem, options, arena, diag);

@@ -47,7 +47,7 @@ static double points_of(double x, double least, double most, const struct award_
     const bool low = criterion->of == AWARD_OF_PRICE;
     if (criterion->full > 0)
         return scale * fmin(x, criterion->full) / criterion->full;
-    if (x == (low ? least : most)) /* the best value gets all points, also a price of 0 */
+    if (x == (low ? least : most)) /* the best value gets all points, even a price of 0 */
         return scale;
     if (criterion->formula == FORMULA_RATIO)
         return scale * (low ? least / x : x / most);
@@ -190,8 +190,10 @@ struct flip_search {
     const struct award_flip *flip;
     struct award_rules rules;
     const struct award_bid *base; /* [n] unchanged */
-    double parts;           /* units per minor unit in which prices are counted, so that no step rounds one */
-    int64_t least_minor;    /* lowest price in award_rank's quotients */
+    /* number of price units in a minor unit; prices are computed in these units, so that no step of the
+     * search rounds a price */
+    double parts;
+    int64_t least_minor;    /* lowest price by which award_rank divides */
     double largest_minor;   /* largest sum of a bid's price and its limit */
     struct award_bid *bids; /* [n] with the input changed */
     size_t n;
@@ -311,7 +313,7 @@ static double polynomial(const double *c, int degree, double t)
     return sum;
 }
 
-/* Finds the zeros in [0, 1]. Between two zeros of its derivative a polynomial has at most one zero. */
+/* Finds the zeros of a polynomial in [0, 1]. Between two zeros of its derivative it has at most one zero. */
 static size_t zeros(double *out, const double *c, int degree)
 {
     double slope[DEGREE + 1], turns[DEGREE + 2];
@@ -496,7 +498,7 @@ static void find_ends(double ends[2], const struct flip_search *m)
         if (is_moved(m, i)) /* keeps the prices of all alternatives positive */
             ends[0] = fmax(ends[0], 1 + (double)(m->base[flip->bid].price_minor - m->base[i].price_minor));
     if (flip->input == AWARD_WEIGHT_OF && m->rules.by != AWARD_QUALITY && m->rules.n_criteria == 1)
-        ends[0] = criterion->weight; /* the weight of the only criterion has no effect */
+        ends[0] = criterion->weight; /* the weight of a single criterion has no effect */
     if (flip->input == AWARD_MARK_OF && (criterion->full > 0 || criterion->baseline > 0))
         ends[1] = criterion->full > 0 ? criterion->full : 1;
     if (flip->input == AWARD_BAND)
@@ -556,7 +558,8 @@ static struct award_side bisect_flip(struct flip_search *m, double with, double 
     return (struct award_side){true, without, rank_at(m, without)};
 }
 
-/* Ranks at each event on one side, nearest first, and at one value between two events. */
+/* Finds the nearest flip on one side. Ranks the bids at each event, nearest first, and at one value between
+ * each two events. */
 static struct award_side find_flip_side(struct flip_search *m, const double ends[2], double now, bool above,
                                         size_t winner)
 {
@@ -634,8 +637,8 @@ bool award_has_metric(const struct award_rules *rules, size_t *criterion)
     return !award_by_points(rules) && (rules->by == AWARD_VALUE || rules->by == AWARD_UFAB);
 }
 
-/* True if bid i is the first of its family, or with `of_metric` the first with its metric, and a bid of the
- * family can win. */
+/* True if bid i represents its family and a bid of the family can win. It is the first of the family or, if
+ * `of_metric` is true, the first of those with its metric. */
 static bool is_first(const struct award_bid *bids, size_t n, size_t i, bool of_metric)
 {
     bool can = false;

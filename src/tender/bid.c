@@ -31,7 +31,7 @@ struct bid_evaluation {
     VEC(struct bid_spare) spares;
 };
 
-/* at NULL: no particular place */
+/* Adds a violation. at: place of the requirement or the line; NULL: no particular place. */
 static void add_violation(struct bid_evaluation *s, const struct located_text *at, const char *what,
                           const char *format, ...) __attribute__((format(printf, 4, 5)));
 static void add_violation(struct bid_evaluation *s, const struct located_text *at, const char *what,
@@ -57,7 +57,7 @@ static void unknown_part(struct bid_evaluation *s, const struct bid_line *line)
                   near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
-/* Units of a part in the bill. */
+/* Units of a part that the bill contains, from all sellers. */
 static int64_t bought_of(const struct bid_evaluation *s, size_t part)
 {
     int64_t units = 0; /* sum over all sellers */
@@ -135,7 +135,7 @@ static void check_vendor(struct bid_evaluation *s)
     const struct limits *limits = &s->problem->limits;
     const struct part *parts = s->problem->snapshot->parts;
     const size_t n_parts = limits->sole_source.n > 0 ? s->problem->snapshot->n_parts : 0;
-    size_t first = NO_INDEX; /* a bought part if there is one */
+    size_t first = NO_INDEX; /* the part to name: a bought one if possible */
     for (size_t p = 0; p < n_parts; p++)
         if (is_sole_source(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
             first = p;
@@ -180,7 +180,7 @@ static int64_t price_line(const struct problem *problem, const struct bid_line *
         price = line->seller && own.n > 0 ? own : price;
         price.at_least = 0;
         price.scarce = false;
-        price.present = 0; /* payments of each year, not their present value */
+        price.present = 0; /* use the payments of each year, not their present value */
     }
     return price_total(&price, line->quantity, NULL);
 }
@@ -286,7 +286,8 @@ static enum status price_lines(struct bid_evaluation *s)
 
 /* --- parts that are missing --- */
 
-/* "5 x ppro-200 with fast-ethernet (per-port) need 10 x fast-ethernet-port, the bid has 0: 10 missing". */
+/* Reports missing parts: "5 x ppro-200 with fast-ethernet (per-port) need 10 x fast-ethernet-port, the bid
+ * has 0: 10 missing". */
 static void report_missing(struct bid_evaluation *s, const struct bid_completion *whole, int64_t nodes)
 {
     const struct design *design = whole->design;
@@ -303,8 +304,8 @@ static void report_missing(struct bid_evaluation *s, const struct bid_completion
     }
 }
 
-/* Reports a cluster that is missing or too small, with the parts that the cheapest sufficient one lacks.
- * Without any cluster its size is the number of nodes in the bid. */
+/* Reports a cluster that is missing or too small, and the parts that the bid lacks for the cheapest
+ * sufficient cluster. If the bid gives no cluster at all, that cluster has the number of nodes in the bid. */
 static enum status check_size(struct bid_evaluation *s)
 {
     const struct plan *plan = &s->out->plan;
@@ -408,7 +409,7 @@ static enum status why_no_larger(const char **out, const struct bid_evaluation *
     return status;
 }
 
-/* True if buying only the used units would cost the same, because of a pack or a lower price per unit. */
+/* True if an order of only the used units would cost the same, because of a pack or a quantity discount. */
 static bool is_free_surplus(const struct bid_evaluation *s, const struct bill_line *line)
 {
     int64_t bought = 0;

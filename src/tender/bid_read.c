@@ -31,7 +31,7 @@ static const struct csv_cell *cell_of(const struct bid_reader *r, enum list_fiel
     return cell && cell->text ? cell : NULL;
 }
 
-/* The text of a field; NULL: empty, or invalid. The diagnostic is set if it is invalid. */
+/* The text of a field in the current row; NULL: it is empty, or it is invalid and the diagnostic is set. */
 static const char *text_of(const struct bid_reader *r, enum list_field field)
 {
     const struct list_column *column = NULL;
@@ -264,7 +264,8 @@ static enum status read_line(struct bid_reader *r)
         return read_lump(r, name, option);
     if (!name)
         return fail_row(r, "part");
-    return bill_is_on_top(name->text) ? ST_OK /* the scenario defines tax and the like */
+    /* tax and similar charges are ignored, because the scenario defines them */
+    return bill_is_on_top(name->text) ? ST_OK
                                       : read_offer(r, name, option);
 }
 
@@ -288,7 +289,7 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
     return status;
 }
 
-/* Adds a line to those taken. Units of a part that is already there join its line. */
+/* Adds a line to the bid. If the bid already has a line for the part, the units are added to that line. */
 static enum status take_line(struct bid *out, const struct bid_line *line, struct diag *diag)
 {
     size_t i = 0;

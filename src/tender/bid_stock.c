@@ -234,7 +234,8 @@ static enum status build_status(enum status status, struct diag *diag)
     return status;
 }
 
-/* The problem with the stock alone, build_status without and with sole_source. */
+/* The problems with only the stock for sale, without and with limits.sole_source, and the status of building
+ * each. */
 struct closed_markets {
     struct problem free, tied;
     enum status free_status, tied_status;
@@ -252,7 +253,8 @@ static void build_closed(struct closed_markets *out, const struct bid_stock *sto
         out->free_status = out->tied_status;
 }
 
-/* A stricter market. The search prefers clusters from it if they are as fast, or with `slower` as large. */
+/* A stricter market. The search prefers clusters from this market if they are as fast or, if `slower` is
+ * true, if they have as many nodes. */
 struct preferred_market {
     const struct problem *own;
     int lifted;
@@ -260,7 +262,8 @@ struct preferred_market {
     bool slower;
 };
 
-/* Searches a stricter market for clusters that are as fast as `out`, or with `slower` have as many nodes. */
+/* Searches a stricter market for clusters that are as fast as `out` or, if `slower` is true, have as many
+ * nodes. */
 static enum status prefer(bool *found, struct plan *out, struct problem *problem,
                           const struct preferred_market *preferred, const struct bid_stock *stock,
                           struct diag *diag)
@@ -287,7 +290,7 @@ static enum status prefer(bool *found, struct plan *out, struct problem *problem
 /* The clusters that are made from a bid. */
 struct bid_use {
     struct plan plan;
-    struct problem problem; /* the problem in which they were found */
+    struct problem problem; /* the problem in which the clusters were found */
     bool keeps;             /* meets the limits on sizes and vendors */
 };
 
@@ -320,7 +323,8 @@ static enum status solve_beyond(struct bid_use *out, const struct closed_markets
     return status;
 }
 
-/* Keeps the designs whose nodes the bid sells. Returns false if these are all designs or none. */
+/* Keeps only the designs whose nodes the bid sells. Returns false if this excludes no design or all of
+ * them. */
 static bool keep_bid_nodes(struct problem *problem, const struct bid_stock *stock)
 {
     const struct problem_choice all = problem->choice;

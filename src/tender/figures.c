@@ -91,7 +91,8 @@ static double error_of(const struct problem *problem, size_t a)
     return model == NO_INDEX ? (double)NAN : problem->error->models[model].spread.high;
 }
 
-/* The model's rate on the nodes of the promise. `rates` are those on all nodes of each cluster. */
+/* The models' rate on the number of nodes that the promise states. rates: the models' rates on all nodes of
+ * each cluster. */
 static double expected(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a,
                        const struct promise *promise)
 {
@@ -188,7 +189,8 @@ static void judge_requirement(const struct tender_builder *m, struct tender_entr
                              arena_printf(m->arena, "%s is required, %s", asked, words), m->arena);
 }
 
-/* models: rates of the models on the clusters. */
+/* Judges all requirements by the rates that count. models: the rates that the models predict on the
+ * clusters. */
 static void judge_requirements(const struct tender_builder *m, struct tender_entry *entry,
                                double models[][APPS_AT_MOST])
 {
@@ -228,7 +230,7 @@ static enum status take_figure(const struct tender_builder *m, struct tender_ent
                              "%s: the models cannot run %s on the %" PRId64
                              " nodes of this figure: give a figure for all nodes of the bid",
                              entry->name, m->problem->load.work[a].name, promise->nodes);
-    if (!(predicted > 0)) /* the models cannot run it */
+    if (!(predicted > 0)) /* the models cannot predict the application on these nodes */
         return ST_OK;
     figure->predicted = predicted;
     if (!promise->given)
@@ -239,7 +241,7 @@ static enum status take_figure(const struct tender_builder *m, struct tender_ent
     return ST_OK;
 }
 
-/* The entry's problem with the requirements on rates, or with `lifted` without them. */
+/* The entry's problem with the requirements on rates; if `lifted` is true, without them. */
 static const struct problem *with_requirements(const struct tender_builder *m,
                                                const struct tender_entry *entry, bool lifted)
 {

@@ -76,7 +76,8 @@ void price_to_win_total(struct price_to_win *out, const struct award_rules *rule
     if (find_flip(&total_minor, out, rules, bids, n, &scratch)) {
         total_minor -= out->winner;
         out->wins_as = first_at(entry, total_minor, rules, bids, n, &scratch);
-        if (!is_of(bids, entry, out->wins_as)) /* flips count a price of 0 as one minor unit */
+        /* the search for flips treats a price of 0 as one minor unit */
+        if (!is_of(bids, entry, out->wins_as))
             out->wins_as = first_at(entry, --total_minor, rules, bids, n, &scratch);
         if (out->winner || lowest_minor(entry, total_minor, bids, n) > 0) {
             out->range = WINS_UP_TO;
@@ -135,12 +136,12 @@ int64_t price_to_win_changed_total(const struct tender_outcome *tender, const st
     return cost_minor < 0 ? -1 : money_plus(cost_minor, bid_operation(&of->score) - of->score.rent_minor);
 }
 
-/* A bidder whose prices are changed_price, with scratch memory. */
+/* A bidder whose unit prices are changed, and scratch memory. */
 struct bidder_change {
     const struct tender_outcome *tender;
     const struct problem *problem;
     size_t entry;
-    struct award_bid *bids; /* [n] with the changed_price totals */
+    struct award_bid *bids; /* [n] the bids with the changed totals */
     struct award_score *scores;
     size_t *order;
 };

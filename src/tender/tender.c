@@ -129,7 +129,8 @@ static bool depends_on_promise(const struct tender_outcome *out, size_t bid, siz
         hangs = hangs || (out->requirements[i].of_app && out->requirements[i].index == a);
     for (size_t i = 0; i < out->n; i++) {
         fit = fit || (shares_promise(out, i, bid) && out->entries[i].fit);
-        hangs = hangs && (i >= bid || !shares_promise(out, i, bid)); /* only the first bid that shares it */
+        /* list the promise only for the first bid that shares it */
+        hangs = hangs && (i >= bid || !shares_promise(out, i, bid));
     }
     return hangs && fit && out->entries[bid].figures[a].counts;
 }
@@ -208,7 +209,7 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
     const struct award_flip *flips = award_flips(&n_flips, &out->rules, out->bids, out->n, arena);
     while (k < n_flips && flips[k].input == AWARD_PRICE_OF)
         VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
-    for (size_t i = 0; i < out->n; i++) { /* promises follow the metric that depends on them */
+    for (size_t i = 0; i < out->n; i++) { /* list promises after the metric that depends on them */
         if (k < n_flips && flips[k].input == AWARD_METRIC_OF && flips[k].bid == i)
             VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
         add_promises(&list, out, problem, i, arena);
@@ -379,7 +380,8 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_r
         keep_all_runs(&d, arena);
     out->n_draws = d.draw_run.n_items;
     for (size_t p = 0; p < problem.snapshot->n_parts; p++)
-        d.draw_run.space.part[p] = NO_INDEX; /* bids fix the vendor of each part */
+        /* availability is not drawn, because bids fix the vendor of each part */
+        d.draw_run.space.part[p] = NO_INDEX;
     d.bids = ARENA_COPY(arena, out->bids, out->n, 0, struct award_bid);
     double *won = ARENA_NEW(arena, out->n, double), total = 0;
     struct award_score *scores = ARENA_NEW(arena, out->n, struct award_score);
