@@ -1,4 +1,4 @@
-/* sink_text.c - writes a result as text: aligned pairs, indented blocks and tables. Lines are no wider than
+/* sink_text.c - writes a result as text: aligned pairs, indented blocks and tables. Lines fit the width of
  * the terminal, except for long words. */
 #include <stdlib.h>
 #include <string.h>

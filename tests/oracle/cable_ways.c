@@ -8,7 +8,7 @@
 #include "check.h"
 #include "machine/topology.h"
 
-enum { PLACES = 4000, HALF = PLACES / 2 }; /* HALF: the first rack of spines */
+enum { PLACES = 4000, HALF = PLACES / 2 }; /* places for racks; HALF: index of the first rack of spines */
 
 struct row {
     const struct rack_layout *layout;
@@ -121,7 +121,7 @@ size_t circle_ways(int64_t *ways, const struct rack_layout *layout, int64_t swit
         const int64_t before = i * hosts, left = nodes < before ? 0 : nodes - before;
         place[i] = place_leaf(&row, &open, true, hosts, left < hosts ? left : hosts, 1, ways, &n);
     }
-    for (int64_t a = 0; a < switches; a++) /* each pair of switches once */
+    for (int64_t a = 0; a < switches; a++) /* visit each pair of switches once */
         for (int64_t b = a + 1; b < switches; b++)
             for (size_t k = 0; k < n_steps; k++)
                 if (b - a == steps[k] || a + switches - b == steps[k]) {

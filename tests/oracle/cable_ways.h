@@ -7,12 +7,13 @@
 
 #include "machine/layout.h"
 
-/* Lengths in millimetres of all cables of a tree, in any order: `rails` trees with `each` ports of a node in
- * every tree. Returns their number. */
+/* Writes the lengths in millimetres of all cables of `rails` equal trees to ways, in any order. `each`: ports
+ * of a node in every tree. Returns the number of cables. */
 size_t cable_ways(int64_t *ways, const struct rack_layout *layout, const struct topology_tree *t,
                   int64_t rails, int64_t nodes, int64_t each);
 
-/* The same for switches in a circle, linked at the given steps, with the same number of nodes on each. */
+/* Lengths of all cables of switches in a circle, which are linked at the given steps. Each switch has the
+ * same number of nodes. */
 size_t circle_ways(int64_t *ways, const struct rack_layout *layout, int64_t switches, const int64_t *steps,
                    size_t n_steps, int64_t hosts, int64_t nodes);
 

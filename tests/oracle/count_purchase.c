@@ -10,13 +10,13 @@
 #include "machine/order_table.h"
 #include "scenario/at_most.h"
 
-/* Smallest and largest quantity that an order may have, from the text of the scenario. */
+/* Sets the smallest and the largest quantity of a part in an order, from the text of the scenario. */
 static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)
 {
     const struct limits *limits = &problem->scenario->limits;
     const char *id = problem->snapshot->parts[part].id;
     *low = 0;
-    *high = -1; /* no limit */
+    *high = -1; /* there is no limit */
     for (size_t i = 0; i < limits->must_buy.n; i++)
         *low = strcmp(limits->must_buy.v[i].text, id) == 0 ? 1 : *low;
     for (size_t i = 0; i < limits->available.n; i++)

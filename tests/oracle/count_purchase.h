@@ -1,12 +1,12 @@
 /* count_purchase.h - counts the cost and size of clusters part by part from the scenario's own text. A second
- * implementation for tests, without code of costs, covers and bills. */
+ * implementation for tests. It uses none of the program's code for costs, covers and bills. */
 #ifndef TESTS_COUNT_PURCHASE_H
 #define TESTS_COUNT_PURCHASE_H
 
 #include "problem/problem.h"
 
 struct counted {
-    int64_t units[96]; /* of each part of the catalogue */
+    int64_t units[96]; /* units of each part of the catalogue */
     double power_W;
     double height_U;
 };
@@ -26,7 +26,7 @@ const char *count_seller(const struct problem *problem, size_t part, const struc
 /* True if the part is for sale, also at a price of 0. */
 bool count_is_bought(const struct problem *problem, size_t part, int64_t quantity);
 
-/* True if the vendor sells the part, or could. */
+/* True if the vendor sells the part, or is the vendor of a part without a price. */
 bool count_sells(const struct problem *problem, size_t part, const char *seller);
 
 /* True if parts of this kind come from one vendor. */
@@ -41,12 +41,13 @@ int64_t count_paid(const struct problem *problem, const int64_t *units, const ch
  * largest possible charges. */
 int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor);
 
-/* Adds the parts of a cluster for needs that one part meets, and its extras. mixed: parts for the other
- * needs, which are counted too; NULL: left out. */
+/* Adds the parts of a cluster for needs that only one part can meet, and its extras. mixed: units of the
+ * parts that are chosen for the other needs; NULL: these needs are left out. */
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed);
 
-/* With a layout cables have lengths (scan_cables.h). */
+/* True if cables for this resource are chosen by length, because the scenario has a layout
+ * (scan_cables.h). */
 bool count_by_length(const struct problem *problem, enum resource resource);
 
 /* Adds units of a part. */
@@ -56,7 +57,8 @@ void count_part(struct counted *c, const struct problem *problem, size_t part, i
  * largest first, into the slots of chassis of their family. */
 int64_t count_supply(const struct need *need, const int64_t *pieces);
 
-/* True if the limits on power and height are met, with the units that must stay free in each cluster. */
+/* True if the limits on power and height are met. The rack units that must stay free in each cluster are
+ * included. */
 bool count_allowed(const struct counted *c, const struct problem *problem, int64_t clusters);
 
 /* Present value of the operation of the counted parts, for a number of clusters and their nodes together. */

@@ -105,7 +105,7 @@ static void straight_line(const struct law_sample *sample, struct view view)
         struct message_use use[N_MESSAGE_PATTERNS] = {{0, 0}};
         struct view measured = view;
         set_times(&measured, &times);
-        measured.times[MESSAGE_ALL_TO_ALL] = NULL; /* with times of its own, messages do not overlap */
+        measured.times[MESSAGE_ALL_TO_ALL] = NULL; /* messages with measured times do not overlap */
         measured.use = use;
         check_close(eval(&sample->app, &measured, p).time_s, plain.time_s, 1e-11, 0);
         for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
@@ -282,7 +282,9 @@ void law_domain(const struct law_sample *sample)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct view view = good;
         if (strcmp(bad[i].named, "time") == 0 && sample->not_scalable)
-            continue; /* the rate is 0 because a share per second is missed; no time can overflow */
+            /* such a model gives a rate of 0, because a required share per second is missed; so no time
+             * overflows */
+            continue;
         memcpy((char *)&view + bad[i].offset, &bad[i].value, sizeof bad[i].value);
         refuse(app, &view, 4, bad[i].named);
     }

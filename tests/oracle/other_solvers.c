@@ -32,7 +32,7 @@ void solver_folder_write(const struct solver_folder *folder, const char *name, c
     assert_int_equal(fclose(file), 0);
 }
 
-/* Words in the heads of their solutions if nothing is feasible. */
+/* True if the line, in the head of a solver's solution, states that the program is infeasible. */
 static bool says_infeasible(const char *line)
 {
     return strstr(line, "nfeasible") || strstr(line, "INTEGER EMPTY") || strstr(line, "INTEGER UNDEFINED");

@@ -6,7 +6,7 @@
 
 #include "search/program.h"
 
-/* A folder for programs and solutions. */
+/* A folder for the files of integer programs and their solutions. */
 struct solver_folder {
     char path[64];
 };

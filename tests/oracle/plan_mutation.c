@@ -18,7 +18,7 @@
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".method_ran", ".presolve", ".certificate",
                                                    ".warnings", ".cables",     ".layout"};
 
-/* Keys of near rows and knees that are derived from their other fields and from orders. */
+/* True for keys of near rows and knees that are derived from their other fields and from orders. */
 static bool is_mark_of_near(const char *where)
 {
     const char *field = strrchr(where, '.');
@@ -86,7 +86,8 @@ static json_t *changed(const json_t *value)
     return NULL;
 }
 
-/* Another value that the key can have: none for a number, for a text the one seen before; NULL: no other. */
+/* Another valid value of the key: null for a number, the text seen before for a text; NULL: there is no
+ * other. */
 static json_t *likely(struct plan_mutation *m, const char *key, json_t *value)
 {
     if (json_is_integer(value))

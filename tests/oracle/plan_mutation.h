@@ -7,21 +7,23 @@
 #include "cli/question.h"
 #include "proof/verify.h"
 
-/* All keys that verify does not check: how the plan was found, and notes for the reader. */
+/* Number of keys that `verify` does not check. They describe how the plan was found, or are notes for the
+ * reader. */
 enum { PLAN_FREE_FIELDS = 7 };
 bool plan_field_is_free(const char *where);
 
 struct plan_mutation {
-    const struct question *question; /* of the plan; loaded once */
-    char path[64];                   /* of the changed plan */
-    int every;                       /* makes one of this many changes */
+    const struct question *question; /* the plan's scenario; loaded once */
+    char path[64];                   /* path of the changed plan */
+    int every;                       /* makes only every n-th of all possible changes */
     int n;                           /* number of changes so far */
     /* Called after each change. certificate: NULL if the file was rejected, with `message` */
     void (*judge)(void *payload, const char *where, const char *how, const struct certificate *certificate,
                   const char *message);
     void *payload;
-    bool more;            /* also tries other values that the key can have */
-    struct json_t *texts; /* by key, the last one seen; both set by plan_mutate */
+    bool more;            /* also try other valid values of a key */
+    /* for each key, the last text that was seen; set by plan_mutate, like the next field */
+    struct json_t *texts;
     struct json_t *plan;
 };
 
@@ -29,9 +31,9 @@ struct plan_mutation {
 void plan_question(struct question *out, const char *scenario, const char *catalog,
                    const struct shared_options *asked, struct arena *arena);
 
-/* Changes each field of a plan, the text of a file, unless it is free: sets another value, leaves out or
- * doubles elements of lists, and exchanges parts of lines. others: [n_others] plans of other scenarios,
- * verified unchanged. */
+/* Changes each field of a plan that `verify` checks, one at a time: sets another value, leaves out or doubles
+ * an element of a list, or exchanges the parts of two lines. text: the plan file. others: [n_others] plans of
+ * other scenarios, which are verified unchanged. */
 void plan_mutate(struct plan_mutation *m, const char *text, const char *const *others, size_t n_others);
 
 #endif

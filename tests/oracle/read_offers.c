@@ -16,7 +16,7 @@ static bool read_firm(const struct quote *quotes, size_t n, size_t i, date day)
     for (size_t k = 0; k < n; k++) {
         const bool other = one_seller(&quotes[i], &quotes[k]) && quotes[k].kind == FIGURE_QUOTE;
         if (other && quotes[k].date == quotes[i].date && quotes[k].valid_until < day)
-            holds = false; /* a row of the offer; 0 if it has no end */
+            holds = false; /* this row of the offer has ended, or has no end (0) */
         if (other && quotes[k].date > quotes[i].date && quotes[k].date <= day)
             holds = false;
     }

@@ -5,8 +5,8 @@
 
 #include "catalog/snapshot.h"
 
-/* True if the i-th of the quotes [n] of a part, each with a seller, belongs to a valid offer. With valid_only
- * no quote has ended. */
+/* True if the i-th of a part's quotes [n] belongs to a valid offer. Every quote names its seller. valid_only:
+ * offers whose quotes have ended are never valid. */
 bool read_standing(const struct quote *quotes, size_t n, size_t i, date day, bool valid_only);
 
 #endif

@@ -14,7 +14,8 @@ struct run {
 /* Runs `bursar WORDS...` (the last word is NULL) with the catalogues of the build folder. */
 void run_command(struct run *out, const char *const *words);
 
-/* The same for words in one text, separated by single spaces. Fails unless the exit code is `code`. */
+/* Like run_command for the words of `line`, which are separated by single spaces. The test fails unless the
+ * exit code is `code`. */
 void run_line(struct run *out, int code, const char *line);
 
 void run_free(struct run *run);

@@ -1,4 +1,4 @@
-/* scan_cables.c - lists the cables of a cluster with racks at places, one by one. */
+/* scan_cables.c - lists the cables of a cluster whose racks have places in a row, one by one. */
 #include "oracle/scan_cables.h"
 
 #include <math.h>
@@ -83,7 +83,7 @@ bool scan_covers(const struct problem *problem, const struct need *need, const i
 {
     size_t met = 0;
     for (size_t k = need->n_options;
-         k-- > 0;) /* the longest remaining cable for the longest remaining distance */
+         k-- > 0;) /* assign the longest remaining cable to the longest remaining distance */
         for (int64_t u = 0;
              u < pieces[k] && met < n && scan_reaches(problem, need->options[k].part, ways[met]); u++)
             met++;

@@ -1,11 +1,12 @@
-/* scan_cables.h - lists the cables of a cluster with racks at places, by length and one by one. */
+/* scan_cables.h - lists the cables of a cluster whose racks have places in a row, one by one with their
+ * lengths. */
 #ifndef TESTS_SCAN_CABLES_H
 #define TESTS_SCAN_CABLES_H
 
 #include "oracle/count_purchase.h"
 
-/* Lengths of all cables in millimetres, the longest first: [*n], until the next call. The problem has a
- * layout. */
+/* Lengths of all cables in millimetres, the longest first: [*n], valid until the next call. The problem must
+ * have a layout. */
 const int64_t *scan_ways(size_t *n, const struct problem *problem, const struct design *design,
                          int64_t nodes);
 

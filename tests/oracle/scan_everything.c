@@ -18,7 +18,7 @@
 #include "problem/build.h"
 #include "scenario/at_most.h"
 
-/* If set, all parts of the kinds that come from one vendor come from this one. */
+/* The vendor of all parts of the kinds in one_vendor; NULL: any. */
 static const char *only_vendor;
 
 /* The vendor that must sell the part; NULL: any. */
@@ -27,7 +27,7 @@ static const char *seller_of(const struct problem *problem, size_t part)
     return count_sole_source(problem, part) ? only_vendor : NULL;
 }
 
-/* True if this many pieces need another seller. */
+/* True if this number of pieces cannot all come from the required vendor. */
 static bool is_of_others(const struct problem *problem, const struct part_option *option, int64_t n)
 {
     const char *seller = seller_of(problem, option->part);
@@ -112,7 +112,8 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
     const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
-    struct design bare = *design; /* computes the network's figures without their table */
+    /* a copy without the table of the network's values, so that they are computed again */
+    struct design bare = *design;
     bare.known.n = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !model_admissible(app, p)) ||
@@ -158,7 +159,8 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
 }
 
-/* The cheaper of two; per watt the one with less power if the budget pays for both. */
+/* True if the first of two purchases is preferred: the cheaper one or, for goal rate per watt, the one with
+ * less power if the budget pays for both. */
 static bool preferred(const struct problem *problem, int64_t cost, const struct counted *counted,
                       int64_t other_cost, const struct counted *other)
 {
@@ -173,7 +175,7 @@ struct mixing {
     const struct problem *problem;
     const struct design *design;
     int64_t nodes;
-    int64_t pieces[RANDOM_PARTS]; /* of the offers of the current need */
+    int64_t pieces[RANDOM_PARTS]; /* pieces of each offer of the current need */
     const int64_t *ways;          /* [n_ways] distances if the need is for cables by length */
     size_t n_ways;
 };
@@ -350,7 +352,7 @@ static void scan_designs(struct best *best, const struct problem *problem)
                                       ? -1
                                       : mixed_cost(problem, &bare, nodes);
             if (total < 0 || total - count_surcharge(problem, NULL) > problem->budget_minor)
-                break; /* without surcharges costs never fall with nodes */
+                break; /* without surcharges, more nodes never cost less */
             double score[APPS_AT_MOST];
             best->n_points++;
             for (size_t a = 0; a < problem->load.n_work; a++) {

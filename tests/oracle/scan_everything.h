@@ -1,5 +1,5 @@
-/* scan_everything.h - finds the best purchase by trying all of them, without presolve, covers or scans of
- * rates. */
+/* scan_everything.h - finds the best purchase by trying all purchases. It uses none of the program's
+ * presolve, covers and scans of rates. */
 #ifndef TESTS_SCAN_EVERYTHING_H
 #define TESTS_SCAN_EVERYTHING_H
 
@@ -7,22 +7,23 @@
 
 struct best {
     bool found;
-    double value;       /* objective, larger is better */
-    int64_t cost_minor; /* least cost of a candidate with this objective and rate */
+    double value;       /* objective; for every goal a larger value is better */
+    int64_t cost_minor; /* lowest cost among the candidates with this objective and rate */
     double rate;
     int64_t n_points; /* number of candidates tried */
-    bool refused;     /* the problem is invalid without the rule on vendors; nothing was tried */
+    bool refused;     /* nothing was tried, because the problem is invalid without the rule on vendors */
 };
 
-/* Tries all candidates within the budget. If kinds come from one vendor, it tries each vendor in turn with
- * designs that do not depend on vendors. */
+/* Tries all candidates within the budget. If parts of some kinds must come from one vendor, tries each vendor
+ * in turn, with designs that do not depend on the vendor. */
 struct best scan_everything(const struct problem *problem);
 
 /* Approximate number of combinations of parts that scan_everything tries; each takes some microseconds. */
 double scan_effort(const struct problem *problem);
 
-/* The least cost of a cluster with everything bought in addition, mix by mix, and its power (per watt: the
- * mix with the least power that the budget pays for). -1: a limit is broken. */
+/* The lowest cost of a cluster, including everything that is bought in addition, over all mixes of parts; and
+ * the power of that mix. For goal rate per watt, the mix with the least power within the budget. -1: a limit
+ * is exceeded. */
 int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
                       int64_t nodes);
 

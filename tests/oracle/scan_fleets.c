@@ -99,7 +99,7 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
                 one->rate[a] = scan_score(problem, a, scan.nodes, usable_rate(problem, a, scan.rate[a]));
                 fastest = fmax(fastest, one->rate[a]);
             }
-            *n -= !(fastest > 0); /* a cluster that runs nothing does not count */
+            *n -= !(fastest > 0); /* leave out a cluster that runs nothing */
         }
     }
     return single;
@@ -124,10 +124,10 @@ struct mixing {
     struct mixed mixed[SLOTS * DESIGN_MAX_NEEDS];
     size_t n;
     const char *vendor; /* vendor of all parts of some kinds; NULL: any */
-    int64_t best;       /* -1: none yet */
+    int64_t best;       /* lowest cost so far; -1: none yet */
     /* least cost of the units of each part over all sellers; -1: not available */
     int64_t paid[96];
-    int64_t total; /* sum over the available parts */
+    int64_t total; /* sum of `paid` over the available parts */
     int n_none;    /* number of parts that are not available */
 };
 
@@ -178,7 +178,7 @@ static void mix(struct mixing *m, size_t at, size_t option, int64_t rest, int64_
     const bool end = option == need->n_options;
     const struct part_option *of = end ? NULL : &need->options[option];
     if (slots > 0 && (end || of->family != need->options[option - 1].family))
-        return; /* line cards without a slot */
+        return; /* no chassis has slots for these line cards */
     if (end) {
         const struct mixed *units_needed = &m->mixed[at];
         const struct single *one = m->single[units_needed->cluster];
@@ -320,7 +320,8 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
     random_question(out, &random, kind, arena);
     struct scenario *scenario = &out->scenario;
     scenario->policy.clusters = random_in(&random, 2, place < 2 ? 3 : 2);
-    if (seed % 3 == 0 && scenario->purchase.tax.digits == 0) /* rounded once per line of the whole order */
+    /* tax, which is rounded once per line of the whole order */
+    if (seed % 3 == 0 && scenario->purchase.tax.digits == 0)
         scenario->purchase.tax = (struct decimal){.digits = 19, .scale = 2};
     scenario->limits.min_nodes = random_in(&random, 0, 5) ? 1 : 2;
     scenario->limits.max_nodes = random_in(&random, 2, scenario->policy.clusters == 2 && place < 3 ? 9 : 4);
@@ -332,6 +333,7 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
             item->max_time_s =
                 item->application.model->work(&item->application) / random_log(&random, 5e6, 4e8);
     }
-    if (scenario->goal > GOAL_RATE_PER_COST) /* the cheapest parts decide, not those with the least power */
+    /* this method chooses the cheapest parts, not those with the least power */
+    if (scenario->goal > GOAL_RATE_PER_COST)
         scenario->goal = GOAL_RATE_PER_COST;
 }

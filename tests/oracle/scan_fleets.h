@@ -1,5 +1,5 @@
-/* scan_fleets.h - tries every choice of several clusters, for tests. Shares of time have a method of their
- * own, and the cost of the clusters comes from trying every mix of parts. */
+/* scan_fleets.h - tries every choice of several clusters, for tests. It finds the shares of time with a
+ * method of its own, and the cost of the clusters by trying every mix of parts. */
 #ifndef TESTS_SCAN_FLEETS_H
 #define TESTS_SCAN_FLEETS_H
 
@@ -19,12 +19,12 @@ struct single {
 /* The largest rate of a workload on n clusters, from their rates and the shares of the work. */
 double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps);
 
-/* The same for chosen clusters. */
+/* The largest rate of the chosen clusters. */
 double scan_rate_of(const struct problem *problem, const struct single *single, const size_t *chosen,
                     size_t n);
 
-/* Every cluster from the problem's min_nodes up to a number of nodes that can run something; [*n], on the
- * arena. */
+/* Lists every cluster that can run something, from the problem's min_nodes up to a number of nodes: [*n] on
+ * the arena. */
 struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena);
 
 /* Least cost of one order for the chosen clusters; -1: not available, or a common limit is broken. */
@@ -50,7 +50,7 @@ void scan_fleets(struct scan_all *all, const struct problem *problem, struct are
  * an earlier one. */
 double scan_fleets_effort(const struct problem *problem);
 
-/* Draws a small problem with two or three clusters; place: index of the kind in its list, earlier kinds have
+/* Draws a small problem with two or three clusters. place: index of the kind in its list; earlier kinds have
  * more clusters. */
 void scan_question(struct random_question *out, uint64_t seed, const struct random_kind *kind, size_t place,
                    struct arena *arena);

@@ -32,7 +32,7 @@ double scan_score(const struct problem *problem, size_t a, int64_t nodes, double
         return (double)nodes / all_ref * (reference_s / time_s);
     case METRIC_SSI:
         return item->capability * jobs * n_ref / all_ref * (reference_s / time_s);
-    case METRIC_JOBS_PER_DAY: /* days in use for a share of them */
+    case METRIC_JOBS_PER_DAY: /* a day has 86,400 s; the machine is in use for a share of it */
         return 86400 / time_s * jobs *
                (scenario->purchase.operation.given ? scenario->purchase.operation.utilisation : 1);
     case METRIC_SSP:

@@ -19,7 +19,7 @@ void whitney_snapshot(struct snapshot *out, struct arena *arena);
 /* Loads scenarios/NAME.yaml with settings (NULL: none) and builds its problem. Fails the test on error. */
 void whitney_open(struct whitney *out, const char *name, const struct settings *settings);
 
-/* The same for the text of a scenario. Returns the status of the first step that fails. */
+/* Like whitney_open for the text of a scenario. Returns the status of the first step that fails. */
 enum status whitney_parse(struct whitney *out, const char *text, const struct settings *settings,
                           struct diag *diag);
 

@@ -102,7 +102,7 @@ static void plant_option(struct request *request)
     request->problem.choice.option_takes[0] = false;
 }
 
-/* An unknown value is replaced by a number, in a part that the scenario can choose. */
+/* Replaces an unknown value by a number, in a part that the scenario can choose. */
 static void plant_unknown(struct request *request)
 {
     request->problem.market.unit_size[snapshot_part(&request->snapshot, "rack-20")].height_U = 0;
@@ -113,7 +113,8 @@ static void plant_assumed(struct request *request)
     request->problem.market.unit_size[snapshot_part(&request->snapshot, "pc")].power_W = 200;
 }
 
-/* The height of a rack, which holds units but takes up none, is needed only now. */
+/* Gives space a price, so that the unknown height of a rack becomes necessary. Without a price it is not,
+ * because a rack holds rack units but occupies none. */
 static void plant_space(struct request *request)
 {
     request->scenario.purchase.operation.space_price = 10;
@@ -352,13 +353,13 @@ static void plant_by_watt(struct request *request)
     request->problem.market.extras[1].per = PER_WATT;
 }
 
-/* An extra counted by the watt does not feed itself. */
+/* Counts an extra by the watt. Such an extra does not supply itself. */
 static void plant_feeds(struct request *request)
 {
     request->problem.market.extras[0].per = PER_WATT;
 }
 
-/* The machine of the reference scores. */
+/* Plants a fault in the machine of the reference scores. */
 static void plant_reference(struct request *request)
 {
     request->problem.load.reference->load.speed[request->problem.choice.designs[0].node_index].rate_ops *= 2;
@@ -446,7 +447,8 @@ static const struct {
      "the answer depends on carbon_kg of 'ten-nic'"},
 };
 
-/* With two alternatives among three extras, both are bought, or the third is not. */
+/* Plants faults in three extras, of which two are alternatives. plant_both: both alternatives are bought.
+ * plant_not: the third extra is not bought. */
 static void plant_both(struct request *request)
 {
     request->problem.choice.option_takes[0] = request->problem.choice.option_takes[1] = true;
@@ -525,7 +527,7 @@ static void test_rejects_each_fault(void **state)
 }
 
 /* Rent by the quarter of an hour, at least a month a year; and of the machine that only its row names. */
-/* The file with one more key, at its end or within `within`, which nothing reads. */
+/* Adds a key that nothing reads to the file, at its end or within the map `within`. */
 static void add_key(struct request *request, const char *within, const char *key)
 {
     const struct yaml *root = request->scenario.file.root;
@@ -561,7 +563,7 @@ static void plant_error(struct request *request)
     add_key(request, "", "error");
 }
 
-/* The proof accepts no key, change or column as meaningless unless its tables list it. */
+/* The proof accepts an unread key, change or column only if its tables list it as meaningless. */
 static void test_rejects_unread(void **state)
 {
     struct request request;

@@ -47,7 +47,7 @@ static void plant_template(struct request *request)
                      ST_OK);
 }
 
-/* Line cards without a chassis of their family. */
+/* Plants line cards without a chassis of their family. */
 static void plant_family(struct request *request)
 {
     for (size_t k = 0; k < request->snapshot.network.n_line_cards; k++)
@@ -65,7 +65,7 @@ static void plant_first_watts(struct request *request)
     first->power_W++;
 }
 
-/* The power measured under the application is changed together with all values derived from it. */
+/* Changes the power that was measured under the application, together with all values derived from it. */
 static void plant_measured(struct request *request)
 {
     const size_t node = request->problem.choice.designs[0].node_index,
@@ -125,7 +125,7 @@ static void test_rejects_changed_designs(void **state)
         request_audit(CASES[i].text, CASES[i].before, CASES[i].plant, CASES[i].message);
 }
 
-/* The machine of the scores is the one that the text names; without one there is none. */
+/* The reference machine must be the one that the text names. If the text names none, there must be none. */
 static void test_checks_the_reference_machine(void **state)
 {
     static const char text[] =

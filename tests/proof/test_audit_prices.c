@@ -18,11 +18,11 @@
 
 enum { MOST_QUOTES = 7, MOST_UNITS = 12 };
 
-/* Units for one USD in ten-thousandths: until the 4th of the month, and from then on. */
+/* Units of a currency for one USD, in ten-thousandths: before the 4th of the month, and from then on. */
 static const struct {
     const char *code;
     int64_t before, after;
-    int64_t minor; /* minor units of each: cents; yen have none */
+    int64_t minor; /* minor units in a major unit: 100 cents; 1 for yen, which have none */
 } CURRENCIES[] = {{"USD", 10000, 10000, 1}, {"EUR", 8500, 9125, 1}, {"JPY", 1105000, 1200000, 100}};
 
 /* A case: the quotes of one node, and the scenario. */
@@ -36,7 +36,7 @@ struct drawn {
     bool raised;     /* all prices are raised by 3 % */
     bool terms;      /* west has a minimum order */
     bool one_vendor; /* nodes come from one vendor */
-    size_t asked;    /* currency of the scenario, in CURRENCIES */
+    size_t asked;    /* currency of the scenario, as an index into CURRENCIES */
 };
 
 static bool is_twice(const struct drawn *d, const struct quote *quote)
@@ -105,7 +105,7 @@ static int64_t pack_minor(const struct drawn *d, size_t i, const char *vendor)
     return (int64_t)((2 * n + units) / (2 * units));
 }
 
-/* Least cost of an order from a vendor (NULL: any); -1: no valid offer. */
+/* Lowest cost of an order from a vendor (NULL: any vendor), by the manual; -1: there is no valid offer. */
 static int64_t read_total(const struct drawn *d, int64_t units, const char *vendor, const char *from)
 {
     int64_t best = -1;

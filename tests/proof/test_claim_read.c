@@ -89,7 +89,8 @@ static void test_reads_every_key(void **state)
     assert_int_equal(f.claim.clusters[0].nodes, 2);
     assert_int_equal(f.claim.cost_minor, 614050);
     assert_int_equal(f.claim.budget_minor, 700000);
-    assert_int_equal(f.claim.clusters[0].param[0], 1); /* ports: found by name, in any order */
+    /* ports, which is found by its name in any order of keys */
+    assert_int_equal(f.claim.clusters[0].param[0], 1);
     assert_int_equal(f.claim.clusters[0].param[1], 3);
     assert_int_equal(f.claim.clusters[0].n_apps, 1);
     check_close(f.claim.clusters[0].apps[0].time_s, 60717, 0, 0);
@@ -119,7 +120,8 @@ static void test_reads_null_as_missing(void **state)
     arena_fini(&arena);
 }
 
-/* Two different figures of one amount are reported by verify, not rejected here. */
+/* If a file gives two different numbers for one amount, verify reports this; the reader does not reject
+ * it. */
 static void test_keeps_differing_amounts(void **state)
 {
     static const char *const changes[][2] = {{"\"cost\": 6140.5", "\"cost\": 6140.51"},

@@ -53,7 +53,8 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                 .currency = "USD"};
 }
 
-/* 17 nodes: 4,250 W need 3 supplies; 17 + 6 units and the free ones need racks. */
+/* 17 nodes use 4,250 W and need 3 supplies. Their 17 units, 6 units of supplies, and the units that stay free
+ * need racks. */
 static void test_counts_extras(void **state)
 {
     struct problem problem;
@@ -109,7 +110,8 @@ static void test_sums_operation(void **state)
     assert_true(cost.space_minor >= MONEY_MAX); /* an unknown size is not free */
 }
 
-/* A size without a price costs nothing, known or not; with a price an unknown size is not free. */
+/* A size costs nothing if the scenario gives no price for it, even if it is unknown. With a price, an unknown
+ * size is not free. */
 static void test_unknown_sizes_are_free_without_a_price(void **state)
 {
     struct cluster_size unknown[N_PARTS] = {

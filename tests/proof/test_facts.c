@@ -188,7 +188,7 @@ static void test_orders_agree(void **state)
     }
 }
 
-/* A text of a parameter has the same value in both. */
+/* A parameter's text must have the same value in the proof and in the program. */
 static void check_param(const struct model *model, size_t i, const char *text)
 {
     struct application other = application_init(model);

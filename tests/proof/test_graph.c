@@ -1,5 +1,5 @@
-/* test_graph.c - checks the proof's figures of networks against golden values and against the machine layer,
- * whose tests use graphs that are routed link by link. */
+/* test_graph.c - checks the proof's link loads and distances against golden values and against the machine
+ * layer, whose own tests use graphs that are routed link by link. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -49,7 +49,7 @@ static struct graph direct_of(const char *name, const int64_t *v, int n)
     return g;
 }
 
-/* Hosts with one port each on switches with a number of ports. */
+/* Counts a tree for hosts with one port each, on switches with a certain number of ports. */
 static struct wiring tree_of(const char *name, const int64_t *v)
 {
     int64_t param[TEMPLATE_MAX_PARAMS] = {0};
@@ -96,7 +96,7 @@ static void test_figures_are_golden(void **state)
     golden_close(&golden);
 }
 
-/* Lines too long to walk along, alone and in several dimensions. */
+/* Lines that are too long to search, alone and in several dimensions. */
 static void test_long_lines_agree(void **state)
 {
     (void)state;
@@ -164,7 +164,8 @@ static void draw(struct drawn *out, struct random *random)
                                  .spare = design->spare_ports};
 }
 
-/* Compares figures and rates of both; false: these nodes cannot be wired. */
+/* Compares the loads and rates of the proof with those of the machine layer. False: this number of nodes
+ * cannot be wired. */
 static bool compare(const struct drawn *drawn, uint64_t seed)
 {
     struct wiring w;
@@ -252,7 +253,7 @@ static void test_one_switch_has_no_limit(void **state)
     assert_true(isinf(graph_carries(&one, &f, graph_links(&one, 4), 1)));
 }
 
-/* Nothing is claimed for more switches than can be walked. */
+/* The proof gives no values for more switches than it can search. */
 static void test_claims_nothing_beyond_the_walk(void **state)
 {
     (void)state;
@@ -282,7 +283,7 @@ enum twist {
 
 static enum twist twist;
 
-/* The template's own figures, with a fault. */
+/* A template's function that gives wrong values. */
 static void look(struct view *view, const struct design *design, double nodes)
 {
     struct design own = *design;

@@ -68,7 +68,7 @@ static void test_checks_cases(void **state)
     refused("range -inf 0", "SOL 0\nDER 1\nsum L 0 OBJ { asm } -1\n", "assumption");
 }
 
-/* A text that is not of the format is rejected, also one cut off anywhere. */
+/* A text that does not follow the format is rejected, and so is a text that is cut off at any position. */
 static void test_rejects_cut_proofs(void **state)
 {
     (void)state;
@@ -146,7 +146,7 @@ static const struct {
     /* two cases with empty rows, for an objective without terms */
     {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 1 OBJ { lin 3 0 1 1 -1 3 0 } -1"), NULL},
     {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 0 OBJ { lin 1 3 0 } -1"), "is weaker"},
-    /* the better of two solutions counts, in any order */
+    /* the better of two solutions is used, in any order */
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 2 1 2\nt 2 0 1 1 2\nDER 0\n", NULL},
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 2\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 2\nDER 0\n", NULL},

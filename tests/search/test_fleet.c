@@ -145,7 +145,7 @@ static void test_plan_equals_a_scan(void **state)
     assert_true(n_found > n_cases / 3 && n_several > n_cases / 10);
 }
 
-static char details[1024]; /* detail of the last check "optimal" */
+static char details[1024]; /* text of the last check "optimal" */
 
 /* The result of the check "optimal" for clusters and a budget; -1: it was not made. */
 static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_minor)
@@ -265,7 +265,7 @@ static int by_goal(const void *a, const void *b)
     return goal == GOAL_RATE_PER_COST && ratio ? ratio : rate ? rate : cost;
 }
 
-/* True if rate and limits allow one node fewer in some cluster, or one cluster fewer. */
+/* True if the set has a superfluous node or cluster: with one less, rate and limits still hold. */
 static bool spares(const struct scan_all *all, const struct listed *of)
 {
     for (size_t c = 0; c < of->n; c++) {

@@ -66,7 +66,8 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     }
 }
 
-/* The objective of the best plan for a budget: rate, or its cost; 0: no plan, negative: not settled. */
+/* The objective of the best plan for a budget: its rate or its cost. 0: no plan; negative: the search did not
+ * finish. */
 static double best_within(struct problem *problem, int64_t budget_minor, struct arena *arena)
 {
     struct plan fleet;
@@ -89,7 +90,7 @@ static double objective_of(const struct problem *problem, double best, double sc
     return problem->load.metric->mean == MEAN_GEOMETRIC && best > 0 ? -log2(best / scale) : -best / scale;
 }
 
-/* A fraction of the largest rate for the budget, because solvers ignore rates near 0. */
+/* Sets the target to a fraction of the largest rate for the budget, because solvers ignore rates near 0. */
 static void set_target(struct problem *problem, uint64_t seed, struct arena *arena)
 {
     if (problem->goal != GOAL_COST)
@@ -100,7 +101,7 @@ static void set_target(struct problem *problem, uint64_t seed, struct arena *are
                            (0.25 + 0.1 * (double)(seed % 7));
 }
 
-/* The result of a program. A solver that exceeds its time gives none. */
+/* The result of comparing a program's optimum. LATE: the solver exceeded its time. */
 enum fate { AGREE, DIFFER, LATE };
 
 /* CBC ignores improvements below 1e-5, and its preprocessing loses some solutions. If its result still
@@ -140,7 +141,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         problem.choice.tables = NULL;
         const bool told = ours > 0 || (ours == 0 && problem.load.metric->mean != MEAN_GEOMETRIC);
         if (told && clear && program_make(&program, &problem, true, &scale, &diag) == ST_OK) {
-            /* a program's costs are not rounded per line */
+            /* tolerance, because the program does not round costs per line */
             const double slack = 1e-6 + (problem.goal == GOAL_COST ? 20 / (double)budget : 0);
             const enum fate fate =
                 ask_solvers(folder, &program, objective_of(&problem, ours, scale), slack, seed, n_second);

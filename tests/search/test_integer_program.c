@@ -67,7 +67,8 @@ static void end(struct run *run)
     arena_fini(&run->arena);
 }
 
-/* One tree in hundreds is too large for a test. A limit on nodes ends it, the same on any machine. */
+/* A stop function that counts the nodes of GLPK's tree, because one tree in hundreds is too large for a test.
+ * Unlike a time limit, it has the same effect on every machine. */
 static bool count_down(void *payload)
 {
     return --*(int64_t *)payload < 0;
@@ -88,7 +89,7 @@ static void solve(struct plan *out, struct run *run, enum plan_method method, ui
         out->status = PLAN_STOPPED;
 }
 
-/* Both find the same objective, and agree whether other plans tie. */
+/* The search and GLPK must find the same objective, and must agree whether other plans tie. */
 static void check_same_plan(const struct plan *search, const struct plan *glpk, bool by_cost, uint64_t seed)
 {
     const double sign = by_cost ? -1 : 1;
@@ -225,7 +226,7 @@ static void test_refuses_a_claim_beyond_the_optimum(void **state)
     assert_true(n_refused > N_KINDS);
 }
 
-/* For a tree beyond the limit GLPK gives its bound, the same each time. */
+/* If the tree exceeds the limit, GLPK gives its bound, which is the same each time. */
 static void test_bound_after_a_count_of_nodes(void **state)
 {
     (void)state;

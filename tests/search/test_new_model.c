@@ -152,7 +152,8 @@ static void test_plan_equals_a_scan(void **state)
     int best = 1;
     open_shop(&shop, false);
     const double message_s = 18e-6 + 10e6 / 102760448.;
-    for (int p = 1; p <= 239; p++) /* the budget buys this many with Myrinet, which is always faster */
+    /* the budget buys up to 239 nodes with Myrinet, which is always the faster network */
+    for (int p = 1; p <= 239; p++)
         if (0.95 * 2500 / p + (p - 1) * message_s < 0.95 * 2500 / best + (best - 1) * message_s)
             best = p;
     for (int method = METHOD_ENUMERATED; method <= METHOD_GLPK; method++) {

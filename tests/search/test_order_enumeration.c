@@ -43,7 +43,7 @@ static void take(struct order_enumeration *w, void *payload)
     add(payload, w);
 }
 
-/* True if cables are long enough: each length covers as many distances as it must. */
+/* True if the cables of each length and longer are enough for the cable runs of this length. */
 static bool reach(const struct order_enumeration *w, const struct enumeration_need *need,
                   const int64_t *pieces)
 {
@@ -165,13 +165,13 @@ static struct random_kind kind_of(uint64_t seed)
                                 .lengths = lengths};
 }
 
-/* Enumerations by orders alone consider parts that must be bought. */
+/* True if a case has parts that must be bought. Only enumerations by orders consider them. */
 static bool musts(uint64_t seed)
 {
     return seed % 3 == 0;
 }
 
-/* One part of each need must be bought. */
+/* Requires that one part of each need is bought. */
 static void must_buy(struct problem *problem, uint64_t seed)
 {
     for (size_t s = 0; s < problem->choice.n_needs; s++) {

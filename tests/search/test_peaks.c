@@ -1,5 +1,5 @@
-/* test_finds_the_peak.c - rates that rise, peak and fall with p, or stall: checks the optimum against a scan
- * of every p, on the shipped catalogues with random scenarios. */
+/* test_peaks.c - checks the optimum for rates that rise, peak and fall with the number of processes p, or
+ * stall. Compares it with a scan of every p, on the shipped catalogues with random scenarios. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -27,9 +27,9 @@ struct kind {
     const char *ports;          /* per node: "ports=2", "cables=2" of template per-port */
     const char *cables;
     int64_t nodes_at_most; /* upper end of the range for a limit on nodes */
-    bool alone;            /* one application */
+    bool alone;            /* the workload has one application */
     bool by_runs;
-    const char *latency[2]; /* range to draw from; NULL: from the catalogue */
+    const char *latency[2]; /* range from which the latency is drawn; NULL: the catalogue's latency */
 };
 
 static const struct kind KINDS[] = {
@@ -227,7 +227,7 @@ static void question_fini(struct question *q)
 
 /* --- the scan --- */
 
-/* In these catalogues prices have one step. */
+/* The cost of units of a part. Prices in these catalogues have only one step. */
 static int64_t part_cost(const struct problem *problem, size_t part, int64_t quantity)
 {
     const struct price *price = &problem->market.prices[part];
@@ -398,7 +398,8 @@ static void test_finds_the_peak(void **state)
         check_kind(&KINDS[k], 1000 * (k + 1));
 }
 
-/* Two nodes render no frame, because two of three roles are the minimum: one node is used and bought. */
+/* Two processes render no frame: the model needs either one process with all roles, or at least three
+ * processes. With two nodes allowed, only one is thus used and bought. */
 static void test_buys_only_used_nodes(void **state)
 {
     (void)state;

@@ -84,7 +84,7 @@ static void test_rounds_each_price_change(void **state)
 {
     static const struct {
         const char *changes[2];
-        int64_t fast, myrinet; /* a node with each network */
+        int64_t fast, myrinet; /* cost of a node with each network */
     } cases[] = {
         {{"ppro-200=995USD"}, FAST_ETHERNET - 138500, MYRINET - 138500},
         {{"ppro-200=995.50"}, FAST_ETHERNET - 138450, MYRINET - 138450},

@@ -23,7 +23,7 @@ struct shop {
     struct problem problem;
 };
 
-/* The shipped catalogue and a scenario. The test builds the problem and may change both before. */
+/* Opens the shipped catalogue and a scenario. The test may change both before it builds the problem. */
 static void shop_open(struct shop *shop, const char *scenario)
 {
     struct diag diag = DIAG_INIT;
@@ -75,7 +75,8 @@ static void test_catalogue_is_the_paper(void **state)
     }
     assert_int_equal(seen, shop.snapshot.compute.n_constants);
     assert_int_equal(seen,
-                     N_STAP_MACHINES * N_STAP_CONSTANTS - 3); /* no large workload on SP2, T3D, Paragon */
+                     /* the paper has no large workload for SP2, T3D and Paragon */
+                     N_STAP_MACHINES * N_STAP_CONSTANTS - 3);
     arena_fini(&shop.arena);
 }
 

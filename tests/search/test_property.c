@@ -89,7 +89,7 @@ struct random_case {
     uint64_t seed;
     struct random_kind kind;
     bool by_chance; /* random combinations of features may be invalid, with a reason */
-    bool measured;  /* with a random figure of merit */
+    bool measured;  /* the workload has a random figure of merit */
 };
 
 static const struct random_case KEPT[] = {
@@ -272,7 +272,8 @@ static void test_figures_of_merit_obey_laws(void **state)
         assert_true(of[i] > 0 || n_cases < CASES);
 }
 
-/* True if its combinations of parts take less than a minute; one case in thousands would take hours. */
+/* True if all combinations of parts can be tried in less than a minute. One case in thousands would take
+ * hours. */
 static bool can_be_scanned(const struct run *run)
 {
     const double effort_at_most = 1e7;

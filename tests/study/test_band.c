@@ -99,7 +99,8 @@ static bool check_question(const struct random_question *q, double factor, bool 
         status = crossover_find(&there, &changed, names, (struct money_range){0, to}, NULL, &diag);
     if (status == ST_OK)
         status = band_find(&band, &problem, &c, &how, NULL, &diag);
-    if (status != ST_OK && status != ST_INFEASIBLE && status != ST_USAGE) /* one name for two things */
+    /* the message is allowed: one name fits two things */
+    if (status != ST_OK && status != ST_INFEASIBLE && status != ST_USAGE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
     if (status != ST_OK)
@@ -219,7 +220,7 @@ static void test_models(void **state)
                         frontier_real(&sides[1], (double)WHITNEY_TO, &why).rate;
     const double above = 1 - above_line(lead);
     check_close(own->above, above, 0, 4.5 * sqrt(above * (1 - above) / (double)how.draws));
-    /* it wins from the first cost on if it does at one Myrinet node, because its lead rises from there */
+    /* if Myrinet wins with one node, it wins from this cost on, because its lead rises */
     const double start =
         frontier_real(&sides[0], 417224.0001, &why).rate / frontier_real(&sides[1], 417224.0001, &why).rate;
     const double below = above_line(start);

@@ -59,7 +59,7 @@ struct listed {
     int64_t nodes;
     double rate;
     int64_t cost;
-    double power_W;              /* if mixes are weighed, otherwise 0 */
+    double power_W;              /* power, if limits or the goal depend on the size of mixes; otherwise 0 */
     int64_t have[PARTS_AT_MOST]; /* owned and bought units of each part */
     int64_t paid[PARTS_AT_MOST]; /* paid for each part */
 };

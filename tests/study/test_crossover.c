@@ -40,7 +40,8 @@ static void test_smooth(void **state)
         struct crossover c;
         struct diag diag = DIAG_INIT;
         const bool exact =
-            strcmp(golden_text(&g, i, "class"), "C") == 0; /* the others are printed with fewer digits */
+            /* the paper prints the values of other classes with fewer digits */
+            strcmp(golden_text(&g, i, "class"), "C") == 0;
         char text[512];
         snprintf(text, sizeof text,
                  "catalog: whitney-1997\nworkload: [{model: %s, params: {class: %s}, share: 1}]\n"

@@ -108,7 +108,7 @@ static bool design_stays(const struct asked *asked, size_t part, int64_t price_m
     return same;
 }
 
-/* True for sides that are not fully known. */
+/* Counts of range ends that are not fully known, by reason. */
 struct unknown {
     size_t too_many, unproven, designs;
 };
@@ -160,7 +160,7 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
     check_design(asked, flip, (far - flip->design_low_minor) / 8 + 1);
 }
 
-/* A thousandth of all money, so that every price can be solved. */
+/* Divides all amounts of money by 1000, so that the problem can be solved at every price. */
 static void make_cheap(struct random_question *question, struct arena *arena)
 {
     struct snapshot *snapshot = &question->snapshot;

@@ -41,8 +41,8 @@ struct run {
     uint64_t seed;
 };
 
-/* Over all sets of clusters: the best one at another price of the part, and the cost of the chosen order
- * there. */
+/* Finds, over all sets of clusters, the best one at another price of the part, and the cost of the chosen
+ * order at that price. */
 static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, size_t part,
                     int64_t price_minor)
 {

@@ -216,7 +216,8 @@ static void draw_quotes(struct market *m, const struct snapshot *s, struct rando
         const struct part *part = &s->parts[p];
         const bool moves = random_in(random, 0, 2) == 0;
         const int64_t more = moves && part->n_quotes > 0 ? random_in(random, 0, 6) : 0;
-        const size_t kept = moves && random_in(random, 0, 1) ? 0 : part->n_quotes; /* not sold before */
+        /* number of the catalogue's quotes to keep; 0: the part is not sold before its random quotes */
+        const size_t kept = moves && random_in(random, 0, 1) ? 0 : part->n_quotes;
         m->parts[p].first_quote = m->n_quotes;
         m->parts[p].n_quotes = kept + (size_t)more;
         for (size_t i = 0; i < kept; i++)

@@ -51,7 +51,7 @@ struct run {
 
 /* --- problems with infeasible requirements --- */
 
-/* Every quote is expired, and an older, valid and more expensive one is added. */
+/* Makes every quote expire, and adds an older, valid and more expensive quote for each. */
 static void expire(struct run *run)
 {
     struct snapshot *snapshot = &run->question.snapshot;
@@ -108,7 +108,8 @@ static void tighten(struct run *run, struct random *random)
         never_buy(run, random, random_in(random, 0, 1) ? "c" : "b");
     if (random_in(random, 0, 3) == 0)
         expire(run);
-    if (scenario->limits.available.n > 0) { /* too few of a part for the smallest cluster */
+    /* makes too few units of a part available for the smallest cluster */
+    if (scenario->limits.available.n > 0) {
         scenario->limits.min_nodes = random_in(random, 5, 9);
         scenario->limits.max_nodes = 40;
         scenario->limits.available.v[0].count = random_in(random, 1, 4);

@@ -295,7 +295,7 @@ static const char *first_conflict(const struct infeasibility *why)
     return why->n_conflict > 0 ? why->requirements[why->conflict[0]].text : "no conflict";
 }
 
-/* Found by the scan; if the scan is too small, counted as unknown. */
+/* Fails unless the scan finds a purchase. If the scan is too small to decide, counts the case as unknown. */
 static void must(struct run *run, const struct asking *asking, int64_t nodes)
 {
     if (scan_all(run, asking, SMALL) == 0)

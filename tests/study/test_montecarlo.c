@@ -52,7 +52,7 @@ static void set_error(struct random_question *q, struct random *random, struct a
     *error = (struct scenario_error){.given = true};
     error->price[FIGURE_LIST] = table(three_values, three_chances, 3);
     *part = (size_t)random_in(random, 0, (int64_t)q->snapshot.n_parts - 1);
-    /* depends on the list price, which --set does not change */
+    /* no maintenance, because it depends on the list price, which --set does not change */
     q->scenario.purchase.operation.maintenance = 0;
     if (q->scenario.limits.must_buy.n || q->scenario.purchase.n_extras)
         return; /* without a part that must be bought there is no plan */

@@ -147,7 +147,8 @@ static void test_finds_the_listed_values(void **state)
     close_shop(&shop);
 }
 
-/* A purchase exactly at the threshold counts; one that misses it by one part in a million does not. */
+/* A purchase exactly at the threshold is near-optimal; one that misses the threshold by one part in a million
+ * is not. */
 static void test_counts_a_purchase_at_the_threshold(void **state)
 {
     static const struct {
@@ -438,7 +439,7 @@ static double log_rate_of_two(const struct problem *problem, const struct candid
     return log(fleet_share(NULL, price, &sharing, rate, 2));
 }
 
-/* Two clusters against one of them: each factor counts with its effect on the whole. */
+/* Two clusters compared with one of them: each factor is weighted with its effect on the whole rate. */
 static void test_shares_of_several_clusters(void **state)
 {
     struct whitney w;

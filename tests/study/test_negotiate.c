@@ -55,7 +55,7 @@ static void name_sellers(struct snapshot *snapshot, struct random *random, struc
     static const char *const sellers[] = {NULL, NULL, "maker", "dealer", "shop"};
     struct quote *quotes = own_quotes(snapshot, arena);
     for (size_t p = 0; p < snapshot->n_parts; p++) {
-        /* one for all quotes, because they are one offer */
+        /* one seller for all quotes of the part, because they are one offer */
         const char *seller = sellers[random_in(random, 0, 4)];
         for (size_t q = 0; q < snapshot->parts[p].n_quotes; q++)
             quotes[snapshot->parts[p].first_quote + q].seller = seller;
@@ -82,7 +82,7 @@ static bool ask(struct asked *asked, uint64_t seed)
 
 /* The best plan with the seller's quotes changed. */
 struct best {
-    bool unknown; /* no result, for reasons other than the seller */
+    bool unknown; /* the plan cannot be found, for reasons that do not depend on the seller */
     bool buys;
     bool same;
     int64_t cost_minor;

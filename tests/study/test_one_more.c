@@ -67,7 +67,7 @@ static void test_random(void **state)
             assert_int_equal(ones.n, 1);
             assert_int_equal(one.nodes, plan.clusters[0].point.nodes + 1);
             unwired += !one.wired;
-            if (one.wired && !larger_plan_is_over(&one)) { /* it was available, but not better */
+            if (one.wired && !larger_plan_is_over(&one)) { /* the larger plan was available, but not better */
                 assert_true(compare_close(one.rate, plan.rate) <= 0);
                 slower++;
             }

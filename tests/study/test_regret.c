@@ -298,7 +298,8 @@ static void set_error(struct random_question *q, uint64_t k, struct arena *arena
 {
     struct scenario_error *error = &q->scenario.error;
     *error = (struct scenario_error){.given = true, .shared = k % 3 == 0};
-    q->scenario.purchase.operation.maintenance = 0; /* of list prices, which the oracle does not draw */
+    /* no maintenance, because it is a share of list prices, which the oracle does not draw */
+    q->scenario.purchase.operation.maintenance = 0;
     error->price[FIGURE_LIST] = (struct spread){.given = true, .low = 0.8, .high = 1.3};
     error->price_by_part[FIGURE_LIST] = k % 2 == 0;
     if (k % 4 < 2) {

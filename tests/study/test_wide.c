@@ -102,7 +102,8 @@ static void test_frontier(void **state)
     struct frontier frontier;
     struct golden golden;
     struct problem problem = wide->problem;
-    const int64_t everything = 100000000000; /* costs more than 1000 of any node with any network */
+    /* enough money for more than 1000 nodes of any kind with any network */
+    const int64_t everything = 100000000000;
     assert_int_equal(frontier_build(&frontier, &problem, everything, NULL, &wide->arena, &wide->diag), ST_OK);
     assert_int_equal(frontier.n, STEPS);
     for (size_t s = 1; s < frontier.n; s++) {
