@@ -22,9 +22,9 @@ struct pool_candidate {
     /* highest rate at the plan's prices of the applications; in a scenario for one cluster the candidate's
      * rate */
     double value;
-    double least_minor;        /* lower bound of the cost of a purchase */
-    double least_over;         /* lower bound of the power or carbon that the goal's rate is divided by */
-    bool rises;                /* some application is faster than with fewer nodes */
+    double least_minor; /* lower bound of the cost of a purchase */
+    double least_over;  /* lower bound of the power or carbon that the goal's rate is divided by */
+    bool rises;         /* some application is faster than with fewer nodes */
 };
 
 /* The caller sets c, problem, all, within and left; pool_find sets the rest. The caller frees sites.v. */

@@ -47,8 +47,8 @@ struct wiring {
     int64_t hosts;           /* nodes on each switch of a direct network */
     /* number of equal networks, each of which connects to the same number of ports of every node */
     int64_t rails;
-    struct graph graph;      /* graph of one of these networks; n = 0: ports by the piece */
-    double link;             /* bandwidth of a link in one direction, relative to a port */
+    struct graph graph; /* graph of one of these networks; n = 0: ports by the piece */
+    double link;        /* bandwidth of a link in one direction, relative to a port */
 };
 
 /* False: the template has no topology for this number of nodes, or is unknown. */

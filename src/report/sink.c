@@ -38,7 +38,7 @@ struct sink {
     struct sink_column *columns; /* columns of the grid; a value may set the unit of its column */
     /* for each given column, whether the table does not have it; on the grid's arena */
     const bool *absent;
-    const char *first, *by;      /* sink_table_arrange, on the grid's arena; NULL: as given */
+    const char *first, *by; /* sink_table_arrange, on the grid's arena; NULL: as given */
     bool arranged;
 };
 

@@ -27,7 +27,7 @@ struct curve {
     struct curve_row *rows; /* [n] by rising budget, on the arena */
     size_t n;
     bool exact;
-    bool complete;         /* false: stopped; better purchases than those of the rows may exist */
+    bool complete; /* false: stopped; better purchases than those of the rows may exist */
     /* for a sampled curve, the step with the highest rate per cost among all steps, not only the sampled
      * ones. found is false if the curve is exact, or was sampled without steps */
     struct curve_row best;

@@ -56,7 +56,7 @@ struct draw_run {
     struct reprice_bounds bounds; /* bounds of purchases at the lowest prices */
     struct rate_steps *steps;     /* [n_designs] */
     struct rerate rerate;
-    bool *beyond;                /* [n_designs] has more processes than the measured runs of a model */
+    bool *beyond; /* [n_designs] has more processes than the measured runs of a model */
     /* [n_designs] has additional memory that changes only the cost, so the design is skipped */
     bool *idle;
     bool finds_rates;            /* the rates of some design are computed again in each draw */

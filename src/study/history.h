@@ -20,10 +20,10 @@ struct history_period {
     date from;
     date to; /* 0: no price changes later */
     struct history_choice best;
-    const char *why_none;          /* why nothing is bought; NULL: something is */
+    const char *why_none; /* why nothing is bought; NULL: something is */
     /* best plans of the two compared names; not set if no names are compared */
     struct history_choice side[2];
-    enum winner winner;            /* winner of the two by the goal; WINNER_NONE: neither can be bought */
+    enum winner winner; /* winner of the two by the goal; WINNER_NONE: neither can be bought */
 };
 
 /**

@@ -26,7 +26,7 @@ struct limit_box {
     double counts[REQUIREMENTS_AT_MOST];       /* least size of the change of each requirement */
     /* least size of the change of the budget that a purchase in the box needs */
     double money;
-    bool solved;                               /* `found` is the cheapest purchase of the box */
+    bool solved; /* `found` is the cheapest purchase of the box */
     struct limit_result found;
 };
 

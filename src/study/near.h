@@ -59,7 +59,7 @@ struct near_set {
     enum near_source source; /* source of the tolerance */
     /* tolerance of all designs; for NEAR_BY_ERROR the largest tolerance in `rows`, or 0 */
     double near;
-    struct near_row *rows;   /* [n] by cost; cheaper or simpler than the plan */
+    struct near_row *rows; /* [n] by cost; cheaper or simpler than the plan */
     size_t n;
     struct near_option *options; /* [n_options] as in explain.h */
     size_t n_options;

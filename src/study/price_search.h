@@ -90,7 +90,7 @@ struct price_choice {
 struct price_query {
     int64_t price_minor;
     enum goal goal;
-    double rate;         /* required rate, for goal cost if the problem's own goal is another one */
+    double rate; /* required rate, for goal cost if the problem's own goal is another one */
     /* if above 0: leave out charges that may not apply up to this price; 0: include all charges */
     int64_t until_minor;
     struct price_choice choice;

@@ -72,7 +72,7 @@ struct award_score {
     bool eligible;
     /* award by ufab: the score is within the band of the best score, so the tie-breaker decides */
     bool equal;
-    double points[CRITERIA_AT_MOST]; /* in each criterion, 0 to `scale` */
+    double points[CRITERIA_AT_MOST];       /* in each criterion, 0 to `scale` */
     int64_t worth_minor[CRITERIA_AT_MOST]; /* quality-in-money: worth of each criterion */
     /* L: the metric, or the weighted mean of the points plus those of optional requirements */
     double performance;

@@ -265,8 +265,7 @@ static enum status read_line(struct bid_reader *r)
     if (!name)
         return fail_row(r, "part");
     /* tax and similar charges are ignored, because the scenario defines them */
-    return bill_is_on_top(name->text) ? ST_OK
-                                      : read_offer(r, name, option);
+    return bill_is_on_top(name->text) ? ST_OK : read_offer(r, name, option);
 }
 
 enum status bid_read(struct bid *out, const char *path, const struct problem *problem,

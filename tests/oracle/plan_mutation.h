@@ -21,7 +21,7 @@ struct plan_mutation {
     void (*judge)(void *payload, const char *where, const char *how, const struct certificate *certificate,
                   const char *message);
     void *payload;
-    bool more;            /* also try other valid values of a key */
+    bool more; /* also try other valid values of a key */
     /* for each key, the last text that was seen; set by plan_mutate, like the next field */
     struct json_t *texts;
     struct json_t *plan;
