@@ -1,4 +1,4 @@
-/* cmd_reproduce.c - `bursar reproduce [PAPER]`: compares the figures of papers with those of the program. */
+/* cmd_reproduce.c - `bursar reproduce [PAPER]`: compares the numbers of papers with those of the program. */
 #include <string.h>
 
 #include "base/diag.h"

@@ -11,7 +11,7 @@ struct arena;
 struct diag;
 struct option_words;
 
-/* The options that are allowed, and where they may stand. */
+/* The options that are allowed, and their positions. */
 struct option_syntax {
     const struct option_set *sets; /* [n] */
     size_t n;

@@ -402,7 +402,7 @@ static bool is_given(const struct problem *problem, const char *path, const stru
     return given->option || check_same(given->text, said);
 }
 
-/* True if a word is that of the file or the option, else the default. */
+/* True if a word is that of the command line's option or the file or, if neither gives it, the default. */
 static bool is_word(const struct problem *problem, const char *path, const struct located_text *given,
                     const char *taken, const char *usual)
 {

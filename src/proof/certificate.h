@@ -72,7 +72,8 @@ struct claim_app {
 
 struct claim_line {
     const char *part; /* id */
-    /* seller of the quote, else its source; NULL: not given, or the price is set by a change */
+    /* seller of the quote or, if the quote names none, its source; NULL: not given, or the price is set by a
+     * change */
     const char *seller;
     int64_t quantity;
     int64_t owned;

@@ -131,7 +131,7 @@ static double number_if_there(struct plan_reader *r, const json_t *object, const
     return !read_value(r, object, key) || is_null(r, object, key) ? 0 : get_number(r, object, key);
 }
 
-/* Money from its integer key KEY_minor. The figure in major units must be the same amount. */
+/* Money from its integer key KEY_minor. The number in major units must be the same amount. */
 static int64_t get_money(struct plan_reader *r, const json_t *object, const char *key)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);

@@ -130,7 +130,7 @@ static bool has_all_knees(const struct claim_file *file)
     return same && (n == 0 || n == KNEES);
 }
 
-/* True if the figures of a row agree with each other and with the plan. */
+/* True if the numbers of a row agree with each other and with the plan. */
 static bool is_consistent(const struct claim_check *c, const struct claim_near *row,
                           const struct near_found *found)
 {

@@ -19,8 +19,8 @@ struct reads *reads_make(const struct problem *problem, struct arena *arena);
  * audit_value do not mark. */
 const char *reads_text(const struct problem *problem, const struct yaml *value);
 
-/* The same for the value at a key of a map (NULL also if `map` is not a map), and for the name of a list
- * entry: the entry itself, or its key `name`. */
+/* Like reads_text. reads_at: for the value at a key of a map; also NULL if `map` is not a map. reads_name:
+ * for the name of a list entry, which is the entry itself or its key `name`. */
 const char *reads_at(const struct problem *problem, const struct yaml *map, const char *key);
 const char *reads_name(const struct problem *problem, const struct yaml *entry);
 

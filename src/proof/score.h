@@ -61,8 +61,9 @@ bool score_is_enough(const struct score *score, const struct problem *problem, s
 /* True if nodes with this id run the application. */
 bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node);
 
-/* score_of_none: the score of an application that a cluster does not run. With ssni and one cluster it is
- * left out and the other weights are scaled to 1; else it is 0. */
+/* score_of_none: the score of an application that a cluster does not run. With the metric ssni and one
+ * cluster, the application is left out and the other weights are scaled to a sum of 1; otherwise its score is
+ * 0. */
 #define SCORE_LEFT_OUT (-1.0)
 double score_of_none(const struct score *score, bool multi_cluster);
 

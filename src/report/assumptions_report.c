@@ -1,5 +1,4 @@
-/* assumptions_report.c - the inputs of a plan: prices, rates, network figures and models, with their kinds.
- */
+/* assumptions_report.c - the inputs of a plan: prices, rates, network data and models, with their kinds. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -31,7 +31,7 @@ const char *document_title(const struct document *document);
 const char *document_answer(const struct document *document);
 const char *document_standing(const struct document *document);
 
-/* With an award, sentences on its order and on the purchase for comparison; else NULL. */
+/* If there is an award, sentences on its order and on the purchase for comparison; otherwise NULL. */
 const char *document_order_of(const struct document *document);
 
 /* The awarded bid; NULL: there is no award, or no bid meets the scenario. With an awarded bid, answer and

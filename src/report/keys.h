@@ -77,7 +77,8 @@ const char *key_rows(const struct key_result *result, struct arena *arena);
  * members. */
 const char *key_members(const char *members);
 
-/* Reads the next word of a list of members and moves *rest behind it. False: there is no further word. */
+/* Reads the next word of a list of members and moves *rest to the text after it. False: there is no further
+ * word. */
 bool key_next(struct key_member *out, const char **rest);
 
 bool key_is_member(const char *members, const char *name);

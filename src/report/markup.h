@@ -11,7 +11,7 @@ void markup_plain(struct text *text, const char *s);
  * bytes that are not UTF-8 become U+FFFD. */
 void markup_put(struct text *text, const char *s);
 
-/* The same for formatted text. */
+/* Like markup_put for formatted text. */
 void markup_printf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds s as a JSON string with quotes. No byte of it can end a script element. */

@@ -11,7 +11,7 @@ struct sink;
 /* The definition of near-optimal for this set, in a sentence. */
 const char *near_basis(const struct problem *problem, const struct near_set *set);
 
-/* "within the error (1.25 %)", "within 1 %". */
+/* The tolerance in words: "within the error (1.25 %)", "within 1 %". */
 const char *near_words(const struct problem *problem, enum near_source source, double near);
 
 /* The largest number of sentences: the knee, rows, and the number of further rows. */

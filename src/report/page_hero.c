@@ -1,4 +1,4 @@
-/* page_hero.c - the first screen of the page: the answer, its status, advice, and six figures on cards. */
+/* page_hero.c - the first screen of the page: the answer, its status, advice, and six numbers on cards. */
 #include "report/page_parts.h"
 
 #include <inttypes.h>

@@ -25,8 +25,8 @@ void page_chips(struct text *out, const struct problem *problem, const struct pl
 void page_cards(struct text *out, const struct document *d);
 void page_award_cards(struct text *out, const struct document *d);
 
-/* Rate, and rate per money, against budget; next to them the lead of one side of the crossover. Nothing
- * without curves. */
+/* Charts of rate and of rate per money against the budget; next to them the lead of one side of the
+ * crossover. Nothing is added if there are no curves. */
 void page_curves(struct text *out, const struct document *d);
 
 /* --- sections --- */
@@ -44,7 +44,7 @@ void page_piece_close(struct page_piece *piece, struct text *out);
 /* The cost of a plan by kind, as one bar with its amounts. */
 void page_cost_bar(struct text *out, const struct problem *problem, const struct plan *plan);
 
-/* One request per seller, each behind a fold; nothing if no quote names its seller. */
+/* Adds one request for a quote per seller, each behind a fold; nothing if no quote names its seller. */
 void page_requests(struct text *out, const struct problem *problem, const struct plan *plan);
 
 /* How often each design is the best, and the regret of orders, as bars; nothing without draws. */

@@ -49,7 +49,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 const char *plan_report_points(const struct problem *problem, const struct candidate *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
 
-/* The same for readers, with grouped thousands: "1,596 x ppro-200 with fast-ethernet". */
+/* Like plan_report_points for readers, with grouped thousands: "1,596 x ppro-200 with fast-ethernet". */
 const char *plan_report_purchase(const struct problem *problem, const struct candidate *points, size_t n);
 
 /* A size of the clusters as text. If the total `whole` is known (finite): "32.5 kW". Otherwise the sum of the

@@ -7,9 +7,9 @@ struct problem;
 struct regret;
 struct sink;
 
-/* The plan's expected and maximum regret, and the order with less, without a full stop. The input to measure
- * first, and the share of the expected regret that it removes; NULL: no input removes a part that the draws
- * show. Texts on the problem's arena. */
+/* A sentence without a full stop: the plan's expected and maximum regret, and the order with less regret. The
+ * input to measure first, and the share of the expected regret that it removes; NULL: no input removes a part
+ * that the draws show. Texts on the problem's arena. */
 const char *regret_sentence(const struct problem *problem, const struct regret *regret);
 const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret);
 

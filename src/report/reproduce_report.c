@@ -1,4 +1,4 @@
-/* reproduce_report.c - the writer behind `bursar reproduce` and the folder reports/PAPER. */
+/* reproduce_report.c - writes the result of `bursar reproduce`, and the folder reports/PAPER. */
 #include "report/reproduce_report.h"
 
 #include <errno.h>

@@ -16,7 +16,7 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
 
 /**
  * Writes a paper's items (reproduce.txt, reproduce.csv) and figures (figure-03.svg, figure-03.tsv, ...) into
- * `folder`/PAPER, which is made when it is not there. ST_OUTPUT, ST_INTERNAL: as plot_write.
+ * `folder`/PAPER, which is created if necessary. ST_OUTPUT, ST_INTERNAL: as plot_write.
  */
 enum status reproduce_report_files(const struct reproduction *reproduction, const char *folder,
                                    struct diag *diag);

@@ -550,7 +550,7 @@ static size_t column_of(const struct sink_grid *grid, const char *key, size_t n)
 struct sorted_row {
     size_t row; /* as given */
     bool marked;
-    double number; /* of the column that sorts */
+    double number; /* the row's number in the column by which rows are sorted */
 };
 
 static int by_number(const void *a, const void *b)

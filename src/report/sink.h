@@ -38,7 +38,7 @@ struct sink *sink_open_sheet(struct sheet *sheet);
 
 /* How the text format is shown. */
 struct sink_view {
-    int columns; /* of the terminal; without a view 80 */
+    int columns; /* width of the terminal; 80 if no view is set */
     bool colour; /* headings and marked rows have colours */
     bool brief;  /* details are left out */
     bool whole;  /* a brief text has all rows of its tables, because the result is a list */

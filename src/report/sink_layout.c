@@ -45,7 +45,7 @@ void sink_value_put(struct text *text, const struct value *value, bool whole)
     }
 }
 
-/* A word may be broken before s[i]: behind one of these characters, but not within a number. */
+/* A word may be broken before s[i]: after one of these characters, but not within a number. */
 static bool breaks_before(const char *s, size_t i, const char *breaks)
 {
     const bool within = i > 1 && isdigit((unsigned char)s[i - 2]) && isdigit((unsigned char)s[i]);

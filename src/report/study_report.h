@@ -211,7 +211,7 @@ struct sweep_row {
     double rate; /* in rate_unit */
     const char *rate_unit;
     double objective;
-    const char *unit; /* of the objective */
+    const char *unit; /* unit of the objective */
     int64_t clusters, nodes;
     const char *purchase;
     const char *reason; /* why the problem is infeasible */

@@ -26,11 +26,11 @@ void tender_report(struct sink *sink, const struct problem *problem, const struc
  * Gop/s for 876,000.00 EUR."; or that no bid meets the scenario. */
 const char *tender_report_answer(const struct problem *problem, const struct tender_outcome *tender);
 
-/* The same in labelled lines, with cluster, reason, method and the chance of the award. */
+/* The award in labelled lines, with cluster, reason, method and the probability of the award. */
 void tender_report_headline(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender);
 
-/* The same without the hashes, for a page or a sheet. */
+/* The contents of tender_report without the hashes, for a page or a sheet. */
 void tender_report_sections(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender);
 

@@ -217,7 +217,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 /* --- relaxations: one changed requirement that admits a better plan --- */
 
-/* The relative change of a requirement with a number: " (+0.08 %)"; else "". */
+/* The relative change of a requirement with a number: " (+0.08 %)"; for other requirements "". */
 static const char *relaxation_words(const struct repair *repair, struct arena *arena)
 {
     const struct requirement *of = repair->requirement;

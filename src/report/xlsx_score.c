@@ -34,7 +34,7 @@ enum { RANKED, RANK, RANKED_SCORE, RANKED_PRICE, RANKED_MORE, N_RANKED };
 
 /* Columns of a criterion in the matrix. */
 struct group {
-    uint16_t mark;             /* of `metric` and `price`: the bids' own column */
+    uint16_t mark;             /* column of the marks; for `metric` and `price` a column of the bids' table */
     uint16_t points, weighted; /* award by points */
     uint16_t worth;
 };

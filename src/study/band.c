@@ -176,7 +176,7 @@ struct band_draw {
     double value[2][N_BAND_FIGURES]; /* values for each case of struct band */
 };
 
-/* Converts the figures of a crossover to values of a band. */
+/* Converts the results of a crossover to values of a band. */
 static void read_crossover(double values[N_BAND_FIGURES], const struct band *band,
                            const struct crossover *crossover)
 {
@@ -344,7 +344,7 @@ static enum winner late_winner(struct band_run *run, struct band_worker *own)
     return crossover_lead(number_ln((double)run->out->range.to_minor), sides) > 0 ? WINNER_A : WINNER_B;
 }
 
-/* Sets the winner at the end without error, and the figures of the crossover itself. */
+/* Sets the winner at the end of the range without error, and the values of the crossover without error. */
 static void set_certain(struct band_run *run, const struct crossover *crossover)
 {
     struct band *out = run->out;

@@ -18,9 +18,9 @@ enum { N_BAND_QUANTILES = 5 };
 extern const double band_quantiles[N_BAND_QUANTILES];
 
 /**
- * The distribution of one figure over all draws, as a budget in minor units. -INFINITY: the final winner wins
- * the whole range, so the crossover lies below it. INFINITY: it does not win at the end of the range, so the
- * crossover lies above it. Draws are sorted by these values.
+ * The distribution of one value over all draws, as a budget in minor units. -INFINITY: the final winner wins
+ * the whole range, so the crossover lies below the range. INFINITY: the final winner does not win at the end
+ * of the range, so the crossover lies above the range. Draws are sorted by these values.
  */
 struct band_spread {
     bool asked;

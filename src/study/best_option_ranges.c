@@ -1,5 +1,5 @@
-/* best_option_ranges.c - finds the fastest option at sampled budgets and where the winner changes, or for all
- * budgets. */
+/* best_option_ranges.c - finds the fastest option at sampled budgets and the budgets at which the winner
+ * changes; or the fastest option for all budgets. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -15,7 +15,7 @@ struct price_search;
 /* The value of a purchase: compared by the goal, then by rate, then by cost. */
 struct purchase_value {
     bool any;         /* false: nothing can be bought */
-    double objective; /* of a goal that does not depend on prices */
+    double objective; /* objective, if the goal does not depend on prices */
     double rate;
     double cost; /* in minor units */
 };

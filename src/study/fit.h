@@ -37,7 +37,7 @@ struct fit_data {
 };
 
 struct fit_options {
-    const char *name; /* of the program */
+    const char *name; /* name of the program */
     /* rate of one process on the measured machine; NAN: 1e6, or the figure of merit on the fewest
      * processes */
     double rate_ops;

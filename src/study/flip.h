@@ -48,7 +48,7 @@ struct flip_side {
     int64_t price_minor;        /* one minor unit beyond the range */
     struct candidate *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
-    int64_t cost_minor; /* of all clusters, at this price */
+    int64_t cost_minor; /* cost of all clusters at this price */
     double rate;
     bool same; /* same clusters as the plan, with other parts */
     /* the plan's order with the part from another standing offer: its seller; NULL: another order */

@@ -11,7 +11,7 @@
 
 /* The best plan at a date, of all designs or of those that a name selects. */
 struct history_choice {
-    struct plan plan; /* of `problem` */
+    struct plan plan; /* the plan; its designs belong to `problem` */
     const struct problem *problem;
 };
 

@@ -41,7 +41,7 @@ typedef VEC(struct input) input_list;
  * problem: as plan_solve left it. */
 input_list inputs_of(const struct problem *problem, struct arena *arena);
 
-/* The same list with the budget. */
+/* The list of inputs_of and, in addition, the budget. */
 input_list inputs_with_range(const struct problem *problem, struct arena *arena);
 
 /* An end of a range, relative to today's value. */

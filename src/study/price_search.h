@@ -32,7 +32,7 @@ struct moved_price {
 /* The cost of a purchase with fixed parts as a function of the price. */
 struct cost_line {
     double rate;
-    double objective; /* of a goal that does not depend on prices */
+    double objective; /* objective, if the goal does not depend on prices */
     double cost;      /* at price_minor, in minor units */
     double slope;
     int64_t price_minor;

@@ -13,7 +13,8 @@
 
 struct stop;
 
-/* Draws if the options give no number: with one cluster, and with several, where each draw is solved. */
+/* Default numbers of draws. REGRET_DRAWS: with one cluster. REGRET_DRAWS_OF_SEVERAL: with several clusters,
+ * because each draw is then solved. */
 enum { REGRET_DRAWS = 1000, REGRET_DRAWS_OF_SEVERAL = 200 };
 
 struct regret_options {
@@ -21,7 +22,7 @@ struct regret_options {
     int64_t level;            /* level of CVaR, see REGRET_LEVEL_ONE */
     bool wanted[N_REGRET_BY]; /* choices to find */
     bool measures;            /* also rank the inputs by the value of measuring them */
-    bool brief;               /* if no number is given: fewer draws if each takes long */
+    bool brief;               /* if the number of draws is not given, use fewer draws if each takes long */
 };
 
 /* An order and its results over the draws. Values are rates or, for goal cost, costs in minor units. */
@@ -30,12 +31,12 @@ struct regret_order {
     struct kept_order order;
     int64_t cost_minor; /* without errors */
     double rate;        /* without errors */
-    /* mean value over the draws; a draw in which the order fails counts as 0. INFINITY: goal cost, and it
-     * fails */
+    /* mean value over the draws. A draw in which the order fails has the value 0 or, for goal cost,
+     * INFINITY */
     double mean;
     double risk[N_REGRET_BY];
     const double *value; /* [done] value in each draw */
-    double over;         /* probability that it costs more than the budget, */
+    double over;         /* probability that the order costs more than the budget, */
     double missing;      /* that a part is not available, */
     double slow;         /* or that it misses the required rate; in each of these cases the order fails */
 };
@@ -43,7 +44,7 @@ struct regret_order {
 /* The best order by one measure. No order has a lower risk than `bound`. */
 struct regret_choice {
     struct regret_order order;
-    double bound; /* the order's own risk if that is proven */
+    double bound; /* lower bound of the risk; equal to the order's risk if it is proven to be the best */
     bool proven;
 };
 
@@ -56,12 +57,13 @@ struct regret_measure {
 };
 
 struct regret {
-    struct regret_choice by[N_REGRET_BY]; /* found only if wanted */
+    struct regret_choice by[N_REGRET_BY]; /* a choice is found only if regret_options.wanted has it */
     struct regret_order certain;          /* the plan without errors */
     double ws;                            /* wait-and-see: mean of the best value of each draw */
     /* mean values of the order with the least expected regret, and of the order without errors */
     double rp, eev;
-    /* at least 0 for every goal: expected regret of rp; expected regret of eev minus that of rp */
+    /* evpi: expected regret of the order with the least. vss: expected regret of the order without errors,
+     * minus evpi. Both are at least 0 for every goal */
     double evpi, vss;
     double nothing; /* probability that nothing can be bought; such draws have no regret */
     int64_t level;
@@ -69,8 +71,8 @@ struct regret {
     const double *best;   /* [done] best value of each draw; 0: nothing can be bought */
     const double *weight; /* [done] probability of each combination; NULL: equal */
     size_t n_factors;
-    size_t n_orders;  /* orders whose regret was computed in every draw */
-    size_t n_designs; /* designs that their bound did not exclude */
+    size_t n_orders;  /* number of orders whose regret was computed in every draw */
+    size_t n_designs; /* number of designs that no bound excluded */
     struct draw_options how;
     bool by_default;                 /* the scenario has no `error`: default errors */
     struct regret_measure *measures; /* [n_measures] with a worth above 0, by falling worth, then by factor */

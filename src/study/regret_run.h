@@ -30,26 +30,27 @@ struct regret_run {
     struct {
         struct design_prices **prices; /* [jobs][n_designs] */
         struct candidate **points;     /* [jobs][n_designs] */
-    } own;                             /* per thread */
+    } own;                             /* tables of each thread */
     struct regret_draws draws;         /* best values and weights */
     struct {
         double *best, *weight; /* [n] as in `draws`, for writing */
         bool *empty;           /* [n] nothing can be bought in the draw, so no order has a regret */
-    } in;                      /* per draw */
+    } in;                      /* data of each draw */
     double nothing;            /* share of empty draws */
     struct {
         double **value; /* [n_designs][n] best value of each design; NULL: idle design */
         /* [n_designs][n] most nodes that the budget buys; goal cost: nodes that reach the target */
         int32_t **nodes;
-    } of;                     /* per design */
-    bool *active;             /* [n_designs] designs that a sweep evaluates; draw_run.idle is its opposite */
+    } of; /* data of each design */
+    /* [n_designs] designs that a sweep evaluates; regret_sweep sets draw_run.idle to the opposite */
+    bool *active;
     bool has_certain;         /* the first candidate is the plan without errors */
     struct candidate certain; /* the plan without errors, with one cluster */
     VEC(struct regret_candidate) candidates;
     size_t incumbent[N_REGRET_BY]; /* index of the best candidate by each measure; NO_INDEX: none */
     /* least bound of the orders that were not excluded; INFINITY: none is left */
     double open[N_REGRET_BY];
-    double tolerance; /* error bound of sums in doubles */
+    double tolerance; /* bound of the rounding error of sums in doubles */
     size_t n_expanded;
     struct arena *arena;
     const struct stop *stop;
@@ -83,7 +84,8 @@ double regret_rate_of_clusters(const struct regret_run *run, const struct kept_o
 /* Finds the candidates that can be best, and a bound on all other orders. */
 enum status regret_search(struct regret_run *run);
 
-/* The same with several clusters. Candidates are the plan without errors and the best orders of the draws. */
+/* Like regret_search for several clusters. The candidates are the plan without errors and the best orders of
+ * the draws. */
 enum status regret_search_clusters(struct regret_run *run);
 
 /* Adds the cheapest orders without errors of designs [n] with these numbers of nodes. */

@@ -70,7 +70,7 @@ static const char *option_name(const struct problem *problem, enum crossover_tra
                : arena_printf(problem->arena, "%s:%s", crossover_trait_names[trait], name);
 }
 
-/* --- all of it --- */
+/* --- the whole report --- */
 
 /* Finds the limit that ends a frontier, unless it is the largest budget of the range. */
 static void find_end(struct report_line *line, const struct problem *side, int64_t to_minor)

@@ -51,7 +51,7 @@ struct requirement {
     size_t rank;                  /* order of requirements at one place */
     const struct rule *rule;      /* in scenario/rules.h; NULL: none */
     size_t index;                 /* index of the application, or of the entry in a list */
-    bool of_app;                  /* of one application instead of the workload */
+    bool of_app;                  /* the requirement is on one application instead of the workload */
     bool of_reference;            /* relative to the rate of the reference: min_score */
     const struct rule_kind *kind; /* SCALE_RULE */
     const char *given_up;         /* rules: "allow myrinet-nic"; NULL: depends on the plan without the rule */
@@ -75,7 +75,8 @@ struct reached_value requirement_value_of(const struct requirement *requirement,
 /* The strictest limit that a value meets: whole numbers exactly, rates and times unrounded. */
 struct limit requirement_limit_at(const struct requirement *requirement, struct reached_value achieved);
 
-/* The same with rates and times rounded to six digits, as strict as possible. */
+/* Like requirement_limit_at, but rates and times are rounded to six digits: to the strictest such value that
+ * is still met. */
 struct limit requirement_limit(const struct requirement *requirement, struct reached_value achieved);
 
 /* The next stricter limit: by a minor unit or a node; for rates, by slightly more than a tie. */

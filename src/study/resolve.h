@@ -33,7 +33,7 @@ enum status resolve_scenario(struct resolve *out, const struct scenario *scenari
                              const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
- * The same with one more change in the form of --set: "latency.myrinet=*0.5".
+ * Builds and solves a problem again with one more change in the form of --set: "latency.myrinet=*0.5".
  *
  * change  with the option that contains it, for the diagnostic
  *

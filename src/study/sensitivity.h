@@ -14,10 +14,10 @@ struct stop;
 
 /* The objective with an input that is lower or higher by a percentage. Texts on the arena. */
 struct sensitivity_side {
-    double best;      /* of the best plan; NAN: nothing can be bought */
-    double kept;      /* of today's plan; NAN: a limit such as the budget excludes it */
+    double best;      /* objective of the best plan; NAN: nothing can be bought */
+    double kept;      /* objective of today's plan; NAN: a limit such as the budget excludes it */
     const char *plan; /* best plan: "292 x ppro-200 with myrinet"; NULL: nothing can be bought */
-    bool moved;       /* it is another plan: it uses other units of some part */
+    bool moved;       /* the best plan differs from today's: it uses other units of some part */
 };
 
 struct sensitivity_row {

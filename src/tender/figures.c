@@ -169,8 +169,8 @@ static const char *reached_words(const struct tender_builder *m, const struct re
                         requirement_value(r, m->problem, &models, m->arena));
 }
 
-/* Judges a requirement by the rates that count instead of the models' rates. figure NULL: the bid promises no
- * rate, but its phases of delivery change the metric. */
+/* Judges a requirement by promised rates (if they replace predicted ones) instead of the models' rates.
+ * figure NULL: the bid promises no rate, but its phases of delivery change the metric. */
 static void judge_requirement(const struct tender_builder *m, struct tender_entry *entry,
                               const struct requirement *r, struct reached_value own,
                               struct reached_value expected, struct tender_figure *figure)
