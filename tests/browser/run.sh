@@ -140,7 +140,7 @@ if [ $# -eq 0 ]; then
     check_page "$bin/manual.html"
     check_search height_U bursar-catalog.5.height_U
     check_search why-not bursar-explain.1.why-not
-    check_search "quantity break" bursar-catalog.1.quantity
+    check_search "quantity break" "bursar-catalog.1.quantity~2"
 fi
 for scenario; do
     page=$work/$(basename "$scenario" .yaml).html
