@@ -9,19 +9,20 @@
 struct candidate;
 struct problem;
 
-/* goal_value: the goal's value of a rate, a cost, and an amount of the size that the rate is divided by
- * (ignored by other goals). candidate_objective: the value of a candidate; larger is better. */
+/* goal_value: the value of the goal at a rate and a cost. `over` is the amount of the size by which the goal
+ * divides the rate; goals that are not such a ratio ignore it. candidate_objective: the value of a candidate;
+ * larger is better. */
 double goal_value(const struct problem *problem, double rate, double cost, double over);
 double candidate_objective(const struct problem *problem, const struct candidate *point);
 
-/* The rate that a plan must reach: target_rate for goal cost, else the limit min_rate. */
+/* The rate that a plan must reach: target_rate if the goal is cost, otherwise the limit min_rate. */
 double search_needed_rate(const struct problem *problem);
 
-/* The maximum cost at which a candidate with this rate is at least as good as another; -1: it is worse at any
- * cost; MONEY_MAX: no maximum. */
+/* The maximum cost at which a candidate with this rate is at least as good as `other`. -1: it is worse at any
+ * cost. MONEY_MAX: it is at least as good at any cost. */
 int64_t candidate_cost_limit(const struct problem *problem, double rate, const struct candidate *other);
 
-/* Size of the candidate's parts. */
+/* The total of one size over the candidate's parts. */
 double candidate_size(const struct problem *problem, const struct candidate *point, size_t size);
 
 /**
@@ -31,8 +32,8 @@ double candidate_size(const struct problem *problem, const struct candidate *poi
 int candidate_compare(const struct problem *problem, const struct candidate *a, const struct candidate *b,
                       bool *tie);
 
-/* True if two candidates have the same bill: one purchase under two names, such as a fat tree of one switch
- * and a star. */
+/* True if two candidates have the same bill. They are then one purchase with two names, such as a fat tree of
+ * one switch and a star. */
 bool candidate_same_order(const struct problem *problem, const struct candidate *a,
                           const struct candidate *b);
 

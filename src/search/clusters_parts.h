@@ -14,14 +14,16 @@ struct plan_search;
 
 /* --- tree of candidates (clusters_tree.c) --- */
 
-/* A range of candidates in a tree: the root is all, split by design, then by node count. */
+/* A range of candidates in a tree. The root holds all candidates; it is split by design, then by node
+ * count. */
 struct clusters_node {
     int32_t from, to;    /* candidates */
     int32_t left, right; /* child nodes; -1 for a single candidate */
     int32_t group;       /* range (design) of all its candidates, or -1 */
     int32_t group_from, group_to;
     int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
-    /* with several designs: start of its candidates, sorted by each amount, in clusters_tree.order */
+    /* if the range has several designs: for each amount, where its candidates sorted by that amount start in
+     * clusters_tree.order */
     size_t order[AMOUNTS_AT_MOST];
 };
 
@@ -29,7 +31,8 @@ struct clusters_tree {
     VEC(struct clusters_node) nodes; /* [0] is the root */
     VEC(double) top;                 /* [n][n_apps] highest rates */
     VEC(int64_t) owned_use;          /* [n][n_owned] highest use of owned parts */
-    VEC(bool) marks;                 /* [n][shared_order_n_marks] marks of any of its candidates */
+    /* [n][shared_order_n_marks] marks that at least one of its candidates has */
+    VEC(bool) marks;
     VEC(int32_t) order;
 };
 
@@ -43,7 +46,7 @@ void clusters_tree_fini(struct clusters_tree *tree);
 
 /* --- branch and bound (clusters_search.c) --- */
 
-/* A cluster set: rising indices of candidates, with zeros first. */
+/* A cluster set: indices of candidates in rising order; an unused slot has index 0. */
 struct cluster_set {
     int32_t point[CLUSTERS_AT_MOST];
     double rate;
@@ -56,7 +59,7 @@ struct clusters_search {
     const struct clusters_tree *tree;
     const struct plan_options *options;
     size_t n_slots;
-    int32_t root[CLUSTERS_AT_MOST]; /* roots of the slots in the tree; equal ones are adjacent */
+    int32_t root[CLUSTERS_AT_MOST]; /* tree root of each slot; equal roots are adjacent */
     int64_t budget_minor;
     double needed_rate;
     bool by_cost; /* goal cost */
@@ -67,17 +70,17 @@ struct clusters_search {
     bool stopped;
     bool inexact; /* a cluster set with unknown least cost was skipped */
     struct cluster_set best;
-    struct cluster_set *list; /* [n_listed] the best cluster sets without spare nodes, in order */
+    struct cluster_set *list; /* [n_listed] the best cluster sets without spare nodes, best first */
     size_t n_listed;
     size_t n_wanted; /* 0: only the best */
     double bound;    /* bound of the goal's value over all cluster sets; for goal cost in minor units */
     int64_t n_boxes;
-    bool keeps_all; /* keeps every box, because smaller budgets follow */
+    bool keeps_all; /* keeps every box, because searches with smaller budgets follow */
 };
 
 void clusters_search_run(struct clusters_search *search);
 
-/* The cluster set that another one must beat; NULL: none. */
+/* The cluster set that a new one must beat; NULL: none yet. */
 static inline const struct cluster_set *clusters_incumbent(const struct clusters_search *search)
 {
     if (search->n_wanted == 0)
@@ -85,7 +88,7 @@ static inline const struct cluster_set *clusters_incumbent(const struct clusters
     return search->n_listed == search->n_wanted ? &search->list[search->n_listed - 1] : NULL;
 }
 
-/* Upper hull of a slot's value over its cost above the least, at fixed prices. */
+/* At fixed prices: upper hull of a slot's value as a function of its cost above the cheapest candidate. */
 struct hull {
     struct vertex {
         double cost, value;
@@ -98,11 +101,11 @@ enum { BOXES_AT_MOST = 6000000 };
 
 struct box {
     double key;           /* upper bound of the goal's value; larger ones come first */
-    int64_t budget_minor; /* budget of the bound */
+    int64_t budget_minor; /* budget for which `key` was computed */
     int32_t node[CLUSTERS_AT_MOST];
 };
 
-/* A cluster set that was ordered, in a hash table that keeps the latest. */
+/* A cluster set whose order was computed, in a hash table that keeps the latest one per entry. */
 struct seen_set {
     int32_t point[CLUSTERS_AT_MOST];
     bool any;
@@ -122,8 +125,9 @@ struct box_search {
     struct hull hull[CLUSTERS_AT_MOST];
     struct heap heap;                           /* heap of boxes */
     double top[CLUSTERS_AT_MOST][APPS_AT_MOST]; /* highest rates of each slot in the current box */
-    int32_t last[CLUSTERS_AT_MOST];             /* last affordable candidate of a slot with one design */
-    int64_t room[AMOUNTS_AT_MOST];              /* amounts that remain above the least of the box */
+    /* last affordable candidate of a slot, if the slot has one design */
+    int32_t last[CLUSTERS_AT_MOST];
+    int64_t room[AMOUNTS_AT_MOST];  /* each limit minus the box's least amount */
     int64_t least[AMOUNTS_AT_MOST]; /* least amounts of the box; money without the credit for owned parts */
     int64_t credit;
     struct seen_set *seen; /* [SEEN_AT_MOST] */
@@ -144,7 +148,7 @@ bool clusters_bound_box(struct box_search *s, struct box *box);
 /* Splits a box and bounds its children, after clusters_corner. False: the box holds a single set. */
 bool clusters_split(struct box_search *s, const struct box *box);
 
-/* Offers the cluster set of such a box. False: its least cost is unknown. */
+/* Offers the cluster set of a box that holds a single set. False: its least cost is unknown. */
 bool clusters_offer(struct box_search *s, const struct box *box);
 
 static inline const struct clusters_node *node_of(const struct box_search *s, int32_t node)
@@ -159,16 +163,16 @@ static inline const double *rates_of(const struct box_search *s, int32_t point)
 
 /* --- cluster sets --- */
 
-/* Bounds of a cluster set or of a box: at most this rate and value, at least this cost. */
+/* Bounds of a cluster set or of a box: upper bounds of rate and value, lower bound of the cost. */
 struct clusters_bound {
     double rate;
     double cost_minor;
     double value; /* value of the goal */
 };
 
-/* Rate of a cluster set and its prices. */
+/* Rate of a cluster set, and the dual prices of its applications. */
 struct cluster_set_value {
-    double price[APPS_AT_MOST]; /* prices that belong to its time shares */
+    double price[APPS_AT_MOST]; /* dual prices of the time shares */
     double rate;
 };
 
@@ -197,8 +201,8 @@ double clusters_bound_of_ratio(struct box_search *s, size_t r, double within, in
 
 /* --- falling budgets (clusters_descent.c) --- */
 
-/* Continues the search of a larger budget. False: the best plan cannot be decided this way, or it is unknown
- * whether any exists. */
+/* Continues the search that was made with a larger budget. False: the best plan cannot be found this way, or
+ * it is unknown whether a plan exists. */
 bool clusters_descend(struct plan_search *out, const struct shared_order *shared,
                       const struct plan_kind *kind);
 

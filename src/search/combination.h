@@ -13,7 +13,8 @@ struct used_parts;
 
 /* Totals of clusters with an enumeration's current combination. */
 struct combination_sum {
-    int64_t cost_minor;       /* with operation if the budget covers it; -1: not allowed or not available */
+    /* includes operation if the budget covers it; -1: not allowed or not available */
+    int64_t cost_minor;
     int64_t on_top_minor;     /* surcharges, included in the cost */
     struct cluster_size size; /* size of all clusters */
 };
@@ -27,7 +28,7 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_enu
 bool combination_start(struct order_enumeration *out, const struct problem *problem,
                        const struct problem *relaxed, const struct candidate *points, size_t n);
 
-/* Excludes combinations with which the clusters cost more. */
+/* Excludes combinations with which the clusters cost more than cost_minor. */
 void combination_within(struct order_enumeration *enumeration, int64_t cost_minor);
 
 /* A combination of parts for clusters, with their extras. */
@@ -35,14 +36,16 @@ struct combination {
     struct order_enumeration enumeration; /* holds the pieces */
     struct combination_sum is;
     int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
-    bool exact;        /* no cheaper one exists; false: the enumeration ended early */
+    /* no cheaper combination exists; false: the enumeration ended early, so this is unknown */
+    bool exact;
 };
 
 /**
  * Finds the combination with which the clusters are cheapest within the limits on their size. Ties are
  * decided by the lowest cost of parts (and so the highest surcharges), then least power, then least height.
- * For a rate over a size: the smallest within the budget, if any. is.cost_minor -1: there is none. With
- * `relaxed` the enumeration ends after COMBINATION_STEPS. Freed by combination_fini.
+ * If the goal divides the rate by a size: the smallest combination within the budget, if one exists.
+ * is.cost_minor -1: there is none. With `relaxed` the enumeration ends after COMBINATION_STEPS. Freed by
+ * combination_fini.
  *
  * relaxed  for several clusters that may share parts (struct shared_order), or NULL
  * points   [n] borrowed: design and nodes

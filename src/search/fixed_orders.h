@@ -21,8 +21,8 @@ void fixed_orders_fini(struct fixed_orders *own_orders);
 /* Marks all prices as changed. `priced` must live until the next change. */
 void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced);
 
-/* Computes problem_cost from the kept orders (problem.choice.orders). False: unknown, because more than
- * prices decides between parts, or too many orders are kept. */
+/* Computes problem_cost from the kept orders (problem.choice.orders). False: the cost is unknown, because
+ * prices alone do not decide between parts, or too many orders are kept. */
 bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const struct design *design,
                       int64_t nodes);
 

@@ -12,10 +12,10 @@
 #include "machine/order_table.h"
 #include "machine/size.h"
 
-/* Relative tolerance of sums of sizes that are added in another order. */
+/* Relative tolerance when sums of sizes are compared, because the order of addition changes the last bits. */
 #define SUM_RELATIVE 1e-12
 
-/* A sum over pieces. Costs are those beyond orders for zero units. */
+/* A sum over pieces. The cost of orders for zero units is not included. */
 struct enumeration_sum {
     int64_t cost_minor;
     struct cluster_size size;
@@ -40,16 +40,16 @@ struct enumeration_need {
     size_t first;
     size_t end;
     int64_t units;
-    int64_t base;   /* by orders: units that come from parts that must be bought */
-    bool by_length; /* cables that must reach their runs: the longest options come first */
-    bool sized;     /* the sizes of its pieces count; false: all its options have equal sizes */
+    int64_t base;   /* if by_orders is set: units supplied by parts that must be bought */
+    bool by_length; /* cables that must be long enough for their runs: the longest options come first */
+    bool sized;     /* the sizes of its pieces must be compared; false: all its options have equal sizes */
     const struct need *need;
-    struct order_table *table; /* for cables by length `own`, made for these nodes */
+    struct order_table *table; /* for cables with lengths: `own`, made for these nodes */
     struct order_table own;
     int64_t none_minor; /* cost of zero pieces */
-    bool shares;        /* the order has its parts for other needs too: costs are bounds */
-    bool linked;        /* it shares parts with needs before it, and is enumerated with them */
-    bool last;          /* last of its linked needs */
+    bool shares;        /* the order contains its parts for other needs too, so costs are only bounds */
+    bool linked;        /* it shares parts with earlier needs, and is enumerated together with them */
+    bool last;          /* it is the last of the needs that are linked */
     bool alone;         /* only its cheapest pieces can be best, whatever else is bought */
     size_t most_first;  /* the slot that is enumerated from many pieces to few; end: none */
 };
@@ -59,8 +59,9 @@ struct enumeration_slot {
     const struct part_option *option;
     const struct price *price;
     int64_t none_minor;
-    int64_t base; /* pieces that an order for zero units has: of a part that must be bought */
-    int64_t low;  /* allowed pieces: low .. high; by orders any number */
+    /* pieces that are available after an order for zero units, because the part must be bought */
+    int64_t base;
+    int64_t low; /* allowed pieces: low .. high; any number if by_orders is set */
     int64_t high;
     /* Lower bounds for this part option and those enumerated after it: */
     struct cluster_size unit;  /* size of a unit */
@@ -71,11 +72,13 @@ struct enumeration_slot {
 
 /* Shared parts of several needs in the order. */
 struct enumeration_shared {
-    /* the problem at least prices, for bounds (search/shared_order.h); NULL: no part is shared, and all
+    /* the problem at the lowest prices, for bounds (search/shared_order.h); NULL: no part is shared, and all
      * needs are linked */
     const struct problem *relaxed;
-    int64_t *units;       /* [n_parts] current units, malloc'ed; -1: no needs share the part */
-    int64_t credit_minor; /* maximum by which they cost less than sums of least prices */
+    /* [n_parts] current units of each shared part, malloc'ed; -1: the part is not shared */
+    int64_t *units;
+    /* maximum by which the shared parts cost less than the sum of their lowest prices */
+    int64_t credit_minor;
 };
 
 struct order_enumeration {
@@ -89,26 +92,32 @@ struct order_enumeration {
     int64_t *pieces;                /* [n_slots] the current combination, malloc'ed */
     size_t n_slots;
     struct arena tables; /* tables of needs */
-    bool by_orders; /* pieces are those that orders have (enumeration_slot_has), and no order can be lower */
+    /* `pieces` counts the pieces that an order makes available (enumeration_slot_has); the order cannot be
+     * smaller */
+    bool by_orders;
     struct {
-        /* maximum by which sums of costs exceed the payment, because operation is rounded by line */
+        /* maximum by which a sum of costs exceeds the payment, because operation is rounded per line */
         int64_t minor;
         double power_W; /* maximum power of a combination at the maximum cost */
     } slack;
-    /* lower bound for the rest of the clusters, and orders for zero units; set by the caller */
+    /* lower bound for everything outside the enumerated needs, plus the cost of orders for zero units; set by
+     * the caller */
     struct enumeration_sum beside;
     /* [n_needs + 1] lower bound for the needs from here to the last linked one, malloc'ed */
     struct enumeration_sum *after;
     struct enumeration_sum most; /* limits of a combination; `take` may lower them */
     struct {
-        bool best; /* only the best is wanted: more expensive ones of equal size are skipped */
+        /* only the best combination is wanted: of two with equal size the more expensive one is skipped */
+        bool best;
         size_t size;
-        double least;       /* combinations at least this large are skipped */
-        int64_t cost_minor; /* if they cost more than this; least INFINITY: nothing to compare with */
+        double least; /* combinations of at least this size are skipped ... */
+        /* ... if they also cost more than this; if `least` is INFINITY, none is skipped */
+        int64_t cost_minor;
     } wanted;
     struct {
-        double minor; /* minor units for one of the size, the Lagrange multiplier; 0: none */
-        double free;  /* amount of the size without a penalty; INFINITY: up to the limit */
+        double minor; /* Lagrange multiplier: penalty in minor units for one unit of the size; 0: none */
+        /* how much of the size is free of penalty; INFINITY: all that its limit in `most` allows */
+        double free;
         size_t size;
     } multiplier;
     struct {
@@ -120,9 +129,10 @@ struct order_enumeration {
     void *payload;
 };
 
-/* Starts an enumeration without limits; makes the tables. The caller sets by_orders, most, take and payload.
- * relaxed: the problem at least prices, if several needs may share parts; NULL: none do. False: no topology
- * exists for these nodes, or a need cannot be met. Freed by order_enumeration_fini in any case. */
+/* Starts an enumeration without limits, and makes its tables. The caller sets by_orders, most, take and
+ * payload. relaxed: if several needs may share parts, the problem at the lowest prices; otherwise NULL.
+ * False: no topology exists for these nodes, or a need cannot be met. Freed by order_enumeration_fini in any
+ * case. */
 bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
                             const struct problem *relaxed, const struct candidate *points, size_t n);
 void order_enumeration_fini(struct order_enumeration *enumeration);
@@ -133,13 +143,13 @@ void order_enumeration_run(struct order_enumeration *enumeration, size_t from);
 
 /* --- bounds (order_bound.c) --- */
 
-/* The slot that is enumerated k-th, counted from the first of the need. */
+/* The slot of the need that is enumerated k-th (from 0). */
 size_t enumeration_slot_at(const struct enumeration_need *need, size_t k);
 
 /* Sets the least sizes of a need's slots. */
 void enumeration_find_sizes(struct order_enumeration *enumeration, const struct enumeration_need *need);
 
-/* Lower bound of what additional units of a need require, with `left` part options remaining. */
+/* Lower bound of cost and size of additional units of a need, if `left` part options remain. */
 struct enumeration_sum enumeration_least(const struct order_enumeration *enumeration,
                                          const struct enumeration_need *need, size_t left, int64_t units);
 
@@ -147,7 +157,7 @@ struct enumeration_sum enumeration_least(const struct order_enumeration *enumera
  * multiplier with the highest bound of costs, if any. */
 void enumeration_tighten(struct order_enumeration *enumeration, size_t j);
 
-/* The slot of a need with the least size per unit; its end: all sizes are equal. */
+/* The slot of a need with the least size per unit; if all sizes are equal, the need's `end`. */
 size_t enumeration_smallest(const struct order_enumeration *enumeration, const struct enumeration_need *need,
                             size_t size);
 
@@ -156,18 +166,19 @@ size_t enumeration_smallest(const struct order_enumeration *enumeration, const s
 bool enumeration_share_part(const struct order_enumeration *enumeration, const struct enumeration_need *a,
                             const struct enumeration_need *b);
 
-/* True if the order has such a part of the need for another need or purpose. */
+/* True if the order also contains such a part (see enumeration_share_part) for another need or purpose. */
 bool enumeration_shares(const struct order_enumeration *enumeration, const struct enumeration_need *need);
 
 /* Size of the current combination for one cluster. */
 struct cluster_size order_enumeration_size(const struct order_enumeration *enumeration, size_t cluster);
 
-/* True if the current combination has fewer pieces than another [n_slots], compared from the last part on. */
+/* True if the current combination has fewer pieces than `other` [n_slots]. The last slot is compared
+ * first. */
 bool order_enumeration_has_fewer(const struct order_enumeration *enumeration, const int64_t *other);
 
-/* enumeration_slot_has: the pieces available after an order for `pieces`: those that must be bought, owned
- * ones, and what the order brings in addition; -1: not available. enumeration_slot_lowest: the fewest pieces
- * whose order makes as many available. */
+/* enumeration_slot_has: the pieces available after an order for `pieces`: pieces that must be bought, owned
+ * pieces, and pieces that a pack or a price break adds; -1: the order is not available.
+ * enumeration_slot_lowest: the fewest pieces for which an order makes the same number available. */
 int64_t enumeration_slot_has(const struct enumeration_slot *slot, int64_t pieces);
 int64_t enumeration_slot_lowest(const struct enumeration_slot *slot, int64_t pieces);
 

@@ -12,20 +12,20 @@
 
 /* Method to find a plan. */
 enum plan_method {
-    METHOD_ENUMERATED, /* the search; for one cluster every candidate is compared or excluded */
+    METHOD_ENUMERATED, /* a search; for one cluster it compares or excludes every candidate */
     METHOD_GLPK,       /* the integer program over the candidates that could be optimal */
 };
 
-/* The method that found the plan. Goals that the integer program cannot state, and plans of a kind, are
- * searched. */
+/* The method that found the plan. METHOD_GLPK still uses a search for goals that the integer program cannot
+ * express, and for plans of a given kind (struct plan_kind). */
 enum plan_ran {
     RAN_ENUMERATION,
     RAN_CLUSTER_SEARCH,
     RAN_GLPK,
 };
 
-/* plan_ran_name: "enumeration", "cluster search", "glpk". plan_method_name: the two words in the JSON of all
- * versions. */
+/* plan_ran_name: "enumeration", "cluster search" or "glpk". plan_method_name: the value of `method` in JSON,
+ * "enumerated" or "branch-and-bound". It is kept as it was in older versions. */
 const char *plan_ran_name(enum plan_ran ran);
 const char *plan_method_name(enum plan_ran ran);
 
@@ -33,18 +33,20 @@ enum plan_status {
     PLAN_OPTIMAL,    /* proven optimal */
     PLAN_INFEASIBLE, /* nothing meets the requirements */
     PLAN_UNBOUNDED,  /* nothing limits the nodes, or the goal's ratio is infinite */
-    PLAN_STOPPED,    /* stopped by a limit or Ctrl-C; the best plan so far, if any, with its bound */
+    PLAN_STOPPED,    /* stopped by a limit or by Ctrl-C: holds the best plan so far, if any, and its bound */
 };
 
-/* Counts of the presolve over the candidates of the whole problem, each for one cluster. points = kept + the
- * sum of the excluded ones. All 0 for one cluster unless counted (plan_options). */
+/* Numbers of candidates that presolve kept or excluded, for one cluster of the whole problem. `points` is the
+ * sum of kept, unaffordable, dominated and bound. For one cluster all are 0 unless plan_options.counted is
+ * set. */
 struct presolve {
-    int64_t points;       /* designs x node counts whose bare nodes fit the budget */
+    /* candidates: pairs of a design and a node count whose nodes alone are within the budget */
+    int64_t points;
     int64_t kept;         /* not excluded */
-    int64_t unaffordable; /* too expensive in integer money, with everything they need */
+    int64_t unaffordable; /* the whole order, in integer money, is above the budget */
     int64_t dominated;    /* another candidate costs no more and is as fast for every application */
     int64_t bound;        /* cannot beat the incumbent */
-    int64_t sets;         /* bounded sets of candidates for several clusters */
+    int64_t sets;         /* several clusters: number of sets of candidates for which a bound was computed */
 };
 
 /* One application on a cluster of the plan. */
@@ -55,15 +57,15 @@ struct plan_app {
     double time_fraction; /* share of the cluster's time; sums to 1 */
 };
 
-/* A kind of plan: exactly n clusters, each of a design of its group. */
+/* A kind of plan: it has exactly n clusters, and the design of the i-th is in the group `group[i]`. */
 struct plan_kind {
     const size_t *group_of; /* [n_designs] group of each design of the problem: by network, node, ... */
-    size_t group[CLUSTERS_AT_MOST]; /* [n] equal ones are adjacent */
+    size_t group[CLUSTERS_AT_MOST]; /* [n] equal groups are adjacent */
     size_t n;                       /* up to scenario->clusters; 0: any plan */
 };
 
-/* Lower bounds of a design's costs from a problem at other prices: no cluster that reaches the rate[i] costs
- * less than cost_minor[i]. 0: unknown. */
+/* Lower bounds of a design's costs, from a problem at other prices: a cluster that reaches rate[i] costs at
+ * least cost_minor[i]. 0: unknown. */
 struct design_floor {
     double rate[2];
     int64_t cost_minor[2];
@@ -71,7 +73,7 @@ struct design_floor {
     int64_t nodes[2];
 };
 
-/* Such floors. They are valid if no price is lower than when they were computed. */
+/* The floors of all designs. They stay valid while no price is lower than when they were computed. */
 struct price_floors {
     struct design_floor *v; /* [n_designs] in the order of the problem's designs */
     bool lowest;            /* the prices are the lowest ones: new floors are kept */
@@ -82,12 +84,13 @@ struct plan_options {
     enum plan_method method;
     double time_limit_s;     /* for the integer program; 0: none */
     const struct stop *stop; /* NULL: none */
-    /* restricts the plan to clusters of this kind, for goal rate or cost; NULL: any */
+    /* restricts the plan to clusters of this kind (only for the goals rate and cost); NULL: any */
     const struct plan_kind *kind;
     bool brief;    /* skips the reason of infeasibility, and for one cluster `unique`, to save time */
     bool unwarned; /* skips the warnings of the plan */
     bool counted;  /* for one cluster: computes the counts of `presolve`, which takes longer */
-    /* for several clusters: accepts the incumbent after this many steps; 0: only the optimum */
+    /* for several clusters: returns the incumbent after this number of steps; 0: searches until the optimum
+     * is proven */
     int64_t settle;
     /* Plan of a similar problem. If its cluster is feasible here, it is the first incumbent. The answer does
      * not depend on it. NULL: none. */
@@ -99,9 +102,10 @@ struct plan_options {
 
 /* One cluster of a plan. */
 struct plan_cluster {
-    struct candidate point;  /* cost_minor: cost of the cluster alone */
-    struct plan_app *apps;   /* [n_work]; time_fraction 0: the application does not run here */
-    struct bill_line *parts; /* [n_parts] by part id: its use; only the plan's bill has the money */
+    struct candidate point; /* cost_minor: cost of the cluster alone */
+    struct plan_app *apps;  /* [n_work]; time_fraction 0: the application does not run here */
+    /* [n_parts] sorted by part id, with the used units; only the plan's bill has amounts of money */
+    struct bill_line *parts;
     size_t n_parts;
     double power_W;
 };
@@ -110,18 +114,20 @@ struct plan_cluster {
  * A plan of up to scenario->clusters clusters. Its memory is on the arena given to plan_solve. bound and gap
  * cover the whole problem; bound is INFINITY if a stop came before any bound.
  *
- * No part serves two clusters: they share no switch. All clusters share one order: price steps, packs, tax,
- * owned parts, and the limits of must_buy and available count for all together. Extras are counted for each
- * cluster. Limits on sizes hold for all clusters together, with the headroom of each; free ports are counted
- * for each. one_vendor holds for all together. Operation is rounded once per line of the order;
- * administration is paid for each cluster. Every cluster runs some application within its limits. Each part
- * in must_buy has a use in some cluster.
+ * No part is used by two clusters: they do not share switches. All clusters share one order: price steps,
+ * packs, tax, owned parts, and the limits of must_buy and available count for all together. Extras are
+ * counted for each cluster. Limits on sizes hold for all clusters together, with the headroom of each; free
+ * ports are counted for each. one_vendor holds for all together. Operation is rounded once per line of the
+ * order; administration is paid for each cluster. Every cluster runs some application within its limits. Each
+ * part in must_buy has a use in some cluster.
  */
 struct plan {
     enum plan_status status;
     bool found; /* the plan has clusters; false if infeasible, or stopped before the first plan */
     enum plan_ran ran;
-    bool unique; /* no other order ties in rate and cost; for several clusters without idle nodes */
+    /* no other order has the same rate and cost; with several clusters, orders with idle nodes are not
+     * considered */
+    bool unique;
     struct plan_cluster *clusters; /* [n_clusters] sorted by design id and nodes */
     size_t n_clusters;
     int64_t cost_minor;
@@ -137,7 +143,8 @@ struct plan {
     struct certificate certificate; /* for PLAN_INFEASIBLE ok: a complete enumeration found no purchase */
     const char **warnings;          /* those of the problem and of the plan */
     size_t n_warnings;
-    const char *why_none; /* reason of infeasibility, for a problem solved again (study/resolve.h) */
+    /* reason of infeasibility; only set if a study solved the problem again (study/resolve.h) */
+    const char *why_none;
 };
 
 /**
@@ -148,7 +155,7 @@ struct plan {
  * ST_OK         proven optimal (several clusters: 1e-12), certificate checked
  * ST_INFEASIBLE diag names the reason (the cheapest purchase, the fastest, ...)
  * ST_STOPPED    out holds the best plan so far, if any
- * ST_INPUT      the problem has no answer (counts real, neither budget nor limit, an infinite ratio)
+ * ST_INPUT      the problem has no answer (real node counts, neither budget nor limit, an infinite ratio)
  * ST_INTERNAL   a certificate or a solver fails; diag has the details
  */
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
@@ -163,14 +170,16 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
 bool candidate_solve(enum status *status, struct candidate *out, struct problem *problem,
                      const struct stop *stop, struct diag *diag);
 
-/* The checks of a problem before any search. ST_INPUT: counts real; a goal without a budget and a limit. */
+/* Checks a problem before any search. ST_INPUT: node counts are real numbers; or the goal needs a budget or a
+ * limit, and neither is given. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
 
 /* ST_INPUT: the goal's ratio is infinite, because the order of the candidate has a cost or size of 0. */
 enum status search_check_ratio(const struct problem *problem, const struct candidate *point, double objective,
                                struct diag *diag);
 
-/* Rate of clusters at candidates [n] with the best time shares; 0: some application does not run. */
+/* Rate of clusters of the candidates `points` [n] with the best time shares; 0: some application cannot
+ * run. */
 double plan_rate(const struct problem *problem, const struct candidate *points, size_t n);
 
 /* Cost of the order without operation. */
@@ -211,12 +220,12 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
 /* The unit of the objective: "Mop/s", "USD", "Mop/s per USD". On the arena. */
 const char *plan_objective_unit(const struct problem *problem, struct arena *arena);
 
-/* The layout of application a on a cluster that runs it. Idle processes are those of the cluster or of the
- * job. False: the model has no layouts. */
+/* The layout of application a on a cluster that runs it. Idle processes are counted for the job if jobs fill
+ * the cluster, otherwise for the cluster. False: the model has no layouts. */
 bool plan_layout(struct model_layout *out, const struct problem *problem, const struct plan_cluster *cluster,
                  size_t a);
 
-/* Totals of clusters. */
+/* Totals over clusters. */
 struct plan_facts {
     int64_t leaves;       /* switches with nodes; SWITCHES_UNKNOWN: ports by the piece */
     int64_t spines;       /* in trees: switches above the leaves */
@@ -239,16 +248,16 @@ enum { SWITCHES_UNKNOWN = -1 };
 /* Totals of clusters [n] of a plan. */
 struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct problem *problem);
 
-/* The size of a plan as limits count it: all clusters, with the headroom of each. */
+/* The size of a plan as limits count it: the sum over all clusters, each with its headroom. */
 struct cluster_size plan_size(const struct plan *plan, const struct problem *problem);
 
-/* Orders the plan's clusters with these nodes (NULL: unchanged) in a problem that is a copy without tables.
- * True if the order is available. Rates are not checked. */
+/* Computes the order for the plan's clusters with other node counts `nodes` (NULL: unchanged). `problem` is a
+ * copy without tables. True if all parts are available. Rates are not checked. */
 bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
                  struct arena *arena);
 
-/* Objective of the plan's clusters in another problem, with a new order; NAN: not available, or a limit is
- * missed. problem: as plan_solve left it. */
+/* Objective of the plan's clusters with a new order in another problem, which plan_solve has solved before.
+ * NAN: a part is not available, or a limit is violated. */
 double plan_objective_kept(const struct plan *plan, struct problem *problem);
 
 /* Objective in output units, from a rate and the cost of an order. */
@@ -265,7 +274,7 @@ struct plan_row {
     double power_W;
     struct bill_line *bill;
     size_t n_bill;
-    /* [n_names] templates of one cluster with this order; none for several clusters */
+    /* [n_names] for one cluster: the templates whose order is this one; n_names is 0 for several clusters */
     const char *const *names;
     size_t n_names;
 };
@@ -274,22 +283,22 @@ struct plan_list {
     struct plan_row *rows; /* [n] best first */
     size_t n;
     bool all;     /* complete: fewer plans exist than requested */
-    bool stopped; /* better ones may be missing */
+    bool stopped; /* the search was stopped, so better plans may be missing */
 };
 
 /**
  * Finds the n best cluster sets without spare nodes: no cluster could have fewer nodes, or be left out,
- * without a lower rate or a missed limit. Each has its cheapest order. Sorted by the goal, then higher rate
- * or lower cost, then the ids of the designs and the nodes; the first is that of plan_solve. One set under
- * two names (a fat tree of one switch is a star) is listed once. Rows are on the arena.
+ * without a lower rate or a missed limit. Each has its cheapest order. They are sorted by the goal, then
+ * higher rate or lower cost, then the ids of the designs and the nodes; the first is the plan of plan_solve.
+ * A set that has two names (a fat tree of one switch is a star) is listed once. Rows are on the arena.
  *
  * ST_OK also if there is none; else as plan_solve.
  */
 enum status clusters_best_find(struct plan_list *out, struct problem *problem, size_t n,
                                const struct plan_options *options, struct arena *arena, struct diag *diag);
 
-/* State of a search for several clusters, for the same problem and kind with a budget that does not rise.
- * Answers are the same, but faster. Only for goal rate. */
+/* State that one search for several clusters leaves for the next one: same problem and kind, and a budget
+ * that is not higher. Answers are the same, but found faster. Only for goal rate. */
 struct clusters_descent *clusters_descent_new(void);
 void clusters_descent_free(struct clusters_descent *own_descent);
 

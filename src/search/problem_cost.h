@@ -18,11 +18,12 @@ struct problem;
  * nothing and there is no max_nodes; or more parts than a table can hold. */
 enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
-/* Starts tables if there are none, on the problem's arena. Copies that differ only in budget and limits
- * share them. Such copies are not checked again. */
+/* Starts tables on the problem's arena if there are none. Copies of the problem that differ only in budget
+ * and limits share the tables, and are not checked again. */
 void problem_begin_tables(struct problem *problem);
 
-/* Makes the table of least costs of the s-th need. It holds lower bounds if more than the price decides. */
+/* Makes the table of least costs of the s-th need. If the choice of parts depends on more than the price, the
+ * table holds lower bounds. */
 void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
 
 /* The table for the i-th need of a design, which has several part options, with nodes that have a topology.
@@ -31,44 +32,48 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
                                        const struct design *design, size_t i, int64_t nodes,
                                        struct arena *arena);
 
-/* Values for that table, for cables by length, that do not depend on prices; on the arena, or the
- * problem's. */
+/* Values of that table for cables with lengths; they do not depend on prices. On the arena, or borrowed from
+ * the problem. */
 struct need_cable_runs {
-    const int64_t *reach;              /* [n_options] cable runs within the reach of the options up to each */
-    const struct part_option *options; /* [n_options] options with the units that extras order of them */
+    /* [n_options] for each option: cable runs that this option and the shorter ones can reach */
+    const int64_t *reach;
+    /* [n_options] options; `beside` is set to the units that extras order */
+    const struct part_option *options;
 };
 struct need_cable_runs problem_need_cable_runs(const struct problem *problem, const struct design *design,
                                                size_t i, int64_t nodes, struct arena *arena);
 
-/* The seller of the parts of the s-th need, for charges. */
+/* The vendor whose charges apply to the parts of the s-th need. */
 size_t problem_need_vendor(const struct problem *problem, size_t s);
 
-/* The least cost of such a need; -1: it cannot be met. */
+/* The least cost of the i-th need, which has several part options; -1: it cannot be met. */
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i,
                           int64_t nodes);
 
 /* ST_INPUT: a quantity exceeded what a table of least costs can hold. */
 enum status problem_check_tables(const struct problem *problem, struct diag *diag);
 
-/* True if only a target ends the search: there is no budget, so no size is priced in advance. */
+/* True if only a target ends the search: without a budget no largest quantity is known in advance, so tables
+ * grow during the search. */
 bool problem_is_open(const struct problem *problem, int64_t budget_minor);
 
-/* Least cost of a design with this many nodes, in minor units; -1: not available or no topology, also for
- * more nodes. Never falls with nodes. */
+/* Least cost of a design with this many nodes, in minor units; -1: a part is not available, or no topology
+ * exists; the same then holds for more nodes. Never falls with nodes. */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* Lower bound of problem_cost without an enumeration of combinations: the least that a cluster adds to an
- * order of several. -1 as above. */
+/* Lower bound of problem_cost, without an enumeration of combinations: the least amount by which a cluster
+ * raises the cost of an order for several clusters. -1 as above. */
 int64_t problem_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* Lower bound of both, quick: the least cost of parts for the needs. -1 as above. */
+/* Quick lower bound of problem_cost and problem_low_cost: the least cost of parts for the needs. -1 as
+ * above. */
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* Lower bound of the cost without tables: needs with several part options at the least price of a unit. -1
- * as above. */
+/* Lower bound of the cost, without tables: a need with several part options costs the lowest price of a unit.
+ * -1 as above. */
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* False if the quick bounds show that the design with these nodes costs more than this, or is not
+/* False if the quick bounds show that the design with these nodes costs more than the limit, or is not
  * available. */
 bool problem_may_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                       int64_t most_minor);
@@ -76,10 +81,10 @@ bool problem_may_cost(const struct problem *problem, const struct design *design
 /* Upper bound of the nodes of the design that keep the limits on sizes; INT64_MAX: no limit. */
 int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design);
 
-/* The largest number of nodes within this budget and max_nodes; 0: none. problem_nodes_within: exact.
- * problem_nodes_at_most: by problem_least_cost. problem_nodes_near: starts at a guess, up to `most`.
- * problem_bare_nodes_within: by bare nodes. If the problem is open, the results may exceed what is
- * available. */
+/* The largest number of nodes within this budget and max_nodes; 0: none. problem_nodes_within is exact.
+ * problem_nodes_at_most uses the bound problem_least_cost. problem_nodes_near starts at a guess and returns
+ * at most `most`. problem_bare_nodes_within counts only the price of the nodes. If the problem is open, the
+ * results may exceed what is available. */
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
                              int64_t budget_minor);
 int64_t problem_nodes_at_most(const struct problem *problem, const struct design *design,
@@ -101,7 +106,7 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);
 
-/* Size of the cheapest purchase. */
+/* Size of the cheapest order for the design with this number of nodes. */
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
 /* Lower bound of the size over all combinations of parts, without an enumeration. */

@@ -21,8 +21,9 @@ struct program_col {
     double low;
     double high; /* INFINITY: none */
     double gain; /* coefficient in the objective, which is maximised */
-    double paid; /* cost of a unit, as a fraction of program_slots.money */
-    /* amount of a unit that the goal's rate is divided by, as a fraction of program_slots.over */
+    double paid; /* cost of one unit of the column, divided by program_slots.money */
+    /* for goals that divide the rate by a size or by money: amount in one unit of the column, divided by
+     * program_slots.over */
     double over;
     bool integer;
 };
@@ -53,8 +54,8 @@ struct program {
 void program_init(struct program *program, struct arena *arena);
 void program_fini(struct program *program);
 
-/* Adds a column without gain, or a row, and returns its index from 0. Names consist of the letter and the
- * index: "z12". */
+/* program_add_col adds a column with gain 0, program_add_row a row. Both return the index, from 0. The name
+ * is the letter and the index: "z12". */
 size_t program_add_col(struct program *program, char letter, double low, double high, bool integer,
                        const char *text);
 size_t program_add_row(struct program *program, char letter, double low, double high, const char *text);
@@ -111,8 +112,8 @@ struct candidate_set {
 };
 
 /**
- * The program over given candidates at the cost of their cheapest orders (bursar-concepts(7), with one
- * slot): choose at most one, and share its time among the applications.
+ * The program over given candidates at the cost of their cheapest orders (bursar-concepts(7), with one slot):
+ * it chooses at most one candidate, and shares the time of this cluster among the applications.
  *
  * workload_scale  out: rate = objective * workload_scale (the objective is near 1), or 2^objective *
  *               workload_scale for a geometric mean with several slots; unused for other goals
@@ -128,9 +129,8 @@ const size_t *program_of_points(struct program *program, const struct problem *p
  * and limits on sizes in common. If several parts can meet a need, power, height, operation and the extras
  * counted by them are rows over the pieces of each part. Tax is a factor.
  *
- * whole  every candidate that is affordable by itself; without it, for several clusters, candidates no
- * faster
- *        than one with fewer nodes are left out
+ * whole  true: every candidate that is affordable by itself; false: for several clusters, a candidate that is
+ * not faster than one with fewer nodes is left out
  *
  * ST_INPUT: the goal is a ratio, or more than PROGRAM_COLUMNS_AT_MOST columns
  * ST_INFEASIBLE: nothing can be bought   ST_STOPPED: stopped
@@ -152,10 +152,11 @@ struct program_slots {
     size_t rate;           /* column of the rate */
     size_t mean_row;       /* with logarithms: row that defines the rate as a sum */
     double money;          /* divisor of money: the budget, or the largest cost of a candidate */
-    double over;           /* divisor of the amount that the goal's rate is divided by */
-    size_t *z;             /* [n][n points] columns: the slot holds the candidate; on the program's arena */
-    size_t budget_row;     /* SIZE_MAX: no budget */
-    size_t n_lines;        /* parts that may have a line in the order */
+    double over;           /* divisor of the amounts in program_col.over */
+    /* [n][n points] column that is 1 if the slot holds the candidate; on the program's arena */
+    size_t *z;
+    size_t budget_row; /* SIZE_MAX: no budget */
+    size_t n_lines;    /* parts that may have a line in the order */
 };
 
 /* Makes the rate column with its lower bound, the rows of applications (share of the work, or score), the
@@ -168,8 +169,8 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
 void program_add_cost(const struct program_slots *slots, size_t col, double cost);
 
 /* The program with every part, over given candidates of up to scenario->clusters clusters, on
- * shared_order_make's problem. If the goal is a ratio, the objective is the rate, and `over` of the columns
- * has the amounts it is divided by. ST_INPUT: more than PROGRAM_COLUMNS_AT_MOST columns. The set is
+ * shared_order_make's problem. If the goal is a ratio, the objective is its numerator, the rate; the
+ * denominator is in `over` of the columns. ST_INPUT: more than PROGRAM_COLUMNS_AT_MOST columns. The set is
  * borrowed. */
 enum status program_of_parts(struct program_slots *out, struct program *program,
                              const struct shared_order *shared, const struct candidate_set *set,

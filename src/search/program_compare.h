@@ -17,7 +17,8 @@ enum program_comparison {
 
 enum {
     PROGRAM_COMPARED_ENTRIES = 5000,
-    /* nodes of GLPK's tree: a count, so that the answer is the same on every machine */
+    /* limit on the nodes of GLPK's search tree, rather than on time, so that the answer is the same on every
+     * machine */
     PROGRAM_COMPARED_NODES = 10000,
 };
 
@@ -27,7 +28,8 @@ struct program_claim {
         *problem; /* the original problem; without a budget, the claim's cost is the budget */
     const struct claim *claim;
     enum program_comparison which;
-    const struct plan_options *options; /* time limit and stop, which end the solve with its bound */
+    /* time limit and stop; when one ends the solve, GLPK's bound at that time is compared */
+    const struct plan_options *options;
 };
 
 /**

@@ -30,14 +30,15 @@ struct program_exact {
     struct program_limits limits; /* limits of all solves together */
     double seconds;               /* time of all solves so far */
     int64_t n_nodes;              /* nodes of all solves so far */
-    bool fastest;                 /* the objective is only the rate */
+    bool fastest;                 /* the objective is the rate, whatever the goal is */
     double least_rate;            /* rate that a plan must reach */
     int64_t most_minor;           /* maximum cost of a plan */
     bool inexact;                 /* a plan with unknown least cost was cut off */
     double inexact_bound;         /* the objective of that plan */
 };
 
-/* True if the goal can be stated. A ratio with a geometric mean of several clusters cannot. */
+/* True if the program can express the goal. It cannot express a ratio with a geometric mean over several
+ * clusters. */
 bool program_has_goal(const struct problem *problem);
 
 /* ST_INPUT: too many columns. Freed by program_exact_fini in any case. */
@@ -65,7 +66,7 @@ bool program_exact_single(struct program_choice *out, const struct program_exact
 /* Excludes this plan from later solves. */
 void program_exact_cut_off(struct program_exact *exact, const struct program_choice *choice);
 
-/* Negative: a is better: by the goal, then higher rate, then lower cost. */
+/* Negative if a is better: by the goal, then by a higher rate, then by a lower cost. */
 int program_choice_compare(const struct problem *problem, const struct program_choice *a,
                            const struct program_choice *b);
 

@@ -27,13 +27,14 @@ struct program_charge_rows {
 struct program_builder {
     const struct shared_order *shared;
     struct program_slots slots;
-    size_t *order_row;                   /* [n_parts] bought units of a part with limits on its order */
+    /* [n_parts] row: bought units of a part that has limits on its order */
+    size_t *order_row;
     struct program_charge_rows *charges; /* [n_charges] */
-    size_t *part_row;    /* [n_parts] available units of a part minus used ones; SIZE_MAX: no row */
+    size_t *part_row;    /* [n_parts] row: available units of a part minus its used units; SIZE_MAX: no row */
     int64_t *most;       /* [n_parts] maximum pieces in all slots */
     int64_t *most_extra; /* [n_parts] maximum units that come with a candidate */
-    size_t size_row[SIZES_AT_MOST];   /* sums of limited sizes; SIZE_MAX: no row */
-    double spare;                     /* free rack units per used one */
+    size_t size_row[SIZES_AT_MOST];   /* row: sum of a limited size; SIZE_MAX: no row */
+    double spare;                     /* free rack units for each used rack unit */
     VEC(struct program_pieces) mixed; /* pieces for needs with several part options */
 };
 
@@ -49,11 +50,12 @@ size_t program_part_row(struct program_builder *b, size_t part);
 void program_points_from(const struct program_builder *b, size_t slot, const char *vendor, size_t row,
                          double value);
 
-/* Adds size and cost of operation to a unit of the column. */
+/* Adds the size and the cost of operation of one unit of the column to the rows. */
 void program_add_size(const struct program_builder *b, size_t col, const struct cluster_size *size,
                       double operation_minor);
 
-/* Adds units of a part to a unit of the column. Racks provide rack units and use none. */
+/* States that one unit of the column uses `units` units of a part. Racks provide rack units and do not use
+ * any. */
 void program_add_units(const struct program_builder *b, size_t col, size_t part, int64_t units, bool is_rack);
 
 #endif

@@ -9,8 +9,8 @@
 #include "problem/problem.h"
 
 /**
- * A problem whose prices can be changed. `problem` is used like any other. It shares everything that does
- * not depend on prices with its base, which must outlive it. One for each thread.
+ * A problem whose prices can be changed. `problem` is used like any other. It shares everything that does not
+ * depend on prices with its base, which must outlive it. Each thread needs a variant of its own.
  */
 struct price_variant {
     struct problem problem;
@@ -22,7 +22,7 @@ struct price_variant {
     struct arena tables; /* order tables at the latest prices */
 };
 
-/* The price of a pack of a standing step, in minor units; -1: the part is not available. */
+/* Returns the new price of a pack for a step in force, in minor units; -1: the part is not available. */
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
 /* Starts with the base's prices, without order tables. q_max: [n_needs] largest quantities for which
@@ -49,8 +49,8 @@ struct reprice_bounds {
 };
 
 /**
- * Computes the largest purchases at the cheapest prices and operation. Makes network figures for this number
- * of nodes. Arrays are on the base's arena.
+ * Computes the largest purchases at the lowest prices and costs of operation. Also computes the network
+ * figures up to these numbers of nodes. Arrays are on the base's arena.
  *
  * ST_INPUT: nothing bounds the nodes.
  */
@@ -58,19 +58,19 @@ enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int
                            const struct reprice_low *cheapest, struct diag *diag);
 
 /**
- * Copies a problem with another price of one part. Memory is on the arena, which becomes the copy's (also
- * for its warnings). The base is unchanged, and everything it points to must outlive the copy. The price is
- * copied, its steps are borrowed.
+ * Copies a problem with another price of one part. Memory is on `arena`, which the copy then uses as its own
+ * (also for its warnings). The base is unchanged, and everything it points to must outlive the copy. The
+ * price is copied, its steps are borrowed.
  *
  * The copy has no order tables and designs of its own: designs[d] corresponds to the base's designs[d].
  */
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
                         const struct price *price, struct arena *arena);
 
-/* Changes the standing steps of a part's price, or drops some of them. */
+/* Changes the steps in force of a part's price, or drops some of them. */
 typedef void (*reprice_change)(struct price *price, size_t part, const void *payload);
 
-/* The same with all prices changed; their steps are chosen again. */
+/* Like problem_with_price, with the prices of all parts changed. The cheapest steps are selected again. */
 void problem_with_prices(struct problem *out, const struct problem *base, reprice_change change,
                          const void *payload, struct arena *arena);
 

@@ -19,20 +19,21 @@ struct candidate;
  */
 struct shared_order {
     const struct problem *problem;
-    int64_t asked_minor; /* the original budget, before a search for a target lowered it */
+    int64_t asked_minor; /* the problem's budget, before a search for a target lowered it */
     bool coupled;
-    bool crossed; /* a part with price breaks or packs is an option of two needs */
+    bool crossed; /* some part with price breaks or packs is a part option of two needs */
     struct problem relaxed;
     size_t *owned_part;   /* [n_owned] */
     int64_t *owned_minor; /* [n_owned] least price of a unit */
     size_t n_owned;
     int64_t credit_minor; /* value of everything owned */
-    /* maximum by which a cluster's own rounded operation exceeds its share of the total */
+    /* maximum by which the operation of a cluster, rounded by itself, exceeds its share of the total */
     int64_t slack_minor;
-    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size: sizes that are limited or decide */
+    /* indices into struct cluster_size: sizes that are limited or part of the goal */
+    size_t size_kind[SIZES_AT_MOST];
     int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up; MONEY_MAX: none */
     size_t n_sizes;
-    const struct order_limit *must; /* [n_must] parts of which a minimum is bought */
+    const struct order_limit *must; /* [n_must] parts that must be bought, with their minimum */
     size_t n_must;
     const char **vendor; /* [n_vendors] vendors of designs (limits.sole_source) */
     size_t n_vendors;
@@ -63,7 +64,7 @@ int64_t shared_order_size(const struct shared_order *shared, size_t i, const str
  * its own, or all. */
 size_t shared_order_n_marks(const struct shared_order *shared);
 
-/* Adds the marks of a cluster; design NULL: none. */
+/* Adds the marks of a cluster; does nothing if design is NULL. */
 void shared_order_mark(bool *marks, const struct shared_order *shared, const struct design *design,
                        int64_t nodes);
 
@@ -75,8 +76,8 @@ bool shared_order_marks_fit(const struct shared_order *shared, const bool *const
  * must be bought, or have no common vendor where one_vendor requires it. */
 bool shared_order_allows(const struct shared_order *shared, const struct candidate *points, size_t n);
 
-/* Lower bound of the cost of clusters with at least these nodes, with common prices and owned parts. Never
- * falls with nodes. -1: not available. */
+/* Lower bound of the cost of clusters with at least these nodes. Prices and owned parts are common to all of
+ * them. Never falls with nodes. -1: not available. */
 int64_t shared_order_bound(const struct shared_order *shared, const struct candidate *points, size_t n);
 
 /* Cost of the cheapest order for these clusters, with operation if the budget covers it, and their size.
@@ -89,10 +90,11 @@ struct combination_sum shared_order_sum(bool *exact, const struct shared_order *
 struct shared_bill {
     struct bill_line *lines; /* sorted by part id */
     size_t n_lines;
-    struct bill_line **own;          /* [n]: parts of each cluster; only `used` is set */
+    struct bill_line **own;          /* [n] parts of each cluster; only the member `used` is set */
     size_t *n_own;                   /* [n] */
     struct operation_cost operation; /* of the used units; zero without operation */
-    int64_t cost_minor;              /* with operation if the budget covers it; -1: not available */
+    /* includes operation if the budget covers it; -1: a part is not available */
+    int64_t cost_minor;
 };
 
 /* The cheapest order for these clusters. Memory is on the arena. */

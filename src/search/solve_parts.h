@@ -15,23 +15,24 @@ struct shared_order;
 struct plan_search {
     const struct problem *problem;
     const struct plan_options *options;
-    int64_t budget_minor; /* original budget, within which candidates are counted */
-    double needed_rate;   /* target or min_rate, in rate units; 0: none */
+    int64_t budget_minor; /* the problem's budget; candidates within it are counted */
+    double needed_rate;   /* rate that a plan must reach, the target or min_rate; 0: none */
     bool found;
     bool stopped;
-    bool inexact;                            /* the least cost of some clusters is unknown */
-    bool counted;                            /* one cluster: counts the candidates for `presolve` */
-    bool unique;                             /* several clusters; for one cluster see candidate_is_unique */
+    bool inexact; /* the least cost of some clusters is unknown */
+    bool counted; /* one cluster: counts the candidates for `presolve` */
+    /* only set for several clusters; for one cluster see candidate_is_unique */
+    bool unique;
     struct candidate best[CLUSTERS_AT_MOST]; /* [n_best] sorted by design id and nodes */
     size_t n_best;
     double objective; /* one cluster, goal rate over a size: value of the best */
-    /* bound of everything open if stopped: rate; goal cost: minor units; ratio: rate per minor unit or
-     * per unit of size */
+    /* if stopped: bound of everything that is still open. It is a rate; for goal cost minor units; for a
+     * ratio a rate per minor unit or per unit of size */
     double bound;
     bool passed_over; /* one cluster: designs below the required rate were skipped */
-    bool nearest;     /* searches for the candidate nearest to the required rate */
+    bool nearest;     /* looks for the candidate whose rate is nearest to the required rate */
     double fastest;   /* one cluster: highest rate found, for the message if none is feasible */
-    size_t idle;      /* several clusters: an application that none can run; n_work: none */
+    size_t idle;      /* several clusters: an application that no candidate can run; n_work: none */
     int64_t n_looked;
     struct presolve presolve;
     struct diag gap; /* first reason why a model gave no result */
