@@ -8,7 +8,7 @@
 /* No budget is given: every purchase is affordable. */
 #define BUDGET_NONE INT64_MAX
 
-/* Amounts from one to another. Each user states whether the last one is included. */
+/* A range of amounts of money. Each user states whether the upper end is included. */
 struct money_range {
     int64_t from_minor, to_minor;
 };
@@ -17,10 +17,10 @@ struct money_range {
 struct bill_line {
     size_t part;
     int64_t used; /* units that the cluster needs */
-    /* units bought: more than used - owned if a price break or a pack makes that cheaper */
+    /* units bought; more than used - owned if a price break or a pack makes a larger order cheaper */
     int64_t quantity;
     int64_t owned;       /* units used from those that are owned */
-    size_t vendor;       /* vendor that is paid, as in a price step */
+    size_t vendor;       /* number of the vendor that is paid, as in struct price_step */
     int64_t total_minor; /* with tax */
     int64_t tax_minor;
 };
@@ -32,7 +32,8 @@ struct operation_cost {
     int64_t space_minor;
     int64_t administration_minor;
     int64_t carbon_minor; /* not discounted */
-    int64_t rent_minor;   /* hours of machines; only of an order whose lines contain them (purchase/bill.h) */
+    /* rented hours of machines; 0 if no line of the order has such hours (purchase/bill.h) */
+    int64_t rent_minor;
 };
 
 #endif

@@ -15,7 +15,7 @@ struct scenario;
 struct snapshot;
 
 /**
- * Joins a scenario, with the settings applied, and a catalogue.
+ * Makes a problem from a scenario, to which the settings were applied, and a catalogue.
  *
  * ST_INPUT / ST_USAGE: a name that the catalogue lacks (with place and nearest name), a change that matches
  * nothing, an amount in another currency, a chosen node without a rate for an application. ST_POLICY: expired

@@ -27,23 +27,23 @@ enum status problem_find_part(size_t *out, const struct problem *problem, const 
  * it and the data suffice; otherwise the rate is 0. */
 void problem_find_speeds(struct problem *problem);
 
-/* Sets the power of nodes to the measured power of running applications, if known. */
+/* Sets the power of each node to the power measured while applications run, if it is known. */
 void problem_take_power(struct problem *problem);
 
-/* True if the application runs on the node's accelerators instead of its cores. */
+/* True if application a runs on the node's accelerators instead of its cores. */
 bool problem_on_accelerators(const struct problem *problem, size_t node, size_t a);
 
-/* Sets each application's machine on each node, for models that take it from the node: the catalogue's
- * constants, or the model's own machine of that name. ST_CATALOG: a constant in a unit that the model does
- * not use. */
+/* For models whose machine is set by the node: sets the machine of each application on each node, from the
+ * constants in the catalogue or, if there are none, from the model's own machine of that name. ST_CATALOG: a
+ * constant in a unit that the model does not use. */
 enum status problem_find_machines(struct problem *problem, struct diag *diag);
 
-/* A scenario in which the reference, a machine of the catalogue, is the only choice, without changes and
- * limits. On the problem's arena. */
+/* A scenario without changes and limits whose only choice is the reference, which is a machine of the
+ * catalogue. On the problem's arena. */
 const struct scenario *problem_scenario_of_reference(const struct problem *problem);
 
 /* Sets the factors from rates to scores, by metric and reference. The rates of a reference from the catalogue
- * are predicted in a problem of its own. ST_INPUT: it cannot run an application. */
+ * are predicted in a problem of its own. ST_INPUT: the reference cannot run an application. */
 enum status problem_find_scores(struct problem *problem, struct diag *diag);
 
 /* The first application that the node runs without having a rate, a machine or a memory bandwidth for it;
@@ -54,24 +54,24 @@ size_t problem_lack(const struct problem *problem, size_t node);
 enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located_text *given,
                                  struct diag *diag);
 
-/* True, with a warning, if one cluster of these nodes, bought or rented as `part`, cannot run an application
- * that counts. */
+/* True if a single cluster of these nodes, bought or rented as `part`, cannot run an application with a
+ * weight above 0. Also adds a warning. */
 bool problem_leaves_out(struct problem *problem, size_t node, size_t part);
 
 /* Copies what changes may affect (prices, technologies, rates, limits), and applies the changes in order.
  * Sets technologies, speed and the log; scales the weights to sum 1. */
 enum status problem_make_changes(struct problem *problem, struct diag *diag);
 
-/* Warns of marked parts whose power, height, weight or carbon the scenario assumes. */
+/* Warns of the parts marked in `used` for which the scenario sets power, height, weight or carbon. */
 void problem_warn_of_sizes(struct problem *problem, const bool *used);
 
-/* Warns of changes to things that no design uses. */
+/* Warns of changes to parts, networks or rates that no design uses. */
 void problem_warn_of_idle_changes(struct problem *problem);
 
-/* Adds a line to the log of changes. Texts on the problem's arena, or static. */
+/* Adds a line to the log of changes. The texts are on the problem's arena, or static. */
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to);
 
-/* True if the part has a price at the date, even a lapsed one, or if bids bring the prices. */
+/* True if the part has a price at the date (an expired price counts), or if the prices come from bids. */
 bool problem_is_sold(const struct problem *problem, size_t part);
 
 /* Reports a part that must be bought but is not sold. ST_INPUT at the place of `given`; ST_INFEASIBLE if a
@@ -95,7 +95,8 @@ enum status problem_find_error(struct problem *problem, struct diag *diag);
 enum { OPTIONS_AT_MOST = 256 };
 enum status problem_make_options(struct problem *problem, struct diag *diag);
 
-/* Drops designs that do not use a part which must be bought. ST_INFEASIBLE: no design is left. */
+/* Drops every design that cannot use some part of must_buy; with several clusters keeps it, because another
+ * cluster may use the part. ST_INFEASIBLE: no design is left. */
 enum status problem_drop_designs(struct problem *problem, struct diag *diag);
 
 /* ST_POLICY: a part of a design, or an extra, has only lapsed quotes (catalog/price.h). */
@@ -104,14 +105,14 @@ enum status problem_check_quotes(struct problem *problem, struct diag *diag);
 /* Warns of quotes that are newer than the scenario's date, for parts that a design can use. */
 void problem_warn_of_newer_quotes(struct problem *problem, const bool *used);
 
-/* Finds the template of a choice and its parameters [TEMPLATE_MAX_PARAMS]; *id is its name with the
- * parameters that differ from their defaults. ST_INPUT at the place of an error. */
+/* Finds the template of a choice, and sets its parameters [TEMPLATE_MAX_PARAMS]. *id is the template's name
+ * with the parameters that differ from their defaults. ST_INPUT at the place of an error. */
 enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
                                     const struct template_choice *choice, struct arena *arena,
                                     struct diag *diag);
 
-/* Finds the parts of the extra networks, and how many nodes each can wire. ST_INPUT: parts of different
- * technologies, a template without switches, or switches too small for one node and the ends. */
+/* Finds the parts of the extra networks, and the number of nodes that each network can wire. ST_INPUT: parts
+ * of different technologies, a template without switches, or switches too small for one node and the ends. */
 enum status problem_take_networks(struct problem *problem, struct diag *diag);
 
 /* Makes needs and designs from the chosen parts that have a price and a rate. */
@@ -137,7 +138,8 @@ enum status problem_take_rents(struct problem *problem, struct diag *diag);
 enum status problem_check_purchase(struct problem *problem, struct diag *diag);
 
 /* Sets the charge rules. ST_INPUT: an unknown vendor, an invalid amount, a fee that is not below the minimum
- * order. problem_find_split_charges then finds needs whose parts may be split between orders. */
+ * order. problem_find_split_charges then finds needs whose parts may be bought from several vendors with
+ * different charges. */
 enum status problem_take_charges(struct problem *problem, struct diag *diag);
 void problem_find_split_charges(struct problem *problem);
 
@@ -153,14 +155,15 @@ void charge_waive(struct problem *problem, const char *vendor);
 struct change_state {
     struct problem *problem;
     struct technology *technologies; /* the problem's own copy */
-    double weight[APPS_AT_MOST];     /* before the current change */
-    bool share_given[APPS_AT_MOST];  /* given by this change or an earlier one */
+    double weight[APPS_AT_MOST];     /* weights before the current change */
+    bool share_given[APPS_AT_MOST];  /* this change or an earlier one sets the share */
     bool passed_over;                /* a change left a value as it was */
-    const char *why_none;            /* why a value cannot change, if it is named; NULL: no reason */
+    /* if the change names a value that cannot change: the reason; NULL: no reason */
+    const char *why_none;
 };
 
-/* Computes the new value of a physical quantity: a factor, or a value with its unit. bare > 0: SI value of
- * one unit for values without a unit. ST_INPUT: an invalid or negative value. */
+/* Computes the new value of a physical quantity: a factor, or a value with its unit. bare > 0: a value
+ * without a unit is accepted, and 1 means `bare` in SI units. ST_INPUT: an invalid or negative value. */
 enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
                          struct diag *diag);
 
@@ -176,7 +179,7 @@ enum status limit_change(struct change_state *changing, size_t i, const struct c
 enum status problem_tco_change(struct change_state *changing, size_t i, const struct change *change,
                                struct diag *diag);
 
-/* Applies the relaxations of a study after all changes. */
+/* Applies the relaxations that a study sets (scenario->granted), after all changes. */
 void limits_grant(struct problem *problem);
 
 #endif

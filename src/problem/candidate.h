@@ -10,8 +10,8 @@
 #include "model/model.h"
 #include "scenario/at_most.h"
 
-/* A candidate: a design with a number of nodes. rate is the rate of the whole workload: work units/s,
- * runs/s, or the figure of merit of the metric. */
+/* A candidate: a design with a number of nodes. `rate` is the rate of the whole workload: in work units/s or
+ * runs/s, or the figure of merit if the scenario has a metric. */
 struct candidate {
     const struct design *design;
     int64_t nodes;
@@ -21,20 +21,20 @@ struct candidate {
 
 /**
  * A scan over a design's node counts 1, 2, 3, ... The rate of an application on `nodes` nodes is the best
- * over all admissible process counts up to there, because nodes may be idle; so rates never fall. If jobs
- * fill the machine, it is the rate of one job on at most its number of nodes.
+ * over all admissible process counts on 1 to `nodes` nodes, because nodes may be idle. Rates therefore never
+ * fall. If jobs fill the machine, it is the rate of one job on at most the number of nodes of a job.
  */
 struct scan {
     const struct problem *problem;
     const struct design *design;
     struct scan_known *known[APPS_AT_MOST]; /* results of earlier scans, or NULL */
-    size_t passed[APPS_AT_MOST];            /* index of the next of its rises */
+    size_t passed[APPS_AT_MOST];            /* index of the next entry in known->rises */
     int64_t nodes;                          /* 0 before the first step */
     double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
-    int64_t processes[APPS_AT_MOST]; /* process count with this rate */
+    int64_t processes[APPS_AT_MOST]; /* process count that reaches this rate */
     struct diag *gap;                /* receives the first reason why a model gave no rate; may be NULL */
-    int64_t pass_again;              /* node count from which scan_pass_over tries again */
-    int64_t pause;                   /* nodes to wait after the next failure */
+    int64_t pass_again;              /* after a failure: node count from which scan_pass_over tries again */
+    int64_t pause;                   /* number of nodes that scan_pass_over waits after its next failure */
 };
 
 /**
@@ -54,11 +54,12 @@ void scan_start(struct scan *scan, const struct problem *problem, const struct d
 /* Moves to the next node count. Returns true if some application's rate on the whole machine rose. */
 bool scan_step(struct scan *scan);
 
-/* Jumps to a node count for which scan_monotone holds; the rates are those of `nodes` processes. */
+/* Jumps to a node count for which scan_monotone holds: the rates of exactly this count are then the best up
+ * to it. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
-/* Uses cached results of scans that continued from the same node count. The current rates must be the best up
- * to here: none, or those of a jump. */
+/* Uses cached results of scans that continued from the same node count. Call it at 0 nodes or after a jump,
+ * because the current rates must be the best ones up to the current node count. */
 void scan_remember(struct scan *scan);
 
 /* Moves to a larger node count without computing those between: uses cached rates, or keeps the current
@@ -72,21 +73,23 @@ void scan_to(struct scan *scan, const struct problem *problem, const struct desi
  * run or misses its max_time, min_rate or min_score. */
 double scan_rate(const struct scan *scan);
 
-/* The best rate of application a over the process counts that the last of `nodes` nodes adds. */
+/* The best rate of application a over the process counts that fit on `nodes` nodes but not on nodes - 1. */
 double candidate_last_node(const struct problem *problem, const struct design *design, size_t a,
                            int64_t nodes);
 
 /* Number of nodes of a job of application a; 0: a job uses the whole machine. */
 int64_t candidate_job(const struct problem *problem, const struct design *design, size_t a);
 
-/* A run of an application with the part of its prediction that does not depend on the rate. */
+/* A run of an application: the process count, and the part of the prediction that does not depend on the
+ * rate. */
 struct kept_run {
     double p;
     struct model_kept kept;
 };
 
 /* candidate_last_node in two steps, for models with two steps. candidate_keep_node computes the runs, at most
- * one per process of a node; candidate_kept_node the best of their rates at the problem's rates of nodes. */
+ * one per process of a node. candidate_kept_node computes the best of their rates from the problem's current
+ * rates of nodes. */
 size_t candidate_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
                            size_t a, int64_t nodes);
 double candidate_kept_node(const struct problem *problem, const struct design *design, size_t a,
@@ -95,14 +98,14 @@ double candidate_kept_node(const struct problem *problem, const struct design *d
 /* The rate of a run of application a, or 0 if it misses the application's max_time, min_rate or min_score. */
 double usable_rate(const struct problem *problem, size_t a, double rate);
 
-/* Score of application a on `nodes` nodes if a run has this rate: a constant times its rate on the whole
- * machine. 0: the rate is not usable, or a job needs more nodes. Rented nodes count with their share of time;
- * a job gets as many of them as it needs, or one. */
+/* Score of application a on `nodes` nodes if one run has this rate: a constant times the rate of all jobs on
+ * the machine. 0: the rate is not usable, or a job needs more nodes than there are. A node that is rented for
+ * a share of the time counts with that share. */
 double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
                      double rate);
 
-/* Weight of application a on one cluster of a design; the weights of applications that count there sum to
- * 1. */
+/* Weight of application a on a single cluster of a design. The weights of all applications that count on this
+ * cluster sum to 1. */
 double problem_weight(const struct problem *problem, const struct design *design, size_t a);
 
 /* Rate of a design with `nodes` nodes and these rates [n_work] of single runs. */
@@ -119,8 +122,8 @@ static inline bool scan_monotone(const struct problem *problem, const struct des
     return scan_monotone_until(problem, design, nodes) == nodes;
 }
 
-/* Largest number of nodes up to `nodes` that is slower than the rate, as far as rates are known to rise; 0:
- * none. */
+/* Largest number of nodes, at most `nodes`, that is known to be slower than `rate` because rates rise up to
+ * it; 0: none. */
 int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
                           double rate);
 
@@ -134,7 +137,8 @@ double candidate_rate(struct prediction *out, const struct problem *problem, con
 struct view candidate_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
                                const struct design *design, size_t a, double p);
 
-/* True if application a on p processes sends messages inside a node with assumed latency and bandwidth. */
+/* True if application a on p processes sends messages inside a node whose latency and bandwidth are
+ * assumed. */
 bool candidate_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p);
 
 #endif

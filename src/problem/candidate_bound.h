@@ -10,12 +10,12 @@ struct candidate;
 struct problem;
 struct scan;
 
-/* False if no number of nodes up to `most` reaches the rate; true if one may. If rates do not simply rise
- * (scan_monotone), it bounds ranges of nodes, halves ranges that may reach the rate, and evaluates models for
- * single numbers last. */
+/* False if no number of nodes up to `most` reaches the rate; true if one may. If the rates are not known to
+ * rise (scan_monotone), the function bounds the rate of ranges of node counts and halves the ranges that may
+ * reach the rate. It evaluates models for single node counts last. */
 bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double rate);
 
-/* Lower bound of the nodes of a design that reach the rate, from rates and from results of scan_may_reach. */
+/* Lower bound of the number of nodes with which a design reaches the rate, computed with scan_may_reach. */
 int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double rate);
 
 /**

@@ -8,11 +8,12 @@
 struct problem;
 struct rule;
 
-/* The same charge with the minimum order reduced to the share part/whole, 0 <= part <= whole. */
+/* The charge `rule` with its minimum order multiplied by part/whole, 0 <= part <= whole. */
 struct charge_rule charge_eased(const struct problem *problem, const struct charge_rule *rule, int64_t part,
                                 int64_t whole);
 
-/* The i-th charge's amount that a rule names, before tax; -1: none. */
+/* The amount of the i-th charge, before tax, that `rule` selects (minimum order or fee); -1: the charge has
+ * none. */
 int64_t charge_amount(const struct problem *problem, size_t i, const struct rule *rule);
 
 #endif

@@ -7,8 +7,8 @@
 
 struct problem;
 
-/* How scores on clusters combine. Harmonic mean: applications share the clusters' time. Geometric mean: each
- * application is scored on one cluster, with that cluster to itself. */
+/* How scores on clusters are combined. Harmonic mean: the applications share the time of the clusters.
+ * Geometric mean: each application is scored on one cluster, as if no other application ran there. */
 struct share_problem {
     size_t n_apps;
     const double *weight; /* [n_apps] weights of a geometric mean, sum 1; NULL: harmonic mean */

@@ -1,4 +1,4 @@
-/* limits.h - the limits that are numbers, as one list. */
+/* limits.h - one list of all limits that are numbers. */
 #ifndef PROBLEM_LIMITS_H
 #define PROBLEM_LIMITS_H
 
@@ -6,8 +6,8 @@
 
 struct problem;
 
-/* Number of entries in the list of limits. Rules for parts and vendors have an entry for each, even without a
- * limit. */
+/* Number of entries in the list of limits. A rule for parts or vendors has one entry for each part or vendor,
+ * even if no limit is set for it. */
 size_t limit_count(const struct problem *problem);
 
 /* The name of the i-th limit after `limit.` in a change: "power", "available.ppro-200". limit_words: for

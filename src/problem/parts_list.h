@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Kinds of need that a part can meet. Cables with lengths are printed with them: "uplink cable of 10 m". */
+/* Kinds of need that a part can meet. A cable that has a length is printed with it: "uplink cable of 10
+ * m". */
 #define SERVES_TABLE(X)                                                                                      \
     X(SERVES_NODE, "node")                                                                                   \
     X(SERVES_MEMORY, "memory")                                                                               \

@@ -13,17 +13,20 @@
 /* Origin of a rate: a row of the catalogue, or one of two estimates (rates.c). */
 enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
 
-/* An application on one kind of node, with its machine set if the node is one. rate_ops 0: unknown. */
+/* An application on one kind of node. If the node is a machine of the catalogue, the application's machine is
+ * set. rate_ops 0: unknown. */
 struct node_speed {
     struct application application;
     double working_set_B; /* largest memory of a process for which rate_ops holds; INFINITY: any */
-    int64_t each;    /* processes on a node: those of the measurement, or one for each core or accelerator */
-    bool elsewhere;  /* the application names other nodes to run on: no rate */
-    double rate_ops; /* of one process */
-    double power_W;  /* of the node at this rate; NAN or 0: not measured */
-    bool alone;      /* measured with one process on a node that runs several */
-    /* what the node's memory allows if processes share it (memory_bandwidth: share); 0: they do not; below 0:
-     * they do, but its bandwidth is unknown */
+    /* processes on a node: as in the measurement if it states them, otherwise one for each core or
+     * accelerator */
+    int64_t each;
+    bool elsewhere;  /* runs_on of the application names other nodes, so there is no rate */
+    double rate_ops; /* rate of one process */
+    double power_W;  /* power of the node at this rate; NAN or 0: not measured */
+    bool alone;      /* the rate was measured with one process, but the node runs several */
+    /* if processes share the node's memory bandwidth (memory_bandwidth: share): the total rate that it
+     * allows, below 0 if the bandwidth is unknown; 0: they do not share it */
     double memory_ops;
     enum figure_kind kind;
     size_t source; /* NO_INDEX: none, or an estimate */
@@ -34,11 +37,11 @@ struct node_speed {
         double working_set_B;
         enum figure_kind kind;
         size_t source;
-    } cached; /* rate of processes that fit into the cache */
+    } cached; /* rate of a process whose data fit into the cache */
 };
 
-/* Charge of a vendor for an order below a floor: the difference to the floor, or a fee if that is less
- * (purchase/order.h). */
+/* Charge of a vendor for an order below a minimum, the floor: the difference to the floor, or a fee if the
+ * fee is less (purchase/order.h). */
 struct charge_rule {
     const char *vendor;
     int64_t floor_minor; /* before tax, like the fee */
@@ -50,7 +53,7 @@ struct charge_rule {
 /* A limit on the bought units of a part. */
 struct order_limit {
     const struct rule *rule; /* scenario/rules.h */
-    struct located_text at;  /* its text is the id of the part */
+    struct located_text at;  /* place of the limit; the text is the id of the part */
     size_t part;
     int64_t least; /* 0: none */
     int64_t most;  /* INT64_MAX: none */
@@ -63,15 +66,16 @@ struct logged_change {
     const char *to;
 };
 
-/* Everything that can be bought, with its price. */
+/* Prices, sizes and rules of everything that can be bought. */
 struct problem_market {
-    const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
-    struct price *prices;                  /* [n_parts], changes applied */
-    int64_t *owned;                        /* [n_parts] */
-    struct order_limit *bounds;            /* [n_bounds], those with a lower limit first */
+    /* the snapshot's technologies with the changes applied; same indices */
+    const struct technology *technologies;
+    struct price *prices;       /* [n_parts], changes applied */
+    int64_t *owned;             /* [n_parts] */
+    struct order_limit *bounds; /* [n_bounds], those with a lower limit first */
     size_t n_bounds;
     size_t n_must;                  /* number of bounds with a lower limit */
-    struct cluster_size *unit_size; /* [n_parts] sizes of a unit, changes applied */
+    struct cluster_size *unit_size; /* [n_parts] sizes of one unit, with the changes applied */
     struct {
         size_t grid;     /* index of the grid's row in the catalogue; NO_INDEX: none */
         double kg_per_W; /* carbon per watt over the years of the tco; 0 also if carbon is not counted */
@@ -80,24 +84,27 @@ struct problem_market {
     double minor_per_major;      /* 100 for USD */
     struct charge_rule *charges; /* [n_charges] in the order of the file */
     size_t n_charges;
-    /* [n_vendors] vendors with terms: first those with charges, in their order, then those that sell all of a
-     * kind (limits.sole_source). The i-th is vendor i + 1 of a price step */
+    /* [n_vendors] vendors with terms: first those with charges, in the order of `charges`, then those that
+     * can sell all parts of a kind (limits.sole_source). vendors[i] is vendor number i + 1 in a price step */
     const char **vendors;
     size_t n_vendors;
     bool *tied;              /* [n_parts] the part's kind must come from one vendor (limits.sole_source) */
     bool splits_charges;     /* several vendors, at least one with a charge, can supply one need */
     size_t *extra_part;      /* [n_extras] parts of the scenario's extras */
     struct extra *extras;    /* [n_extras] the scenario's extras with `per` and `each` set */
-    struct design *networks; /* [n_networks] the scenario's extra networks, with any node */
+    struct design *networks; /* [n_networks] the scenario's extra networks, as designs without a node */
     size_t *error_part;      /* parts of the scenario's error, in its order */
 };
 
-/* Factors on the rates of models, as a study assumes them. Designs of one machine have the same factors. */
+/* Factors by which a study multiplies the rates of models. Designs with the same machine
+ * (problem_same_machine) have the same factors. */
 struct model_error {
     const struct design *const *machine; /* [n] one design of each machine */
     const double *factor;                /* [n][n_work] factors within the calibration runs */
-    const struct spread *const *spread;  /* [n_work] growth of the factors beyond the runs; NULL: none */
-    size_t n;                            /* 0: no error; 1: the same for all designs, `machine` is not used */
+    /* [n_work] growth of each factor beyond the process counts of the calibration runs; NULL: none */
+    const struct spread *const *spread;
+    /* number of machines; 0: no error; 1: the factors apply to all designs, and `machine` is not used */
+    size_t n;
 };
 
 /* The workload, and the rates of nodes for it. */
@@ -112,7 +119,8 @@ struct problem_load {
     const char *unit;      /* unit of the rate: "Mop/s", "runs/s", or the metric's */
     /* [n_work] factor from a rate of the whole machine, in the workload's unit, to a score */
     double *factor;
-    /* the reference as a problem, if it is a machine of the catalogue; NULL: given figures, or none */
+    /* if the reference is a machine of the catalogue: a problem for that machine; NULL: its performance is
+     * given in the scenario, or there is no reference */
     const struct problem *reference;
     double *time_factor;       /* [n_work] calibration factor on the model's times; default 1 */
     struct rate_cache *memory; /* cache of rates (problem/candidate.h), or NULL */
@@ -124,39 +132,42 @@ struct problem_load {
 struct problem_choice {
     const struct scenario_choose *asked;
     struct need *needs;
-    const struct price ***need_prices; /* [n_needs][n_options], only of the need's vendor */
+    const struct price ***need_prices; /* [n_needs][n_options], prices from the need's vendor only */
     struct order_table *tables;        /* [n_needs] order tables, valid for orders up to tables_minor */
     size_t n_needs;
     struct fixed_orders *orders; /* cached orders at these prices (search/fixed_orders.h); NULL: none */
     int64_t tables_minor;
-    int64_t extras_minor;   /* lower bound of the extras of every cluster, or 0; set with the tables */
+    /* lower bound of the cost of extras in every cluster, or 0; set together with the tables */
+    int64_t extras_minor;
     struct design *designs; /* sorted by id */
     size_t n_designs;
-    bool *option_takes;    /* [n_options][n_extras] designs of the option take the extra */
-    size_t n_options;      /* combinations of alternatives among the extras; 1 without alternatives */
-    struct arena *lasting; /* lives as long as the designs; holds figures of their networks */
+    bool *option_takes; /* [n_options][n_extras] designs of the option contain the extra */
+    /* number of combinations of alternatives among the extras; 1 if there are no alternatives */
+    size_t n_options;
+    struct arena *lasting; /* holds the network figures of the designs, and lives as long as the designs */
 };
 
 /* A warning. Warnings with the same cause and different names are printed as one sentence. */
 struct problem_warning {
-    const char *name;    /* part, rate or change; NULL: the warning stands alone */
-    const char *one;     /* the sentence, with %s for the name */
-    const char *several; /* the sentence for several names; identifies the cause; NULL if name is */
+    const char *name; /* part, rate or change; NULL: the warning stands alone */
+    const char *one;  /* the sentence, with %s for the name */
+    /* the sentence for several names, which also identifies the cause; NULL if `name` is NULL */
+    const char *several;
 };
 
 /* Notes for the reader. */
 struct problem_notes {
     struct logged_change *log; /* changes made, in order */
     size_t n_log;
-    struct problem_warning *warnings; /* parts left out, expired quotes, estimates used */
+    struct problem_warning *warnings; /* such as parts left out, expired quotes, and estimates */
     size_t n_warnings;
     struct reads *reads; /* what the independent check has read (proof/reads.h); NULL: not recorded */
 };
 
 /**
  * Everything that a plan depends on, as values. Memory is on the arena given to problem_build; scenario and
- * snapshot are borrowed. Studies change a copy of the struct (another budget, other designs), which holds no
- * handles. Values of the scenario that later layers need have members here.
+ * snapshot are borrowed. Studies change a copy of the struct (another budget, other designs). The struct owns
+ * nothing, so copies need no clean-up. Values of the scenario that later layers need have members here.
  */
 struct problem {
     const struct scenario *scenario;
@@ -181,16 +192,17 @@ struct problem {
     struct problem_notes notes;
 };
 
-/* Replaces the problem's scenario without building it again: designs, prices and changes stay. */
+/* Replaces the problem's scenario without building the problem again: designs, prices and changes stay. */
 void problem_ask(struct problem *problem, const struct scenario *scenario);
 
-/* problem_sole_source: the part's kind must come from one vendor (limits.sole_source). problem_vendor: that
- * vendor; a part without a vendor in the catalogue counts as its own vendor, named by its id. */
+/* problem_sole_source: true if all parts of this part's kind must come from one vendor (limits.sole_source).
+ * problem_vendor: the vendor of the part; a part without a vendor in the catalogue counts as a vendor of its
+ * own, named by the part's id. */
 bool problem_sole_source(const struct problem *problem, size_t part);
 const char *problem_vendor(const struct problem *problem, size_t part);
 
-/* Sets the designs [n], sorted by id. Figures of their networks are cached on `lasting`, which must live as
- * long as they do; a copy of designs needs an arena of its own. */
+/* Sets the designs [n], sorted by id. Their network figures are cached on `lasting`, which must live as long
+ * as the designs. A copy of the designs needs an arena of its own. */
 void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting);
 
 /* Index of the first design with this id, or where it would be inserted. */
@@ -199,11 +211,11 @@ size_t problem_design(const struct problem *problem, const char *id);
 /* Replaces the designs by a copy on the arena. */
 void problem_copy_designs(struct problem *problem, struct arena *arena);
 
-/* Number of the vendor among those with terms, from 1; 0: not one of them, or NULL. */
+/* Number of the vendor in problem_market.vendors, from 1; 0: the vendor has no terms, or `name` is NULL. */
 size_t problem_vendor_of(const struct problem *problem, const char *name);
 
-/* True if the vendor sells the part, or the part may come from any vendor. An owned part that nobody sells
- * belongs to its own vendor. */
+/* True if the vendor sells the part, or if no rule restricts the vendor of the part. An owned part that
+ * nobody sells counts as a vendor of its own. */
 bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor);
 
 /* The price of a part from one vendor; vendor 0: from any. */
@@ -227,7 +239,7 @@ static inline bool problem_is_charged(const struct problem *problem, size_t vend
     return vendor > 0 && vendor <= problem->market.n_charges;
 }
 
-/* Sets the prices of all needs from those of the market; on the arena. */
+/* Sets need_prices from the prices of the market. On the arena. */
 void problem_price_needs(struct problem *problem, struct arena *arena);
 
 /* Speed of application a on a node of the snapshot. */
@@ -236,7 +248,8 @@ static inline struct node_speed *problem_speed(const struct problem *problem, si
     return &problem->load.speed[node * problem->load.n_work + a];
 }
 
-/* Divisor of the rate for output; problem_rate_unit: its unit, "Mop/s", "runs/s", or that of the metric. */
+/* problem_rate_scale: the divisor of rates for output. problem_rate_unit: the unit of the result: "Mop/s",
+ * "runs/s", or the unit of the metric. */
 double problem_rate_scale(const struct problem *problem);
 const char *problem_rate_unit(const struct problem *problem);
 
@@ -250,10 +263,11 @@ static inline struct price_basis problem_price_basis(const struct problem *probl
                                 problem->policy->quotes_valid_only};
 }
 
-/* Warns of assumptions and of newer prices for the marked parts. */
+/* Warns of assumptions about the parts marked in `used`, and of quotes that are newer than the scenario's
+ * date. */
 void problem_warn_of_parts(struct problem *problem, const bool *used);
 
-/* The same for all parts that can be bought; for studies without a plan. */
+/* Like problem_warn_of_parts, for all parts that can be bought. For studies without a plan. */
 void problem_warn_of_choice(struct problem *problem);
 
 /* Units of an extra network's part for a number of nodes. */

@@ -12,7 +12,7 @@ struct design;
 struct problem;
 struct scan;
 
-/* A best rate, and the node count at which it first occurs. */
+/* A step of the best rate: the new rate, and the node count at which it is first reached. */
 struct scan_rise {
     int64_t nodes;
     int64_t processes;
@@ -23,14 +23,14 @@ struct scan_rise {
  * move, and results for smaller counts never change. */
 struct scan_known {
     int64_t scans;           /* number of scans that used it */
-    int64_t nodes;           /* last node count that was computed */
+    int64_t nodes;           /* largest node count that was computed */
     struct scan_rise *rises; /* [n_rises] by rising node count */
     size_t n_rises, cap;
     struct diag gap; /* first reason for a missing rate, on the arena */
     int64_t gap_nodes;
     int64_t upper_nodes; /* `upper` bounds all rates up to this node count; 0: no bound */
     double upper;
-    double *alone; /* [n_alone] rate of 1, 2, ... nodes if the last one has work; NAN: unknown */
+    double *alone; /* [n_alone] rates on exactly 1, 2, ... nodes, the last of which has work; NAN: unknown */
     int64_t n_alone;
 };
 
@@ -43,8 +43,8 @@ struct rate_cache {
     struct arena *arena;
 };
 
-/* Finds the results for application a on the design, from scans that start at `from` nodes. make: adds an
- * empty entry if there is none; otherwise returns NULL. */
+/* Finds the results for application a on the design, from scans that start at `from` nodes. If there is none,
+ * adds an empty entry if `make` is true, and returns NULL otherwise. */
 struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem *problem,
                                  const struct design *design, size_t a, int64_t from, bool make);
 

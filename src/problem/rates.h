@@ -14,18 +14,19 @@ struct problem;
 /* Kind of application a's rate on the design's nodes: "measured", "estimated", ... */
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
 
-/* The rate of one of p processes: that of its working set, if the model knows the memory of a process, and at
- * most its share of the node's memory. problem_highest_rate: the highest for any number of nodes. */
+/* problem_process_rate: the rate of one of p processes. If the model knows the memory of a process, it is the
+ * rate for that working set. Outside the cache it is limited by the process's share of the memory bandwidth.
+ * problem_highest_rate: the highest for any number of nodes. */
 double problem_process_rate(const struct node_speed *speed, double p);
 double problem_highest_rate(const struct node_speed *speed);
 
-/* Kind of application a's rate on a full node: estimated if its processes share the memory. */
+/* Kind of application a's rate on a full node: estimated if sharing the memory bandwidth lowers the rate. */
 enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a);
 
 /* Warns if a rate is not measured or exceeds the peak of its node. */
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
 
-/* Warns which of two rates applies to p processes. */
+/* Warns which of the node's two rates, inside or outside the cache, applies to p processes. */
 void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p);
 
 /* Warns if bandwidths by message size of a technology are not measured. */

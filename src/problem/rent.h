@@ -9,8 +9,8 @@ struct design;
 struct problem;
 struct rental;
 
-/* A rented machine over the years of the tco: units of the part for one machine in total and in each year but
- * the last, and the share of each year in which it is present. */
+/* A rented machine over the years of the tco: the units of the rental part for one machine in total, the
+ * units in each year except the last, and the share of each year for which the machine is rented. */
 struct rent {
     int64_t units, a_year;
     double share;

@@ -4,7 +4,8 @@
 
 struct problem;
 
-/* Share of all rates that counts: the utilisation if work over the years counts; else 1. */
+/* Factor on all rates: with a tco the utilisation, if scores are in runs or nodes can be rented; otherwise
+ * 1. */
 double problem_at_work(const struct problem *problem);
 
 #endif

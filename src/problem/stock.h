@@ -9,7 +9,8 @@
 struct design;
 struct problem;
 
-/* True if some design takes the extra. Alternatives excluded by never_buy or must_buy are taken by none. */
+/* True if some design contains the extra. No design contains an alternative that never_buy or must_buy
+ * excludes. */
 bool problem_extra_is_taken(const struct problem *problem, size_t e);
 
 /* Marks every part that a design can use: used [n_parts]. problem_mark_parts also marks the extras. */
@@ -17,7 +18,7 @@ void problem_mark_needs(bool *used, const struct problem *problem);
 void problem_mark_parts(bool *used, const struct problem *problem);
 
 /* True if a design with `nodes` nodes can use the part for a need, or the scenario has it as an extra. A tree
- * with one switch does not use spines. Needed for parts that must be bought. */
+ * with one switch does not use spines. Used for parts that must be bought. */
 bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
 
 /* Fewest nodes of a cluster of the design: the scenario's limit, and for a single cluster enough to use every

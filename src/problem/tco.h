@@ -9,9 +9,9 @@ struct arena;
 struct operation;
 struct problem;
 
-/* The keys of the scenario's `tco` after changes. problem_tco_count: their number, 0 without `tco`. For the
- * i-th key: its name "energy price", its value in its unit (NAN: a word), its range, whether it is a whole
- * number, and its unit "USD per kWh" or "". Texts on the problem's arena. */
+/* The keys of the scenario's `tco` after changes. problem_tco_count: their number, 0 without `tco`. The
+ * functions below describe the i-th key: its name ("energy price"), its value in its unit (NAN: a word), its
+ * range, whether it is a whole number, and its unit ("USD per kWh" or ""). Texts on the problem's arena. */
 size_t problem_tco_count(const struct problem *problem);
 const char *problem_tco_name(const struct problem *problem, size_t i);
 const char *problem_tco_words(size_t i);
@@ -19,13 +19,13 @@ double problem_tco_value(const struct problem *problem, size_t i);
 double problem_tco_least(size_t i);
 double problem_tco_most(size_t i);
 bool problem_tco_is_whole(size_t i);
-bool problem_tco_falls(size_t i); /* a larger value costs less */
+bool problem_tco_falls(size_t i); /* a larger value of the key makes the cost lower */
 
 /* Multiplies the i-th key, a number with fractions, within its range. */
 void problem_tco_scale(struct operation *operation, size_t i, double factor);
 const char *problem_tco_unit(const struct problem *problem, size_t i);
 
-/* Changes a problem, a copy with prices of its own, to another operation with the same years and rent steps.
+/* Sets another operation, with the same years and rent steps, in `problem`, a copy with prices of its own.
  * `base`: the problem with its original operation. Memory on the arena. */
 void problem_operate_as(struct problem *problem, const struct problem *base,
                         const struct operation *operation, struct arena *arena);

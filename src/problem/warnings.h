@@ -7,7 +7,7 @@
 struct problem;
 struct problem_warning;
 
-/* Adds a warning unless the same one exists. */
+/* Adds a warning, unless the problem already has the same one. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds a warning about a name. `one` and `several` have %s for the name, or for the list of names with the

@@ -1,4 +1,5 @@
-/* weighs.h - criteria besides the price for combinations of parts that meet a need. */
+/* weighs.h - finds whether the cheapest combination of parts for a need is the best one, or other criteria
+ * matter too. */
 #ifndef PROBLEM_WEIGHS_H
 #define PROBLEM_WEIGHS_H
 
@@ -13,7 +14,8 @@ struct problem;
  * be the best. */
 bool problem_weighs_mixes(const struct problem *problem);
 
-/* The same without charges: parts bought in addition may depend on the combination. */
+/* Like problem_weighs_mixes, but without charges: the parts bought in addition may then depend on the
+ * combination. */
 bool problem_weighs_size(const struct problem *problem);
 
 /* True if the scenario limits power, rack units or another size. */
@@ -22,8 +24,8 @@ bool problem_limits_size(const struct problem *problem);
 /* True if several parts can meet the i-th need of the design. */
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i);
 
-/* True for cables with lengths that differ only in price and length: the cheapest order is the best, and its
- * size equals that of any other. */
+/* True for cables with lengths that differ only in price and length. The cheapest order is then the best one,
+ * because all orders have the same size. */
 bool problem_differs_in_cost(const struct problem *problem, const struct need *need);
 
 /* True if vendors of the need's parts have charges with different rules. */
@@ -32,7 +34,7 @@ bool problem_splits_charges(const struct problem *problem, const struct need *ne
 /* True if some need of the design has combinations that differ in more than their price. */
 bool problem_weighs_design(const struct problem *problem, const struct design *design);
 
-/* True if this holds for some design. */
+/* True if problem_weighs_design holds for some design. */
 bool problem_has_mixes(const struct problem *problem);
 
 #endif

@@ -16,23 +16,26 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
 /* The quote that gives the price of a line; NULL: the price was set, or all units are owned. */
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);
 
-/* The seller of a line's offer, else the source of its quote; NULL: neither is known, or nothing was
- * bought. */
+/* The seller of a line's offer if it is known, otherwise the source of the quote; NULL: neither is known, or
+ * nothing was bought. */
 const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line);
 
-/* The seller of a price step (NULL: of none), else the vendor of the part; NULL: neither is known. */
+/* The seller of a price step if there is one (`step` may be NULL), otherwise the vendor of the part; NULL:
+ * neither is known. */
 const char *bill_step_seller(const struct problem *problem, size_t part, const struct price_step *step);
 /* The company to order a line from: the seller of its price step, else the part's vendor; NULL: unknown. */
 const char *bill_seller(const struct problem *problem, const struct bill_line *line);
 
-/* Number of other offers in force for the part of a line. None of them is cheaper. */
+/* Number of offers in force for the part of a line that are not used, because none is cheaper. */
 int64_t bill_unused_offers(const struct problem *problem, const struct bill_line *line);
 
-/* True for hours of machines that are paid over the years. They are a cost of operation if the budget
- * includes operation. With a capital budget, hours among the extras are bought like other parts. */
+/* True for rented hours of machines that are paid over the years. If the budget includes operation, they are
+ * a cost of operation. If the budget is for capital only, hours among the extras are bought like other
+ * parts. */
 bool bill_is_rent(const struct problem *problem, size_t part);
 
-/* The present value of the rent in a bill; and the payment for its other lines. */
+/* bill_rent: the present value of the rented hours in a bill. bill_bought: the payment for all other
+ * lines. */
 int64_t bill_rent(const struct problem *problem, const struct bill_line *lines, size_t n);
 int64_t bill_bought(const struct problem *problem, const struct bill_line *lines, size_t n);
 
@@ -46,8 +49,8 @@ void bill_sort(struct bill_line *lines, size_t n);
  * matter. */
 bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line *b, size_t n_b);
 
-/* True if two bills order the same and use equal amounts of owned parts. Different owned cables do not
- * matter. */
+/* True if two bills order the same parts and use the same number of owned units. Which owned cables they use
+ * does not matter. */
 bool bill_same_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
                      const struct bill_line *b, size_t n_b);
 

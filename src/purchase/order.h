@@ -45,33 +45,34 @@ void used_parts_add(struct used_parts *taken, const struct problem *problem, con
 void used_parts_fini(struct used_parts *taken);
 
 /**
- * Cost of an order while its lines are added, in any order. Charges that depend on a vendor's total are known
- * only after the last line. Starts as {0}; may be copied.
+ * Cost of a purchase order while its lines are added one by one, in any sequence. Charges that depend on a
+ * vendor's total are known only after the last line. Starts as {0}; may be copied.
  */
 struct order_sum {
-    int64_t lines_minor; /* -1: a line is not available */
+    int64_t lines_minor; /* -1: the part of a line is not available */
     int64_t charged_by[CHARGES_AT_MOST];
 };
 
 /* Adds a line of a vendor (struct price_step); cost_minor -1: not available. */
 void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t vendor, int64_t cost_minor);
 
-/* The charges in addition to the lines; and the total with charges, -1: not available. Neither falls when
- * lines are added: an order with its charge never costs less than a smaller order with its charge. */
+/* order_sum_on_top: the charges in addition to the lines. order_sum_total: the total with charges; -1: not
+ * available. The total never falls when lines are added, although a charge may. */
 int64_t order_sum_on_top(const struct order_sum *sum, const struct problem *problem);
 int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
 
 /* Lower bound of the lines' cost without charges; -1: a part is not available. */
 int64_t order_least_lines(const struct used_parts *taken, const struct problem *problem);
 
-/* Adds the payment for all parts that are not owned. It chooses the vendor of each part so that the total
- * with charges is least. Other lines must be added before. */
+/* Adds the payment for all parts that are not owned. For each part it chooses the vendor for which the total
+ * with charges is lowest. Other lines must be added before. */
 void order_sum_take(struct order_sum *sum, const struct used_parts *taken, const struct problem *problem);
 
 /* True for a part with a constant unit price of which none is owned. */
 bool order_is_plain(const struct problem *problem, size_t part);
 
-/* The line of a part for `used` units at a price of one vendor: owned units and the order for the rest. */
+/* The line of a part of which `used` units are needed, at the price of one vendor: first owned units are
+ * used, then the rest is ordered. */
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used,
                               const struct price *price);
 
@@ -82,7 +83,7 @@ struct bill_line *used_parts_bill(size_t *n, const struct used_parts *taken, con
 /* A row of a printed bill: a line for a part, or a charge of a vendor. */
 struct bill_row {
     const struct bill_line *line; /* NULL: a charge */
-    size_t part;                  /* part of the line; for a charge that of the vendor's last line */
+    size_t part;                  /* part of the line; for a charge: the part of the vendor's last line */
     const char *name;             /* a part's id, or "KIND:VENDOR" */
     const char *kind;
     const char *vendor;    /* NULL: unknown */
@@ -91,11 +92,11 @@ struct bill_row {
     int64_t quantity;
     int64_t total_minor; /* with tax */
     int64_t tax_minor;
-    const char *words; /* charge: "The order from acme, ..., reaches its minimum of ...": one sentence */
+    const char *words; /* for a charge one sentence: "The order from acme, ..., reaches its minimum of ..." */
 };
 
-/* The rows of a bill [n], on the arena: its lines, then charges in the order of the scenario. If `idle`,
- * vendors whose minimum is reached have a row of 0 too. */
+/* The rows of a bill [n], on the arena: its lines, then charges in the order of the scenario. If `idle` is
+ * true, a vendor whose minimum is reached also has a row, with the amount 0. */
 struct bill_row *bill_rows(size_t *n_rows, const struct problem *problem, const struct bill_line *bill,
                            size_t n, bool idle, struct arena *arena);
 

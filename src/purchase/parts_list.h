@@ -14,7 +14,7 @@ struct problem;
 /**
  * Makes the parts list of a cluster from its used units of each part [n], including extras; on the arena. If
  * a part meets several needs, its units are assigned in the order of enum need_kind. Units that no need of
- * the cluster takes are spares or extras.
+ * the cluster requires are spares or extras.
  */
 void parts_list_make(struct parts_list *out, const struct problem *problem, const struct candidate *cluster,
                      const struct bill_line *used, size_t n, struct arena *arena);

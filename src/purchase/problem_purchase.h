@@ -13,16 +13,17 @@ struct candidate;
 struct problem;
 struct used_parts;
 
-/* Units of a part in these quantities of extras. */
+/* Units of a part in the extras, of which quantity[e] units are bought. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
 
-/* Size of a cluster with its extras, for parts of size `mixed`. Sets the units of all extras [n_extras]. */
+/* Size of a cluster with its extras, if the parts of needs with several part options have the size `mixed`.
+ * Sets the units of all extras [n_extras]. */
 struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed);
 
-/* Size of a cluster without extras that depend on size: `mixed`, the needs with a single part option, and
- * other extras. Sets the units of those other extras. */
+/* Size of a cluster without the extras that depend on size: the sum of `mixed`, the needs with a single part
+ * option, and all other extras. Sets the units of those other extras. */
 struct cluster_size problem_base_size(int64_t *quantity, const struct problem *problem,
                                       const struct design *design, int64_t nodes,
                                       const struct cluster_size *mixed);
@@ -56,8 +57,8 @@ int64_t operation_total(const struct operation_cost *cost);
 void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                            int64_t units);
 
-/* The cost of operating the clusters `candidates` [n], which use `taken`. Rented nodes cost the buyer nothing
- * here. */
+/* The cost of operating the clusters `candidates` [n], which use `taken`. Rented nodes add nothing, because
+ * their operation is included in the rent. */
 struct operation_cost problem_operate(const struct problem *problem, const struct used_parts *taken,
                                       const struct candidate *candidates, size_t n);
 

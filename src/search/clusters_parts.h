@@ -62,7 +62,7 @@ struct clusters_search {
     int32_t root[CLUSTERS_AT_MOST]; /* tree root of each slot; equal roots are adjacent */
     int64_t budget_minor;
     double needed_rate;
-    bool by_cost; /* goal cost */
+    bool by_cost; /* the goal is cost */
     /* the amount that the goal's rate is divided by (candidates_amount); AMOUNTS_AT_MOST: none */
     size_t over;
     bool found;
