@@ -28,7 +28,8 @@ const char *catalog_library_version(void);
  */
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag);
 
-/* The words of a scenario. A part is named if its id is one of the words or matches a pattern with `*`. */
+/* The ids and patterns that a scenario contains. It names a part if the part's id is in `v` or matches a
+ * pattern with `*`. */
 struct catalog_words {
     const char *const *v; /* [n] sorted, each once */
     size_t n;
@@ -36,14 +37,14 @@ struct catalog_words {
     size_t n_patterns;
 };
 
-/* Returns all words of the texts [n], on the arena: each text, its parts that can be ids, and the names after
- * a dot ("price.NAME=*0.9"). */
+/* Collects all strings in the texts [n] that can name a part: each text, the substrings that can be ids, and
+ * the names after a dot ("price.NAME=*0.9"). On the arena. */
 struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct arena *arena);
 
 /**
  * Like catalog_load, for a scenario that names the parts it needs. The snapshot leaves out components,
  * licences and services that no word names and that are not memory of a node, with their quotes and
- * footprints. They are still checked, and the hash covers them. *all: nothing was left out.
+ * footprints. They are still checked, and the hash covers them. *all is set to true if nothing was left out.
  */
 enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag);
@@ -58,8 +59,8 @@ enum status catalog_load_named(struct snapshot *out, bool *all, const char *path
  */
 enum status catalog_build(const char *path, const char *folder, struct diag *diag);
 
-/* Makes a folder of CSV files that holds only meta.csv: the name of the folder, the currency and the date of
- * the prices. ST_OUTPUT: the folder exists and is not empty. ST_USAGE: unknown currency. */
+/* Makes a folder of CSV files that holds only meta.csv, with the name of the folder, the currency and the
+ * date of the prices. ST_OUTPUT: the folder exists and is not empty. ST_USAGE: unknown currency. */
 enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag);
 
 /* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`, with the rules of

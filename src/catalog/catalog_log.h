@@ -8,14 +8,14 @@
 
 #include "catalog/log.h"
 
-/* The logs, and values that they do not contain. NULL or 0: not given. */
+/* The logs, and values that the logs do not contain. NULL or 0: not given. */
 struct log_import {
     const char *const *logs; /* [n_logs] their paths */
     size_t n_logs;
-    const char *node;        /* node of the rates */
+    const char *node;        /* node on which the rates were measured */
     const char *application; /* application of the rate; default: from the log */
-    const char *technology;  /* network of latency and bandwidth; added if it is new */
-    const char *source;      /* id of the row of source.csv; default: the first log's name */
+    const char *technology;  /* network that latency and bandwidth belong to; added if it is new */
+    const char *source;      /* id of the new row of source.csv; default: the file name of the first log */
     int64_t processes;       /* number of processes in an all-to-all exchange */
     double working_set_B;    /* largest memory of a process for which the rates hold; 0: any */
 };
@@ -36,11 +36,10 @@ struct log_entry {
  * Reads logs and sets rows of node_rate.csv, technology.csv, technology_bandwidth.csv and source.csv in the
  * folder:
  *
- * - the rate of a process;
- * - the latency from a ping-pong;
- * - the bandwidth from an all-to-all exchange, else from a ping-pong, else from a stream in one direction;
- * - both from an exchange of two processes, if the technology is new and no other log gives them;
- * - the bandwidth at each message size (log_sizes) for each pattern, in place of all old sizes; a stream in
+ * - the rate of a process; - the latency from a ping-pong; - the bandwidth: from an all-to-all exchange if
+ * there is one, otherwise from a ping-pong, otherwise from a stream in one direction; - latency and bandwidth
+ * from an exchange of two processes, if the technology is new and no other log gives these values; - the
+ * bandwidth at each message size (log_sizes) for each pattern, in place of all old sizes; a stream in
  *   both directions gives only its largest size.
  *
  * Files are written only if all logs are valid. They are restored if the folder is not a valid catalogue

@@ -24,7 +24,7 @@ enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapsh
 
 /* --- building --- */
 
-/* text: content after a pending change; NULL: the file is read */
+/* A CSV file of the folder. text: its content after a pending change; NULL: the file is read. */
 struct catalog_input {
     enum table_id id;
     const char *path;
@@ -32,13 +32,14 @@ struct catalog_input {
     size_t n;
 };
 
-/* Contents of the files of a folder after a pending change. text NULL: the file is unchanged. */
+/* Contents of the files of a folder after a pending change. If the text of a file is NULL, the change does
+ * not affect it. */
 struct catalog_change {
     const char *text[N_TABLES]; /* [n] */
     size_t n[N_TABLES];
 };
 
-/* A row, and for each column of its table the CSV cell. Rows of a database have no CSV cells. */
+/* A row, with the CSV cell of each column of its table. Rows of a database have no CSV cells. */
 struct catalog_row {
     const struct table *table;
     enum table_id id;
@@ -51,7 +52,7 @@ struct catalog_row {
 
 struct catalog_builder {
     struct database *old;  /* database whose rows precede those of the inputs; NULL: none */
-    const char *from;      /* its path */
+    const char *from;      /* path of `old` */
     enum table_id reading; /* current table of `old` */
     struct arena arena;
     VEC(struct catalog_row *) rows[N_TABLES]; /* sorted by key once the table is complete */
@@ -67,7 +68,7 @@ void catalog_builder_fini(struct catalog_builder *b);
 
 /* --- rows of an open catalogue --- */
 
-/* Exactly one of the two is set. */
+/* The source of rows: exactly one of the two members is set. */
 struct catalog_rows {
     struct database *file;
     struct catalog_builder *folder;
@@ -82,7 +83,7 @@ void catalog_close(struct catalog_rows *rows);
 /* Counts the rows of each table. */
 enum status catalog_count(size_t out[N_TABLES], const struct catalog_rows *rows, struct diag *diag);
 
-/* catalog_load for a folder that the caller has locked, after the change. */
+/* Like catalog_load, for a folder that the caller has locked, as it is after the change. */
 enum status catalog_load_changed(struct snapshot *out, const char *folder,
                                  const struct catalog_change *change, struct arena *arena, struct diag *diag);
 

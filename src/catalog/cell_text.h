@@ -15,8 +15,8 @@ struct cell_place {
     size_t to;
 };
 
-/* All cells. Row i of a table is element i of its array in the snapshot, where services follow the
- * licences. */
+/* The texts of all cells. Row i of a table is element i of the table's array in the snapshot, in which
+ * services follow the licences. */
 struct cell_texts {
     const char *text;
     struct cell_place *places[N_TABLES]; /* [n_rows][columns of the table] */

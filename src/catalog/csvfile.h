@@ -11,7 +11,7 @@ struct arena;
 struct diag;
 struct text;
 
-/* One value. text: NULL for an empty cell. line, column: of its first character, from 1. */
+/* One value. text: NULL for an empty cell. line, column: position of the first character, from 1. */
 struct csv_cell {
     const char *text;
     int line;
@@ -58,12 +58,13 @@ enum status csvfile_take(struct csvfile *out, const struct csv_text *text, struc
 enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, struct arena *arena,
                           struct diag *diag);
 
-/* Finds the columns `names` [n] in the header: place[i] is the index of the cell in each row, or -1 if the
- * column is missing. ST_INPUT: an unknown column (with the nearest name), or a duplicate one. */
+/* Finds the columns `names` [n] in the header. place[i] is set to the index of the column's cell in each row,
+ * or to -1 if the column is missing. ST_INPUT: an unknown column (with the nearest name), or a duplicate
+ * one. */
 enum status csvfile_columns(int *place, const struct csvfile *file, const char *const *names, size_t n,
                             struct diag *diag);
 
-/* The cell of the row at a place; NULL: missing or empty. */
+/* The cell of the row at an index from csvfile_columns; NULL: missing or empty. */
 const struct csv_cell *csvfile_cell(const struct csv_row *row, int place);
 
 /* Gives the diagnostic the place of a cell. Returns ST_INPUT. */

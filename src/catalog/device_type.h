@@ -1,4 +1,5 @@
-/* device_type.h - a device from NetBox's device type library as words of a price list. */
+/* device_type.h - converts a device from NetBox's device type library to HEADING=VALUE words of a price
+ * list. */
 #ifndef CATALOG_DEVICE_TYPE_H
 #define CATALOG_DEVICE_TYPE_H
 
@@ -13,18 +14,19 @@ struct device_type {
     const char *path;
     const char **words; /* [n] HEADING=VALUE */
     size_t n;
-    const char **notes; /* [n_notes] on the interpretation of its values */
+    const char **notes; /* [n_notes] remarks on the interpretation of the file's values */
     size_t n_notes;
 };
 
 /**
- * Reads a device type, module type or rack type of the NetBox community's library (YAML): maker, model, and
- * where given kind, rack units, weight, ports and power. Words of the caller [n] have priority over the file.
+ * Reads a device type, module type or rack type of the NetBox community's library (YAML): maker and model,
+ * and, if the file gives them, kind, rack units, weight, ports and power. The caller's words `given` [n] have
+ * priority over the file.
  *
  * kind   rack: has a form factor; pdu: has outlets; line_card: a module with ports; switch: at least six
  *        ports; unknown for all others
  * ports  ports of the most frequent type, without management ports
- * power  highest draw of one power supply, because the others are standby
+ * power  highest draw of a single power supply, because the others are redundant
  *
  * ST_INPUT with the place: no such file, no maker or model, an invalid value.
  */

@@ -23,10 +23,11 @@ struct log_point {
 
 enum log_pattern {
     LOG_PING_PONG,
-    LOG_STREAM,          /* many messages at once between two processes, in one direction */
-    LOG_EXCHANGE,        /* both directions at the same time: time_s is that of one message and its answer */
+    LOG_STREAM, /* many messages at once between two processes, in one direction */
+    /* both directions at the same time: time_s covers one message and the message in return */
+    LOG_EXCHANGE,
     LOG_EXCHANGE_STREAM, /* many messages at once, in both directions */
-    LOG_ALL_TO_ALL       /* every process sends to every other: time_s is that of the whole exchange */
+    LOG_ALL_TO_ALL       /* every process sends to every other process: time_s covers the whole exchange */
 };
 
 enum log_kind { LOG_RATE, LOG_LINK };
@@ -38,20 +39,20 @@ struct log_result {
     /* --- LOG_RATE --- */
     const char *application; /* "npb.bt class=C" */
     double rate_ops;         /* of one process */
-    int64_t processes;       /* LOG_LINK: 1 if the log does not contain it */
-    bool threads;            /* the processes are threads of one process */
+    int64_t processes;       /* number of processes; for LOG_LINK 1 if the log does not contain it */
+    bool threads;            /* `processes` counts threads of one process */
     /* --- LOG_LINK --- */
     enum log_pattern pattern;
     const struct log_point *points; /* [n_points], sizes rising */
     size_t n_points;
 };
 
-/* A log format. log_read sets the common fields; `read` fills the rest from all lines. */
+/* A log format. log_read sets the members that all formats have; `read` sets the others from all lines. */
 struct log_format {
     const char *name; /* "OSU micro-benchmarks" */
     enum log_kind kind;
     enum log_pattern pattern;
-    const char *title; /* NULL: `read` sets it */
+    const char *title; /* title of the result; NULL: `read` sets it */
     /* True for a line that occurs only in this format. */
     bool (*marks)(const struct log_line *line);
     /* Reads the results. ST_INPUT with the line: incomplete, failed, two different results, an invalid
@@ -74,8 +75,8 @@ extern const struct log_format log_npout;
 enum status log_read(struct log_result *out, const struct log_format **format, const char *path,
                      struct arena *arena, struct diag *diag);
 
-/* Latency and bandwidth of t = latency + size / bandwidth, by least squares of relative errors with latency
- * >= 0. */
+/* Latency and bandwidth that fit t = latency + size / bandwidth with the least squares of relative errors;
+ * latency >= 0. */
 struct log_link {
     double latency_s;
     double bandwidth_Bps;
@@ -93,9 +94,9 @@ struct log_link {
 enum status log_fit(struct log_link *out, const struct log_result *log, const char *path, double processes,
                     struct diag *diag);
 
-/* Selects the points that are faster than all larger messages, with the time of one message. A slower point
- * is noise, or a message that would be faster with padding. 0 bytes is left out. Writes to out
- * [log->n_points] and returns their number. */
+/* Selects the points whose messages are faster than all larger messages, and sets the time of one message. A
+ * point that is slower than a larger message is noise, or the message would be faster with padding. The point
+ * at 0 bytes is left out. Writes to out [log->n_points] and returns their number. */
 size_t log_sizes(struct log_point *out, const struct log_result *log, double processes);
 
 #endif

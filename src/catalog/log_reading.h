@@ -9,7 +9,7 @@
 
 enum { LOG_MAX_WORDS = 16 };
 
-/* A line of a log and its words between spaces. Only the first words are kept. */
+/* A line of a log, split at spaces into words. Words after the first LOG_MAX_WORDS are dropped. */
 struct log_line {
     const char *text;
     int number;
@@ -28,15 +28,15 @@ struct log_text {
 struct log_reader {
     struct log_result *out;
     const struct log_text *log;
-    size_t start; /* the first line that identifies the format */
+    size_t start; /* index of the first line that identifies the format */
     const struct log_line *line;
     struct log_point *points; /* points of `out`, with room for one per line */
     struct arena *arena;
     struct diag *diag;
 };
 
-/* Converts the words [n] with the indices `word` to numbers >= 0. ST_INPUT at the word, with a hint for
- * "0,5". */
+/* Converts n words of the current line, whose indices are in `word`, to numbers >= 0. ST_INPUT at the word,
+ * with a hint for "0,5". */
 enum status log_numbers(double out[], const struct log_reader *r, const size_t word[], size_t n);
 
 /* Reports ST_INPUT at the current line. */
@@ -52,8 +52,8 @@ bool log_begins(const struct log_line *line, const char *start);
 /* Adds a point; its size must be above the last one's. */
 enum status log_add_point(struct log_reader *r, double message_B, double time_s);
 
-/* True if a printed rate agrees with the computed one, in units of 10^6 or 2^20, within the relative error
- * `off`. */
+/* True if the printed rate `made`, in units of 10^6 or 2^20, agrees with the computed `rate` within the
+ * relative error `off`. */
 bool log_agrees(double rate, double made, double off);
 
 #endif

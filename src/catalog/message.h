@@ -20,9 +20,11 @@ struct diag;
 
 /* Communication pattern. The name is the text in the catalogue. */
 enum message_pattern {
-    MESSAGE_PING_PONG,  /* two processes, one message at a time; used for every single message */
-    MESSAGE_EXCHANGE,   /* processes send and receive at the same time: one message of the pair */
-    MESSAGE_ALL_TO_ALL, /* every process sends to every other: one of the processes - 1 messages of each */
+    MESSAGE_PING_PONG, /* two processes, one message at a time; used for every single message */
+    /* processes send and receive at the same time; the time is that of one of the two messages */
+    MESSAGE_EXCHANGE,
+    /* every process sends to every other process; the time is that of one of the processes - 1 messages */
+    MESSAGE_ALL_TO_ALL,
     N_MESSAGE_PATTERNS
 };
 
@@ -46,11 +48,12 @@ struct message_size {
 struct message_times {
     const struct message_size *sizes; /* [n], rising */
     size_t n;
-    double one_Bps; /* > 0: bandwidth of all messages, without measured sizes (n is 1) */
+    /* > 0: this is the bandwidth of messages of all sizes, and no sizes were measured (n is 1) */
+    double one_Bps;
 };
 
-/* Gives all sizes one bandwidth in addition to the technology's latency. `size` stores it and must live as
- * long as the result. bandwidth_Bps: finite bandwidth of the technology; one_Bps > 0. */
+/* Gives all message sizes one bandwidth one_Bps and the technology's latency. The result points to `size`,
+ * which must live as long as the result. bandwidth_Bps: finite bandwidth of the technology; one_Bps > 0. */
 struct message_times message_times_one(struct message_size *size, double bandwidth_Bps, double one_Bps);
 
 /**
@@ -76,8 +79,9 @@ const struct message_times *message_times_scaled(const struct message_times *tim
 /* Returns a text on the arena: "3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes". */
 const char *message_times_text(const struct message_times *times, struct arena *arena);
 
-/* The pattern whose times are used for `pattern`: itself, if it has times. Otherwise all-to-all uses exchange
- * if that has times; everything else uses ping-pong, with or without times. times: [N_MESSAGE_PATTERNS]. */
+/* The pattern whose times are used for `pattern`. If `pattern` has times, it is `pattern`. Otherwise
+ * all-to-all uses the times of exchange, if there are any; in all other cases it is ping-pong, even without
+ * times. times: [N_MESSAGE_PATTERNS]. */
 enum message_pattern message_pattern_for(const struct message_times *const *times,
                                          enum message_pattern pattern);
 

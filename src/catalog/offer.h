@@ -16,11 +16,11 @@ struct snapshot;
 enum offer_state {
     OFFER_FIRM,       /* in force: the seller's newest offer of kind quote, within its valid_until */
     OFFER_NEWEST,     /* in force: has the newest date, and no offer is firm */
-    OFFER_LATER,      /* dated after the day */
+    OFFER_LATER,      /* not yet in force: its date is after the given one */
     OFFER_SUPERSEDED, /* the seller has made a newer offer */
-    OFFER_EXPIRED,    /* would be in force, but its valid_until has passed */
-    OFFER_DISPLACED,  /* not firm, while another offer is */
-    OFFER_OLDER,      /* another offer is newer */
+    OFFER_EXPIRED,    /* would be in force if its valid_until had not passed */
+    OFFER_DISPLACED,  /* not in force, because it is not firm and another offer is */
+    OFFER_OLDER,      /* not in force, because another offer is newer */
     N_OFFER_STATES
 };
 
@@ -49,7 +49,7 @@ struct quote_in_force {
 struct quotes_in_force {
     struct quote_in_force *v; /* [n] in the order of quotes */
     size_t n;
-    bool dated; /* the part has quotes up to the date, in force or not */
+    bool dated; /* the part has quotes dated up to the date, whether they are in force or not */
 };
 
 /* Finds the quotes of a part that are in force at a date. On the arena. With snapshot->paid.by_offer the time
@@ -63,7 +63,7 @@ void offers_sort(size_t *out, const struct snapshot *snapshot, const struct part
 /* True for the states FIRM and NEWEST. */
 bool offer_is_in_force(enum offer_state state);
 
-/* The state as text: "firm", "a firm offer stands". */
+/* The state as text, such as "firm" or "a firm offer stands". */
 const char *offer_state_text(enum offer_state state);
 
 #endif

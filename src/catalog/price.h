@@ -17,24 +17,28 @@ struct price_step {
     int64_t pack_minor; /* price of one pack, in the currency of the price_basis */
     size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
     double list_minor;  /* pack_minor before discounts and changes; 0 for a price that was set */
-    bool changed;       /* by a factor (--set): no seller quoted it; its error is that of its quote */
-    size_t offer;       /* index of the first quote of its offer; NO_INDEX for a price that was set */
+    /* changed by a factor (--set), so no seller quoted this price; its uncertainty is still that of its
+     * quote */
+    bool changed;
+    /* index of the first quote of the offer that the quote belongs to; NO_INDEX for a price that was set */
+    size_t offer;
     const char *seller; /* seller of the quote; NULL: none */
     size_t vendor;      /* vendor whose charge terms apply, from 1; 0: no terms that depend on the vendor */
-    size_t rank;        /* the lowest rank is bought at equal cost: newer date, smaller pack, then seller */
+    /* at equal cost the step with the lowest rank is bought: newer date, then smaller pack, then seller */
+    size_t rank;
     struct fraction exact; /* pack_minor before rounding half away from zero; {0, 0}: not rounded */
 };
 
-/* The price of a part. steps: by vendor, then rising min_quantity, then pack; the cheapest step in force for
- * each of these. n = 0: the part cannot be bought. On the arena. */
+/* The price of a part. steps: sorted by vendor, then rising min_quantity, then pack; for each combination of
+ * the three only the cheapest step in force. n = 0: the part cannot be bought. On the arena. */
 struct price {
     struct price_step *steps;
     size_t n;
     bool several;                /* several vendors have steps; one order uses steps of one vendor only */
     struct price_step *standing; /* [n_standing] all steps in force, in the order of quotes */
     size_t n_standing;
-    bool expired; /* a quote in use was not valid at the date */
-    bool lapsed;  /* n = 0, because all quotes up to the date have expired and valid_only excludes them */
+    bool expired; /* some quote of the price had expired at the date */
+    bool lapsed;  /* n is 0, because all quotes up to the date have expired and valid_only excludes them */
     struct decimal tax; /* tax added to every total, rounded once per order; {0, 0}: none */
     /* present value of a total that is paid over years, as a factor; 0: it is paid at once */
     double present;
@@ -48,7 +52,7 @@ struct price_basis {
     const struct snapshot *snapshot;
     date as_of;
     const char *currency;
-    bool valid_only; /* exclude expired offers; a part with no other ones is `lapsed` */
+    bool valid_only; /* excludes expired offers; a part that has no other offers is `lapsed` */
 };
 
 /**
@@ -64,14 +68,15 @@ enum status price_all(struct price **out, const struct price_basis *in, struct a
 /* Selects `steps` again after `standing` has changed. */
 void price_choose(struct price *price);
 
-/* The list price of one unit in the smallest possible order; the cheapest of equal orders. 0: none. */
+/* The list price of one unit in the smallest possible order; if several steps allow this order, the cheapest.
+ * 0: no price. */
 double price_list_minor(const struct price *price);
 
-/* The price with the steps of one vendor only. */
+/* A copy of the price that has only the steps of one vendor. */
 struct price price_from(const struct price *price, size_t vendor);
 
-/* Multiplies a price by a factor before rounding, so that a price with several factors is rounded once. If
- * 125 bits do not hold the exact value, it is rounded first. */
+/* Multiplies a step's exact, unrounded price by a factor, so that a price with several factors is rounded
+ * only once. If 125 bits cannot hold the exact value, the price is rounded first. */
 void price_step_scale(struct price_step *step, struct decimal factor);
 
 /**
@@ -91,11 +96,12 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
  */
 int64_t price_paid(const struct price *price, int64_t quantity, int64_t *bought);
 
-/* The present value of a total, rounded to the nearest minor unit; and that of an order. */
+/* price_worth: the present value of a total, rounded to the nearest minor unit. price_total: the present
+ * value of the order for `quantity` units. */
 int64_t price_worth(const struct price *price, int64_t total_minor);
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought);
 
-/* Index of the quote with this price; NO_INDEX if none has it. */
+/* Index of the quote that states this price; NO_INDEX: no quote does. */
 size_t price_quoted(const struct price_step *step);
 
 /* True if every unit costs the same: one step from one unit on, packs of one, no limits. */

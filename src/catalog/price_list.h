@@ -22,7 +22,7 @@ struct list_measurement {
 struct list_rate {
     const char *item, *application; /* names in the catalogue */
     double rate_ops;                /* operations per second of one process */
-    double value;                   /* the same in `unit` */
+    double value;                   /* the rate in `unit` */
     const char *unit;
     const char *text;  /* "rate 930 Tflop/s" */
     const char *doubt; /* why the value is implausible; NULL: it is not */
@@ -34,14 +34,15 @@ struct price_list_import {
     bool replace; /* replace prices of the same seller, date, kind and quantity; false: reject the line */
     const char *const *words; /* [n_words] HEADING=VALUE, a line given as words */
     size_t n_words;
-    const struct device_type *device; /* values for headings that the words do not give; NULL: none */
+    /* supplies values for headings that the words do not have; NULL: none */
+    const struct device_type *device;
     /* Reads a rate with the model of its application. ST_INPUT: wrong unit or unknown application. */
     enum status (*rate)(struct list_rate *out, const struct list_measurement *in, struct arena *arena,
                         struct diag *diag);
-    const struct stop *stop; /* evaluated at each line; NULL: the import cannot be stopped */
+    const struct stop *stop; /* evaluated before each line; NULL: the import cannot be stopped */
 };
 
-/* The result of one line. */
+/* The result of one imported line. */
 struct price_list_entry {
     int line;
     const char *item;        /* id of the part in the catalogue */
@@ -62,7 +63,7 @@ struct price_list {
     size_t n_rates;
     const char **notes; /* [n_notes]: assumptions, ignored columns, and implausible values */
     size_t n_notes;
-    const char *missing; /* heading that a line lacks, if this is the error */
+    const char *missing; /* if the error is a missing value: its heading */
 };
 
 /**
@@ -77,8 +78,8 @@ struct price_list {
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);
 
-/* Like price_list_take, for one line: the words import->words, with import->device for other headings. An
- * existing part needs no price. */
+/* Like price_list_take, for a single line. Its values are the words import->words; import->device supplies
+ * headings that the words do not have. An existing part needs no price. */
 enum status price_list_add(struct price_list *out, const char *folder, const struct price_list_import *import,
                            struct arena *arena, struct diag *diag);
 

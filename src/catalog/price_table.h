@@ -8,14 +8,14 @@
 
 #include "catalog/csvfile.h"
 
-/* Decimal mark of numbers in texts: found from all of them, or given. Cells of numbers in spreadsheets do not
- * need it. */
+/* Decimal mark of numbers that are written as text: found from all such numbers, or given by the user. Number
+ * cells of spreadsheets do not need it. */
 enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
 
 /* Options for reading a file. */
 struct price_table_options {
     enum decimal_mark mark;
-    const char *sheet; /* sheet of an .xlsx file; NULL: the one with headings */
+    const char *sheet; /* name of a sheet of an .xlsx file; NULL: the sheet that has headings */
 };
 
 /* Meaning of a column. */
@@ -57,7 +57,7 @@ enum list_field {
     LIST_PER_USD, /* units of a currency per USD */
     LIST_APPLICATION,
     LIST_PROCESSES,
-    LIST_RATE,    /* of the application in the row or the heading: "930 Tflop/s", or "930" */
+    LIST_RATE,    /* rate of the application that the row or the heading names: "930 Tflop/s", or "930" */
     LIST_SECONDS, /* run time of the application */
     LIST_DISCOUNT,
     LIST_OPTION,
@@ -81,10 +81,10 @@ struct price_table {
     size_t header;               /* index of the row with the headings */
     struct list_column *columns; /* [csv.rows[header].n]; field N_LIST_FIELDS: ignored */
     char point;                  /* decimal mark: '.' or ',' */
-    bool mark_given;             /* the mark is from --decimal, not found in the numbers */
-    bool by_hand;                /* from words, not from a file */
+    bool mark_given;             /* the mark was given with --decimal, not found from the numbers */
+    bool by_hand;                /* the values are command-line words, not from a file */
     const char *ignored;         /* headings of ignored columns, or NULL */
-    const char *notes[2];        /* [n_notes] on other sheets of the workbook and on hidden rows */
+    const char *notes[2];        /* [n_notes] remarks on other sheets of the workbook and on hidden rows */
     size_t n_notes;
     struct arena *arena;
 };
@@ -112,10 +112,10 @@ enum status price_table_value(const char **out, const struct price_table *table,
 const struct csv_cell *price_table_cell(const struct list_column **column, const struct price_table *table,
                                         size_t row, enum list_field field);
 
-/* True if `word` is one of the words between bars. words may be NULL. */
+/* True if `word` is in `words`, a list such as "eur|usd". words may be NULL. */
 bool price_table_has_word(const char *words, const char *word);
 
-/* The text in small letters, on the arena. */
+/* A copy of the text in lower case, on the arena. */
 const char *price_table_small(const char *text, struct arena *arena);
 
 /* Converts a vendor's name of a part to an id of small letters, digits and dashes. On the arena. */

@@ -27,24 +27,25 @@ struct sheets {
     struct sheet *v[N_TABLES]; /* NULL: not used yet */
 };
 
-/* The sheet of a table: read, or new, at the first call. On the arena. ST_INPUT in the diagnostic. */
+/* The sheet of a table. The first call reads the file, or makes an empty sheet if there is none. On the
+ * arena. An error (ST_INPUT) is in the diagnostic. */
 struct sheet *sheet_of(struct sheets *sheets, enum table_id id);
 
 /* Sets the values of the row whose first n_keys values are given; appends the row if there is none. */
 void sheet_put(struct sheet *sheet, const struct sheet_value *values, size_t n, size_t n_keys);
 
-/* Like sheet_put, for line `line` of a list (from 1; 0: no line). Returns an earlier line that gave another
- * value, and in *i the index of that value; 0: none. */
+/* Like sheet_put, for line `line` of a list (from 1; 0: no line). If an earlier line gave another value,
+ * returns that line, and the value's index in *i; otherwise returns 0. */
 size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct sheet_value *values, size_t n,
                       size_t n_keys);
 
-/* Removes the rows with these values [n]. */
+/* Removes the rows that have all these values [n]. */
 void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n);
 
-/* The cell of a row; NULL: empty. */
+/* The text of a row's cell in `column`; NULL: empty. */
 const char *sheet_cell(const struct sheet *sheet, const struct sheet_row *row, const char *column);
 
-/* Removes the rows for which the test is true, except those that were set by a call of sheet_put. */
+/* Removes the rows for which the test returns true, except rows that sheet_put has set. */
 typedef bool sheet_test(const struct sheet *sheet, const struct sheet_row *row, const void *payload);
 void sheet_drop_if(struct sheet *sheet, sheet_test *test, const void *payload);
 
@@ -59,8 +60,8 @@ bool sheet_has(const struct sheet *sheet, const char *column);
 enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot);
 
 /* Writes all sheets or none (base/folder_change.h), and unlocks the folder. Writes nothing if the diagnostic
- * holds an error or if the result would not be a valid catalogue. An error in a row from a list has the place
- * of its line. */
+ * holds an error or if the result would not be a valid catalogue. An error in a row that was imported from a
+ * list is reported at the line of the list. */
 enum status sheets_close(struct sheets *sheets);
 
 #endif

@@ -1,4 +1,4 @@
-/* snapshot.h - the content of a catalogue as arrays of values. The layers above need no database. */
+/* snapshot.h - the content of a catalogue as arrays of values, so that only this folder uses a database. */
 #ifndef CATALOG_SNAPSHOT_H
 #define CATALOG_SNAPSHOT_H
 
@@ -38,7 +38,7 @@ enum part_kind {
 /* The name of a kind, as in the catalogue. */
 const char *part_kind_name(enum part_kind kind);
 
-/* Kinds of values by their origin. */
+/* Kinds of values by their origin (measured, estimated, ...). */
 #define FIGURE_KIND_TABLE(X)                                                                                 \
     X(FIGURE_LIST, "list")                                                                                   \
     X(FIGURE_STREET, "street")                                                                               \
@@ -68,7 +68,7 @@ const char *figure_not_measured(enum figure_kind kind);
 bool part_kind_find(enum part_kind *out, const char *name);
 bool figure_kind_find(enum figure_kind *out, const char *name);
 
-/* Value of an optional index that is absent. */
+/* Value of an index that is not set. */
 #define NO_INDEX SIZE_MAX
 
 struct source {
@@ -87,12 +87,12 @@ struct part {
     enum part_kind kind;
     const char *vendor;
     const char *name;
-    double power_W;  /* from the part's row, like the two fields below; NAN: not given */
+    double power_W;  /* from the part's row in table part, like the two fields below; NAN: not given */
     double height_U; /* rack units */
     double weight_kg;
     double carbon_kg; /* embodied carbon, from table footprint; NAN: no row */
     const char *note;
-    size_t source; /* source of the part's values, also of those in the table of its kind */
+    size_t source; /* source of the part's values, including those in the table of its kind */
     size_t first_quote;
     size_t n_quotes;
 };
@@ -129,10 +129,11 @@ struct power_grid {
     size_t source;
 };
 
-/* Number formats in which an accelerator computes. */
+/* Number formats in which accelerators compute. */
 enum precision { PRECISION_FP64, PRECISION_FP32, PRECISION_BF16, PRECISION_FP8, PRECISION_FP4, N_PRECISIONS };
 
-/* An accelerator: computes in addition to the processors of a node. 0: unknown. */
+/* An accelerator, such as a GPU. It computes in addition to the processors of its node. In all numbers 0
+ * means unknown. */
 struct accelerator {
     size_t part;
     int64_t memory_B; /* MiB in the catalogue */
@@ -148,18 +149,20 @@ struct node {
     size_t part;
     int64_t sockets;
     int64_t cores;
-    int64_t memory_B;                      /* MiB in the catalogue */
-    int64_t nic_slots;                     /* NIC_SLOTS_UNKNOWN: at least one card */
-    size_t accelerator_at;                 /* index into accelerators; `accelerator` is set from it */
-    const struct accelerator *accelerator; /* n_accelerators of this type; NULL: none */
+    int64_t memory_B;      /* MiB in the catalogue */
+    int64_t nic_slots;     /* NIC_SLOTS_UNKNOWN: at least one card */
+    size_t accelerator_at; /* index into accelerators; NO_INDEX: none */
+    /* the type of the node's n_accelerators accelerators, from accelerator_at; NULL: none */
+    const struct accelerator *accelerator;
     int64_t accelerators;
-    size_t same_as; /* index into parts: this node is that one with other settings; NO_INDEX: none */
+    size_t same_as; /* index into parts: the node that this one is with other settings; NO_INDEX: none */
     /* From machine_constant if the node is a machine (catalog_parts.h); 0: unknown. */
     double peak_ops;             /* peak operations per second of a core */
     double memory_Bps;           /* memory bandwidth, shared by all cores */
     double inside_latency_s;     /* of a message between two processes of the node */
     double inside_bandwidth_Bps; /* of messages inside the node, in total */
-    double inside_nodes;         /* size of the scale-up domain: nodes that share this inside bandwidth */
+    /* size of the scale-up domain: number of nodes that are joined by this inside bandwidth */
+    double inside_nodes;
 };
 
 /* Additional memory that can be bought for a node. */
@@ -181,7 +184,7 @@ struct technology {
     const struct message_times *times[N_MESSAGE_PATTERNS]; /* NULL: no measured sizes */
 };
 
-/* A row of technology_bandwidth; `times` of its technology is computed from these rows. */
+/* A row of table technology_bandwidth. `times` of a technology is computed from its rows. */
 struct message_rate {
     size_t technology;
     enum message_pattern pattern;
@@ -239,8 +242,8 @@ struct pdu {
 /* A machine that is rented by the hour. */
 struct rental {
     size_t part;
-    size_t node;    /* index into nodes: it has the rates of that node */
-    int64_t units;  /* units of the part that an hour of the machine costs */
+    size_t node;    /* index into nodes: the machine has the rates of that node */
+    int64_t units;  /* units of the rental part that one hour of the machine costs */
     int64_t term_h; /* shortest rental, in hours */
 };
 
@@ -251,8 +254,8 @@ struct fee {
 };
 
 /* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
- * with a number of processes on a node (0: one for each core or accelerator). A node and application have at
- * most two rates, for different working sets. */
+ * measured with `processes` processes on a node (0: one for each core or accelerator). There are at most two
+ * rates for a node and an application, for different working sets. */
 struct node_rate {
     size_t node; /* index into nodes */
     const char *application;
@@ -338,7 +341,7 @@ struct snapshot {
         const struct quote *quotes;
         size_t n_quotes;
         /* [n_quotes] indices of each part's quotes in the order of offers_sort (catalog/offer.h); NULL if the
-         * snapshot was not read from a catalogue: they are then sorted when needed */
+         * snapshot was not read from a catalogue, and quotes are sorted when needed */
         const size_t *by_offer;
         const struct exchange_rate *exchange; /* dates rising */
         size_t n_exchange;
@@ -376,11 +379,12 @@ const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part);
 /* The seller of a quote; its source if it names none; "" if it has neither. */
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote);
 
-/* True if both quotes have the same date, kind, quantity, pack and seller. Without a seller, equal sources
- * count as one seller; two quotes of kind quote without seller count as one seller's in any case. */
+/* True if both quotes have the same date, kind, quantity, pack and seller. If both lack a seller, equal
+ * sources count as the same seller; if they are also of kind quote, the seller counts as the same in any
+ * case. */
 bool quote_is_same(const struct quote *a, const struct quote *b);
 
-/* True if the same quote has two prices, one of which is wrong. */
+/* True if the quotes are the same (quote_is_same) but have different prices, so that one of them is wrong. */
 bool quote_contradicts(const struct quote *a, const struct quote *b);
 
 /* True for the ideal network without latency and bandwidth limit. Nothing is bought for it. */

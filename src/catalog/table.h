@@ -12,7 +12,7 @@ struct csvfile;
 struct diag;
 struct text;
 
-/* In the order of filling: a table refers only to earlier ones. */
+/* The tables in the order in which they are filled: a table refers only to earlier ones. */
 enum table_id {
     TABLE_META,
     TABLE_SOURCE,
@@ -69,7 +69,7 @@ struct column {
     enum column_type type;
     bool key;
     bool optional;
-    bool above_low; /* `low` itself is not allowed */
+    bool above_low; /* values must be above `low`, not equal to it */
     bool kept;
     bool as_text;
     bool as_real;
@@ -103,12 +103,12 @@ enum status table_find(enum table_id *out, const char *name, struct diag *diag);
 /* A column that quote.csv may have instead of amount_minor: the price in major units. */
 #define AMOUNT_COLUMN "amount"
 
-/* Finds the columns of a table in a file, as csvfile_columns does. For quotes, AMOUNT_COLUMN follows the
- * others. -1: the file lacks the column. */
+/* Finds the columns of a table in a file, as csvfile_columns does. For table quote, the last place is that of
+ * AMOUNT_COLUMN. -1: the file lacks the column. */
 enum status table_columns(int place[TABLE_MAX_COLUMNS + 1], const struct table *table,
                           const struct csvfile *csv, struct diag *diag);
 
-/* Index of a column that the table has. */
+/* Index of the column with this name, which the table must have. */
 size_t table_at(const struct table *table, const char *name);
 
 /* A value of a row. Text is borrowed. */

@@ -19,7 +19,8 @@
 #include "base/vec.h"
 #include "catalog/csvfile.h"
 
-/* Excel's limits for rows and columns. Empty cells before others of a row count as cells. */
+/* Limits on a workbook, against files that unpack to too much. Those on rows and columns are Excel's. Empty
+ * cells that precede another cell of their row count as cells. */
 enum {
     UNPACKED_AT_MOST_MIB = 64,
     CELLS_AT_MOST = 1 << 22,

@@ -12,12 +12,14 @@ struct arena;
 struct diag;
 struct text;
 
-/* A cell without text: its text is NULL until the reader of the sheet sets it. */
+/* A cell whose content is not text. The text of its csv_cell is NULL until the reader of the sheet sets
+ * it. */
 struct xlsx_value {
     struct csv_cell *cell;
     const char *number;   /* at most 15 significant digits, a point, no exponent: "13950.5"; NULL: none */
     const char *currency; /* code in the format of the number, such as "EUR"; NULL: none */
-    const char *fault;    /* content that is not a value, such as "the error #REF!"; NULL: a number */
+    /* why the cell has no value, such as "the error #REF!"; NULL: the cell is a number */
+    const char *fault;
 };
 
 /* A sheet. Rows without values are left out. line and column of a cell are its row and column in the sheet,
@@ -25,11 +27,11 @@ struct xlsx_value {
 struct xlsx_sheet {
     const char *name;
     bool hidden;
-    const struct csv_row *rows; /* [n_rows], each up to its last value */
+    const struct csv_row *rows; /* [n_rows], each ends at its last value */
     size_t n_rows;
     const struct xlsx_value *values; /* [n_values] by row and column */
     size_t n_values;
-    const int *hidden_rows; /* [n_hidden_rows] hidden rows with values */
+    const int *hidden_rows; /* [n_hidden_rows] numbers of hidden rows that have values */
     size_t n_hidden_rows;
 };
 
