@@ -52,7 +52,7 @@ bool log_begins(const struct log_line *line, const char *start);
 /* Adds a point; its size must be above the last one's. */
 enum status log_add_point(struct log_reader *r, double message_B, double time_s);
 
-/* True if the printed rate `made`, in units of 10^6 or 2^20, agrees with the computed `rate` within the
+/* True if the printed `rate`, in units of 10^6 or 2^20, agrees with the computed one, `made`, within the
  * relative error `off`. */
 bool log_agrees(double rate, double made, double off);
 

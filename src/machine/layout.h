@@ -32,26 +32,26 @@ struct rack_layout {
     int64_t nodes_per_rack; /* 0: no layout */
     int64_t rack_pitch_mm;  /* between the middles of adjacent racks, > 0 */
     int64_t in_rack_mm;
-    int64_t overhead_mm;       /* for both ends together */
-    int64_t switches_per_rack; /* in the middle racks; 0: one rack holds all switches */
+    int64_t overhead_mm;       /* additional length for both ends together */
+    int64_t switches_per_rack; /* switches in each middle rack; 0: one rack holds all switches */
     bool leaves_in_middle;     /* leaves stand in the middle of the row, not with their nodes */
 };
 
 /**
- * Number of nodes whose rack a cable of length reach_mm connects to the middle rack. It never falls with the
- * length or with the nodes. Neither does the number of nodes between two lengths: one more rack adds a
- * distance and removes none.
+ * Number of nodes whose rack can be connected to the middle rack by a cable of length reach_mm. This number
+ * never falls with the length or with the nodes. The number of nodes whose cables have a length between two
+ * values never falls either, because one more rack adds a distance and removes none.
  */
 int64_t layout_nodes_within(const struct rack_layout *layout, int64_t nodes, int64_t reach_mm);
 
-/* Reach of a cable in whole millimetres; INT64_MAX: any length. */
+/* Length of a cable in whole millimetres; INT64_MAX: it is available in any length. */
 int64_t layout_reach_mm(const struct cable *cable);
 
 /* Numbers of cables by what they connect. */
 struct cable_runs {
-    int64_t to_nodes;  /* nodes with their switches */
-    int64_t to_spines; /* leaves with the spines in the middle of the row */
-    int64_t others;    /* switches in one place */
+    int64_t to_nodes;  /* cables from nodes to their switches */
+    int64_t to_spines; /* cables from leaves to the spines in the middle of the row */
+    int64_t others;    /* cables between switches that stand in one place */
 };
 
 int64_t cable_runs_sum(struct cable_runs runs);

@@ -9,7 +9,7 @@ struct arena;
 struct order_table;
 
 /* Makes the table for cables with lengths from a table for cables of any length. It lives as long as the
- * arena. reach [n]: number of runs for which each cable is long enough. */
+ * arena. reach [n]: for each cable the number of runs for which it is long enough. */
 void order_lengths_make(struct order_table *out, const struct order_table *any, const int64_t *reach,
                         struct arena *arena);
 

@@ -1,4 +1,4 @@
-/* order_table.h - the least-cost order of parts that supplies a quantity of a resource, exactly, in integer
+/* order_table.h - finds the cheapest order of parts that supplies a quantity of a resource; exact, in integer
  * money. */
 #ifndef MACHINE_ORDER_TABLE_H
 #define MACHINE_ORDER_TABLE_H
@@ -15,12 +15,13 @@
  * the chassis by part id. Cables with lengths: the shortest first.
  */
 struct part_option {
-    size_t part;      /* index into the snapshot's parts */
-    int64_t units;    /* 0: a chassis */
-    double power_W;   /* per piece; breaks ties of cost */
-    int64_t owned;    /* pieces already there: they cost nothing and do not count for quantity breaks */
-    int64_t beside;   /* pieces of the same order for another need; they count for quantity breaks */
-    int64_t family;   /* of line cards and chassis, from 1; 0: no family */
+    size_t part;    /* index into the snapshot's parts */
+    int64_t units;  /* 0: a chassis */
+    double power_W; /* per piece; breaks ties of cost */
+    /* pieces that the buyer already owns: they cost nothing and do not count for quantity breaks */
+    int64_t owned;
+    int64_t beside;   /* pieces that the order contains for another need; they count for quantity breaks */
+    int64_t family;   /* number of the family of a line card or chassis, from 1; 0: no family */
     int64_t slots;    /* slots of a chassis */
     int64_t reach_mm; /* length of a cable, if cables have lengths; otherwise 0 */
     int64_t operation_minor; /* least cost of operation per piece, owned or bought */
@@ -32,8 +33,9 @@ struct length_level; /* machine/order_lengths.c */
  * Least cost for every quantity of a resource, over all mixes of the part options. It is a table by dynamic
  * programming that grows when needed, or a closed form for a single option.
  *
- * Cables with lengths have no table; costs are searched when needed (machine/order_lengths.h). The number of
- * cables up to the k-th is at most reach[k], the number of runs for which the k-th is long enough.
+ * Cables with lengths have no table; costs are searched when needed (machine/order_lengths.h). For each k,
+ * the total pieces of cables 0..k is at most reach[k], the number of runs for which the k-th cable is long
+ * enough.
  */
 struct order_table {
     const struct part_option *options; /* [n_options], borrowed, in the order that breaks ties */
@@ -43,11 +45,12 @@ struct order_table {
     struct length_level *levels;       /* [n_options] for cables with lengths, filled when needed */
     struct arena *arena;
     double unit_minor;         /* lower bound of the cost per unit in any order */
-    int64_t lacking;           /* a quantity that was needed but is too large for a table; 0: none */
+    int64_t lacking;           /* a quantity that was requested but is too large for a table; 0: none */
     int64_t q_max;             /* size of the table; INT64_MAX for a closed form */
     const int64_t *cost_minor; /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
-    const int32_t *last;       /* [n_alone][q_max + 1] pieces of option i in the best order of options 0..i */
-    size_t n_alone;            /* options without family */
+    /* [n_alone][q_max + 1] pieces of option i in the best order that uses only options 0..i */
+    const int32_t *last;
+    size_t n_alone;                      /* options without family */
     struct order_table_family *families; /* [n_families], in the order of the options */
     size_t n_families;
 };
@@ -59,7 +62,7 @@ int64_t part_option_cost(const struct part_option *option, const struct price *p
 /* Lower bound of the cost per piece in any order. */
 double part_option_floor(const struct part_option *option, const struct price *price);
 
-/* Largest useful number of pieces of the i-th option in an order for q units. */
+/* Largest number of pieces of the i-th option that an order for q units can use. */
 int64_t part_options_at_most(const struct part_option *options, size_t n, size_t i, int64_t q);
 
 /* Units that the pieces supply together. In a family the largest cards fill the slots of the chassis first.
@@ -72,7 +75,7 @@ size_t part_options_usable(struct part_option *options, size_t n);
 /**
  * Makes the table, on the arena.
  *
- * candidates  [n], n >= 1; options without a price are never bought
+ * candidates  options [n], n >= 1; options without a price are never bought
  * prices      [n], one per option
  * q_max       expected quantity; a larger one makes the table again with at least twice the size.
  *             One thread at a time may use a table

@@ -10,19 +10,19 @@
 #include "base/number.h"
 #include "machine/order_table.h"
 
-/* Number of pieces with `units` each that supply q. */
+/* Number of pieces that supply q units, with `units` in each piece. */
 static inline int64_t order_table_pieces_for(int64_t q, int64_t units)
 {
     return units == 1 ? q : integer_ceil(q, units);
 }
 
-/* Units left of q after `pieces` pieces of an option. */
+/* Units of q that remain to be supplied after `pieces` pieces of an option. */
 static inline int64_t order_table_left(int64_t q, const struct part_option *option, int64_t pieces)
 {
     return q > pieces * option->units ? q - pieces * option->units : 0;
 }
 
-/* True for a lower cost, or equal cost and lower power. */
+/* True if the cost is lower, or if the costs are equal and the power is lower. */
 static inline bool order_table_better(int64_t cost, double power, int64_t than_cost, double than_power)
 {
     if (cost < 0)
@@ -50,7 +50,8 @@ struct order_table_best {
     double *power;
 };
 
-/* `now`: orders of the options so far. `next`: orders with the current option. */
+/* `now`: best orders with the options that were already added. `next`: best orders that may also use the
+ * current option. */
 struct order_table_work {
     struct order_table_best now;
     struct order_table_best next;
@@ -73,8 +74,8 @@ void order_table_price(struct order_table_best *out, const struct part_option *o
                        const struct price *price, int64_t most);
 
 /* A price is periodic if, from `from` pieces on (at least 1), `length` more pieces always add the same cost
- * and power. The best number of pieces is then below from + length, or is that for a smaller quantity plus
- * `length`. */
+ * and power. The best number of pieces for a quantity is then either below from + length, or `length` more
+ * than the best number for a smaller quantity. */
 struct order_table_period {
     int64_t from, length;
 };
@@ -83,10 +84,10 @@ struct order_table_period {
  * none. */
 struct order_table_period order_table_period_of(const struct order_table_best *pieces, int64_t most);
 
-/* The option that is being added: costs of 0..most pieces, and the orders without it. Costs never fall with
- * pieces or units, and never rise with slots. */
+/* The option that is being added: the costs of 0..most pieces of it, and the best orders without it. Costs
+ * never fall with pieces or units, and never rise with slots. */
 struct order_table_part {
-    const struct part_option *option; /* supplies the units */
+    const struct part_option *option; /* the option that supplies the units */
     struct order_table_best pieces;   /* [most + 1] */
     int64_t most;
     int64_t slots;                         /* number of slots for line cards; 0: it needs none */
@@ -98,7 +99,7 @@ struct order_table_family {
     size_t first; /* index of its first option: n_cards line cards, followed by the chassis */
     size_t n_cards;
     struct order_table chassis; /* units are slots */
-    int64_t m_max;              /* largest useful number of slots that is available */
+    int64_t m_max;              /* largest number of slots that is useful and available */
     const int32_t *slots;       /* [q_max + 1] slots filled in the best order */
     /* [n_cards][q_max + 1][m_max + 1] pieces of each card in the best order with a number of slots and the
      * cards up to it; NULL: one kind of card */

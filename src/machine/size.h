@@ -5,11 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Indices of the sizes that limits can name (scenario/rules.c). Extras are priced by the first two. */
+/* Indices of the sizes that limits can name (scenario/rules.c). The number of an extra can depend on the
+ * first two. */
 enum { SIZE_POWER, SIZE_HEIGHT, SIZE_RACKS, SIZE_WEIGHT, SIZE_CARBON, SIZES_AT_MOST };
 
-/* One amount of each size. INFINITY: unknown; no limit accepts it, and it loses ties. The union has only
- * named members, because an initialiser of one member does not zero the rest with every compiler. */
+/* One amount of each size. INFINITY: unknown. An unknown size violates every limit, and loses when sizes
+ * break a tie. The union has only named members, because an initialiser of one member does not zero the rest
+ * with every compiler. */
 struct cluster_size {
     union {
         struct {

@@ -15,7 +15,7 @@ struct topology;
 
 /* Whitney's network: one NIC, k switch ports and k cables per node [NAS-97-023, section 5.2]. */
 extern const struct network_template template_per_port;
-/* The same on two sites, with links between them that are bought [Kredel and others 2012]. */
+/* Like per-port, but on two sites. The links between the sites are bought too [Kredel and others 2012]. */
 extern const struct network_template template_two_region;
 
 /* Topologies of switches: machine/topology.h. */
@@ -30,8 +30,8 @@ extern const struct network_template template_dragonfly;
 extern const struct network_template template_dragonfly_plus;
 extern const struct network_template template_fat_tree;
 
-/* Members that all templates of switches share; each template adds a name, a text, and its number of switch
- * models. */
+/* Initialiser of the members that all templates with switch topologies have in common. Each template adds its
+ * name, its text, and its number of switch models. */
 #define TEMPLATE_OF_SWITCHES(params_, shape_)                                                                \
     .params = (params_), .n_params = sizeof(params_) / sizeof *(params_), .needs = network_needs,            \
     .shape = (shape_), .look = network_look
@@ -59,18 +59,20 @@ extern const struct network_template template_fat_tree;
     }
 #define TEMPLATE_LINKS TEMPLATE_LINK, TEMPLATE_DUPLEX, TEMPLATE_RAILS
 
-/* Nodes on each switch: `asked`, or if that is 0 all ports that the links leave. 0: they do not fit. */
+/* Nodes on each switch. If `asked` is 0, all ports that are not used by links; otherwise `asked`. Returns 0
+ * if the nodes and links need more ports than the switch has. */
 int64_t template_hosts(const struct design *design, int64_t asked, int64_t links);
 
 /* Sets the shape of a direct network with one port of each node and `hosts` nodes on each switch. link: index
- * of that parameter. False: a node has too few slots for the cards. */
+ * of the parameter `link`. False: a node has too few slots for the cards. */
 bool template_wire(struct network_shape *out, const struct design *design, struct topology topology,
                    int64_t hosts, size_t link);
 
-/* Sets the ports of each node and its cards; false: it has too few slots. */
+/* Sets the number of ports of each node and the number of its cards; false: the node has too few slots for
+ * the cards. */
 bool template_take_ports(struct network_shape *out, const struct design *design, int64_t ports);
 
-/* ST_INPUT: the rails cannot divide the ports of a node evenly. */
+/* ST_INPUT: the ports of a node cannot be divided evenly among the rails. */
 enum status template_check_rails(const char *name, int64_t ports, int64_t rails, struct diag *diag);
 
 /* Several cards of a node used as one: bandwidths add up, the latency stays. */

@@ -4,8 +4,8 @@
  * An indirect network (star, tree) has N hosts; links to hosts are counted too. A link carries w in each
  * direction at the same time and counts once.
  *
- * The load is all-to-all: every process sends at rate b, evenly to all processes including itself, as in
- * paper 004. */
+ * The load is all-to-all: every process sends at rate b, in equal shares to all processes including itself,
+ * as in paper 004. */
 #ifndef MACHINE_TOPOLOGY_H
 #define MACHINE_TOPOLOGY_H
 
@@ -48,14 +48,16 @@ struct topology_tree {
     int64_t leaves;
     int64_t down;
     int64_t up;
-    int64_t spines; /* of all levels */
-    int64_t cores;  /* of the top level, if there are several levels of spines; included in spines */
-    size_t n_above; /* levels above the leaves */
+    int64_t spines; /* number of switches in all levels above the leaves */
+    /* number of switches of the top level, if there are several levels above the leaves; included in
+     * `spines` */
+    int64_t cores;
+    size_t n_above; /* number of levels above the leaves */
     struct tree_level {
         int64_t slices;
-        int64_t pods; /* of each slice */
+        int64_t pods; /* pods of each slice */
         int64_t below;
-        int64_t switches; /* of each pod */
+        int64_t switches; /* switches of each pod */
         int64_t up;       /* links of each switch; 0: the top */
     } above[TREE_MAX_LEVELS - 1];
     int64_t between; /* links between any two groups of a dragonfly+; 0: a fat tree */
@@ -74,15 +76,15 @@ struct topology {
 /* n >= 1 hosts of a STAR or switches of a RING; HYPERCUBE: dimension 0..40. */
 struct topology topology_of(enum topology_family family, int64_t n);
 
-/* k [n_k <= 6] sizes >= 1 in any order; family MESH, TORUS or HYPERX. */
+/* k [n_k <= 6]: the sizes of the dimensions, >= 1, in any order. family: MESH, TORUS or HYPERX. */
 struct topology topology_grid(enum topology_family family, const int64_t *k, size_t n_k);
 
 /* Steps are used modulo n; equal ones count once. The gcd of n and all steps must be 1, otherwise the network
  * falls apart. */
 struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps);
 
-/* `groups` groups of `routers` switches, with `between` links between two groups, at most `routers`. Routes
- * are minimal, or valiant: between groups by way of a third one. */
+/* `groups` groups of `routers` switches, with `between` (at most `routers`) links between any two groups. If
+ * `valiant`, routes between groups pass through a third group; otherwise they are minimal. */
 struct topology topology_dragonfly(int64_t routers, int64_t groups, int64_t between, bool valiant);
 
 /* Parameters of a fat tree. */
@@ -105,14 +107,15 @@ struct fat_tree {
  * The number of top switches is the smallest divisor s of `up` for which each takes up / s links of every
  * switch below. All top switches are then equal, and no bisection is lost.
  *
- * False: too many hosts for such switches. Leaves, spines and links never fall with the hosts.
+ * False: the switches have too few ports for this number of hosts. The numbers of leaves, spines and links
+ * never fall with the hosts.
  */
 bool topology_fat_tree(struct topology *out, int64_t hosts, const struct fat_tree *of);
 
 /* Parameters of a dragonfly+. */
 struct dragonfly_plus {
     int64_t down;           /* hosts on each leaf */
-    int64_t leaves, spines; /* in a group */
+    int64_t leaves, spines; /* leaves and spines of a group */
     int64_t each;           /* links from a leaf to each spine of its group */
     int64_t global;         /* ports of a spine for links to other groups */
     int64_t between;        /* links between any two groups */
@@ -123,7 +126,7 @@ struct dragonfly_plus {
  * groups. False: more groups than the ports of the spines can join. */
 bool topology_dragonfly_plus(struct topology *out, int64_t hosts, const struct dragonfly_plus *of);
 
-/* Figures of a topology. */
+/* Numbers that describe a topology. */
 struct topology_figures {
     int64_t ends; /* N: switches of a direct network, hosts of an indirect one */
     int64_t switches;

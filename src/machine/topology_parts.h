@@ -9,7 +9,7 @@ struct topology;
 struct topology_figures;
 struct topology_tree;
 
-/* Set all figures of a family except capacity and ends. */
+/* Each sets all figures of a topology of its family, except capacity and ends. */
 void topology_grid_figures(struct topology_figures *out, const struct topology *topology);
 void topology_circulant_figures(struct topology_figures *out, const struct topology *topology);
 void topology_hyperx_figures(struct topology_figures *out, const struct topology *topology);
@@ -22,7 +22,8 @@ static inline int64_t least(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* Lower bound of the bisection: the cut must carry its traffic at the load `busiest` of the busiest link. */
+/* Lower bound of the bisection. No link carries more than `busiest`, so the cut needs enough links for the
+ * traffic between the halves. */
 static inline int64_t least_cut(int64_t ends, double busiest)
 {
     const double n = (double)ends, half = (double)(ends / 2);

@@ -1,4 +1,4 @@
-/* view.h - the machine as a performance model sees it. */
+/* view.h - the view: the properties of a machine that performance models use as inputs. */
 #ifndef MACHINE_VIEW_H
 #define MACHINE_VIEW_H
 
@@ -17,16 +17,17 @@ struct view {
     double bandwidth_Bps;    /* per process, > 0; INFINITY for an ideal network */
     double message_cpu_s;    /* processor time per message, >= 0 */
     double procs_per_node;   /* >= 1 */
-    double memory_Bpp;       /* share of the node's memory for each process; 0: unknown */
+    double memory_Bpp;       /* memory of the node for each process; 0: unknown */
     double inside_latency_s; /* of a message between two processes of a node, >= 0 */
     /* per process if all processes of a node send at once; 0: every message leaves its node */
     double inside_bandwidth_Bps;
-    /* number of nodes that share the inside values (scale-up domain); 0 means 1 */
+    /* number of nodes that are joined by the inside latency and bandwidth (scale-up domain); 0 means 1 */
     double inside_nodes;
-    double mean_distance;        /* links between two processes; 0: unknown */
-    double bisection_Bps;        /* 0: unknown */
-    double regions;              /* 1, or 2 for a cluster split over two sites */
-    double region_bandwidth_Bps; /* of the link between regions; not used for one region */
+    double mean_distance; /* links between two processes; 0: unknown */
+    double bisection_Bps; /* 0: unknown */
+    double regions;       /* 1, or 2 for a cluster split over two sites */
+    /* bandwidth of the link between the regions; not used if there is one region */
+    double region_bandwidth_Bps;
     /* Message costs by size and pattern, for models that know their message sizes; NULL: only latency and
      * bandwidth. The costs (message_cost) are in units of latency_s and bandwidth_Bps. */
     const struct message_times *times[N_MESSAGE_PATTERNS];

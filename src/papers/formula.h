@@ -21,7 +21,7 @@ struct definition {
     const char *parameter[FORMULA_MAX_NUMBERS];
     size_t n;
     struct cursor body;
-    double value; /* of a definition without parameters */
+    double value; /* value of a definition without parameters */
     const struct definition *before;
 };
 
@@ -34,8 +34,8 @@ struct scope {
     const struct snapshot *snapshot; /* NULL: the paper has no catalogue */
     const struct definition *last;   /* the newest definition */
     const struct reproduction *done; /* the items above the formula */
-    /* writing: receives the values of all formulas of the table; reading: provides them, and formulas are
-     * only parsed; NULL: neither */
+    /* a record in writing mode receives the values of all formulas of the table; in reading mode it provides
+     * them, and formulas are only parsed; NULL: no record */
     struct record *values;
     struct arena *arena;
     struct diag *diag;

@@ -15,7 +15,7 @@ struct quantity_call {
     bool given[FORMULA_MAX_NUMBERS];
     size_t n; /* index of the last given number + 1 */
     const struct scope *scope;
-    char text[512]; /* memory of the words */
+    char text[512]; /* storage of the texts in `word` */
 };
 
 struct quantity {
@@ -47,7 +47,7 @@ extern const struct quantity quantity_papers[];
 int quantity_choice(const struct quantity_call *call, size_t word, const char *what, const char *const *names,
                     size_t n);
 
-/* The number if it was given, otherwise `otherwise`. */
+/* The number of the call if it was given, otherwise the value `otherwise`. */
 double quantity_given(const struct quantity_call *call, size_t number, double otherwise);
 
 #endif

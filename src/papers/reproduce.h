@@ -16,10 +16,10 @@ struct snapshot;
 
 /* Result of the comparison of a printed number with ours. */
 enum verdict {
-    VERDICT_EXACT,           /* our value rounds to every printed digit, or the claim holds */
-    VERDICT_CLOSE,           /* within the stated error */
-    VERDICT_NOT,             /* the note says why */
-    VERDICT_NOTHING_PRINTED, /* the image of the figure is lost: only our value */
+    VERDICT_EXACT,           /* our value, rounded, equals every printed digit; or the claim holds */
+    VERDICT_CLOSE,           /* the difference is within the stated error */
+    VERDICT_NOT,             /* neither; the note gives the reason */
+    VERDICT_NOTHING_PRINTED, /* the image of the figure is lost, so there is only our value */
     N_VERDICTS
 };
 
@@ -33,7 +33,7 @@ enum row_kind {
     N_ROW_KINDS
 };
 
-/* The words of verdicts and kinds, in reports and in tables. */
+/* The names of verdicts and kinds, as in reports and tables. */
 extern const char *const reproduce_verdicts[N_VERDICTS], *const reproduce_kinds[N_ROW_KINDS];
 
 /* A printed number or claim, and our value. Strings are static or on the arena of the reproduction. */
@@ -42,19 +42,20 @@ struct reproduced_item {
     const char *item;       /* "Table 3, BT: runtime (model)" */
     const char *unit;       /* "s"; "" for none */
     const char *printed_as; /* as in the paper: "1810.09", "less than half"; NULL: image lost */
-    double printed;         /* its value; NAN: none */
+    double printed;         /* the printed value as a number; NAN: none */
     double ours;            /* NAN: nothing to compute, because it was measured */
     double error;           /* ours / printed - 1; NAN if either is missing or printed is 0 */
     double within;          /* error| up to this value is close; 0: only exact values count */
     enum verdict verdict;
     enum verdict expected; /* any other verdict is a regression */
-    enum row_kind kind;    /* of the row; ROW_COMPUTED for a point of a figure */
+    enum row_kind kind;    /* kind of the row; ROW_COMPUTED for a point of a figure */
     const char *note;      /* reason of a difference, or "" */
 };
 
 /* --- contents of a chart: of a paper's figure, or of an answer --- */
 
-/* A line through n samples, and n_points marked points on the line or apart from it. Borrowed. */
+/* A curve of a chart: a line through n samples, and n_points marked points, which need not be on the line.
+ * Borrowed. */
 struct plot_curve {
     const char *label;
     const double *x;
@@ -73,7 +74,7 @@ struct plot_mark {
 };
 
 struct reproduced_figure {
-    const char *name; /* number and part: "8a-common" */
+    const char *name; /* number of the figure and part: "8a-common" */
     int number;       /* in the paper */
     const char *part; /* part or reading: "a", "a-common"; NULL: the whole figure */
     const char *title;
@@ -84,7 +85,7 @@ struct reproduced_figure {
     bool log_x;
     bool log_y;
     const double *points; /* x of the tabulated points, rising */
-    size_t n_points;      /* 0: the curves compare items, printed number against ours */
+    size_t n_points;      /* 0: the curves compare the printed number of each item with ours */
     size_t n_samples;     /* samples of each curve */
     struct plot_curve *curves;
     size_t n_curves;
@@ -92,21 +93,23 @@ struct reproduced_figure {
     size_t n_marks;
 };
 
-/* The results of a paper. Memory is on `arena`; reproduction_fini frees arrays and values. */
+/* The results of the comparison for a paper. Memory is on `arena`; reproduction_fini frees arrays and
+ * values. */
 struct reproduction {
     struct arena *arena;
     const char *paper;
     VEC(struct reproduced_item) items;
     VEC(struct reproduced_figure) figures;
     size_t n_regressions;
-    /* values of its formulas as words of a record; everything else follows from the table */
+    /* values of the table's formulas as text of a record (base/record.h); the rest can be computed from the
+     * table */
     struct text values;
 };
 
 void reproduction_fini(struct reproduction *reproduction);
 
-/* Writes paper and values to the record, or reads them and evaluates the table again into an empty
- * reproduction. */
+/* Writes the paper's key and the values to the record; or, if the record is read, reads them and fills an
+ * empty reproduction from the table without evaluating formulas. */
 void reproduction_carry(struct record *record, struct reproduction *reproduction);
 
 /* A reproduced paper: a table below src/papers/tables that is compiled into the program. */

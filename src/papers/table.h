@@ -27,10 +27,11 @@ struct cursor {
 enum status cursor_fail(const struct cursor *cursor, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Gives an error without a place that of the cursor. */
+/* Sets the place of an error that has no place to that of the cursor. */
 enum status cursor_place(const struct cursor *cursor, struct diag *diag);
 
-/* Moves after spaces; cursor_take moves after spaces and a word or sign, if it follows. */
+/* cursor_skip: moves the cursor over spaces. cursor_take: if the given word or sign follows the spaces, moves
+ * over it too. */
 void cursor_skip(struct cursor *cursor);
 bool cursor_take(struct cursor *cursor, const char *word);
 

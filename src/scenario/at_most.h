@@ -4,7 +4,7 @@
 
 enum {
     APPS_AT_MOST = 32,    /* applications of a workload */
-    CLUSTERS_AT_MOST = 8, /* of one purchase */
+    CLUSTERS_AT_MOST = 8, /* clusters of one purchase */
     CHARGES_AT_MOST = 16, /* vendors who charge for small orders */
 };
 

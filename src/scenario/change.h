@@ -15,12 +15,12 @@ enum change_target {
     CHANGE_RATE,
     CHANGE_LATENCY,
     CHANGE_BANDWIDTH,
-    CHANGE_EXCHANGE, /* bidirectional bandwidth: of messages that processes exchange */
+    CHANGE_EXCHANGE, /* bidirectional bandwidth: that of messages in both directions at the same time */
     CHANGE_MESSAGE_CPU,
     CHANGE_LIMIT,
     CHANGE_SHARE, /* share of an application in the work */
     CHANGE_RUNS,
-    CHANGE_POWER, /* of a unit of a part, like height and weight */
+    CHANGE_POWER, /* power of one unit of a part; height and weight likewise */
     CHANGE_HEIGHT,
     CHANGE_WEIGHT,
     CHANGE_CARBON, /* embodied carbon of a unit */
@@ -39,8 +39,8 @@ struct change {
     struct decimal factor; /* when relative: the exact factor */
 };
 
-/* Returns a pattern with its first word, up to the dot, replaced by every target word: [N_CHANGES], on the
- * arena. Returns their number; 0: the pattern has no dot. */
+/* Replaces the first word of a pattern, up to the dot, by the word of each change target. Sets out
+ * [N_CHANGES], on the arena, and returns the number of results; 0: the pattern has no dot. */
 size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena);
 
 /* ST_INPUT (from the command line ST_USAGE): no `=`, an empty side, an invalid or negative factor. */

@@ -14,23 +14,24 @@ struct arena;
  * where the logarithm is normal and 90 % lie between the two ends. */
 struct spread {
     bool given;
-    double low; /* smallest and largest value; of a prediction the 90 % interval; > 0 */
+    double low; /* smallest and largest value, > 0; for a prediction the ends of the 90 % interval */
     double high;
-    double *value;  /* [n] rising values; n = 0: uniform between low and high */
+    double *value;  /* [n] the table's values, rising; n = 0: uniform between low and high */
     double *chance; /* [n] probabilities with sum 1 */
     size_t n;
     double middle; /* median of a prediction; 0: not a prediction */
-    double to;     /* largest number of processes of the prediction's runs */
+    double to;     /* largest number of processes in the runs that the prediction is from */
     double growth; /* factor on the deviation from `middle` for each doubling of processes beyond */
 };
 
-/* The error of a model or a family: "npb" is every model whose key is npb or begins with "npb.". */
+/* The error of a model, or of a family of models: "npb" means every model whose key is npb or begins with
+ * "npb.". */
 struct error_model {
     struct located_text name;
     struct spread spread;
 };
 
-/* The error of a number of the scenario's tco. */
+/* The error of one number in the scenario's tco. */
 struct error_tco {
     struct located_text name;
     size_t key; /* index into the keys of tco */
@@ -50,10 +51,10 @@ struct error_part {
  */
 struct scenario_error {
     bool given;
-    bool by_default; /* set by error_by_default, because the scenario has none */
+    bool by_default; /* set by error_by_default, because the scenario has no key `error` */
     struct spread price[N_FIGURE_KINDS];
     bool price_by_part[N_FIGURE_KINDS]; /* `each: part` */
-    /* `rates`, by the kind of a node's rate: each node and application has a factor of its own */
+    /* `rates`, by the kind of the rate; every rate, of a node and an application, has a factor of its own */
     struct spread rate[N_FIGURE_KINDS];
     struct error_model *models;
     size_t n_models;
@@ -64,7 +65,8 @@ struct scenario_error {
     size_t n_tco;
 };
 
-/* Exponent of (factor / middle) at p processes: 1 within the range of the runs, and without a spread. */
+/* Exponent of (factor / middle) at p processes. It is 1 within the range of the runs, and if spread is
+ * NULL. */
 double spread_power(const struct spread *spread, double p);
 
 /* Variance of ln(factor) within the range of the runs; INFINITY if the factor may be 0. */
@@ -79,15 +81,16 @@ struct scenario;
  * prices  invoice and quote 1 (an expired quote is an estimate: study/draws.h), list 0.8 to 1,
  *         street 0.9 to 1.1, estimate 0.8 to 1.25, assumption 0.7 to 1.4
  * rates   measured 0.97 to 1.03, of any other kind 0.75 to 1.25
- * models  the interval of the scenario's calibration if it has one, else 0.9 to 1.1
+ * models  the interval of the scenario's calibration if it has one, otherwise 0.9 to 1.1
  */
 void error_by_default(struct scenario_error *out, const struct scenario *scenario, struct arena *arena);
 
-/* A factor at p processes, if it was drawn as `factor` within the range of the runs. spread NULL:
- * unchanged. */
+/* The factor at p processes, if `factor` was drawn for the range of the runs. If spread is NULL, it is
+ * `factor`. */
 double spread_at(const struct spread *spread, double factor, double p);
 
-/* Index of the entry for a model: its own, or its nearest family's; NO_INDEX: none. */
+/* Index of the entry in error->models for a model: that of the model itself if there is one, otherwise that
+ * of its nearest family; NO_INDEX: none. */
 size_t error_of_model(const struct scenario_error *error, const char *key);
 
 #endif

@@ -16,18 +16,19 @@ enum field_form {
     FIELD_TEXT,     /* a scalar: const char * */
     FIELD_GIVEN,    /* a scalar with its place: struct located_text */
     FIELD_WORD,     /* one of `words`: int, or an enum */
-    FIELD_SWITCH,   /* one of two words: bool, true for the second */
+    FIELD_SWITCH,   /* one of two words: bool, true for the second word */
     FIELD_NAMES,    /* a list of scalars, none of them empty: struct located_list */
     FIELD_INTEGER,  /* a whole number from low to high: int64_t */
-    FIELD_NUMBER,   /* from low to high, with a unit of the dimension: double, SI */
-    FIELD_POSITIVE, /* above zero, with a unit of the dimension: double, SI */
-    FIELD_COUNT,    /* a whole number above zero */
+    FIELD_NUMBER,   /* a number from low to high, with a unit of the dimension: double, SI */
+    FIELD_POSITIVE, /* a number above zero, with a unit of the dimension: double, SI */
+    FIELD_COUNT,    /* a whole number above zero: double */
     FIELD_SHARE,    /* "19%" or 0.19, at most high: struct decimal of at most 9 places */
     FIELD_FRACTION, /* like FIELD_SHARE: double */
     FIELD_MAP,      /* keys of its own, stored in the same struct from `to` on */
     FIELD_ROWS,     /* a list of rows: an array on the arena, followed by its length, a size_t */
     FIELD_NAMED,    /* a map of rows; a row begins with its name, a struct located_text */
-    /* a list of rows; the check of the keys stores each row; size 0: rows are read into `out` */
+    /* a list of rows, each of which is stored by the function `check` of its keys; size 0: rows are read into
+     * `out` */
     FIELD_EACH,
     FIELD_LIKE,  /* like another form, given by `row` or returned by `make_row` */
     FIELD_OTHER, /* read by a function */
@@ -47,7 +48,7 @@ typedef enum status field_read_fn(void *to, const struct field *field, const str
 
 /* The keys of a map. */
 struct fields {
-    const char *what; /* name of the map: "a scenario"; NULL: its key */
+    const char *what; /* name of the map in messages: "a scenario"; NULL: the map's key is used */
     const struct field *v;
     size_t n;
     /* Checks relations between keys after all were read; may be NULL. */
@@ -63,15 +64,18 @@ struct field {
     const char *const *words;
     size_t n_words;
     enum dimension dimension;
-    double low, high;            /* of rows: their number; high 0: unlimited */
-    const char *noun;            /* of rows: "applications"; NULL: the key itself */
+    /* range of a number; for rows the range of their number; high 0: unlimited */
+    double low, high;
+    const char *noun;            /* for rows: what they are in messages, "applications"; NULL: the key */
     const struct fields *fields; /* FIELD_MAP */
     /* FIELD_MAP, FIELD_NAMED: form of a scalar in place of the map; NULL: not allowed */
     const struct field *scalar;
-    const struct field *row; /* of rows: form of a row; its key NULL: named after the row or the list */
+    /* for rows: form of a row; if its key is NULL, messages use the name of the row or of the list */
+    const struct field *row;
     const struct field *(*make_row)(struct arena *arena);
-    size_t size;         /* of a row, or of a map with a start */
-    const void *start;   /* initial value of a row or a map; NULL: a map is unchanged, a row is zero */
+    size_t size; /* size of a row, or of a map that has `start` */
+    /* initial value of a row or a map; NULL: the members of a map keep their values, a row starts as zero */
+    const void *start;
     field_read_fn *read; /* FIELD_OTHER */
     /* FIELD_OTHER: a form for the JSON schema that accepts at least what `read` accepts; NULL: a scalar. */
     const struct field *shape;

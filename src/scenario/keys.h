@@ -1,4 +1,5 @@
-/* keys.h - keys of a scenario that are read by files of their own, and checks of relations between keys. */
+/* keys.h - keys of a scenario whose readers are in files of their own, and checks of relations between
+ * keys. */
 #ifndef SCENARIO_KEYS_H
 #define SCENARIO_KEYS_H
 
@@ -29,14 +30,15 @@ extern const struct field scenario_template, scenario_tco, scenario_award;
 extern const struct field scenario_part_count, scenario_discount, scenario_vendor;
 extern const struct field scenario_bid, scenario_criterion, scenario_requirement;
 
-/* Reads what stays free, "8" or "10%" of the used units: a struct headroom. */
+/* Reads how many units stay free into a struct headroom: "8", or "10%" of the used units. */
 field_read_fn scenario_read_room;
 
 /* Checks that the reference and each application have what the metric needs, and sets their job sizes.
  * r->whole is the scenario. */
 enum status scenario_check_measure(struct scenario_reader *r);
 
-/* Checks relations between the keys of a tender: what the award needs, and what it does not use. */
+/* Checks relations between the keys of a tender: the award needs some keys, and must not have keys that it
+ * does not use. */
 enum status scenario_check_tender(const struct tender *tender, struct diag *diag);
 
 #endif

@@ -25,7 +25,7 @@ struct located_list {
     size_t n;
 };
 
-/* The first entry of a list with this text; NULL: none. Entries without text are skipped. */
+/* The first entry of a list that has this text; NULL: none. Entries without text are skipped. */
 const struct located_text *located_listed(const struct located_list *list, const char *text);
 
 /* Adds the place of a value to an error: file:line:column, or the option (the status is then ST_USAGE). */
@@ -35,7 +35,8 @@ enum status located_fail(const struct located_text *given, enum status status, s
 enum status located_error(const struct located_text *given, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* --- values of a YAML file; ST_INPUT at the place of a wrong value, which the message calls `what` --- */
+/* --- values of a YAML file; ST_INPUT at the place of a wrong value; `what` is the value's name in messages
+ * --- */
 
 /* The value with its place; its text is NULL if it is empty or not a scalar. */
 struct located_text located_at(const struct yaml *value);
@@ -55,7 +56,7 @@ enum status located_read_list(struct located_list *out, const struct yaml *value
 enum status located_pick(int *out, const struct located_text *given, const char *what,
                          const char *const *words, size_t n, struct diag *diag);
 
-/* Inserts the key before the message about its value, and adds the value's place. */
+/* Inserts the key before a message about the key's value, and adds the place of the value. */
 enum status located_fail_of(const struct located_text *given, const char *key, enum status status,
                             struct diag *diag);
 

@@ -35,7 +35,7 @@ enum status model_file_pmnf(const struct model **out, char hash[65], const char 
  *
  *   program      its name: small letters, digits, dots, dashes
  *   mode         strong, or weak: the problem grows with the processes
- *   work         operations of one run; with weak, of the share of a process
+ *   work         operations of one run; with weak scaling, operations of the share of one process
  *   unit         name of an operation: token, frame, job; absent: operations, counted in millions
  *   measured     {from, to}: smallest and largest process count
  *   computation  operations of a process: {terms: [{c, a, b}], interval: H} or {points: [[p, value]]}

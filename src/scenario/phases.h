@@ -27,7 +27,7 @@ struct phase_list {
     size_t n;
 };
 
-/* The period that counts: from one day to the day before the other. */
+/* The period that metrics count: from one day to the day before the other. */
 struct horizon {
     struct located_day from, to;
 };

@@ -11,16 +11,18 @@
 #include "machine/layout.h"
 #include "scenario/located.h"
 
-/* The quantity that determines the number of an extra. */
+/* The quantity that determines how many units of an extra are bought. */
 enum extra_per {
     PER_CLUSTER,
     PER_NODE,
     PER_SOCKET,
     PER_CORE,
-    PER_RACK_UNIT, /* rack units of all parts except these extras, with the units that stay free */
-    PER_WATT,      /* power of all parts except extras that depend on size */
+    /* rack units of all parts except the extras counted by rack units, plus the rack units that stay free */
+    PER_RACK_UNIT,
+    PER_WATT, /* power of all parts except extras that depend on size */
     N_EXTRA_PER,
-    /* not given: as the catalogue prices the licence or service; other parts once per cluster */
+    /* not given: for a licence or service the quantity in the catalogue; other parts are bought once per
+     * cluster */
     PER_UNSAID = N_EXTRA_PER,
     PER_NETWORK /* need of one extra network for a resource */
 };
@@ -31,8 +33,8 @@ struct node_param {
     struct located_text given; /* text is "ports=8" */
 };
 
-/* A network template with parameters from the scenario; others have their defaults. If parameters are given
- * by node, the template is used only with these nodes. */
+/* A network template with parameters from the scenario; others have their defaults. If some parameters are
+ * given for certain nodes, the template is used only with those nodes. */
 struct template_choice {
     struct located_text name;
     struct located_text params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
@@ -59,9 +61,11 @@ struct extra {
     struct located_text part;
     int64_t count;
     enum extra_per per;
-    double each;    /* in units of the quantity; 0: not given, the capacity of the part or 1 */
-    size_t group;   /* one_of: exactly one extra of a group is bought; 0: no group */
-    size_t network; /* PER_NETWORK: index of the network, and the resource */
+    /* divisor of the quantity; 0: not given, then it is the capacity of the part if that is known, otherwise
+     * 1 */
+    double each;
+    size_t group;   /* number of its group (one_of), of which exactly one extra is bought; 0: no group */
+    size_t network; /* only for PER_NETWORK: index of the network, and the resource that the part supplies */
     enum resource resource;
 };
 
@@ -82,10 +86,10 @@ struct charge_terms {
 struct operation {
     bool given;
     int64_t years;
-    double rent_step_s;    /* rented time is a multiple of this */
+    double rent_step_s;    /* rented time is a multiple of this time */
     double energy_price;   /* money in major units per kWh */
     double pue;            /* power of the site / power of the cluster, >= 1 */
-    double utilisation;    /* share of the cluster's power, 0..1 */
+    double utilisation;    /* average power of the cluster as a share of its full power, 0..1 */
     double discount_rate;  /* per year, 0.05 */
     double maintenance;    /* per year, as a share of the list price of parts in use */
     double space_price;    /* money in major units per rack unit and year */
@@ -97,7 +101,7 @@ struct operation {
     double carbon_price; /* money in major units per tonne, embodied and operational */
 };
 
-/* Units of one thing that stay free for growth. */
+/* Units of one kind (ports, rack units, ...) that stay free for growth. */
 struct headroom {
     struct spare spare;
     struct located_text at; /* text NULL: not given */
@@ -126,13 +130,13 @@ struct purchase {
     bool budget_on_tco;
 };
 
-/* The quantity with this name in scenarios and catalogues; PER_UNSAID: unknown name. */
+/* Finds the quantity with this name, as in scenarios and catalogues; PER_UNSAID: unknown name. */
 enum extra_per extra_per_find(const char *name);
 
 /* True if carbon is counted: the scenario gives the emissions per kWh. */
 bool operation_emits(const struct operation *operation);
 
-/* Present value of 1 per year, paid at the end of each year: sum of (1 + rate)^-y. */
+/* Present value of a payment of 1 at the end of each year: the sum of (1 + rate)^-y over the years y. */
 double operation_years(const struct operation *operation);
 
 /* Rented units in one year (from 1): a_year in each year but the last, which has the rest of `units`. */

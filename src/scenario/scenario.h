@@ -16,8 +16,9 @@
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_RATE_PER_CARBON, N_GOALS };
 
-/* What an order that is fixed before prices and rates are known has least of, over draws of `error`: nothing
- * of it, expected regret, CVaR of the regret, or maximum regret. The goal is then the rate. */
+/* The quantity that is minimised, over draws of `error`, when an order is fixed before prices and rates are
+ * known: none, expected regret, CVaR of the regret, or maximum regret. If it is not none, the goal is the
+ * rate. */
 enum under_error {
     UNDER_ERROR_NONE,
     UNDER_ERROR_REGRET,
@@ -28,10 +29,10 @@ enum under_error {
 
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
-/* Rates that are missing in the catalogue: an error, or estimated (problem/rates.c). */
+/* Treatment of rates that are missing in the catalogue: an error, or an estimate (problem/rates.c). */
 enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
 
-/* The size by which a goal divides the rate; SIZES_AT_MOST: none. */
+/* The size by which a goal divides the rate; SIZES_AT_MOST: the goal does not divide by a size. */
 size_t goal_size(enum goal goal);
 
 static inline bool goal_is_ratio(enum goal goal)
@@ -43,7 +44,7 @@ static inline bool goal_is_ratio(enum goal goal)
 enum { N_GOAL_NAMES = N_GOALS + N_UNDER_ERROR - 1 };
 extern const char *const goal_names[N_GOAL_NAMES], *const counts_names[N_COUNTS];
 
-/* "regret", ... of a choice under error, else the name of the goal. */
+/* For a choice under error its word, such as "regret"; otherwise the name of the goal. */
 const char *goal_word(enum goal goal, enum under_error under_error);
 
 /* One application of the workload. */
@@ -54,12 +55,12 @@ struct work_item {
     double max_time_s;       /* INFINITY: no limit */
     bool any_time;           /* `max_time: any` is given */
     double min_rate_ops;     /* 0: no limit */
-    double min_score;        /* relative to the reference's rate; 0: no limit */
+    double min_score;        /* lower limit of the rate relative to the reference's rate; 0: no limit */
     double capability;       /* size of the problem relative to the reference's; default 1 */
     int64_t job_nodes;       /* nodes of a job, if jobs fill the machine; 0: a job uses the whole machine */
     int64_t reference_nodes; /* nodes of a job of the reference */
     const struct reference_figure *reference; /* NULL: not given */
-    double va;        /* operations per word of memory traffic (paper 004); 0: not given */
+    double va;        /* operations per 8-byte word of memory traffic (paper 004); 0: not given */
     double cpu_share; /* share of its time that a faster core shortens (paper 001, eq. 7); default 1 */
     struct located_text place;
     struct located_text max_time_at, min_rate_at, min_score_at, job_at;
@@ -71,17 +72,17 @@ struct reference_figure {
     struct located_text name;
     double fom;    /* figure of merit in units of its model's rate; 0: time_s is given */
     double time_s; /* time of a run; 0: fom is given */
-    int64_t nodes; /* of its job; 0: not given */
+    int64_t nodes; /* nodes of the job; 0: not given */
 };
 
-/* The system that scores are relative to: given figures, or a machine of the catalogue whose figures the
- * models predict. */
+/* The system that scores are relative to. Either its performance is given, or it is a machine of the
+ * catalogue whose performance the models predict. */
 struct reference {
     struct located_text at; /* text NULL, file NULL: no reference */
     int64_t nodes;          /* 0: not given */
     struct reference_figure *v;
     size_t n;
-    struct located_text node, network; /* text NULL: figures are given */
+    struct located_text node, network; /* text NULL: the performance is given */
     struct template_choice wiring;
 };
 
@@ -90,7 +91,7 @@ struct measure {
     enum metric_id metric;
     struct located_text at;
     struct reference reference;
-    struct phase_list phases; /* of the purchase, and of bids without phases of their own */
+    struct phase_list phases; /* phases of the purchase, and of bids that have no phases */
     struct horizon horizon;
     double delivered; /* average share of the system during the horizon, if there are phases */
 };
@@ -101,7 +102,7 @@ struct override {
     struct located_list changes;
 };
 
-/* A number of units of a part; the text is its id. */
+/* A number of units of a part; the text is the part's id. */
 struct part_count {
     struct located_text part;
     int64_t count;
@@ -112,11 +113,12 @@ struct count_list {
     size_t n;
 };
 
-/* A relaxation that a study applies to a limit, in addition to the file and all changes. */
+/* A relaxation of one limit, which a study applies after the values of the file and all changes. */
 struct grant {
-    const struct rule *rule; /* a number, counts of parts, or a vendor's money (scenario/rules.h) */
-    const char *name;        /* part or vendor; NULL: the limit is a number */
-    int64_t count;           /* units of the part; GRANT_ANY: the limit does not apply */
+    /* the limit: a number, counts of parts, or an amount of money of a vendor (scenario/rules.h) */
+    const struct rule *rule;
+    const char *name; /* part or vendor; NULL: the limit is a number */
+    int64_t count;    /* new limit on the units of the part; GRANT_ANY: no limit */
 };
 #define GRANT_ANY INT64_MAX
 
@@ -127,7 +129,7 @@ struct limits {
     double min_rate;   /* in output units; 0: none */
     /* lower limit of computing time / communication time in every run (paper 004: 4); 0: none */
     double gamma;
-    union { /* upper limit of each size (scenario/rules.c); 0: none */
+    union { /* upper limit of each size (scenario/rules.c); 0: no limit */
         struct {
             double power_W;
             double rack_units;
@@ -138,11 +140,11 @@ struct limits {
         double most[SIZES_AT_MOST];
     };
     struct located_text max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
-    struct headroom free_ports; /* of switches, for nodes */
-    struct headroom free_units; /* of racks, and of the limit on rack units */
+    struct headroom free_ports; /* ports of switches that stay free for future nodes */
+    struct headroom free_units; /* rack units that stay free in racks, and below the limit on rack units */
     struct located_list never_buy;
-    struct located_list must_buy;    /* the bill buys at least one unit of each */
-    struct located_list sole_source; /* kinds of parts that all come from one vendor */
+    struct located_list must_buy;    /* parts of which at least one unit is bought */
+    struct located_list sole_source; /* kinds of parts; all parts of these kinds come from one vendor */
     struct count_list available;     /* largest number of units that can be bought */
 };
 
@@ -168,7 +170,7 @@ struct scenario_frame {
 
 /* Treatment of named parts without a price at the date. REFUSED: an error. LEFT_OUT: for studies over dates,
  * alternatives without a price or with a lapsed one are dropped; if nothing is left, nothing can be bought.
- * OF_BIDS: bids give prices. */
+ * OF_BIDS: the prices come from bids. */
 enum unpriced_rule { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
 
 /* Restrictions on purchases, and the rates to use. */
@@ -176,9 +178,9 @@ struct scenario_policy {
     int64_t clusters; /* largest number of clusters, from 1 */
     struct located_text clusters_at;
     struct located_text goal_at, counts_at;
-    int goal_word; /* as the file has it: a goal, or behind the goals a choice under error */
+    int goal_word; /* index of the file's word: a goal, or, after all goals, a choice under error */
     enum under_error under_error;
-    struct decimal cvar_level; /* {0, 0}: the usual one */
+    struct decimal cvar_level; /* {0, 0}: the default level */
     struct located_text cvar_level_at;
     enum rates rates;
     bool enforce_code_caps;
@@ -186,8 +188,8 @@ struct scenario_policy {
     bool share_memory; /* processes of a node share its memory bandwidth, also with measured rates */
     bool quotes_valid_only;
     struct located_text code_caps_at, memory_at, quotes_at;
-    double near; /* purchases count as near if their rate is within this share of the plan's */
-    struct located_text near_at; /* text NULL: from the scenario's error (study/near.h) */
+    double near; /* purchases are near-optimal if their rate is within this share of the plan's rate */
+    struct located_text near_at; /* text NULL: the share follows from the scenario's error (study/near.h) */
     enum unpriced_rule unpriced; /* set by studies; not a key of the file */
 };
 

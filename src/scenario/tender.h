@@ -12,9 +12,9 @@ enum { CRITERIA_AT_MOST = 16, BIDS_AT_MOST = 64 };
 
 struct tender_bid {
     struct located_text place;
-    struct located_text name; /* text NULL: file name of the bill without suffix */
+    struct located_text name; /* text NULL: the name is the file name of the bill without suffix */
     struct located_text bill;
-    struct located_text promised; /* file with its own performance figures; text NULL: none */
+    struct located_text promised; /* file with the bid's own performance figures; text NULL: none */
     struct phase_list phases;
     double delivered; /* average share of the bid's system during the horizon */
 };
@@ -34,7 +34,7 @@ struct tender_award {
     enum award_formula formula; /* for criteria without a formula */
     struct located_text formula_at;
     double scale; /* points of the best bid in a criterion */
-    double band;  /* bids that are at most this share below the best count as equal: 0.05 */
+    double band;  /* bids that are at most this share below the best bid count as equal: 0.05 */
     struct located_text band_at;
     enum award_tie_breaker tie_breaker; /* decides between equal bids */
     struct located_text tie_breaker_at;
@@ -51,7 +51,7 @@ struct tender_mark {
 struct tender_criterion {
     struct located_text name;
     double weight; /* 0: not given */
-    double of;     /* full marks; 0: marks are compared with those of other bids */
+    double of;     /* the full mark; 0: marks are compared with those of other bids */
     enum award_formula formula;
     struct located_text formula_at;
     struct located_text worth; /* money for one unit of the mark */
@@ -67,13 +67,15 @@ enum requirement_class { CLASS_MUST, CLASS_OPTIONAL, CLASS_OPTION, CLASS_LEAVE }
 struct tender_requirement {
     struct located_text name;
     enum requirement_class class;
-    double points;              /* points if an optional requirement is met; 0: none */
-    struct located_text worth;  /* value in money if it is met; text NULL: none */
-    struct located_text option; /* option in bids; a bid that takes it meets the requirement */
-    struct located_list met;    /* bids that meet the requirement without the option */
+    double points;             /* points if an optional requirement is met; 0: none */
+    struct located_text worth; /* value in money if the requirement is met; text NULL: none */
+    /* name of an option in bids; a bid whose option is bought meets the requirement */
+    struct located_text option;
+    struct located_list met; /* bids that meet the requirement without the option */
 };
 
-/* Performance figures that count: the bid's own where given, or only predictions. */
+/* Performance figures that an award uses: promised, which means the bid's own figures where they are given
+ * and predictions otherwise; or predictions only. */
 enum tender_figures { FIGURES_PROMISED, FIGURES_PREDICTED, N_FIGURES };
 
 extern const char *const figures_names[N_FIGURES], *const award_names[N_AWARDS];
