@@ -19,22 +19,23 @@ struct arena {
 
 #define ARENA_INIT ((struct arena){.last = NULL})
 
-/* Frees everything on the arena and makes it empty; takes NULL. */
+/* Frees everything on the arena and makes it empty. Accepts NULL. */
 void arena_fini(struct arena *arena);
 
 /* Makes arena_fini(arena) free `child` too. The struct of `child` lies on `arena`; the child can allocate
  * after the call. Call it once for each child. */
 void arena_adopt(struct arena *arena, struct arena *child);
 
-/* Allocates n zeroed objects of `size` bytes, aligned for any type. Never NULL: the program ends without
- * memory. */
+/* Allocates n zeroed objects of `size` bytes, aligned for any type. Never returns NULL: the program ends if
+ * memory runs out. */
 void *arena_alloc(struct arena *arena, size_t n, size_t size);
 
 /* Copies n objects into an array with room for n + more. v may be NULL if n is 0. */
 void *arena_copy(struct arena *arena, const void *v, size_t n, size_t more, size_t size);
 #define ARENA_COPY(arena, v, n, more, type) ((type *)arena_copy((arena), (v), (n), (more), sizeof(type)))
 
-/* Copy a whole string, at most n bytes of a string, or formatted text. */
+/* arena_strdup copies a whole string, arena_strndup at most n bytes of a string. arena_printf formats a
+ * text. */
 char *arena_strdup(struct arena *arena, const char *s);
 char *arena_strndup(struct arena *arena, const char *s, size_t n);
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));

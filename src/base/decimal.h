@@ -23,8 +23,8 @@ struct decimal {
  * none. */
 size_t decimal_span(const char *s);
 
-/* Parses a whole string as a finite double. ST_INPUT: not a number, text after the number ("0,5", "0.5x",
- * "nan"), or too large. */
+/* Parses a whole string as a finite double. ST_INPUT: not a number ("nan"), text after the number ("0,5",
+ * "0.5x"), or too large. */
 enum status decimal_parse_double(double *out, const char *s, struct diag *diag);
 
 /* Parses a whole string as an integer in [low, high]. ST_INPUT otherwise, also for "1.000", which may mean
@@ -59,7 +59,7 @@ double decimal_double(struct decimal d);
 /* Largest accepted amount of money in minor units. Sums of lines below it cannot overflow. */
 #define MONEY_MAX ((int64_t)1 << 60)
 
-/* Adds two amounts. Returns -1 (not available) if an amount is -1 or the sum is above MONEY_MAX. */
+/* Adds two amounts. Returns -1 (not available) if one of them is -1, or if the sum is above MONEY_MAX. */
 static inline int64_t money_plus(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
@@ -73,17 +73,18 @@ static inline int64_t money_times(int64_t a, int64_t n)
     return a < 0 || n < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
 }
 
-/* Rounds a product of a few decimals to the nearest minor unit, half away from zero. The error of the double
- * does not decide a half. Results beyond MONEY_MAX become MONEY_MAX. */
+/* Rounds a product of a few decimal numbers to the nearest minor unit, half away from zero. The rounding
+ * error of the double does not turn an exact half into less than a half. Results beyond MONEY_MAX become
+ * MONEY_MAX. */
 int64_t money_nearest(double amount_minor);
 
 /* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 for an unknown code. */
 int currency_places(const char *currency);
 
-/* Known currency codes, sorted; *n is set. */
+/* All known currency codes, sorted. *n is set to their number. */
 const char *const *currency_codes(size_t *n);
 
-/* Index of a code in currency_codes; their number if the code is unknown. */
+/* Index of a code in currency_codes; if the code is unknown, the number of codes. */
 size_t currency_find(const char *currency);
 
 /* ST_INPUT for an unknown code: `format` states the problem, and the nearest code is added. */
@@ -93,7 +94,7 @@ enum status currency_check(const char *currency, struct diag *diag, const char *
 /**
  * Parses an amount of money into minor units: "1000000", "995.50", "995USD", "1000000 USD".
  *
- * currency       currency of a bare number; a currency in the text has priority
+ * currency       currency of a number without a currency; a currency in the text has priority
  * named[4]       out: the currency of the amount
  * ST_INPUT: no number, more decimals than the currency has, three decimals that may be grouped thousands
  * ("13.950" EUR), unknown currency, negative, above MONEY_MAX.
@@ -101,7 +102,8 @@ enum status currency_check(const char *currency, struct diag *diag, const char *
 enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
                         struct diag *diag);
 
-/* Like money_parse, for an amount that was rewritten from `shown`, which messages quote. */
+/* Like money_parse, for a text `s` that the program made from the user's text `shown`. Messages quote
+ * `shown`. */
 enum status money_parse_shown(int64_t *out_minor, char named[4], const char *s, const char *shown,
                               const char *currency, struct diag *diag);
 
@@ -124,16 +126,18 @@ struct scaled_unit {
 };
 
 /* Chooses the prefix with which the largest of some values prints as 1 to 9,999. Only "op/s" and "flop/s" get
- * other prefixes, also before other words ("Mop/s per USD"), and "B/s" gets one. Other units keep theirs. */
+ * another prefix, also at the start of a longer unit ("Mop/s per USD"), and "B/s" gets one. All other units
+ * stay unchanged. */
 struct scaled_unit number_scale(double largest, const char *unit, struct arena *arena);
 
-/* Prints a value with its unit, scaled so: 1172827 and "Mop/s" give "1,173 Gop/s". */
+/* Prints a value with its unit, scaled by number_scale: 1172827 and "Mop/s" give "1,173 Gop/s". */
 const char *number_scaled(double x, const char *unit, int digits, struct arena *arena);
 
 /* Prints minor units as plain decimal text ("5039624.75") or grouped ("5,039,624.75"). */
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
 
-/* Returns the amount as plain text, or grouped with its currency: "5,039,624.75 USD". */
+/* money_plain returns the amount as plain text, money_text grouped and with its currency: "5,039,624.75
+ * USD". */
 const char *money_plain(int64_t amount_minor, const char *currency, struct arena *arena);
 const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena);
 

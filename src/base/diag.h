@@ -27,7 +27,8 @@ struct diag {
 /* Frees the content of the diagnostic and empties it; accepts NULL. */
 void diag_fini(struct diag *diag);
 
-/* Reports a fault without a place. Returns the status of the first report; with diag NULL, `status`. */
+/* Reports a fault without a place. Returns the status of the first report; if diag is NULL, returns
+ * `status`. */
 enum status diag_set(struct diag *diag, enum status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -38,13 +39,14 @@ enum status diag_vset(struct diag *diag, enum status status, const char *format,
 enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
                     const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* Sets the place of a report that has none yet. Does nothing without a report or with an earlier place. */
+/* Sets the place of the report if it has none yet. Does nothing if there is no report. */
 void diag_place(struct diag *diag, const char *file, int line, int column);
 
 /* Replaces the place of a report. */
 void diag_move(struct diag *diag, const char *file, int line, int column);
 
-/* Replaces the status and keeps the report: ST_DOMAIN of a model becomes ST_USAGE on the command line. */
+/* Replaces the status and keeps the message. Example: ST_DOMAIN from a model becomes ST_USAGE on the command
+ * line. */
 enum status diag_turn(struct diag *diag, enum status status);
 
 #endif

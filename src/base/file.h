@@ -14,14 +14,16 @@ struct diag;
  * ST_INPUT: unreadable, a directory, larger than FILE_MOST_MIB, or with a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
-/* Like file_read: text of at most most_MiB, and a file of any bytes. */
+/* file_read_large: like file_read, for text of at most most_MiB. file_read_bytes: the same for a file that
+ * may contain NUL bytes. */
 enum { FILE_MOST_MIB = 64 };
 enum status file_read_large(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 
-/* True if the path exists; if it is a folder; if it is a regular file. */
+/* file_exists: true if the path exists. file_is_folder: true if it is a folder. file_is_regular: true if it
+ * is a regular file. */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 bool file_is_regular(const char *path);
@@ -44,8 +46,8 @@ void sha256_end(char out[65], struct sha256 *own_hash);
 /**
  * A file that is written to a temporary name in the folder of its final path. file_write_done renames it when
  * the device holds all bytes. file_write_cancel, or a failure, removes it and leaves the file at the path
- * untouched. A killed program or one without memory leaves PATH.part-XXXXXX; a program that is stopped by a
- * signal does not (src/cli/main.c).
+ * untouched. If the program is killed or runs out of memory, the file PATH.part-XXXXXX stays; a program that
+ * a signal stops removes it (src/cli/main.c).
  */
 struct file_write {
     FILE *stream;

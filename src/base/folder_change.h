@@ -1,8 +1,8 @@
 /* folder_change.h - changes several files of a folder together: all or none, one command at a time.
  *
  * New files are staged in FOLDER/.bursar-new. Renaming that folder to FOLDER/.bursar-commit commits the
- * change; then each file moves to its place. A command that finds .bursar-commit moves the files that are
- * left. A lock on the folder itself excludes other commands; the system releases it when the process ends. */
+ * change; then each file moves to its place. A command that finds .bursar-commit moves the remaining files. A
+ * lock on the folder itself excludes other commands; the system releases it when the process ends. */
 #ifndef BASE_FOLDER_CHANGE_H
 #define BASE_FOLDER_CHANGE_H
 

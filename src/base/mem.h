@@ -9,8 +9,8 @@
  * problems spends most of its time in returning memory to the system. Call it once at the start. */
 void mem_keep(void);
 
-/* malloc functions that end the program with exit code 1 when memory runs out. Free the result with
- * free(). */
+/* Like malloc, but these functions end the program with exit code 1 when memory runs out. Free the result
+ * with free(). */
 void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);
 void *mem_bytes(size_t n); /* zeroed, for libraries that accept a malloc function */

@@ -8,7 +8,7 @@
 /* Exact product of two 64-bit integers, for comparing and scaling money without overflow. */
 __extension__ typedef __int128 int128;
 
-/* Two goals count as equal within this relative distance. */
+/* Two values of the goal count as equal if their relative difference is at most this. */
 #define TIE_RELATIVE 1e-12
 
 /* -1, 0 or 1: a below, equal to (within TIE_RELATIVE) or above b. */

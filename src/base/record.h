@@ -1,4 +1,5 @@
-/* record.h - values as words of a line of text. One function for each type both writes and reads it. */
+/* record.h - writes values into a line of text, separated by spaces, and reads them back. Each type has one
+ * function for both directions. */
 #ifndef BASE_RECORD_H
 #define BASE_RECORD_H
 

@@ -8,7 +8,7 @@
  * n is 0. */
 void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, const void *b));
 
-/* Sorts elements whose first member is a double, in ascending order of it. */
+/* Sorts elements whose first member is a double, in ascending order of this member. */
 void sort_reals(void *v, size_t n, size_t size);
 
 #endif

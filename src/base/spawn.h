@@ -26,9 +26,10 @@ struct spawn_program {
  * Runs a program and waits for its end. The locale is C.UTF-8 and SOURCE_DATE_EPOCH is 0, so that its files
  * do not contain the current date.
  *
- * in       its standard input; NULL: none
- * out      its output is appended
- * ST_INTERNAL: not installed, or failed. ST_STOPPED: a signal ended it that also stops this program.
+ * in       standard input of the program; NULL: none
+ * out      the program's output is appended
+ * ST_INTERNAL: the program is not installed, or it failed. ST_STOPPED: it was ended by a signal that also
+ * stops this program.
  */
 enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag);
 

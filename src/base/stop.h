@@ -9,13 +9,14 @@
 struct shard;
 
 /**
- * Callbacks of long work, used by the thread that started it. Each pointer may be NULL.
+ * Callbacks for long work. Only the thread that started the work calls them. Each pointer may be NULL.
  *
  * reached     returns true to stop the work; the answer so far is kept
  * advance     reports progress: the finished part of all work, 0..1, and a label (NULL: unchanged)
  * from, span  this work is the part from..from + span of all work; span 0: it is all work
  * jobs        number of threads; 0: one
- * shard       the items that this process does, and their results (base/shard.h); NULL: all items
+ * shard       selects the items that this process does, and holds their results (base/shard.h); NULL: all
+ * items
  */
 struct stop {
     bool (*reached)(void *payload);

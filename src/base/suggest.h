@@ -9,8 +9,8 @@
 struct diag;
 
 /* Returns the name nearest to `wanted`, or NULL; borrowed from `names`. The edit distance is at most a third
- * of its length plus one (one for up to three letters). Among equally near names the longest common prefix
- * wins. */
+ * of the length of `wanted` plus one (at most one for up to three letters). Among equally near names the
+ * longest common prefix wins. */
 const char *nearest_name(const char *wanted, const char *const *names, size_t n);
 
 /**

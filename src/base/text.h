@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* s is NUL-terminated and owned, with n bytes before the NUL. NULL until something was added (even ""). */
+/* s is owned and NUL-terminated, with n bytes before the NUL. It is NULL until something is added (adding ""
+ * also sets it). */
 struct text {
     char *s;
     size_t n;
@@ -35,7 +36,7 @@ void text_put_shown(struct text *text, const char *s);
 /* True if s ends with `end` and is longer than it. */
 bool text_ends(const char *s, const char *end);
 
-/* Index of s in v [n]; n if it is not there. */
+/* Index of the string s in v [n]; n if v does not contain it. */
 size_t text_place(const char *s, const char *const *v, size_t n);
 
 /* True if s matches the pattern. `*` matches any number of characters. */

@@ -45,12 +45,13 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
 /* The value of a key of the map; NULL if the key is absent or its value is null. */
 const struct yaml *yaml_get(const struct yaml *map, const char *key);
 
-/* ST_INPUT at the first key of the map that is not in keys [n]; the message names the nearest. `what` is the
- * expected map in messages ("a scenario"). Also ST_INPUT if the value is not a map. */
+/* Checks that all keys of the map are in keys [n]. ST_INPUT: the value is not a map; or at the first unknown
+ * key, with the nearest valid key. `what` names the expected map in messages ("a scenario"). */
 enum status yaml_check_keys(const struct yaml *map, const char *what, const char *const *keys, size_t n,
                             struct diag *diag);
 
-/* ST_INPUT unless the value has the kind; `what` is its name in the message ("limits"). */
+/* Checks the kind of a value. ST_INPUT: the value has another kind. `what` is the value's name in the message
+ * ("limits"). */
 enum status yaml_expect(const struct yaml *value, enum yaml_kind kind, const char *what, struct diag *diag);
 
 /* Reports ST_INPUT at the place of the value. */

@@ -4,8 +4,8 @@
 
 /* A 90 % prediction interval of log(measured / predicted). */
 struct interval {
-    double half;   /* half of its width, up to `to` processes; NAN: unknown */
-    double growth; /* factor for each doubling of processes beyond `to` */
+    double half;   /* half of the interval's width, up to `to` processes; NAN: unknown */
+    double growth; /* factor on `half` for each doubling of processes beyond `to` */
     double to;
 };
 

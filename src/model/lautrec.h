@@ -14,12 +14,13 @@ struct view;
  * (model/tailor.h). The latency term is our extension: the paper omits latency and shows that it hardly
  * matters here. At p = 1 nothing is sent and the rate is r_a.
  *
- * Parameters: orbitals, cells, gamma_a (instead of eq. 9), and together memory_bandwidth (M) and va (V_a).
+ * Parameters: orbitals, cells, gamma_a (replaces eq. 9), and memory_bandwidth (M) with va (V_a), of which
+ * both or neither must be given.
  * ST_DOMAIN: only one of memory_bandwidth and va is given.
  */
 extern const struct model model_gamma_lautrec;
 
-/* The numbers by which the paper describes a run. At p = 1 gamma_a is INFINITY and gamma NAN. */
+/* The numbers with which the paper describes a run. At p = 1 gamma_a is INFINITY and gamma is NAN. */
 struct lautrec_numbers {
     double rate_ops; /* r_a */
     double gamma_a;

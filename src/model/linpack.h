@@ -10,8 +10,8 @@
  * total number of processes in all regions.
  *
  * From the view: rate_ops is l_th. The link of a node (bandwidth_Bps times procs_per_node) is b^I of a region
- * with any number of nodes. A view with two regions has priority over the parameters. Latency is not in the
- * model: section 2.2 measures it, section 3 omits it.
+ * with any number of nodes. If the view has two regions, its values replace the parameters. Latency is not in
+ * the model: section 2.2 measures it, section 3 omits it.
  *
  * ST_DOMAIN: two regions without a bandwidth between them, or with fewer than two processes.
  */

@@ -1,4 +1,4 @@
-/* llm_layout.h - ways to share the training of a transformer among accelerators, and the fastest of them.
+/* llm_layout.h - finds the fastest layouts: ways to divide the training of a transformer among accelerators.
  *
  * t accelerators share each layer (tensor), p stages share the layers (pipeline), and d groups of t p
  * accelerators share the batch (data). A group runs m microbatches of b sequences in an iteration. The
@@ -24,21 +24,23 @@ struct llm_task {
     int64_t batch, microbatch;                   /* B, b: sequences */
     int64_t tensor, pipeline, data;              /* 0: chosen by the search */
     int64_t interleave;                          /* largest v */
-    int64_t rounding, reserve;                   /* in 1/LLM_SHARE: of the batch, of the memory */
+    /* in 1/LLM_SHARE: allowed rounding of the batch, reserved share of the memory */
+    int64_t rounding, reserve;
     bool recomputes, tied;
     enum llm_sharding sharding;
-    double memory_B; /* of an accelerator, with the reserve; INFINITY: no limit */
+    double memory_B; /* memory of an accelerator, including the reserve; INFINITY: no limit */
     int64_t processes;
 };
 
-/* Operations of one sequence in both directions: of a layer with recomputation, of the output head. */
+/* Operations of one sequence, forward and backward. llm_layer_ops: in one layer, with recomputation.
+ * llm_head_ops: in the output head. */
 double llm_layer_ops(const struct llm_task *task);
 double llm_head_ops(const struct llm_task *task);
 
-/* Parameters of the model; tied embeddings count once. */
+/* Number of parameters of the transformer; tied embeddings count once. */
 double llm_parameters(const struct llm_task *task);
 
-/* False if even one group cannot run the batch within its rounding. */
+/* False if even a single group cannot run the batch within its allowed rounding. */
 bool llm_batch_divides(const struct llm_task *task);
 
 /* A layout with its time and memory. */
@@ -47,16 +49,17 @@ struct llm_layout {
     int64_t microbatches, interleave;
     int64_t last;          /* layers of the last stage */
     double iteration_s;    /* for microbatches x data x microbatch sequences */
-    double computing_s;    /* of iteration_s, without any communication */
+    double computing_s;    /* the part of iteration_s that remains without any communication */
     double per_sequence_s; /* iteration_s / sequences: minimised by the search */
-    double memory_B;       /* of the stage that needs most */
+    double memory_B;       /* memory of the stage that needs most */
 };
 
 /* Number of layers of a stage, from 0. */
 int64_t llm_stage_layers(const struct llm_task *task, const struct llm_layout *layout, int64_t stage);
 
 /* Finds the n fastest layouts that fit into the memory, best first, at most one for each (t, p, d). Returns
- * their number. Ties: memory, interleave, layers of the last stage (more first), accelerators, tensor. */
+ * their number. Equally fast layouts are sorted by memory, interleave, layers of the last stage (more first),
+ * accelerators, tensor. */
 size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task *task,
                         const struct view *view);
 

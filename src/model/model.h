@@ -12,11 +12,11 @@
 
 struct view;
 
-/* No limit. */
+/* No limit on the process count. */
 #define COUNT_UNLIMITED INT64_MAX
 
-/* The prediction for one run. rate = work / time, in work units per second. Models with may_stall return rate
- * 0 and time INFINITY for runs that never finish. */
+/* The prediction for one run. rate = work / time, in work units per second. For runs that never finish,
+ * models with may_stall return the rate 0 and the time INFINITY. */
 struct prediction {
     double rate_ops;
     double time_s;
@@ -41,23 +41,24 @@ struct model_figure {
 struct model_layout {
     int64_t tensor, pipeline, data;
     int64_t microbatches, interleave;
-    int64_t layers, last;     /* of all stages, of the last */
-    int64_t batch, sequences; /* sequences of an iteration: wanted, and computed */
-    int64_t idle;             /* processes without work */
-    double memory_B;          /* of the process that needs most */
-    double room_B;            /* memory of a process; INFINITY: no limit */
-    double reserve;           /* share of room_B that stays free */
+    int64_t layers, last; /* layers of all stages; of the last stage */
+    /* sequences of an iteration: the wanted number, and the number that the layout computes */
+    int64_t batch, sequences;
+    int64_t idle;    /* processes without work */
+    double memory_B; /* memory of the process that needs most */
+    double room_B;   /* memory of a process; INFINITY: no limit */
+    double reserve;  /* share of room_B that stays free */
     double iteration_s;
-    double rate_ops; /* of all processes */
+    double rate_ops; /* total rate of all processes */
 };
 
 /* Number of layers of a stage, from 0. */
 int64_t model_layout_layers(const struct model_layout *layout, int64_t stage);
 
 /**
- * A parameter of a model: a number with a dimension, or with `choices` one of a list of words (the value is
- * its index). `fallback` is the default as text. NULL: the parameter is required. "": it may be left out, and
- * its value is then NAN.
+ * A parameter of a model. If it has `choices`, its value is the index of a word in that list; otherwise it is
+ * a number with a dimension. `fallback` is the default as text. If it is NULL, the parameter is required; if
+ * it is "", the parameter may be left out, and its value is then NAN.
  */
 struct model_param {
     const char *name;
@@ -67,7 +68,8 @@ struct model_param {
     double low; /* range of a number in SI units, limits included */
     double high;
     const char *text; /* one line for `bursar models` */
-    /* With choices: a number is allowed too. A word then has the value -1 - index, and low >= 0. */
+    /* For a parameter with choices: a number is allowed too. A word then has the value -1 - index, and
+     * numbers are >= 0. */
     bool or_number;
     bool whole;   /* only whole numbers */
     bool is_file; /* path of a file from which the model is made (scenario/model_file.h) */
@@ -108,7 +110,8 @@ struct model_kept {
 struct application {
     const struct model *model;
     double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
-    /* Borrowed: [model->machine.n_constants], NAN: unknown. NULL: the model uses its own table. */
+    /* Borrowed: [model->machine.n_constants] values of the machine's constants, NAN: unknown. NULL: the model
+     * uses its own table. */
     const double *constant;
 };
 
@@ -124,10 +127,10 @@ struct model {
         const char *paper;    /* citation */
         const char *equation; /* place in the paper, in words or symbols */
         const char *valid;    /* range of validity, in words */
-        const char *checked;  /* comparison data and error; NULL: not stated */
+        const char *checked;  /* data that the model was compared with, and the error; NULL: not stated */
     } about;
     struct {
-        const char *work; /* in output: "Mop", "Mflop", "frame" */
+        const char *work; /* unit of work in output: "Mop", "Mflop", "frame" */
         const char *rate; /* the same per second: "Mop/s", "Mflop/s", "frames/s" */
         double scale;     /* printed value = work units / scale: 1e6, 1e12, or 1 for frames */
         bool assumed;     /* a measured program that does not state its unit */
@@ -149,9 +152,9 @@ struct model {
     /* Work units of one run; NAN: not fixed, it grows with the cluster. */
     double (*work)(const struct application *app);
     struct {
-        /* Process counts that the code accepts, without its cap: the largest <= p (direction -1; 0: none),
-         * the smallest >= p (direction 1), or p itself (direction 0; a smaller value if p is not
-         * accepted). */
+        /* Finds a process count that the code accepts, ignoring `cap`: the largest <= p (direction -1; 0:
+         * none), the smallest >= p (direction 1), or p itself (direction 0; a smaller value means that p is
+         * not accepted). */
         int64_t (*next)(const struct application *app, int64_t p, int direction);
         /* The largest accepted count. NULL: no limit. */
         int64_t (*cap)(const struct application *app);
@@ -161,15 +164,16 @@ struct model {
     /* Largest count up to which the rate certainly rises with p in this view (latency and bandwidth do not
      * depend on p); 0: unknown. May be NULL. */
     double (*rises_until)(const struct application *app, const struct view *view);
-    /* A count (real, >= 1). At any count up to `most`, in this view or one with a lower rate, a lower
-     * bandwidth or a higher latency, no rate exceeds the larger of the rates at the returned count and at one
-     * process. If it is `most`, more processes are never slower. NULL: only rises_until is known. */
+    /* Returns a process count (real, >= 1) such that no count up to `most` has a higher rate than the better
+     * of this count and one process. This also holds in views with a lower rate, a lower bandwidth or a
+     * higher latency. If the result is `most`, more processes are never slower. NULL: only rises_until is
+     * known. */
     double (*fastest)(const struct application *app, const struct view *view, double most);
     /* Sets members of the view that are NAN (rate, latency, bandwidth) from the model's own parameters
-     * (link=, machine=) for p processes. May be NULL: the caller must set all. */
+     * (link=, machine=) for p processes. NULL: the caller must set all members. */
     void (*complete)(struct view *view, const struct application *app, double p);
-    /* Precision, for models whose processes are accelerators on nodes that have some. NULL: processes run on
-     * cores. */
+    /* The precision in which the model computes, if its processes are accelerators on nodes that have
+     * accelerators. NULL: processes always run on cores. */
     enum precision (*computes_in)(const struct application *app);
     struct {
         bool pattern; /* uses view->times of each message pattern */
@@ -180,39 +184,41 @@ struct model {
     /* Sets additional values for a run that model_eval has accepted; returns their number. NULL: none. */
     size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p);
-    /* Finds the n best layouts of such a run, best first; the prediction is for the first. Returns their
-     * number. NULL: none. */
+    /* Finds the n best layouts of a run that model_eval has accepted, best first, and returns their number.
+     * The prediction is for the first. NULL: the model has no layouts. */
     size_t (*layouts)(struct model_layout *out, size_t n, const struct application *app,
                       const struct view *view, double p);
     struct {
-        /* parameter that the node part determines in a purchase ("machine"), unless the application sets it.
+        /* in a purchase the node part determines this parameter ("machine"), unless the application sets it.
          * NULL: none */
         const char *param;
-        /* Constants that a catalogue may have for such a node; application.constant holds their values. */
+        /* Constants that a catalogue may have for a node that is a machine; application.constant holds their
+         * values. */
         const struct model_constant *constants;
         size_t n_constants;
     } machine;
     /* Runs may never finish; their rate is 0. */
     bool may_stall;
-    /* Placeholder for the models that are made from a file, its only parameter; never evaluated itself. */
+    /* A placeholder for models that are made from a file. The file is its only parameter; the placeholder
+     * itself is never evaluated. */
     bool from_file;
     struct {
         double from, to; /* measured process counts; 0: no such range */
-        const char *how; /* participle for messages; NULL: "measured" */
+        const char *how; /* how the range was found, as a participle for messages; NULL: "measured" */
     } measured;
 };
 
-/* counts.next of models that accept any number of processes. */
+/* The function counts.next for models that accept any number of processes. */
 int64_t model_next_count(const struct application *app, int64_t p, int direction);
 
-/* memory_Bpp of models without memory. */
+/* The function memory_Bpp for models that do not compute memory. */
 double model_no_memory(const struct application *app, double p);
 
-/* complete of models that do not depend on the latency. */
+/* The function complete for models that do not depend on the latency. */
 void model_complete_latency(struct view *view, const struct application *app, double p);
 
-/* True if the application runs on p processes; the largest count that its code accepts, or
- * COUNT_UNLIMITED. */
+/* model_admissible: true if the application runs on p processes. model_code_cap: the largest count that its
+ * code accepts, or COUNT_UNLIMITED. */
 bool model_admissible(const struct application *app, int64_t p);
 int64_t model_code_cap(const struct application *app);
 
@@ -232,12 +238,13 @@ enum status application_check(const struct application *app, struct diag *diag);
  * `out`. */
 char *application_name(char *out, size_t n, const struct application *app);
 
-/* True if p is outside the measured counts of the model; `out` then describes the difference. */
+/* True if p is outside the measured counts of the model. If so, writes a description of the difference to
+ * `out`. */
 bool model_outside(char *out, size_t n, const struct model *model, double p);
 
 /**
  * Evaluates a model: checks p and the view, evaluates, and checks that every result is finite and >= 0 (or
- * that a stalled run is allowed). The only function that evaluates models.
+ * that the model has may_stall). The only function that evaluates models.
  * ST_DOMAIN: the message gives the parameter, its range and its value.
  */
 enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,

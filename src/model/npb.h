@@ -51,7 +51,8 @@ extern const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES];
  * t = work / (f p) + communicate_s. */
 void npb_overall(struct prediction *out, double work, double communicate_s, double rate_ops, double p);
 
-/* The same in two steps, for models whose communication does not depend on the rate (struct model). */
+/* npb_overall in two steps (see `kept` in struct model), for models whose communication does not depend on
+ * the rate. */
 enum { NPB_KEPT_WORK, NPB_KEPT_COMM, NPB_N_KEPT };
 struct model_kept npb_kept(double work, double communicate_s);
 void npb_predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
@@ -64,23 +65,23 @@ double npb_memory_bt(struct npb_grid grid, double p, double edge_words);
 double npb_memory_sp(struct npb_grid grid, double p);
 double npb_memory_lu(struct npb_grid grid, double columns, double rows);
 
-/* The class from the first parameter; NAN (not set): the smallest. */
+/* The class from the application's first parameter; if that is NAN (not set), the smallest class. */
 enum npb_class npb_class_of(const struct application *app);
 
 /* model->counts.next of codes that need squares (BT, SP) or powers of two (LU). */
 int64_t npb_next_square(const struct application *app, int64_t p, int direction);
 int64_t npb_next_power(const struct application *app, int64_t p, int direction);
 
-/* Cap of BT and SP: a cell has at least 3 points along an edge. */
+/* Largest process count of BT and SP: a cell needs at least 3 points along an edge. */
 int64_t npb_cap_cells(struct npb_grid grid);
 
 /* Columns of LU's process grid: 2^ceil(k/2) for p = 2^k. For other p we use sqrt(p), so that curves cover all
  * p. Rows are p / columns. */
 double npb_lu_columns(double p);
 
-/* Messages of one size that a process sends in one iteration. */
+/* The messages of one kind that a process sends in one iteration. */
 struct npb_message {
-    double bytes; /* of each */
+    double bytes; /* size of each message */
     double count; /* per process and iteration */
 };
 enum { NPB_MAX_MESSAGES = 3 };

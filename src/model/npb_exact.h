@@ -27,7 +27,7 @@ extern const struct model model_npb_ft;
 extern const struct model model_npb_is;
 extern const struct model model_npb_ep;
 
-/* The first parameters of every model; its own ones follow. */
+/* The first parameters of every model; parameters that only one model has follow. */
 enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
 #define NPB_EXACT_PARAMS                                                                                     \
     [NPB_PARAM_CLASS] = MODEL_CHOICE("class", NPB_CLASSES, NULL, "NPB problem class"),                       \
@@ -43,7 +43,8 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
     "one latency and bandwidth, or measured times by message size, at any count; no contention; 1 to 128 "   \
     "processes counted"
 
-/* Text for models with an all-to-all; npb_links.c has the size of its blocks. */
+/* Text on the assumptions about the all-to-all exchange, for models that have one; npb_links.c has the block
+ * sizes. */
 #define NPB_EXACT_POSTED                                                                                     \
     "all blocks of an all-to-all are posted at once: with four at a time the run takes up to 30 % longer "   \
     "on 64 processes"

@@ -35,10 +35,12 @@ struct npb_links {
     double joined; /* number of nodes in a scale-up domain */
     double each;   /* processes on a node */
     double nodes;  /* number of nodes with processes */
-    bool apart;    /* every message leaves its node: one process per node, or the inside values are unknown */
+    /* every message is treated as leaving its node: one process per node, or the inside values are unknown */
+    bool apart;
     bool cyclic;
     const struct message_times *times[N_MESSAGE_PATTERNS]; /* the times used for each pattern */
-    /* the all-to-all times were measured in one, so they include waiting for many messages */
+    /* the all-to-all times were measured in an all-to-all exchange, so they include waiting for many
+     * messages */
     bool all_measured;
     struct message_use *use;
 };
@@ -59,12 +61,15 @@ double npb_exchanges_s(const struct npb_links *links, double count, double bytes
 double npb_cost_B(const struct npb_links *links, enum message_pattern pattern, double bytes);
 double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share);
 
-/* Share for partner rank + stride along an axis of `extent` processes: a line, or a ring. */
+/* `share` for messages to rank + stride along an axis of `extent` processes. npb_share_line: the axis is a
+ * line. npb_share_ring: it is a ring. */
 double npb_share_line(const struct npb_links *links, double stride, double extent);
 double npb_share_ring(const struct npb_links *links, double stride, double extent);
-/* Along the diagonal of a torus of q x q: q - 1 ranks further, and 2 q - 1 from column 0. */
+/* `share` along the diagonal of a torus of q x q processes: the partner is q - 1 ranks further, or 2 q - 1
+ * from column 0. */
 double npb_share_diagonal(const struct npb_links *links, double q);
-/* For partner rank xor stride, a power of two; for partner rank - stride, cyclic over all ranks. */
+/* npb_share_pair: `share` for messages to rank xor stride, a power of two. npb_share_shift: to rank -
+ * stride, cyclic over all ranks. */
 double npb_share_pair(const struct npb_links *links, double stride);
 double npb_share_shift(const struct npb_links *links, double stride);
 
@@ -82,7 +87,7 @@ double npb_reduce_s(const struct npb_links *links, double bytes);
 double npb_pairwise_s(const struct npb_links *links, double bytes, double group, double stride);
 double npb_all_to_all_s(const struct npb_links *links, double bytes);
 
-/* Messages of all processes together, and their bytes. */
+/* Number and bytes of the messages of all processes together. */
 struct npb_totals {
     double messages;
     double bytes;

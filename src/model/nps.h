@@ -31,11 +31,11 @@ enum nps_form { NPS_FORM_OVERLAP, NPS_FORM_SLICES };
  */
 extern const struct nps_model nps_render;
 
-/* Makes a model of another program in `out`, which must not move; keys and parameters are on the arena. The
- * parameter `message` exists only if a transfer is buffered. */
+/* Makes the model of a program from its schedule in `out`, which must not move afterwards; keys and
+ * parameters are on the arena. The parameter `message` exists only if a transfer is buffered. */
 void nps_model_make(struct nps_model *out, const struct nps_schedule *schedule, struct arena *arena);
 
-/* The least number of nodes up to `at_most` that is faster than one node; 0: none. */
+/* The smallest number of nodes, at most `at_most`, that is faster than one node; 0: none. */
 enum status nps_break_even(int64_t *out, const struct application *app, const struct view *view,
                            int64_t at_most, struct diag *diag);
 

@@ -68,7 +68,7 @@ struct nps_calculation {
     double cpu;        /* CPU%[J,J], 0..1 */
     double parallel_s; /* RTEX in the cluster, per unit of work or per second */
     enum nps_per per;
-    bool divisible; /* the workers share it */
+    bool divisible; /* the workers share the calculation */
 };
 
 /* Sender and receiver of a transfer. The volume of a scatter or gather is that of all workers together. */
@@ -85,7 +85,7 @@ struct nps_transfer {
     const char *name;
     double volume_B;  /* DVOL per unit of work or per second */
     double message_B; /* MSGZ, > 0 */
-    /* RTEX measured on the reference machine; 0: from volume, message and link (eq. 18) */
+    /* RTEX measured on the reference machine; 0: computed from volume, message and link (eq. 18) */
     double time_s;
     enum nps_per per;
     enum nps_shape shape;
@@ -181,7 +181,7 @@ double nps_schedule_single(const struct nps_schedule *schedule, const struct nps
  * nps_schedule_single with peripheral_ratio 1. INFINITY: waiting alone takes longer. */
 double nps_schedule_speed_for(const struct nps_schedule *schedule, double rate);
 
-/* The same program with every CPU% set to 1, as the paper does for the Pentium Pro. */
+/* A copy of the schedule with every CPU% set to 1, as the paper does for the Pentium Pro. */
 struct nps_schedule nps_schedule_all_cpu(const struct nps_schedule *schedule);
 
 /* Use of a cluster's time at its rate, and the limiting resource. */
@@ -189,7 +189,7 @@ enum nps_limit { NPS_LIMIT_SLICES, NPS_LIMIT_MACHINE, NPS_LIMIT_LINK };
 
 struct nps_outcome {
     double rate;          /* units per second; 0 if the fixed part takes the whole second */
-    double compute_s;     /* of every second, at that rate, in the limiting resource */
+    double compute_s;     /* computing time in every second, at that rate, in the limiting resource */
     double communicate_s; /* compute_s + communicate_s = 1 if the rate is > 0 */
     enum nps_limit limit;
     int index; /* index of the machine or transfer */
@@ -203,7 +203,8 @@ struct nps_outcome nps_schedule_slices(const struct nps_schedule *schedule, cons
  * second. INFINITY: nothing depends on F. */
 struct nps_outcome nps_schedule_overlap(const struct nps_schedule *schedule, const struct nps_run *run);
 
-/* eq. 21 for one role: its load; the F at which it is busy for the whole second (eq. 22a, 22b). */
+/* eq. 21 for one role. nps_schedule_machine_load: its load. nps_schedule_machine_rate: the F at which it is
+ * busy for the whole second (eq. 22a, 22b). */
 struct nps_load nps_schedule_machine_load(const struct nps_schedule *schedule, const struct nps_run *run,
                                           int machine);
 double nps_schedule_machine_rate(const struct nps_schedule *schedule, const struct nps_run *run, int machine);
@@ -211,8 +212,8 @@ double nps_schedule_machine_rate(const struct nps_schedule *schedule, const stru
 /* The F at which a transfer's link is busy for the whole second; INFINITY for a transfer per second. */
 double nps_schedule_link_rate(const struct nps_schedule *schedule, const struct nps_run *run, int transfer);
 
-/* Number of nodes from which more workers do not raise the rate: roles that the workers share and other roles
- * limit equally. NAN: one of them never limits. Without clamp only, because message sizes that depend on w
+/* Number of nodes above which more workers do not raise the rate. There the workers and the other roles limit
+ * the rate equally. NAN: one of them never limits. Without clamp only, because message sizes that depend on w
  * have no such point. */
 double nps_schedule_knee(const struct nps_schedule *schedule, const struct nps_run *run);
 

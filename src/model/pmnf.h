@@ -1,7 +1,7 @@
 /* pmnf.h - models of measured programs: work, messages and memory of a process as functions of the process
- * count p. They have the performance model normal form f(p) = sum_k c_k p^a_k log2(p)^b_k of A. Calotoiu, T.
- * Hoefler, M. Poke, F. Wolf, "Using automated performance modeling to find scalability bugs in complex
- * codes", SC '13 (Extra-P), or are the measured points.
+ * count p. A function is given by measured points, or in the performance model normal form f(p) = sum_k c_k
+ * p^a_k log2(p)^b_k of A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, "Using automated performance modeling to
+ * find scalability bugs in complex codes", SC '13 (Extra-P).
  *
  * time = computation(p) / rate + messages(p) latency + volume(p) / bandwidth. A single process sends nothing.
  * With weak scaling (the problem grows with the processes) a run of p processes does p times the work of one.
@@ -59,11 +59,12 @@ enum pmnf_what {
 };
 
 struct pmnf_program {
-    const char *name;     /* borrowed */
-    const char *unit;     /* borrowed: unit of its work, "token"; NULL: not stated, operations */
-    bool weak;            /* the problem grows with the processes */
-    double node_loss;     /* loss of all rates per node beyond the first: 1 - efficiency */
-    double work_ops;      /* operations of one run, or with weak scaling of the share of a process; > 0 */
+    const char *name; /* borrowed */
+    const char *unit; /* borrowed: unit of its work, "token"; NULL: not stated, operations */
+    bool weak;        /* the problem grows with the processes */
+    double node_loss; /* loss of all rates per node beyond the first: 1 - efficiency */
+    /* operations of one run; with weak scaling, operations of the share of one process; > 0 */
+    double work_ops;
     double measured_from; /* smallest and largest measured count */
     double measured_to;
     struct pmnf_quantity quantity[N_PMNF];
@@ -97,7 +98,8 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
 /* Makes the same model with another unit of work. False: `model` is not a measured program. */
 bool pmnf_model_count(struct pmnf_model *out, const struct model *model, const char *unit);
 
-/* Represents all such models in the list: its only parameter is the file; it predicts nothing itself. */
+/* Stands for all models of measured programs in the list of models. Its only parameter is the file; it is
+ * never evaluated itself. */
 extern const struct model model_pmnf;
 
 #endif

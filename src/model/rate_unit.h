@@ -19,7 +19,7 @@ struct node;
  * unit    "": a bare rate in the model's own unit
  * model   NULL: a measured program of which only the name is known
  * shown   out: the unit, for messages
- * ST_INPUT: the model counts something else, or a bare rate has no unit because the program states none.
+ * ST_INPUT: the model counts other work units; or `unit` is "" and the program does not state a unit.
  */
 enum status rate_unit_read(double *factor, const char **shown, const char *unit, const struct model *model,
                            const char *name, struct diag *diag);

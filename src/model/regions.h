@@ -37,8 +37,8 @@ struct regions_load {
 
 struct regions_machine {
     double rate_ops;   /* op/s of one process, > 0 */
-    double inside_Bps; /* of a region of any size; > 0, may be INFINITY */
-    double link_Bps;   /* between the regions, > 0; not used with one region */
+    double inside_Bps; /* bandwidth inside a region of any size; > 0, may be INFINITY */
+    double link_Bps;   /* bandwidth between the regions, > 0; not used with one region */
     double latency_s;
     double regions; /* 1 or 2 */
     double alpha;   /* in (0, 1] */
@@ -92,8 +92,8 @@ double regions_speedup_one(double x, double n);
  */
 double regions_speedup_two(const struct regions_shape *shape, double n, double p1);
 
-/* Size n of a region at which the rate is half of n l, with two regions: the root of n p(n) + (z/2) n - y = 0
- * with p = alpha n. With one region it is x. */
+/* With two regions: the size n of a region at which the rate is half of n l, the root of n p(n) + (z/2) n - y
+ * = 0 with p = alpha n. (With one region this size is x.) */
 double regions_half_two(const struct regions_shape *shape);
 
 /* Size of a region at which two regions are fastest, n_E = sqrt(y/alpha) (eq. 15); with REGIONS_MAX at least
@@ -117,9 +117,9 @@ double regions_split_limit(const struct regions_shape *shape);
 double regions_largest(const struct regions_shape *shape);
 
 /**
- * Factor on the bandwidth between the regions for k >= 1 times the largest speed-up, with a new optimum of
- * the size: eq. 20 from eq. 19, ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha x / z). Eq. 20 as printed has
- * its -1 inside the root; the derivation and the printed 11/2 need it outside.
+ * Factor by which the bandwidth between the regions must grow so that the largest speed-up grows by the
+ * factor k >= 1, each at its own best size: eq. 20 from eq. 19, ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha
+ * x / z). Eq. 20 as printed has its -1 inside the root; the derivation and the printed 11/2 need it outside.
  *
  * ST_INFEASIBLE  no bandwidth reaches it: 2 S + 1 <= k
  * ST_DOMAIN      k below 1

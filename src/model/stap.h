@@ -40,8 +40,8 @@ enum stap_workload { STAP_SMALL, STAP_LARGE };
  * with fitted computing times. */
 enum stap_reading { STAP_OWN, STAP_COMMON, STAP_CALIBRATED, N_STAP_READINGS };
 
-/* Words of latency_scale: the set-up time of an exchange follows the processor speed, the link's latency, or
- * nothing. */
+/* Values of the parameter latency_scale: the set-up time of an exchange is scaled with the processor speed,
+ * with the link's latency, or not at all. */
 enum stap_latency_rule { STAP_LATENCY_CPU, STAP_LATENCY_LINK, STAP_LATENCY_NONE };
 
 /* Table 4, and the messages of one run. */
@@ -110,8 +110,8 @@ struct stap_machine_row {
 };
 extern const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES];
 
-/* The law of a machine in a reading. own: its constants as given; the machine need not be from the paper.
- * Otherwise the ancestor's coefficients, scaled without rounding, with the SP2's exponents. */
+/* The law of a machine in a reading. STAP_OWN: the given constants; the machine need not be from the paper.
+ * Other readings: the ancestor's coefficients, scaled without rounding, with the SP2's exponents. */
 struct stap_law stap_law_of(const double *constants, enum stap_machine machine, enum stap_reading reading);
 
 enum { STAP_MAX_PHASES = 4 };
@@ -126,15 +126,16 @@ struct stap_phase {
 struct stap_run {
     struct stap_phase phase[STAP_MAX_PHASES];
     size_t n_phases;
-    double speed; /* processor speed / that of the machine, for the peak; the phases already include it */
+    /* processor speed relative to that of the machine, for the peak; the phase times already include it */
+    double speed;
     double work_flop;
     double exchanges; /* k */
     double message_B; /* m, over all exchanges */
     struct stap_law law;
     double setup_scale;     /* factor on the law's t_o */
     double bandwidth_scale; /* factor on the law's R; INFINITY: an ideal network */
-    double setup_s;         /* t_o for any p instead of the law; NAN: the law */
-    double bandwidth_Bps;   /* R for any p instead of the law; NAN: the law */
+    double setup_s;         /* replaces t_o of the law for every p; NAN: the law is used */
+    double bandwidth_Bps;   /* replaces R of the law for every p; NAN: the law is used */
 };
 
 /* Sets the run of an application in a view. ST_DOMAIN: the program has no constants for the machine or
@@ -153,10 +154,11 @@ double stap_time_s(const struct stap_run *run, double p);
 /* V = W/T in flop/s. */
 double stap_speed_flops(const struct stap_run *run, double p);
 
-/* The count with the highest speed in low..high, the smallest of equal ones. 1 <= low <= high < 2^53. */
+/* The process count in low..high with the highest speed; if several are equal, the smallest. 1 <= low <= high
+ * < 2^53. */
 int64_t stap_best_count(const struct stap_run *run, int64_t low, int64_t high);
 
-/* Factor on the processor speed that brings V at p to the share q of its limit W / communicate_s [section
+/* Factor on the processor speed with which V at p reaches the share q of its limit W / communicate_s [section
  * 5.2]: q/(1-q) compute_s / communicate_s. INFINITY: nothing is sent. */
 double stap_speed_factor(const struct stap_run *run, double p, double q);
 
@@ -167,7 +169,8 @@ struct stap_bounds {
 };
 struct stap_bounds stap_time_bounds(double sequential_s, double critical_path_s, double p);
 
-/* Section 4.2.1: HO-PD's bytes per node for the small workload: data, program. */
+/* Section 4.2.1: bytes per node of HO-PD for the small workload. stap_data_B: its data. stap_program_B: its
+ * program. */
 double stap_data_B(double p);
 double stap_program_B(double p);
 

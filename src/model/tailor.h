@@ -35,7 +35,7 @@ double tailor_bandwidth(double gamma, double rate_ops, double gamma_a);
 /* gamma_a of a Car-Parrinello code (eq. 9): 5/3 p/(p-1) (0.65 N_orb + 4.24 log2 V). INFINITY at p = 1. */
 double tailor_lautrec_gamma_a(double p, double orbitals, double cells);
 
-/* Mean message of its 3D FFT in words: V pi/16 / p^2 complex numbers of two words each ("Influence of
+/* Mean message of the code's 3D FFT in words: V pi/16 / p^2 complex numbers of two words each ("Influence of
  * latency"). */
 double tailor_lautrec_message(double p, double cells);
 
