@@ -120,7 +120,7 @@ struct vendor_choice {
     const struct used_parts *taken;
     size_t *at; /* [n taken] index of the first step of the current vendor */
     size_t *best_at;
-    struct order_sum best; /* of all lines; lines_minor -1: none found yet */
+    struct order_sum best; /* total of all lines with the best vendors; lines_minor -1: none found yet */
 };
 
 /* The price of a used part. `open`: several vendors may sell it. */
@@ -151,7 +151,7 @@ static void add_line(struct order_sum *sum, const struct problem *problem, size_
         sum->charged_by[vendor - 1] += paid_minor;
 }
 
-/* Rank of the offer that a vendor's line uses; breaks ties of cost. */
+/* Rank of the offer that a vendor's line uses. It decides between vendors with equal cost. */
 static size_t offer_rank(const struct problem *problem, const struct part_units *of,
                          const struct price *price)
 {
@@ -350,7 +350,7 @@ static bool set_charge_row(struct bill_row *out, const struct problem *problem, 
     out->kind = on_top_kinds[fee];
     const int64_t rest = rule->floor_minor > net ? rule->floor_minor - net : 0;
     const int64_t untaxed = fee ? rule->fee_minor : rest;
-    if (untaxed < out->total_minor) /* false only by rounding of taxes */
+    if (untaxed < out->total_minor) /* this is false only if taxes are rounded differently */
         out->tax_minor = out->total_minor - untaxed;
     out->name = arena_printf(arena, "%s:%s", out->kind, rule->vendor);
     out->words = charge_text(rule, lines_minor, out->total_minor, fee, problem, arena);

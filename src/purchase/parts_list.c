@@ -26,7 +26,7 @@ struct parts_list_builder {
     /* [n_extras] units of extras that do not depend on the cluster's size; only these can be cables */
     int64_t *extra;
     struct arena *arena;
-    struct demand longer[DEMANDS_AT_MOST]; /* needs of cables that longer ones still have to meet */
+    struct demand longer[DEMANDS_AT_MOST]; /* for cables: needs that longer cables still have to meet */
     size_t room;
 };
 
@@ -54,7 +54,7 @@ static void add_row(struct parts_list_builder *m, size_t part, int64_t units, en
     kit->rows[kit->n++] = (struct parts_list_row){part, units, serves, reach_mm};
 }
 
-/* True for leaves and spines, whose cables between switches are uplinks. */
+/* True if the switches are leaves and spines. The cables between them are then called uplinks. */
 static bool is_tree(const struct design *design)
 {
     return design->network->n_switches > 1;

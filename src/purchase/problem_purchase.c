@@ -184,7 +184,7 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
     const struct cluster_size *of = &problem->market.unit_size[part];
     const double value = operation_years(o);
     const double hours = 8760;
-    /* an unknown size does not matter if its price is 0 */
+    /* if the price of energy is 0, an unknown power does not matter */
     const double power_W = o->energy_price > 0 ? size_of_pieces(units, of->power_W) : 0;
     const double height_U = o->space_price > 0 ? size_of_pieces(units, of->height_U) : 0;
     const double energy_kWh = power_W * o->pue * o->utilisation * hours / 1000;

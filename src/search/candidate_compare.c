@@ -1,4 +1,5 @@
-/* candidate_compare.c - values of candidates, the requirements on them, and the comparison of two. */
+/* candidate_compare.c - the values of candidates, the rate that they must reach, and the comparison of two
+ * candidates. */
 #include "search/candidate_compare.h"
 
 #include <math.h>
@@ -130,7 +131,7 @@ static bool design_ties(const struct problem *problem, const struct design *desi
     return false;
 }
 
-/* False if the design can certainly not reach this rate for this cost. No order is computed. */
+/* False if the design certainly cannot reach this rate at this cost. The test needs no order. */
 static bool may_tie(const struct problem *problem, const struct design *design, double rate,
                     int64_t most_minor)
 {

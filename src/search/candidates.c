@@ -77,7 +77,7 @@ static void add_point(struct candidates *out, const struct candidate *point, con
                  point->design ? shared_order_size(out->shared, i, point->design, point->nodes) : 0);
 }
 
-/* True if a candidate runs some application faster than those with fewer nodes. */
+/* True if a candidate runs some application faster than the candidates with fewer nodes. */
 static bool is_faster(double *last, const double *rates, size_t n_apps)
 {
     bool faster = false;
@@ -121,7 +121,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
 
 struct ranked_candidate {
     int64_t cost_minor;
-    size_t group; /* index of the design's range; for twins the number of nodes */
+    size_t group; /* index of the design's range; in find_twins the number of nodes */
     size_t point;
 };
 
@@ -135,8 +135,8 @@ static int by_cost(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-/* True if candidate j is as fast as candidate k for every application and for the workload. The workload
- * counts separately, because its mean may be higher if fewer applications count. */
+/* True if candidate j is at least as fast as candidate k for every application and for the workload. The
+ * workload is compared separately, because a mean over fewer applications may be higher. */
 static bool as_fast(const struct candidates *p, size_t j, size_t k)
 {
     bool all = p->points.v[j].rate >= p->points.v[k].rate;
@@ -154,14 +154,14 @@ static bool are_of_one_group(const struct candidates *p, size_t j, size_t k)
 }
 
 /* Marks dominated candidates. A candidate of another design that costs less and is as fast everywhere
- * replaces it in any plan. At equal cost both stay, so that ties are found. In order of cost, only the most
- * expensive candidate of each design so far can dominate. */
+ * replaces it in any plan. At equal cost both stay, so that ties are found. Candidates are visited in order
+ * of cost; of each design only the most expensive one visited so far needs to be compared. */
 static void find_dominated(bool *dominated, const struct candidates *p)
 {
     const size_t n = p->points.n, n_groups = p->first.n - 1;
     struct ranked_candidate *ranked = mem_alloc(n, sizeof *ranked);
     size_t *dearest = mem_alloc(n_groups, sizeof *dearest); /* [n_groups] candidates; 0: none so far */
-    size_t last = 0, entered = 1;                           /* design that dominated the last one */
+    size_t last = 0, entered = 1;                           /* design that dominated the previous candidate */
     for (size_t k = 0, group = 0; k < n; k++) {
         while ((size_t)p->first.v[group + 1] <= k)
             group++;
@@ -213,8 +213,8 @@ static bool has_ways(const struct candidates *p, size_t j, size_t k)
     return all;
 }
 
-/* True if both candidates are one purchase under two names and as fast everywhere. A tree of one switch is a
- * star. */
+/* True if both candidates are the same purchase under two names, such as a tree of one switch and a star, and
+ * equally fast for all applications. */
 static bool are_twins(const struct candidates *p, size_t j, size_t k)
 {
     const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
@@ -253,13 +253,13 @@ static void drop_dominated(struct candidates *p)
     bool *drop = mem_alloc(n, sizeof *drop);
     if (p->shared->coupled)
         find_twins(drop, p);
-    /* for a rate over a size neither cost nor rate decides */
+    /* if the goal divides the rate by a size, cost and rate do not show which candidate is better */
     else if (goal_size(p->problem->goal) == SIZES_AT_MOST)
         find_dominated(drop, p);
     size_t kept = 0, group = 0, n_groups = 0;
     for (size_t k = 0; k < n; k++) {
         while (group + 1 < p->first.n && (size_t)p->first.v[group] <= k) {
-            /* ranges without candidates are removed */
+            /* a range without candidates is removed */
             if (n_groups == 0 || (size_t)p->first.v[n_groups - 1] != kept)
                 n_groups++;
             p->first.v[n_groups - 1] = (int32_t)kept;

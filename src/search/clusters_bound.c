@@ -37,7 +37,7 @@ static int64_t budget_now(const struct box_search *s)
                                                                         : out->budget_minor;
 }
 
-/* True if a candidate has at most these amounts above the room of the box. */
+/* True if each amount of the candidate is at most `above` plus the room of the box. */
 static bool is_within_room(const struct box_search *s, int32_t point, const int64_t *above)
 {
     bool fits = true;
@@ -175,7 +175,7 @@ static void hull_add(struct hull *h, double cost, double value, int32_t point)
     h->v[h->n++] = (struct vertex){cost, value, point};
 }
 
-/* Makes the hull of a slot: values at these prices over the r-th amount. */
+/* Makes the hull of a slot: the candidates' values at these prices as a function of their r-th amount. */
 static void make_hull(struct box_search *s, size_t c, int32_t node, const double *price, size_t r)
 {
     const struct clusters_node *set = node_of(s, node);

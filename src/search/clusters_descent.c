@@ -14,7 +14,7 @@
 
 struct clusters_descent {
     bool begun;
-    bool ended;             /* the best plan cannot be decided with these boxes */
+    bool ended;             /* the boxes do not suffice to find the best plan */
     struct problem problem; /* copy of the first problem, with its own designs */
     struct shared_order shared;
     struct candidates points;
@@ -79,8 +79,8 @@ static bool begin(struct clusters_descent *d, const struct plan_search *search, 
     return d->begun;
 }
 
-/* Processes the first box: bounds it again, splits it, or offers its set. False: a cheaper order of its set
- * may exist. */
+/* Processes the first box: computes its bound again, splits it, or offers its cluster set. False: the set may
+ * have a cheaper order. */
 static bool process_box(struct box_search *s, struct box *box)
 {
     if (box->budget_minor != s->out->budget_minor) {

@@ -18,7 +18,7 @@
 
 /* --- values and orders of cluster sets --- */
 
-/* The goal's value of a rate, a cost, and the amount that the rate is divided by. */
+/* The value of the goal at a rate and a cost. `over` is the amount by which the goal divides the rate. */
 static double clusters_value(const struct box_search *s, double rate, double cost_minor, double over)
 {
     const double size = s->out->over > 0 ? over / 1e3 : over; /* sizes are in thousandths */
@@ -40,8 +40,8 @@ static bool clusters_is_over_size(const struct box_search *s)
     return s->out->over > 0 && s->out->over < AMOUNTS_AT_MOST;
 }
 
-/* Computes the least cost of a cluster set and its value; for a rate over a size the cost of the smallest
- * order. cost_minor -1: infeasible. False: a cheaper order may exist. */
+/* Computes the least cost of a cluster set and its value. If the goal divides the rate by a size, the cost is
+ * that of the smallest order. cost_minor -1: infeasible. False: a cheaper order may exist. */
 static bool order_set(struct cluster_set *choice, const struct box_search *s)
 {
     struct candidate points[CLUSTERS_AT_MOST];
@@ -62,7 +62,7 @@ static bool order_set(struct cluster_set *choice, const struct box_search *s)
     return exact;
 }
 
-/* Quick bounds of a cluster set with this rate. */
+/* Quickly computed bounds of a cluster set with this rate. */
 static struct clusters_bound bound_of_set(const struct box_search *s, const int32_t *point, double rate)
 {
     struct candidate points[CLUSTERS_AT_MOST];
@@ -78,7 +78,7 @@ static struct clusters_bound bound_of_set(const struct box_search *s, const int3
                        clusters_is_over_size(s) ? (double)sum_of(s, point, s->out->over) : 0)};
 }
 
-/* Negative: a is better. */
+/* Negative if a is better. */
 static int compare_sets(const struct clusters_search *out, const struct cluster_set *a,
                         const struct cluster_set *b)
 {
@@ -154,7 +154,7 @@ static bool has_to_spare(const struct box_search *s, const struct cluster_set *c
     return false;
 }
 
-/* Orders by the goal, then by the ids of designs. */
+/* Compares by the goal, then by the ids of designs. */
 static int compare_listed(const struct box_search *s, const struct cluster_set *a,
                           const struct cluster_set *b)
 {
@@ -211,7 +211,7 @@ static void insert_listed(struct box_search *s, const struct cluster_set *choice
     out->list[end] = *choice;
 }
 
-/* Sorts a cluster set and computes its rate. */
+/* Sorts the candidates of a cluster set and computes its rate. */
 static void clusters_meet(struct cluster_set *choice, struct cluster_set_value *met,
                           const struct box_search *s, const int32_t *point)
 {
@@ -223,8 +223,8 @@ static void clusters_meet(struct cluster_set *choice, struct cluster_set_value *
     met->rate = choice->rate = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
 }
 
-/* Orders a cluster set and compares it with the best one. False: its least cost is unknown, and a cheaper
- * order of its parts may exist. */
+/* Computes the order of a cluster set and compares the set with the best one. False: its least cost is
+ * unknown, and its parts may have a cheaper order. */
 static bool take_set(struct box_search *s, struct cluster_set *choice)
 {
     struct clusters_search *out = s->out;
@@ -259,7 +259,7 @@ static struct seen_set *seen_of(const struct box_search *s, const int32_t *point
     return &s->seen[(hash ^ hash >> 15) % SEEN_AT_MOST];
 }
 
-/* Computes the rate of a cluster set and orders it unless a bound rules it out. */
+/* Computes the rate of a cluster set, and its order unless a bound rules the set out. */
 static bool offer_set(struct box_search *s, const int32_t *point, struct cluster_set_value *met)
 {
     struct cluster_set choice;
@@ -279,7 +279,7 @@ static bool offer_set(struct box_search *s, const int32_t *point, struct cluster
     return seen->exact;
 }
 
-/* True if a change from one candidate to another adds at most these amounts. */
+/* True if replacing one candidate by another adds at most the amounts `left`. */
 static bool takes_at_most(const struct box_search *s, int32_t from, int32_t to, const int64_t *left)
 {
     bool fits = true;
@@ -330,7 +330,7 @@ static bool bound_with(struct box_search *s, const struct box *box, const double
                        struct clusters_bound *bound, struct cluster_set_value *met)
 {
     int32_t chosen[CLUSTERS_AT_MOST] = {0};
-    /* money comes last, because its set determines the next prices */
+    /* money is last, because the set that is found for it determines the next prices */
     for (size_t r = s->n_amounts; r-- > 0;) {
         const double of_prices = clusters_bound_of_prices(s, box->node, price, r, chosen);
         /* the cost is whole minor units, so the bound is rounded up with a tolerance */
@@ -388,8 +388,8 @@ bool clusters_bound_box(struct box_search *s, struct box *box)
     return !clusters_is_pruned(s, &bound);
 }
 
-/* The slot with the largest remaining width, at the prices of the corner; n_slots: all are single
- * candidates. */
+/* The slot whose range differs most in value, at the prices of the box's corner; n_slots: every slot has a
+ * single candidate. */
 static size_t slot_to_split(struct box_search *s, const struct box *box)
 {
     const double *rate[CLUSTERS_AT_MOST];
@@ -413,8 +413,8 @@ static size_t slot_to_split(struct box_search *s, const struct box *box)
     return slot;
 }
 
-/* Splits the range of a slot together with the following slots of the same range. Children keep equal ranges
- * ordered. */
+/* Splits the range of a slot and of the following slots with the same range. In the children, slots with
+ * equal ranges stay ordered. */
 static void split_slot(struct box_search *s, const struct box *box, size_t slot)
 {
     const struct clusters_node set = *node_of(s, box->node[slot]);
@@ -488,7 +488,7 @@ void clusters_end(struct box_search *s)
     free(s->seen);
 }
 
-/* True if the incumbent beats a box that was popped. */
+/* True if the incumbent beats a box that was taken from the heap. */
 static bool is_beaten(const struct box_search *s, const struct box *box)
 {
     const struct clusters_search *out = s->out;

@@ -33,7 +33,7 @@ static size_t order_points(struct clusters_tree *out, const struct candidates *p
     return at;
 }
 
-/* The largest candidate of a range within a node. */
+/* The candidate of a range with the most nodes within a tree node. */
 static int32_t last_of(const struct candidates *p, const struct clusters_node *node, int32_t group)
 {
     return node->group >= 0 ? node->to - 1 : p->first.v[group + 1] - 1;

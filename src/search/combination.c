@@ -34,8 +34,8 @@ static void take_parts(struct used_parts *out, const struct order_enumeration *w
     }
 }
 
-/* Cost of the parts, with operation if the budget covers it; -1: not available. *on_top_minor: surcharges,
- * not included. on_top_minor NULL: lines are priced at a lower bound. */
+/* Cost of the parts, including operation if the budget covers it; -1: not available. *on_top_minor is set to
+ * the surcharges, which are not included. If it is NULL, the result is a lower bound. */
 static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w,
                        const struct used_parts *taken)
 {
@@ -145,8 +145,8 @@ bool combination_start(struct order_enumeration *out, const struct problem *prob
 
 /* --- best combination --- */
 
-/* True if a choice is better: cheaper, or for a rate over a size smaller within the budget. Ties are decided
- * by lower cost of parts, less power, less carbon, less height. */
+/* True if `choice` is better: cheaper; or, if the goal divides the rate by a size, smaller within the budget.
+ * Ties are decided by lower cost of parts, then less power, less carbon, less height. */
 static bool is_better_choice(const struct problem *problem, const struct combination_sum *choice,
                              const struct combination_sum *best)
 {
@@ -226,7 +226,7 @@ static void enumerate_upwards(struct order_enumeration *w, const struct best_com
     }
 }
 
-/* Finds a first small combination in a few steps, with the most of the smallest parts first. It bounds the
+/* Finds a small combination in a few steps, by using as many of the smallest parts as possible. It bounds the
  * following enumeration. */
 static void find_small(struct order_enumeration *w, size_t from)
 {
@@ -298,7 +298,7 @@ static bool have_choice(const struct problem *problem, const struct candidate *p
     return any;
 }
 
-/* Sets the cheapest pieces of a need, regardless of everything else. */
+/* Sets the cheapest pieces of a need, regardless of sizes and of the rest of the order. */
 static void put_cheapest(struct order_enumeration *w, const struct enumeration_need *need)
 {
     const struct candidate *point = &w->points[need->cluster];
@@ -395,7 +395,7 @@ bool combination_has_sellers(const struct order_enumeration *w)
     return any;
 }
 
-/* Limits the pieces to the parts of another enumeration's order, from any seller. */
+/* Limits the pieces to those that the order of another enumeration contains, from any seller. */
 static void keep_brought(struct order_enumeration *w, const struct order_enumeration *order,
                          int64_t *quantity)
 {

@@ -19,8 +19,8 @@ static bool is_shared(const struct problem *problem, size_t e)
     return shared;
 }
 
-/* Least cost of the extras of any cluster: those of parts without another use, for one node. -1: the needed
- * units are not available. */
+/* Lower bound of the cost of extras in any cluster: the extras of a cluster of one node whose parts have no
+ * other use. -1: the needed units are not available. */
 static int64_t least_extras(const struct problem *problem)
 {
     int64_t total = 0;
@@ -39,7 +39,8 @@ static int64_t least_extras(const struct problem *problem)
     return total;
 }
 
-/* Lower bound of the operation of a piece: many pieces are priced, because each line is rounded. */
+/* Lower bound of the cost of operation of a piece. It is computed from many pieces, because each line is
+ * rounded once. */
 static int64_t operation_of_piece(const struct problem *problem, size_t part)
 {
     enum { MANY = 1000000 };
@@ -92,7 +93,7 @@ static bool is_taxed_with_extras(const struct problem *problem, const struct nee
     return any;
 }
 
-/* The part options, with the units that extras order of each. */
+/* The part options, with `beside` set to the units that extras order of each. */
 static const struct part_option *beside_extras(const struct problem *problem, const struct design *design,
                                                const struct order_table *any, int64_t nodes,
                                                struct arena *arena)

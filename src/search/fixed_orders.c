@@ -97,7 +97,7 @@ static void words_fini(struct word_lists *words)
 enum { LINE_NEED, LINE_OF, LINE_UNITS, LINE_VENDOR, LINE_WORDS };
 
 struct line_price {
-    int64_t at;         /* the prices are those of this time */
+    int64_t at;         /* the state of prices (orders->at) for which `minor` was computed */
     int64_t minor;      /* -1: not available */
     int64_t paid_minor; /* amount that counts towards a vendor's charges */
     size_t vendor;      /* index of that vendor from 1; 0: no charges */
@@ -110,7 +110,7 @@ struct order_price {
     int64_t minor;
 };
 
-/* Whether more than the price decides about a need, at the prices of a time. */
+/* Whether the choice of parts for a need depends on more than the price, at one state of prices. */
 struct need_weight {
     int64_t at;
     bool weighs;
@@ -127,11 +127,12 @@ struct fixed_orders {
     const struct design *designs; /* [n_designs] */
     size_t n_designs;
     bool by_size; /* more than prices may decide (problem_weighs_mixes) */
-    int64_t at;   /* counter of price changes */
+    int64_t at;   /* number of price changes so far: identifies the state of prices */
     struct arena *priced;
     struct design_orders *points; /* [n_designs] */
     size_t n_points;              /* node counts kept for all designs */
-    struct word_lists orders;     /* vendor of the kinds in one_vendor, then lines */
+    /* each order is a list: the vendor of the kinds in one_vendor, then indices of lines */
+    struct word_lists orders;
     VEC(struct order_price) order_prices;
     struct word_lists lines;
     VEC(struct line_price) line_prices;
@@ -173,7 +174,7 @@ void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced)
     orders->priced = priced;
 }
 
-/* problem_weighs_design, with one computation per need for all designs. */
+/* Same as problem_weighs_design, but computed once per need for all designs. */
 static bool more_than_price_decides(struct fixed_orders *orders, const struct problem *problem,
                                     const struct design *design)
 {
@@ -224,7 +225,7 @@ static bool brings_none(const struct problem *problem, const struct need *need)
     return none;
 }
 
-/* Adds the line of a need with several part options. */
+/* Adds the line for a need that has several part options. */
 static void put_need(struct fixed_orders *orders, const struct problem *problem, const struct design *design,
                      size_t i, int64_t nodes)
 {
@@ -431,7 +432,7 @@ static int64_t price_order(struct fixed_orders *orders, const struct problem *pr
     return price->minor;
 }
 
-/* Cost of operation by clusters and nodes, not by parts. */
+/* The cost of operation that depends on the numbers of clusters and nodes, not on parts. */
 static int64_t operation_of_nodes(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct candidate point = {.design = design, .nodes = nodes};

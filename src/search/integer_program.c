@@ -140,7 +140,8 @@ static int by_value(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-/* Finds a single cluster as a first plan, because GLPK may find its first plan late or not before a limit. */
+/* Finds a plan of a single cluster to start with, because GLPK may find its first plan late, or not before a
+ * limit ends the solve. */
 static void start_with_one(struct best_plan *best, const struct program_exact *exact)
 {
     enum { TRIED = 64 };
@@ -178,7 +179,7 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
     }
 }
 
-/* Rate, or for goal cost minor units, from an objective; INFINITY for a ratio. */
+/* Converts an objective of the program to a rate, or, for goal cost, to minor units; INFINITY for a ratio. */
 static double bound_of(const struct program_slots *slots, double objective)
 {
     const enum goal goal = slots->problem->goal;
@@ -190,8 +191,8 @@ static double bound_of(const struct program_slots *slots, double objective)
                              : objective * slots->workload_scale;
 }
 
-/* Relative rounding of a plan's order, which the program does not have: at most half a minor unit per line
- * (program_exact_make). */
+/* Relative rounding error of a plan's order: the program does not round, and each line is rounded by at most
+ * half a minor unit (program_exact_make). */
 static double rounding_of(const struct program_exact *exact, const struct program_choice *choice)
 {
     return (double)(exact->slots.n_lines + 1) / fmax(1, (double)choice->cost_minor);
@@ -245,7 +246,7 @@ static bool same_order(const struct shared_order *shared, const struct program_c
 }
 
 /* Enumerates plans that may tie in the goal. Finds the best of them, and whether another order ties with it.
- * *known: no limit ended the enumeration. */
+ * *known is true if no limit ended the enumeration. */
 static enum status settle_ties(struct best_plan *best, bool *unique, bool *known, struct program_exact *exact,
                                struct diag *diag)
 {

@@ -26,21 +26,22 @@ void search_candidate(struct plan_search *search, const struct candidate *point)
     search->n_best = 1;
 }
 
-/* Checks the stop function before longer work. */
+/* Calls the stop function; used before longer work. */
 static bool search_stopped_now(struct plan_search *search)
 {
     search->stopped = search->stopped || stop_reached(search->options->stop);
     return search->stopped;
 }
 
-/* Checks it every 1024 calls. */
+/* Calls the stop function at every 1024th call. */
 static bool search_stopped(struct plan_search *search)
 {
     enum { LOOK_EVERY = 1024 };
     return search->stopped || (++search->n_looked % LOOK_EVERY == 0 && search_stopped_now(search));
 }
 
-/* True if the goal's rate is divided by a size, and the candidate is too large in any order. */
+/* True if the goal divides the rate by a size, and the candidate is too large with every combination of
+ * parts. */
 static bool is_too_large(const struct plan_search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
@@ -61,7 +62,8 @@ static bool is_promising(const struct plan_search *search, const struct candidat
     return problem_may_cost(problem, point->design, point->nodes, most) && !is_too_large(search, point);
 }
 
-/* Offers the current candidate of a scan. False: the budget does not cover it, nor more nodes. */
+/* Makes the current candidate of a scan the incumbent if it is better. False: the budget covers neither it
+ * nor more nodes. */
 static bool offer_scan(struct plan_search *search, const struct scan *scan)
 {
     struct candidate point = {scan->design, scan->nodes, -1, scan_rate(scan)};
@@ -86,7 +88,7 @@ static bool is_worthless(const struct candidate *best, const void *payload)
             !is_promising(search, best));
 }
 
-/* Skips worthless node counts. Without a plan they are kept, because the nearest one is reported. */
+/* Skips worthless node counts. While there is no plan, they are kept, because the nearest one is reported. */
 static void skip_worthless(struct plan_search *search, struct scan *scan, int64_t most)
 {
     const int64_t before = scan->nodes;
@@ -105,7 +107,7 @@ static void try_highest(struct plan_search *search, const struct design *design,
     (void)offer_scan(search, &scan);
 }
 
-/* If rates rise with nodes, the highest node count is the best; fewer nodes only if they tie. */
+/* For rates that rise with the nodes: the highest node count is the best, unless fewer nodes tie with it. */
 static void search_rising(struct plan_search *search, struct scan *scan, int64_t most)
 {
     scan_jump(scan, most);
@@ -122,8 +124,9 @@ static void search_rising(struct plan_search *search, struct scan *scan, int64_t
     scan_remember(scan);
 }
 
-/* For goal cost: true if this size, and so every larger one, costs more than the incumbent. Checked at
- * intervals and once the target is reached, because the fastest size of equal cost is wanted. */
+/* For goal cost: true if this node count, and therefore every higher one, costs more than the incumbent. It
+ * is checked at every 16th node count, and at each one that reaches the target: of node counts with equal
+ * cost the fastest is wanted. */
 static bool is_more_expensive(const struct plan_search *search, const struct scan *scan)
 {
     enum { LOOK_EVERY = 16 };
@@ -166,7 +169,8 @@ static void search_target(struct plan_search *search, const struct design *desig
     const int64_t cost_minor = problem_cost(problem, design, nodes);
     struct scan scan;
     scan_start(&scan, problem, design, &search->gap);
-    do { /* owned nodes and packs may add nodes at the same cost: the fastest is wanted */
+    /* because of owned nodes and packs, more nodes may have the same cost; the fastest of them is wanted */
+    do {
         scan_jump(&scan, nodes);
         (void)offer_scan(search, &scan);
     } while (cost_minor >= 0 && nodes++ < most && problem_cost(problem, design, nodes) == cost_minor);
@@ -231,7 +235,7 @@ static int64_t known_or_least_cost(const struct plan_search *search, const struc
     return cost_minor;
 }
 
-/* Maximum cost of a purchase that is not faster than the incumbent. */
+/* Maximum cost at which a purchase that is not faster than the incumbent may still be as good. */
 static int64_t most_to_pay(const struct plan_search *search)
 {
     const struct problem *problem = search->problem;
@@ -288,7 +292,7 @@ static int64_t most_of(struct plan_search *search, const struct design *design)
     if (search->counted)
         return problem_nodes_within(problem, design, problem->budget_minor);
     const int64_t limit_minor = problem->goal == GOAL_COST ? most_to_pay(search) : problem->budget_minor;
-    /* studies solve many small problems, so short work is not interrupted */
+    /* a study (brief) solves many small problems, which would reach 1024 calls too seldom */
     if (search->options->brief ? search_stopped_now(search) : search_stopped(search))
         return problem_nodes_at_most(problem, design, limit_minor);
     if (is_beyond(search, design))
@@ -403,7 +407,8 @@ static double enumerate_designs(struct plan_search *search)
 {
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet if candidates are not counted */
+    /* if candidates are not counted, the number is not known yet */
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         most[d] = search->counted ? most_of(search, design) : NOT_KNOWN;
         if (search->counted)
@@ -423,7 +428,7 @@ void search_enumerate(struct plan_search *search)
         start_with(search, &search->options->like->clusters[0].point);
     double open = enumerate_designs(search);
     if (!search->found && !search->stopped && !search->options->brief && !search->counted) {
-        search->counted = true; /* reports how near each design comes */
+        search->counted = true; /* the counts show how near each design comes to the requirements */
         open = enumerate_designs(search);
     }
     search->bound = search->stopped ? open : search->best->rate;

@@ -1,5 +1,5 @@
-/* order_bound.c - lower bounds of what an enumeration of orders still needs: costs from the tables of least
- * costs, sizes from the smallest unit and piece.
+/* order_bound.c - lower bounds of the cost and size that an enumeration of orders must still add: costs from
+ * the tables of least costs, sizes from the smallest unit and piece.
  *
  * If a size is limited, the cheapest parts may be too large, and least cost and least size may belong to
  * different parts. Then a Lagrange multiplier t >= 0 is put on one size. A combination of cost c and size s
@@ -31,7 +31,7 @@ static bool has_option(const struct enumeration_need *need, size_t part)
     return false;
 }
 
-/* True if the order has the part for something else than needs with several part options. */
+/* True if the order also contains the part for an extra or for a need with one part option. */
 static bool is_ordered_elsewhere(const struct order_enumeration *w, size_t part)
 {
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
@@ -76,8 +76,8 @@ static double size_of(const struct order_enumeration *w, const struct enumeratio
 
 /* A sum of money and of a size. */
 struct weight_rule {
-    bool priced;       /* includes the least cost of a piece */
-    double multiplier; /* minor units for one of the size */
+    bool priced;       /* the sum includes the least cost of a piece */
+    double multiplier; /* minor units for one unit of the size */
     size_t size;
 };
 
@@ -196,7 +196,7 @@ struct enumeration_sum enumeration_least(const struct order_enumeration *w,
 
 /* --- multipliers --- */
 
-/* Penalised cost of a unit of a slot; INFINITY: it supplies none. */
+/* Penalised cost of a unit that a slot supplies; INFINITY: the slot supplies no units. */
 static double penalised_unit(const struct order_enumeration *w, const struct enumeration_need *need,
                              size_t slot, size_t s, double multiplier)
 {
@@ -208,7 +208,7 @@ struct lagrangian_bound {
     const struct order_enumeration *enumeration;
     size_t from, end; /* range of needs */
     size_t size;
-    double free; /* as in the enumeration */
+    double free; /* as `multiplier.free` of the enumeration */
 };
 
 /* Lower bound of the cost of the needs' combinations within the limit of the size. */
@@ -226,7 +226,7 @@ static double bound_at(const struct lagrangian_bound *t, double multiplier)
     return bound;
 }
 
-/* Keeps the multiplier if its bound is higher. */
+/* Keeps the multiplier if its bound is the highest so far. */
 static void try_multiplier(struct order_enumeration *w, double *best, const struct lagrangian_bound *t,
                            double multiplier)
 {
@@ -270,9 +270,9 @@ static bool is_for_all(const struct order_enumeration *w, size_t e)
     return all;
 }
 
-/* Pieces of the e-th extra that may be free when a size grows, at the cheapest price `at`: what the last
- * pieces hold. If the fixed pieces are too few for that price, or some are owned, also what comes with
- * them. */
+/* Pieces of the e-th extra that may cost nothing when a size grows, at the cheapest price `at`: the free
+ * capacity of the last pieces. If the fixed pieces are too few for that price, or some are owned, also the
+ * pieces that come with them. */
 static double free_pieces(const struct order_enumeration *w, size_t e, const struct price_step *at)
 {
     const struct extra *extra = &w->problem->market.extras[e];

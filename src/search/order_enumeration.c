@@ -33,7 +33,7 @@ int64_t enumeration_slot_lowest(const struct enumeration_slot *slot, int64_t pie
     return high;
 }
 
-/* Cost of pieces beyond that of none, as in the tables; -1: not available. */
+/* Cost of the pieces minus the cost of an order for zero pieces, as in the tables; -1: not available. */
 static int64_t slot_cost(const struct enumeration_slot *slot, int64_t pieces)
 {
     const int64_t cost = part_option_cost(slot->option, slot->price, pieces);
@@ -47,7 +47,7 @@ static int64_t next_pieces(const struct order_enumeration *w, const struct enume
     return w->by_orders ? enumeration_slot_has(slot, pieces) : pieces;
 }
 
-/* The pieces that a slot always has. */
+/* The pieces that a slot has in every combination. */
 static int64_t base_of(const struct order_enumeration *w, const struct enumeration_slot *slot)
 {
     return w->by_orders ? slot->base : 0;
@@ -79,7 +79,8 @@ bool order_enumeration_has_fewer(const struct order_enumeration *enumeration, co
 
 /* --- enumeration --- */
 
-/* Cost of pieces of a slot in this order; for a shared part by all units of the order. -1: not available. */
+/* Cost of the pieces of a slot in the current order. For a shared part it depends on all units in the order.
+ * -1: not available. */
 static int64_t order_cost(const struct order_enumeration *w, const struct enumeration_need *need,
                           const struct enumeration_slot *slot, int64_t pieces)
 {
@@ -92,7 +93,7 @@ static int64_t order_cost(const struct order_enumeration *w, const struct enumer
     return cost < 0 ? -1 : cost - price_total(price, before > 0 ? before : 0, NULL);
 }
 
-/* True if the combination may stay within the limits with at least these further amounts. */
+/* True if the combination may stay within the limits although it must still add at least these amounts. */
 static bool is_within_limits(const struct order_enumeration *w, const struct enumeration_sum *sum,
                              const struct enumeration_sum *rest, const struct enumeration_sum *after)
 {
@@ -144,7 +145,7 @@ static bool is_met(const struct order_enumeration *w, const struct enumeration_n
     return met && part_options_supply(need->need->options, n, pieces) >= need->units;
 }
 
-/* True if no piece of the need can be left out; by orders, if no order can be lower. */
+/* True if no piece of the need can be left out; if by_orders is set, true if no order can be smaller. */
 static bool is_irredundant(struct order_enumeration *w, const struct enumeration_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
@@ -217,7 +218,7 @@ static int64_t family_units(const struct order_enumeration *w, const struct enum
     return part_options_supply(&need->need->options[first - need->first], k + 1 - first, &w->pieces[first]);
 }
 
-/* Lower bound of what the needs linked after this one need. */
+/* Lower bound for the needs that are linked with this one and come after it. */
 static const struct enumeration_sum *after_need(const struct order_enumeration *w, size_t j)
 {
     return w->needs[j].last ? &NOTHING : &w->after[j + 1];
@@ -239,8 +240,8 @@ static int64_t left_with(const struct order_enumeration *w, const struct enumera
     return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->option->units;
 }
 
-/* Continues with this number of pieces of the k-th slot. False: not available or too expensive, and so are
- * more. */
+/* Continues with this number of pieces of the k-th slot. False: the pieces are not available or too
+ * expensive, and so are all larger numbers. */
 static bool visit_with(struct order_enumeration *w, const struct enumeration_place *at, int64_t pieces)
 {
     const struct enumeration_need *need = &w->needs[at->j];
@@ -296,7 +297,7 @@ static bool none_within(const struct order_enumeration *w, const struct enumerat
 {
     const struct enumeration_need *need = &w->needs[at->j];
     const int64_t cost = slot_cost(slot, from), most = next_pieces(w, slot, to);
-    /* its units are counted at the end of the family */
+    /* the units of the slot are counted at the end of its family */
     const bool open = w->by_orders && slot->option->family > 0;
     if (cost < 0 || most < 0)
         return false;
@@ -327,8 +328,8 @@ static int64_t skip_too_expensive(const struct order_enumeration *w, const struc
 }
 
 /* Enumerates the pieces of a part, of a line card, or of a chassis for the line cards so far. The last part
- * supplies the rest. In a family the last chassis completes it, and then its units are known. By orders,
- * there may be more line cards than slots. */
+ * supplies the rest. In a family the last chassis completes it, and then its units are known. If by_orders is
+ * set, there may be more line cards than slots. */
 static void visit_slot(struct order_enumeration *w, const struct enumeration_place *at)
 {
     const struct enumeration_need *need = &w->needs[at->j];
@@ -352,7 +353,7 @@ static void visit_slot(struct order_enumeration *w, const struct enumeration_pla
         const int64_t before = w->steps.n;
         if (!visit_with(w, at, n) || last || n >= most)
             return;
-        /* nothing was visited below */
+        /* if nothing was visited below this number of pieces, a range can be skipped */
         n = w->steps.n > before + 1 ? n + 1 : skip_too_expensive(w, at, slot, n + 1, most);
         n = n > most ? -1 : next_pieces(w, slot, n);
     }
@@ -373,7 +374,8 @@ static void visit(struct order_enumeration *w, struct enumeration_place at)
         return;
     if (!inside)
         at.cards = at.slots = 0;
-    if (inside || at.rest > 0) /* a slot is left: without one the need would be unmet and out of limits */
+    /* some slot is left; otherwise the unmet need would have exceeded the limits */
+    if (inside || at.rest > 0)
         visit_slot(w, &at);
     else
         leave_rest_empty(w, &at);

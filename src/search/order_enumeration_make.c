@@ -1,5 +1,5 @@
 /* order_enumeration_make.c - prepares an enumeration: the needs with several part options, their order, and
- * the lower bounds of what they need. */
+ * lower bounds of their cost and size. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -39,8 +39,8 @@ static void list_needs(struct order_enumeration *w)
     }
 }
 
-/* Makes needs adjacent that share parts, directly or through others. All needs are linked if more than the
- * price decides. */
+/* Makes needs adjacent that share parts, directly or through others. If the choice of parts depends on more
+ * than the price, all needs are linked. */
 static void link_needs(struct order_enumeration *w)
 {
     const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;

@@ -138,7 +138,7 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
     return one_way;
 }
 
-/* Warns of process counts outside the range that a model was compared with measurements in. */
+/* Warns of process counts outside the range in which a model was compared with measurements. */
 static void warn_of_counts(const struct plan_cluster *cluster, struct problem *problem)
 {
     struct arena *arena = problem->arena;
@@ -228,8 +228,8 @@ static bool is_assumed(const struct problem *problem, const struct bill_line *li
     return quote && quote->kind == FIGURE_ASSUMPTION;
 }
 
-/* True if an unused price raises a question: it is cheaper than the price bought at, and neither withdrawn
- * nor of a later day. */
+/* True if the plan should explain an unused price: it is cheaper than the price that is paid, was not
+ * withdrawn, and is not from a later day. */
 static bool is_unused_cheaper(const struct problem *problem, const struct quote *other,
                               enum offer_state state, const struct quote *bought, int64_t quantity)
 {

@@ -20,8 +20,8 @@ static bool is_of_one_size(const struct problem *problem, const struct design *d
     return any;
 }
 
-/* Units of a part in a parts list for needs with several part options of different sizes: all units without
- * those of needs with one option, spares and extras. */
+/* Units of a part in a parts list for needs with several part options of different sizes: all units minus
+ * those for needs with one option, for spares and for extras. */
 static int64_t units_chosen(const struct parts_list *list, const struct problem *problem,
                             const struct candidate *point, size_t part)
 {
@@ -71,7 +71,8 @@ struct cluster_size plan_size(const struct plan *plan, const struct problem *pro
 
 /* --- totals --- */
 
-/* Switches for ports from any switches: counts those bought whole. */
+/* Counts the switches if ports may come from any mix of switches: only switches that are bought as a
+ * whole. */
 static int64_t count_leaves(const struct parts_list *list, const struct snapshot *snapshot)
 {
     int64_t leaves = 0;

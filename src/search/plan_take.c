@@ -13,7 +13,7 @@
 #include "search/solve_parts.h"
 
 /* Sets the time shares. One cluster runs everything; several clusters share. With a geometric mean each
- * application has all the time. */
+ * application gets all the time of its cluster. */
 static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n)
 {
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];

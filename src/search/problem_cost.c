@@ -63,7 +63,8 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
 }
 
 /* Cost of the parts for the needs: a lower bound of the cost, without cable lengths, sizes, extras and
- * charges. single_source: only needs with one part option, which need no tables. -1: not available. */
+ * charges. single_source: only needs with one part option are added, because these need no tables. -1: not
+ * available. */
 static int64_t needs_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                           bool single_source)
 {
@@ -84,7 +85,7 @@ static int64_t single_source_cost(const struct problem *problem, const struct de
     return needs_cost(problem, design, nodes, true);
 }
 
-/* Adds the least cost of extras, which rented machines do not have, to the cost of needs. */
+/* Adds the least cost of extras to the cost of needs. Rented machines have no extras. */
 static int64_t plus_extras(const struct problem *problem, const struct design *design, int64_t needs_minor)
 {
     enum { ROUNDED = 1000 }; /* operation is rounded line by line */
@@ -118,7 +119,7 @@ bool problem_may_cost(const struct problem *problem, const struct design *design
                       int64_t most_minor)
 {
     const int64_t floor_minor = problem_floor_cost(problem, design, nodes);
-    /* no table grows for an excluded design */
+    /* tables are not extended for a design that is excluded already */
     const bool may = floor_minor >= 0 && floor_minor <= most_minor;
     const int64_t least = may ? problem_least_cost(problem, design, nodes) : -1;
     return least >= 0 && least <= most_minor;
@@ -187,7 +188,7 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     }
     order_sum_take(&sum, &taken, problem);
     int64_t total = order_sum_total(&sum, problem);
-    if (total >= 0 && purchase->budget_on_tco) { /* only for a design without a choice of parts */
+    if (total >= 0 && purchase->budget_on_tco) { /* holds only if the design has no choice of parts */
         const struct candidate point = {.design = design, .nodes = nodes};
         const struct operation_cost operation = problem_operate(problem, &taken, &point, 1);
         total += operation_total(&operation);
@@ -235,7 +236,7 @@ int64_t problem_nodes_near(const struct problem *problem, const struct design *d
     return last_affordable(problem, design, budget_minor, first < last ? first : last, last, problem_cost);
 }
 
-/* Units for a number of nodes, at most for the largest topology. */
+/* Units of the i-th need for a number of nodes; at most those of the largest topology. */
 static int64_t need_of_nodes(const struct design *design, size_t i, int64_t nodes)
 {
     return design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
@@ -252,9 +253,9 @@ static bool tables_hold(const struct problem *problem, const struct design *desi
     return true;
 }
 
-/* Sets the largest quantity of each need [n_needs] for designs whose tables may be too small. It follows
- * from the needs with one part option, or from the fewest allowed nodes, whose cost is reported even above
- * the budget. */
+/* Sets the largest quantity of each need [n_needs] for designs whose tables may be too small. It is the
+ * quantity for the nodes that the budget buys if only needs with one part option are paid, and at least that
+ * for the fewest allowed nodes, whose cost is reported even above the budget. */
 static void find_largest_needs(int64_t *most, const struct problem *problem, int64_t budget_minor)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -385,7 +386,7 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
     for (size_t first = 0, end = 0; first < n; first = end) {
         for (end = first; end < n && network_compare(order[first], order[end]) == 0;)
             end++;
-        for (size_t i = first; i < end; i++) /* an earlier design may have made them */
+        for (size_t i = first; i < end; i++) /* an earlier design may have made these figures */
             if (!has_figures(problem, order[i], budget_minor))
                 grow_figures(&order[first], end - first, sizes_wanted(problem, order[i], budget_minor),
                              arena);
@@ -464,7 +465,7 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
 
 /* --- sizes --- */
 
-/* Size with the given sizes of needs with several part options. */
+/* Size of the design if the parts for needs with several part options have the given size. */
 static struct cluster_size size_with(const struct problem *problem, const struct design *design,
                                      int64_t nodes, const struct cluster_size *mixed)
 {

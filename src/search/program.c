@@ -60,7 +60,7 @@ static int by_row(const void *a, const void *b)
     return x->col < y->col ? -1 : x->col > y->col;
 }
 
-/* The entries in this order, as a copy; the caller frees it. */
+/* A copy of the entries, sorted by `compare`; the caller frees it. */
 static struct program_entry *sorted_entries(const struct program *program,
                                             int (*order)(const void *, const void *))
 {

@@ -50,7 +50,8 @@ static bool may_be_small(const struct shared_order *shared)
 
 /* --- the objective of the program --- */
 
-/* In units of workload_scale, or its logarithm; for goal cost of money. */
+/* The objective of the claim: its rate in units of workload_scale, or the logarithm of that; for goal cost
+ * its cost in units of slots.money. */
 static double claimed_objective(const struct solver_comparison *c)
 {
     const struct program_slots *slots = &c->exact.slots;
@@ -70,7 +71,7 @@ static double claimed_ratio(const struct solver_comparison *c)
            (c->problem.goal == GOAL_RATE_PER_COST ? minor_per_major : 1);
 }
 
-/* The amount that the claimed rate is divided by, in minor units of money or units of size. */
+/* The amount by which the goal divides the claimed rate, in minor units of money or in units of the size. */
 static double claimed_amount(const struct solver_comparison *c)
 {
     return c->problem.goal == GOAL_RATE_PER_COST      ? (double)c->claim->cost_minor
@@ -78,7 +79,7 @@ static double claimed_amount(const struct solver_comparison *c)
                                                       : c->claim->carbon_kg;
 }
 
-/* Maximum difference of the objectives. */
+/* Largest difference between claimed and computed objective that rounding and tolerances explain. */
 static double slack_of(const struct solver_comparison *c, double claimed)
 {
     const struct program_slots *slots = &c->exact.slots;
@@ -87,7 +88,7 @@ static double slack_of(const struct solver_comparison *c, double claimed)
         return SOLVER_RELATIVE * fabs(claimed) + rounding_minor / slots->money;
     if (c->problem.goal == GOAL_RATE_PER_COST)
         return SOLVER_RELATIVE + rounding_minor / (double)c->claim->cost_minor;
-    if (goal_is_ratio(c->problem.goal)) /* in units of the claim's rate */
+    if (goal_is_ratio(c->problem.goal)) /* the objective is in units of the claim's rate */
         return SOLVER_RELATIVE;
     return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
 }
@@ -106,7 +107,7 @@ static bool is_better(const struct solver_comparison *c, const struct program_ch
                                          choice->cost_minor < c->claim->cost_minor);
 }
 
-/* Converts an objective to the claim's unit. */
+/* Converts an objective of the program to the unit of the claim's objective. */
 static double in_output_units(const struct solver_comparison *c, double objective)
 {
     const struct program_slots *slots = &c->exact.slots;
@@ -232,7 +233,8 @@ enum status program_compare(struct certificate *certificate, const struct progra
                              "goal '%s' over a geometric mean of several clusters has no linear program: "
                              "leave out --check glpk",
                              goal_names[problem->goal]);
-    if (problem_is_open(problem, problem->budget_minor)) /* a plan that costs more is not better */
+    /* without a budget the claim's cost is the budget, because a plan that costs more is not better */
+    if (problem_is_open(problem, problem->budget_minor))
         c.problem.budget_minor = of->claim->cost_minor;
     enum status status = shared_order_make(&c.shared, &c.problem, arena, diag);
     /* nothing bounds the nodes, so the program is not small */

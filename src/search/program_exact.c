@@ -11,8 +11,8 @@
 #include "search/problem_cost.h"
 #include "search/shared_order.h"
 
-/* A fastest plan below this rate runs not every application. In units of workload_scale, which is about the
- * rate. */
+/* A fastest plan with a rate below this one cannot run every application. In units of workload_scale, which
+ * is about the rate. */
 #define NO_RATE 1e-9
 
 bool program_has_goal(const struct problem *problem)
@@ -37,7 +37,7 @@ enum status program_exact_make(struct program_exact *out, const struct shared_or
     out->program.stop = limits->stop;
     const enum status status = program_of_parts(&out->slots, &out->program, shared, set, diag);
     /* Tax and operation are rounded per line of an order, but not in the program. The tolerance keeps every
-     * purchase. */
+     * purchase that is affordable after rounding. */
     if (status == ST_OK && out->slots.budget_row != SIZE_MAX)
         out->program.rows.v[out->slots.budget_row].high +=
             (double)(out->slots.n_lines + 1) / out->slots.money;
@@ -120,7 +120,7 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
     return exact;
 }
 
-/* True if the plan is feasible and fast enough. *known false: a cheaper order may be feasible. */
+/* True if the plan is feasible and fast enough. *known is false if a cheaper order may be feasible. */
 static bool is_feasible(bool *known, struct program_choice *choice, const struct program_exact *exact)
 {
     *known = true;

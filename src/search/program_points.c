@@ -57,7 +57,7 @@ static double largest_over(const struct problem *problem, const struct candidate
     return largest > 0 && isfinite(largest) ? largest : largest_cost(problem, set);
 }
 
-/* A logarithm far below any rate, but moderate for a solver. */
+/* A logarithm far below that of any rate, but small enough in magnitude for a solver. */
 enum { LEAST_LOGARITHM = -1000 };
 
 static double floor_of(const struct program_slots *slots)

@@ -180,7 +180,7 @@ static void program_add_orders(struct program_builder *b)
 /* An extra in one slot. */
 struct sized_extra {
     int64_t most; /* maximum number of `count` units */
-    size_t row;   /* at least as many as the size requires; SIZE_MAX: none */
+    size_t row;   /* row: at least the units that the size requires; SIZE_MAX: none */
     size_t times; /* column */
 };
 
@@ -191,7 +191,7 @@ static double asked_by(const struct program_builder *b, size_t e, const struct c
     return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
 }
 
-/* The same for pieces of a part. */
+/* Units of the e-th extra that pieces of a part require, before rounding. */
 static double asked_by_units(const struct program_builder *b, size_t e, size_t part, int64_t units)
 {
     struct cluster_size size = {.power_W = 0};
@@ -242,7 +242,7 @@ static void add_extra_row(struct sized_extra *sized, struct program_builder *b, 
         program_add_row(program, 'e', 0, INFINITY,
                         arena_printf(program->arena, "%s for the size of cluster %zu",
                                      program_part_id(b, problem->market.extra_part[e]), slot + 1));
-    double of_others = 0; /* maximum in addition to the candidate's own */
+    double of_others = 0; /* maximum that other pieces add to the candidate's own units */
     sized[e].row = row;
     for (size_t i = 0; i < b->mixed.n; i++) {
         const struct program_pieces *pieces = &b->mixed.v[i];
@@ -277,8 +277,8 @@ static void add_extra_by_size(struct sized_extra *sized, struct program_builder 
     program_add_units(b, sized[e].times, part, extra->count, extra->per == PER_RACK_UNIT);
 }
 
-/* Adds extras counted by the size of a slot. Racks hold what feeds a cluster, and racks may need to be fed.
- * base [n points]: the fixed size of each candidate. */
+/* Adds extras counted by the size of a slot. Racks also hold power supplies, and racks may need power. base
+ * [n points]: the fixed size of each candidate. */
 static void program_extras_by_size(struct program_builder *b, size_t slot, const struct cluster_size *base)
 {
     const size_t n = b->slots.problem->purchase->n_extras;
@@ -311,7 +311,7 @@ static void add_size_rows(struct program_builder *b)
                                   arena_printf(program->arena, "%s of all clusters", rule_of_size(i)->noun));
 }
 
-/* Some slot has a use for each part that must be bought. */
+/* Adds a row for each part that must be bought: some slot must have a use for it. */
 static void add_uses(struct program_builder *b)
 {
     struct program *program = b->slots.program;
@@ -329,7 +329,7 @@ static void add_uses(struct program_builder *b)
     }
 }
 
-/* With one_vendor, one vendor is chosen for all slots. */
+/* If one_vendor is set, adds columns and rows that choose one vendor for all slots. */
 static void add_vendors(struct program_builder *b)
 {
     struct program *program = b->slots.program;

@@ -8,7 +8,8 @@
 #include "search/fixed_orders.h"
 #include "search/problem_cost.h"
 
-/* Copies the problem with prices of its own, without tables. Prices of needs are still the base's. */
+/* Copies the problem, with prices of its own and without tables. need_prices still point to the prices of the
+ * base. */
 static void take_prices(struct problem *out, const struct problem *base, struct arena *arena)
 {
     const size_t n_parts = base->snapshot->n_parts;
@@ -110,7 +111,7 @@ static void set_prices(struct price_variant *price_variant, reprice_pack pack, c
     struct problem *problem = &price_variant->problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         set_price(price_variant, p, pack, payload);
-    if (problem->limits.sole_source.n > 0) /* their needs have prices of their own */
+    if (problem->limits.sole_source.n > 0) /* then the needs have copies of the prices */
         problem_price_needs(problem, &price_variant->tables);
 }
 

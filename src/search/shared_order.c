@@ -17,7 +17,7 @@
 #include "search/plan.h"
 #include "search/problem_cost.h"
 
-/* The least cost of one unit in any order, in whole minor units. */
+/* Lower bound of the cost of one unit in any order, in whole minor units. */
 static int64_t least_unit(const struct price *price)
 {
     int64_t least = -1;
@@ -63,7 +63,8 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
 }
 
 /* Makes the problem with every part at its least unit price, nothing owned and no charges. One cluster may
- * fill the rest of another's order, so only such a problem bounds the cost of each. */
+ * use the rest of a pack that another cluster pays for, so only this problem gives valid lower bounds for
+ * each cluster. */
 static void make_relaxed(struct shared_order *shared, struct arena *arena)
 {
     const struct problem *problem = shared->problem;
@@ -235,7 +236,7 @@ int64_t shared_order_owned_use(const struct shared_order *shared, size_t owned, 
     if (!is_extra)
         return use;
     if (of_size && problem_weighs_design(problem, design))
-        return problem->market.owned[part]; /* the combination may need all of them */
+        return problem->market.owned[part]; /* some combination of parts may use all owned units */
     int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
     (void)problem_size_around(extra, problem, design, nodes, &none);
     use += problem_extra_of_part(problem, extra, part);

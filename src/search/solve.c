@@ -146,7 +146,7 @@ static void explain_rates(const struct plan_search *search, struct diag *diag)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run every application within its limits");
     else {
         const int digits =
-            /* enough digits to distinguish them */
+            /* enough digits to show the difference */
             search->fastest > search->needed_rate * (1 - 1e-4) ? 10 : 6;
         diag_set(diag, ST_INFEASIBLE,
                  "the fastest affordable cluster reaches %.*g %s, below the required %.*g", digits,
@@ -373,14 +373,14 @@ static bool use_plan_cost_as_budget(const struct plan *like, struct problem *pro
     problem->limits.max_nodes = most < asked ? most : asked;
     const bool bought = plan_resize(&kept, problem, like, NULL, arena);
     problem->limits.max_nodes = asked;
-    problem_begin_tables(problem); /* tables made for fewer nodes */
+    problem_begin_tables(problem); /* the old tables were made for fewer nodes */
     if (!bought || kept.rate < search_needed_rate(problem))
         return false;
     problem->budget_minor = kept.cost_minor;
     return true;
 }
 
-/* The same with the best single cluster of up to this many nodes. */
+/* Like use_plan_cost_as_budget, with the cost of the best single cluster of up to this number of nodes. */
 static bool use_single_cost_as_budget(const struct plan_search *search, struct problem *problem,
                                       int64_t nodes, struct arena *arena)
 {
@@ -455,7 +455,7 @@ static enum status find_budget_for_target(struct plan_search *search, struct pro
     }
     if (!tree)
         return problem_check_tables(problem, diag);
-    if (kind->n > 0) { /* infeasible for this kind */
+    if (kind->n > 0) { /* no plan of this kind is feasible */
         (void)located_error(&problem->policy->clusters_at, diag,
                             "no clusters of up to %d nodes each reach the target: several clusters need a "
                             "budget, or limits: {max_nodes: ...}, to look further",
@@ -544,7 +544,8 @@ static enum status list_best(struct plan_list *out, struct problem *problem, siz
     return ST_OK;
 }
 
-/* Without a budget: lists within a rising multiple of the least cost, until there are enough. */
+/* Without a budget: lists the sets within a multiple of the least cost, and raises the multiple until there
+ * are enough. */
 static enum status list_cheapest(struct plan_list *out, struct problem *problem, size_t n,
                                  const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
