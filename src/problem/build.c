@@ -22,15 +22,16 @@
 #include "problem/warnings.h"
 #include "scenario/rules.h"
 
-/* A price follows the terms of its seller, else those of the part's vendor. If all parts of some kinds must
- * come from one vendor, every design is made once for each vendor, supplied by this vendor only. */
+/* The terms of the seller apply to a price if the seller is known, otherwise those of the part's vendor. If
+ * all parts of some kinds must come from one vendor, every design is made once for each vendor that can
+ * supply it. */
 
 static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
 {
     return step->seller ? step->seller : problem_vendor(problem, part);
 }
 
-/* Adds the vendors of a part whose terms differ from plain prices. */
+/* Adds the vendors of a part that have terms, such as charges. */
 static void add_vendors(struct problem *problem, size_t part)
 {
     struct problem_market *market = &problem->market;
@@ -45,7 +46,8 @@ static void add_vendors(struct problem *problem, size_t part)
     }
 }
 
-/* Sets the vendors with terms, and the vendor of each price step: its seller, else the part's vendor. */
+/* Sets the vendors with terms, and the vendor of each price step: the seller if it is known, otherwise the
+ * part's vendor. */
 static void problem_find_vendors(struct problem *problem)
 {
     struct problem_market *market = &problem->market;
@@ -73,7 +75,7 @@ static void problem_find_vendors(struct problem *problem)
     }
 }
 
-/* A need restricted to one vendor, and to parts that have none of some sizes. */
+/* A need restricted to the parts of one vendor in which certain sizes are 0. */
 struct vendor_need {
     size_t from;
     size_t vendor;
@@ -86,16 +88,17 @@ struct vendor_designs_builder {
     VEC(struct need) needs;
     VEC(struct vendor_need) narrowed;
     VEC(struct design) designs;
-    VEC(struct design) partial; /* clusters that need nothing of what their vendor does not sell */
+    /* designs for clusters so small that they do not need the parts which their vendor does not sell */
+    VEC(struct design) partial;
     /* [n_needs][n_vendors + 1]: the vendor sells an option of the need that must come from one vendor */
     bool *offers;
-    bool *sells; /* [n_vendors + 1]: possible vendors of the current design */
+    bool *sells; /* [n_vendors + 1]: vendors that can supply the current design */
     /* [n_vendors + 1]: bit set of sizes that no part of the vendor's design may have */
     unsigned *without;
-    size_t in_the_way; /* index of an extra that excluded the last vendor; NO_INDEX: none */
+    size_t in_the_way; /* index of the extra that excluded the last possible vendor; NO_INDEX: none */
 };
 
-/* Bit set of the sizes of a part, of those that extras depend on. */
+/* Bit set of the sizes that a part has, among those that extras depend on. */
 static unsigned sizes_of(const struct problem *problem, size_t part)
 {
     const double *of = problem->market.unit_size[part].of;
@@ -185,7 +188,7 @@ static void add_vendor_design(struct vendor_designs_builder *m, const struct des
         VEC_PUSH(&m->designs, of);
 }
 
-/* True if two designs give the same clusters as long as these need no spines. */
+/* True if two designs describe the same clusters for all node counts that need no spines. */
 static bool same_leaves(const struct design *a, const struct design *b)
 {
     return strcmp(a->bought.vendor, b->bought.vendor) == 0 && a->node == b->node && a->memory == b->memory &&
@@ -398,7 +401,7 @@ struct need_of_size {
     const char *what; /* NULL: the size is not needed */
     struct located_text at;
     bool limit;
-    enum extra_per but_for; /* extras with this quantity do not count; PER_UNSAID: all count */
+    enum extra_per but_for; /* extras with this quantity are ignored; PER_UNSAID: none is ignored */
 };
 
 static struct need_of_size need_of_extras(const struct problem *problem, enum extra_per per)
@@ -613,7 +616,8 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     return status;
 }
 
-/* Computes the scores; a reference from the catalogue is a problem of its own. */
+/* Computes the scores. If the reference is a machine of the catalogue, its rates are computed in a problem of
+ * its own. */
 static enum status find_scores(struct problem *problem, struct diag *diag)
 {
     const struct reference *reference = &problem->scenario->measure.reference;
@@ -669,7 +673,7 @@ static void warn_of_rentals(struct problem *problem)
     }
 }
 
-/* The steps after prices are known, in their order. */
+/* The steps of problem_build after the prices are known, in order. */
 static enum status (*const STEPS[])(struct problem *, struct diag *) = {
     read_owned,
     problem_take_purchase,

@@ -18,7 +18,7 @@ static bool may_run(const struct problem *problem, const struct design *design, 
     return !problem_lacks_memory(problem, design, a, p);
 }
 
-/* True if computing time / communication time is within the limit on Gamma, or nothing is sent. */
+/* True if computing time / communication time is at least the limit on Gamma, or if nothing is sent. */
 static bool keeps_gamma(const struct problem *problem, size_t a, const struct prediction *prediction,
                         double p, struct diag *gap)
 {
@@ -128,8 +128,8 @@ static bool rises_on_node(const struct scan *scan, size_t a)
     return app->model->fastest(app, &view, (double)most) >= (double)most;
 }
 
-/* Tries all processes of these nodes. If they are faster than fewer nodes, finds the smallest count with the
- * same rate. */
+/* Tries a run on all processes of the scan's nodes. If it is faster than fewer nodes, finds the smallest
+ * process count with the same rate. */
 static bool find_fastest_of_node(struct scan *scan, size_t a, struct diag *gap)
 {
     const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
@@ -235,7 +235,7 @@ void scan_remember(struct scan *scan)
     }
 }
 
-/* Steps to the next rented node. More rented nodes are more machine time; a job does not run faster. */
+/* Steps to the next rented node. More rented nodes give more machine time, but do not make a job faster. */
 static bool step_rented(struct scan *scan)
 {
     const int64_t nodes = scan->nodes;
@@ -260,7 +260,8 @@ bool scan_step(struct scan *scan)
         const int64_t job = problem->load.work[a].job_nodes;
         if (job == 0 || scan->nodes <= job)
             rose = (before ? scan_recall(scan, a) : try_last_node(scan, a)) || rose;
-        rose = rose || (job > 0 && scan->nodes >= job && scan->rate[a] > 0); /* more jobs at once */
+        /* more nodes run more jobs at the same time */
+        rose = rose || (job > 0 && scan->nodes >= job && scan->rate[a] > 0);
     }
     return rose;
 }
@@ -299,7 +300,7 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
         return rate;
     const double work = item->application.model->work(&item->application);
     const double rate_ops = problem->load.by_runs ? rate * work : rate;
-    /* work is NAN if runs have no fixed size; such an application has no max_time */
+    /* `work` is NAN if runs have no fixed size; an application with such runs has no max_time */
     const bool late = isfinite(item->max_time_s) && compare_close(work, rate_ops * item->max_time_s) > 0;
     const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 || late ||
                         compare_close(rate_ops, item->min_score * problem->load.reference_ops[a]) < 0;
@@ -351,8 +352,8 @@ double scan_rate(const struct scan *scan)
     return workload_rate(scan->problem, scan->design, (double)scan->nodes, scan->rate);
 }
 
-/* Largest process count with a constant error. Beyond the runs the error grows, so a model that is too slow
- * gets slower. */
+/* Largest process count with a constant error. Beyond the process counts of the runs the error grows, so a
+ * rate whose factor is below the median falls further. */
 static double constant_error_until(const struct problem *problem, const struct design *design, size_t a)
 {
     const struct model_error *error = &problem->load.error;

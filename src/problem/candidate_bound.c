@@ -20,8 +20,8 @@ static double reported_rate_bound(const struct problem *problem, const struct de
     return problem->load.by_runs ? rate / app->model->work(app) : rate;
 }
 
-/* Upper bound of application a's rate: p processes have at most p times the node's rate, or what its memory
- * allows. It never falls with the nodes. */
+/* Upper bound of application a's rate: p times the rate of a process on the node, or the rate that the node's
+ * memory bandwidth allows. It never falls with the nodes. */
 static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
 {
     const struct application *app = &problem->load.work[a].application;
@@ -85,12 +85,12 @@ static double network_bound(const struct rate_query *of, int64_t low, int64_t hi
         p = most;
     if (!(p >= 1) || model_eval(&prediction, app, &view, p, NULL) != ST_OK)
         return INFINITY;
-    const double digits = 1 + 1e-12; /* rounding errors of the models */
+    const double digits = 1 + 1e-12; /* tolerance for rounding errors of the models */
     return reported_rate_bound(problem, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
 }
 
-/* Upper bound of rates if the last of low..high nodes has work. Processes of a single node share its cards
- * among fewer, so one node is bounded separately. */
+/* Upper bound of the rates on low..high nodes, all of which have work. Fewer processes may share the cards of
+ * a single node, so one node is bounded separately. */
 static double range_bound(const struct rate_query *of, int64_t low, int64_t high, double least)
 {
     const double bound = rate_bound(of->problem, of->design, of->a, high);
@@ -112,8 +112,9 @@ double workload_rate_bound(const struct problem *problem, const struct design *d
     return workload_rate(problem, design, (double)nodes, rates);
 }
 
-/* Rate that application a needs if the others have at most `rates`. Geometric mean: its rate may fall by the
- * factor by which rate is too high, to the power 1 / weight. */
+/* Rate that application a needs so that the workload reaches `rate`, if the other applications have at most
+ * `rates`. For a geometric mean: if the mean at `rates` exceeds `rate` by a factor, the application's rate
+ * may be lower by this factor to the power 1 / weight. */
 static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
                          int64_t most, size_t a, double rate)
 {
@@ -152,8 +153,8 @@ static double rate_at_nodes(const struct rate_query *of, int64_t nodes)
     return rate;
 }
 
-/* Upper bound of rates if the last of low..high nodes has work; exact if it is above `least`. Halves the
- * range and tries the larger half first, which is usually faster. */
+/* Upper bound of the rates on low..high nodes, all of which have work; exact if it is above `least`. Halves
+ * the range and tries the larger half first, which is usually faster. */
 static double refine_bound(const struct rate_query *of, int64_t low, int64_t high, double least)
 {
     const double bound = range_bound(of, low, high, least);
@@ -166,8 +167,8 @@ static double refine_bound(const struct rate_query *of, int64_t low, int64_t hig
     return fmax(upper, refine_bound(of, low, middle, fmax(least, upper)));
 }
 
-/* True if every application runs on the whole machine. For jobs that fill the machine by their number, scans
- * store only the nodes of one job. */
+/* True if a single run of every application uses the whole machine. If jobs fill the machine, scans store
+ * only the nodes of one job. */
 static bool fills_machine(const struct problem *problem)
 {
     for (size_t a = 0; a < problem->load.n_work; a++)
@@ -205,8 +206,7 @@ static double known_rate(const struct problem *problem, const struct design *des
     return nodes > 0 ? workload_rate(problem, design, (double)nodes, rates) : 0;
 }
 
-/* True if `nodes` nodes reach the rate with the last node at work. This is a lower bound of what they reach.
- */
+/* True if a run that uses all `nodes` nodes reaches the rate. Runs on fewer of the nodes may be faster. */
 static bool reaches_at(const struct problem *problem, const struct design *design,
                        const struct known_rates *found, int64_t nodes, double rate)
 {
@@ -279,7 +279,8 @@ void scan_pass_over(struct scan *scan, int64_t most,
 {
     enum { FEW = 4 };
     bool passed = false;
-    /* with several applications one may be passed over while another one still rises */
+    /* with several applications a range may be worthless for one application while the rate of another still
+     * rises */
     if (scan->problem->load.n_work > 1 || scan->nodes < scan->pass_again)
         return;
     for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
@@ -288,7 +289,7 @@ void scan_pass_over(struct scan *scan, int64_t most,
         if (isinf(best.rate) || !is_worthless(&best, payload))
             continue;
         scan_leap(scan, scan->nodes + ahead);
-        ahead = 2 * (most - scan->nodes); /* halved in the loop: tries all remaining nodes again */
+        ahead = 2 * (most - scan->nodes); /* the loop halves it, so all remaining nodes are tried again */
         passed = true;
     }
     scan->pause = passed ? 0 : 2 * scan->pause + 1;

@@ -109,14 +109,14 @@ static enum status change_size(struct change_state *changing, size_t part, const
 
 /* --- technologies --- */
 
-/* A value of a technology that can be changed: its place, unit and name. */
+/* The values of a technology that can be changed, with their places in the struct, units and names. */
 static const struct technology_value {
     size_t value; /* offset of a double in struct technology */
     enum dimension dimension;
     const char *name;
     const char *unit;
     double scale; /* from SI to the unit */
-    bool above;   /* must be above zero */
+    bool above;   /* the value must be above zero */
 } TECHNOLOGY_VALUES[N_CHANGES] = {
     [CHANGE_LATENCY] = {offsetof(struct technology, latency_s), DIM_TIME, "latency", "us", 1e6, false},
     [CHANGE_MESSAGE_CPU] = {offsetof(struct technology, message_cpu_s), DIM_TIME,
@@ -149,7 +149,8 @@ static enum status change_technology(struct change_state *changing, size_t i, co
     return ST_OK;
 }
 
-/* Changes the bidirectional bandwidth. Without measured values exchanged messages are as fast as others. */
+/* Changes the bidirectional bandwidth. If none was measured, exchanged messages are as fast as one-way
+ * messages. */
 static enum status change_exchange(struct change_state *changing, size_t i, const struct change *change,
                                    struct diag *diag)
 {
@@ -228,7 +229,7 @@ static enum status change_rate(struct change_state *changing, size_t i, const st
     const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->unit.scale, diag);
     if (status != ST_OK)
         return status;
-    /* a given rate holds for every working set */
+    /* a change to a given value sets the rate for every working set */
     speed->cached.rate_ops *= change->relative ? speed->rate_ops / before : 0;
     if (!(speed->rate_ops > 0))
         return located_error(&change->given, diag, "a rate must be above zero");
@@ -251,7 +252,8 @@ static void scale_weights(struct problem *problem)
         problem->load.weight[a] /= sum;
 }
 
-/* Scales the other shares so that all shares sum to 1; false: nothing is left for them. */
+/* Scales the shares that are not `given` so that all shares sum to 1; false: the given shares leave nothing
+ * for them. */
 static bool share_rest_out(struct problem *problem, const bool *given)
 {
     double taken = 0, others = 0;
@@ -427,7 +429,7 @@ static void warn_of_no_effect(struct problem *problem, const struct change *chan
                            "%s have no effect: they have these values already");
 }
 
-/* True if the target can be part of a purchase. parts [n_parts]: those that can. */
+/* True if the target can affect a purchase. parts [n_parts]: the parts that can be bought. */
 static bool can_be_chosen(const struct problem *problem, const bool *parts, enum change_target target,
                           size_t i)
 {

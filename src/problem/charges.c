@@ -14,7 +14,7 @@
 #include "scenario/change.h"
 #include "scenario/rules.h"
 
-/* so that the sum of all charges with tax stays below MONEY_MAX */
+/* limit that keeps the sum of all charges with tax below MONEY_MAX */
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))
 
 /* ST_INPUT: no part and no quote is from this vendor. */
@@ -38,13 +38,13 @@ static enum status check_vendor(const struct problem *problem, const struct loca
     return located_fail(name, ST_INPUT, diag);
 }
 
-/* The amount with its tax. */
+/* An amount plus tax. */
 static int64_t taxed(const struct problem *problem, int64_t net_minor)
 {
     return net_minor + decimal_scale(net_minor, problem->purchase->tax);
 }
 
-/* The scenario's name of a vendor's minimum order, or of its fee. */
+/* The key in `vendors` for the minimum order (at_least), or for the fee. */
 static const char *amount_key(bool at_least)
 {
     size_t n = 0, i = 0;
@@ -54,7 +54,7 @@ static const char *amount_key(bool at_least)
     return rules[i].key;
 }
 
-/* Sets the values that follow from the two amounts. */
+/* Sets the members that follow from minimum order and fee. */
 static enum status set_rule(struct charge_rule *rule, const struct problem *problem,
                             const struct located_text *at, struct diag *diag)
 {
@@ -86,7 +86,7 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct charge_terms *from = &purchase->vendors[t];
         problem->market.charges[t].vendor = from->name.text;
-        /* a study with relaxations may have vendors of other sellers; their names were checked before */
+        /* if a study has set relaxations, the names were checked before */
         enum status status =
             problem->scenario->n_granted > 0 ? ST_OK : check_vendor(problem, &from->name, diag);
         if (status == ST_OK)

@@ -38,7 +38,7 @@ struct design_builder {
         const struct network_template *network;
         int64_t param[TEMPLATE_MAX_PARAMS];
         const char *id; /* "per-port", with the parameters that differ from their defaults */
-        size_t node;    /* the only node of the choice; NO_INDEX: any */
+        size_t node;    /* the only node that the template is used with; NO_INDEX: any */
     } * templates;
     size_t n_templates;
     int64_t *reach_mm; /* [n_technologies] length of the longest cable, with a layout; 0: no cables */
@@ -46,7 +46,7 @@ struct design_builder {
     struct {
         bool *node;          /* [n_nodes] nodes with unknown slots that a design would need */
         const char *network; /* first template that needs the slots; NULL: none */
-        int64_t cards;       /* cards that it needs in each node */
+        int64_t cards;       /* cards in each node that this template needs */
     } slots;
 };
 
@@ -70,8 +70,8 @@ static size_t keep_any_length(struct part_option *options, size_t n, const struc
     return kept > 0 ? kept : n;
 }
 
-/* The need for the i-th resource of a design: a single part, or all parts of a technology (ports, cables).
- * NO_INDEX: no option. */
+/* The need for the i-th resource of a design. Its options are a single part, or all parts of a technology
+ * (ports, cables). NO_INDEX: there is no option. */
 static size_t find_options_need(struct design_builder *m, const struct design *design, size_t i)
 {
     struct problem *problem = m->problem;
@@ -109,7 +109,8 @@ static const struct node *with_slots(struct design_builder *m, const struct node
     return roomy;
 }
 
-/* Restores the design's own node. False: the node would need known slots for more than one card. */
+/* Sets the design's node back to the catalogue's. False: the design needs more than one card, but the number
+ * of slots is unknown. */
 static bool fits_slots(struct design_builder *m, struct design *design)
 {
     const struct node *node = &m->problem->snapshot->nodes[design->node_index];
@@ -175,7 +176,8 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
     }
 }
 
-/* True if additional memory can change more than the cost: some process must fit into it. */
+/* True if the memory option can be bought and can change more than the cost: memory is enforced, or the
+ * module must be bought. */
 static bool wants_memory(const struct design_builder *m, const struct memory_option *memory)
 {
     const struct scenario *scenario = m->problem->scenario;
@@ -201,8 +203,8 @@ static bool wires_node(const struct network_choice *choice, size_t node)
     return choice->node == NO_INDEX || choice->node == node;
 }
 
-/* Adds an ideal network once, with the first template without switches, because templates do not change
- * it. */
+/* Adds an ideal network only once, with the first template without switches, because it is the same with
+ * every template. */
 static void add_ideal(struct design_builder *m, struct design design, enum resource *missing)
 {
     const struct network_choice *wiring = &m->plain;
@@ -438,7 +440,7 @@ static enum status check_names(struct design_builder *m)
 }
 
 /* Checks that nodes can be bought, or rented as `part`, and can run the applications. Nodes that the scenario
- * names must pass; others are left out with a warning. */
+ * names must pass the check; other nodes that fail it are left out with a warning. */
 static enum status check_node(bool *out, struct design_builder *m, size_t node, size_t part, bool rented)
 {
     struct problem *problem = m->problem;
@@ -475,8 +477,8 @@ static enum status usable_node(bool *out, struct design_builder *m, size_t node)
     return check_node(out, m, node, part, false);
 }
 
-/* True if technology t is compared. The ideal network costs nothing and would always win, so it must be
- * named. */
+/* True if technology t is compared. The ideal network costs nothing and would always win, so the scenario
+ * must name it. */
 static bool wants(const struct problem *problem, size_t t)
 {
     const struct located_list *networks = &problem->scenario->choose.networks;
@@ -594,7 +596,7 @@ static enum status check_networks(const struct design_builder *m, const bool *us
     return ST_OK;
 }
 
-/* ST_INPUT: designs need nodes with unknown slots. */
+/* ST_INPUT: a design needs to know the slots of a node, but the catalogue does not have them. */
 static enum status check_slots(const struct design_builder *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;

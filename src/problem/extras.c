@@ -104,7 +104,7 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag)
     problem->market.list_minor = ARENA_NEW(problem->arena, snapshot->n_parts, double);
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         const struct price *price = &problem->market.prices[p];
-        /* the owner of a rented machine maintains it */
+        /* rented machines need no maintenance, because their owner maintains them */
         if (price->n && snapshot->parts[p].kind != PART_RENTAL)
             problem->market.list_minor[p] = price_list_minor(price);
     }
@@ -114,7 +114,7 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag)
     return status == ST_OK ? find_extras(problem, diag) : status;
 }
 
-/* ST_INPUT: power supplies and racks need each other without end. */
+/* ST_INPUT: power supplies need racks, and racks power supplies, so that their numbers grow without end. */
 static enum status check_feeding(const struct problem *problem, const struct design *design,
                                  struct diag *diag)
 {
@@ -132,7 +132,7 @@ static enum status check_feeding(const struct problem *problem, const struct des
         U_per_W += extra->per == PER_WATT ? each * unit->height_U : 0;
         at = extra->per == PER_RACK_UNIT ? &purchase->extras[e].part : at;
     }
-    /* the sizes are checked in problem_check_sizes */
+    /* unknown sizes are rejected in problem_check_sizes */
     if (!(W_per_U * U_per_W * (1 + (double)share->digits / number_pow(10, share->scale)) >= 1))
         return ST_OK;
     return located_error(
@@ -142,8 +142,8 @@ static enum status check_feeding(const struct problem *problem, const struct des
         at->text);
 }
 
-/* True if the units of extra e can be separated from the cluster's cables: all pieces cost the same before
- * tax and with operation, and the number of extras is known. */
+/* True if the cost of extra e can be separated from that of the cluster's cables: all pieces have the same
+ * cost before tax and with operation, and the number of extras is known. */
 static bool can_be_told(const struct problem *problem, const struct part_option *option, size_t e)
 {
     struct price net = problem->market.prices[option->part];
@@ -170,7 +170,7 @@ static enum status check_design(const struct problem *problem, const struct desi
     return check_feeding(problem, design, diag);
 }
 
-/* ST_INPUT: free rack units without anything that provides them. */
+/* ST_INPUT: rack units must stay free, but neither racks nor a limit on rack units are given. */
 static enum status check_room(const struct problem *problem, struct diag *diag)
 {
     const struct located_text *asked = &problem->limits.free_units.at;

@@ -1,4 +1,4 @@
-/* limits.c - the limits that are numbers, as one list made from the table of rules. */
+/* limits.c - one list of all limits that are numbers, made from the table of rules. */
 
 #include "problem/limits.h"
 
@@ -160,7 +160,7 @@ static enum status change_nodes(int64_t *count, const struct change *change, str
     return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
-/* Changes a number. Only a rate may be absent and still be multiplied. */
+/* Changes a number. A limit that is not set cannot be multiplied, except min_rate. */
 static enum status change_number(double *number, const struct rule *rule, const struct change *change,
                                  struct diag *diag)
 {

@@ -1,5 +1,5 @@
-/* machines.c - applications whose machine is the node: the catalogue's constants or the model's own machine;
- * and the reasons why nodes cannot run applications. */
+/* machines.c - sets the machine of applications from their node, by the catalogue's constants or the model's
+ * own machine, and finds the reasons why nodes cannot run applications. */
 #include "problem/machines.h"
 
 #include <math.h>
@@ -35,7 +35,7 @@ bool problem_counts(const struct problem *problem, size_t node, size_t a)
     return !subsets || problem_runs(problem, node, a);
 }
 
-/* Memory of a process on accelerators, with `each` processes on the node. */
+/* Share of an accelerator's memory for each of `each` processes on the node. */
 static double of_accelerator(const struct node *node, int64_t each)
 {
     return 1 / ceil((double)each / (double)node->accelerators);
@@ -139,7 +139,7 @@ static enum status find_constants(const double **out, struct problem *problem, c
         while (i < model->machine.n_constants && strcmp(model->machine.constants[i].name, row->name) != 0)
             i++;
         if (i == model->machine.n_constants)
-            continue; /* a constant of another model */
+            continue; /* another model uses this constant */
         if (!same_unit(model->machine.constants[i].unit, row->unit))
             return diag_set(diag, ST_CATALOG,
                             "catalogue '%s': constant '%s' of machine '%s' is in %s, expected %s",
@@ -156,14 +156,14 @@ static enum status find_constants(const double **out, struct problem *problem, c
     return ST_OK;
 }
 
-/* Sets the machine of an application, unless the application names one: the node, if it is a machine. */
+/* Unless the application names a machine, sets its machine to the node, if the node is one. */
 static enum status set_machine(struct application *app, struct problem *problem, const char *node,
                                struct diag *diag)
 {
     const struct model *model = app->model;
     if (!model->machine.param || !isnan(app->param[machine_place(model)]))
         return ST_OK;
-    /* otherwise the catalogue must have the constants */
+    /* if the model does not know the machine, the catalogue must have its constants */
     (void)application_set(app, model->machine.param, node, NULL);
     return find_constants(&app->constant, problem, model, node, diag);
 }

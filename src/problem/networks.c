@@ -8,11 +8,11 @@
 #include "problem/build_steps.h"
 #include "problem/problem.h"
 
-/* Up to this size figures of extra networks are computed once, because all purchases and threads need
- * them. */
+/* Figures of extra networks are computed in advance up to this number of nodes, because all purchases and
+ * threads use them. */
 #define FIGURES_KNOWN ((int64_t)1024)
 
-/* Finds the parts of one network, all of one technology. */
+/* Finds the parts of one network. All must have the same technology. */
 static enum status find_parts(struct design *out, const struct problem *problem,
                               const struct extra_network *network, struct diag *diag)
 {

@@ -11,8 +11,8 @@
 
 enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };
 
-/* Key: everything that the rates of an application on a design depend on within a scenario. Without padding,
- * for memcmp. */
+/* Key of an entry: everything that the rates of an application on a design depend on within a scenario. The
+ * struct has no padding, because keys are compared with memcmp. */
 struct scan_key {
     double real[KEY_REALS + MODEL_MAX_PARAMS];
     int64_t whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + DESIGN_MAX_SWITCHES];
@@ -24,7 +24,7 @@ struct scan_entry {
     struct scan_known known;
     struct scan_key key;
     size_t hash;
-    struct scan_entry *next; /* in the same bucket */
+    struct scan_entry *next; /* next entry in the same bucket */
 };
 
 struct exchange_times {
@@ -80,7 +80,7 @@ static void put_entry(struct rate_cache *memory, struct scan_entry *entry)
     *first = entry;
 }
 
-/* Doubles the number of buckets when there are as many entries. */
+/* Doubles the number of buckets when there are as many entries as buckets. */
 static void grow_buckets(struct rate_cache *memory)
 {
     struct scan_entry **bucket = memory->bucket;
@@ -96,8 +96,8 @@ static void grow_buckets(struct rate_cache *memory)
         }
 }
 
-/* Returns a pointer that identifies message times: a copy in the cache for those of a change, NULL for the
- * catalogue's. */
+/* Returns a pointer that identifies message times: NULL for those of the catalogue; for changed ones a copy
+ * in the cache. */
 static const struct message_times *own_times(struct rate_cache *memory, const struct problem *problem,
                                              const struct design *design)
 {
@@ -136,7 +136,7 @@ static struct scan_key scan_key_of(struct rate_cache *memory, const struct probl
                  technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
         .whole = {(int64_t)a, from, problem->counts, policy->enforce_code_caps, policy->enforce_memory,
                   speed->each, (int64_t)design->technology_index,
-                  design->layout != NULL, /* the topology depends on it */
+                  design->layout != NULL, /* the topology depends on whether there is a layout */
                   spare->count, spare->share.digits, spare->share.scale},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
                design->memory, own_times(memory, problem, design), design->network}};

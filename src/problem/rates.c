@@ -32,9 +32,9 @@ static bool is_word(const char *word, const char *text, size_t n)
     return strlen(word) == n && strncmp(text, word, n) == 0;
 }
 
-/* How well a row "npb.bt class=C" of the catalogue fits an application. 0: not at all; otherwise more with
- * every parameter it names. A row for the model itself fits better than one for another model of the same
- * program. */
+/* How well a row "npb.bt class=C" of the catalogue fits an application. 0: it does not fit; otherwise the
+ * value grows with every parameter that the row names. A row for the model itself fits better than one for
+ * another model of the same program. */
 static int row_fits(const char *row, const struct application *app)
 {
     const size_t key = strcspn(row, " ");
@@ -75,8 +75,8 @@ static int64_t processes_of_full_node(const struct problem *problem, size_t node
     return problem_on_accelerators(problem, node, a) ? of->accelerators : of->cores;
 }
 
-/* What the node's memory allows per node. 0: a rate measured with several processes already includes their
- * sharing. */
+/* The rate of a whole node that its memory bandwidth allows. 0: the rate was measured with several processes,
+ * so it already includes the sharing. */
 static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
     const struct node *node = &problem->snapshot->nodes[rate->node];
@@ -135,7 +135,7 @@ static void find_catalogued(struct problem *problem)
 
 /* --- estimates --- */
 
-/* Peak per process on a node with `each` processes. */
+/* Peak of each process on a node with `each` processes. */
 static double peak_ops(const struct problem *problem, size_t node, size_t a, int64_t each)
 {
     const struct node *of = &problem->snapshot->nodes[node];
@@ -220,8 +220,8 @@ static void estimate(struct problem *problem, size_t node, size_t a)
     speed->rate_ops = rate_ops * speed_ratio(problem, node, like, a);
 }
 
-/* Removes rates of nodes that the application does not run on. It is called last, because estimates may be
- * scaled from them. */
+/* Removes the rates of nodes that an application does not run on. It is called last, because other nodes'
+ * estimates may be scaled from these rates. */
 static void forget_elsewhere(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -247,8 +247,8 @@ void problem_find_speeds(struct problem *problem)
     forget_elsewhere(problem);
 }
 
-/* Power of a node is the largest over the applications that it runs. Without a measurement the part's own
- * power counts. */
+/* The power of a node is the largest one measured over the applications that it runs. Without a measurement
+ * it is the power of the part. */
 void problem_take_power(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;

@@ -8,9 +8,9 @@
 
 enum { HOURS_OF_YEAR = 8760 };
 
-/* Demand, prices, owned units and hours are the same in every year. A term longer than a year is a machine
- * that is always present: contracts follow each other, and the last one is paid to its end in the last
- * year. */
+/* Demand, prices, owned units and hours are the same in every year. If the shortest rental is longer than a
+ * year, the machine is always present: one contract follows another, and the last one is paid to its end in
+ * the last year. */
 struct rent problem_rent(const struct problem *problem, const struct rental *rental)
 {
     const struct operation *operation = &problem->purchase->operation;
@@ -37,7 +37,7 @@ enum status problem_take_rents(struct problem *problem, struct diag *diag)
             worth /= 1 + operation->discount_rate;
             sum += (double)rent_in_year(rent.units, rent.a_year, operation->years, year) * worth;
         }
-        /* 0 without discounting: the prices may be a draw from a scenario with another rate */
+        /* 0 if nothing is discounted now: the prices may come from a draw with another discount rate */
         problem->market.prices[rental->part].present = discounted ? sum / (double)rent.units : 0;
     }
     return ST_OK;

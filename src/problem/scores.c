@@ -39,7 +39,7 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
         work[a].job_nodes = 0;
         work[a].runs_on.n = 0;
     }
-    /* the reference is not bought, so it needs no prices */
+    /* the reference is not bought: all parts count as owned, so that no price is needed */
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         owned[p] = (struct part_count){{.text = problem->snapshot->parts[p].id}, INT32_MAX};
     *node = reference->node;
@@ -92,7 +92,7 @@ static enum status predict_reference(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* The given figure of the reference, as a rate. */
+/* The performance of the reference as given in the scenario, converted to a rate. */
 static double figure_ops(const struct work_item *item)
 {
     const struct model *model = item->application.model;
@@ -100,7 +100,7 @@ static double figure_ops(const struct work_item *item)
                                        : item->reference->fom * model->unit.scale;
 }
 
-/* Factor of phases and horizon on every score. */
+/* Factor on every score that follows from phases and horizon. */
 static double over_horizon(const struct scenario *scenario)
 {
     const struct measure *measure = &scenario->measure;
@@ -144,7 +144,7 @@ static double score_factor(const struct problem *problem, size_t a)
         factor = work / problem->load.reference_ops[a];
     else if (metric->relative)
         factor = 1 / problem->load.reference_ops[a];
-    if (metric->by_size) /* a job on all nodes of a machine of the catalogue has all of them */
+    if (metric->by_size) /* reference_nodes is 0 if the job of the reference uses all its nodes */
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = problem->load.by_runs ? DAY_S : DAY_S / work;

@@ -162,7 +162,7 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
 int64_t problem_least_nodes(const struct problem *problem, const struct design *design)
 {
     int64_t least = problem->limits.min_nodes;
-    /* binary search: larger clusters have the same needs or more */
+    /* binary search, because a larger cluster has at least the needs of a smaller one */
     for (size_t i = 0; i < problem->market.n_must && problem->policy->clusters <= 1; i++)
         for (int64_t high = design->most_nodes; least < high;) {
             const int64_t middle = least + (high - least) / 2;
@@ -177,7 +177,7 @@ int64_t problem_least_nodes(const struct problem *problem, const struct design *
 enum status problem_drop_designs(struct problem *problem, struct diag *diag)
 {
     struct problem_choice *choice = &problem->choice;
-    /* with several clusters another one may use the part */
+    /* with several clusters, a cluster of another design may use the part */
     const bool alone = problem->policy->clusters <= 1;
     for (size_t i = 0; i < problem->market.n_must; i++) {
         const struct order_limit *must = &problem->market.bounds[i];

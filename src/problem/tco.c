@@ -15,7 +15,7 @@
 static const struct tco_words {
     const char *key;
     const char *words;
-    const char *unit; /* after the currency, if the key is an amount of money */
+    const char *unit; /* follows the currency if the key is an amount of money */
     bool money;
     double scale; /* factor from the unit to SI; 0 means 1 */
 } WORDS[] = {
@@ -47,7 +47,7 @@ static const struct tco_words *tco_words_of(size_t i)
     return of;
 }
 
-/* Factor from the unit of a value to SI. */
+/* Factor from the unit of the i-th key's value to SI. */
 static double scale_of(size_t i)
 {
     return tco_words_of(i)->scale > 0 ? tco_words_of(i)->scale : 1;
@@ -145,7 +145,7 @@ static enum status multiply_key(struct operation *operation, size_t i, double va
     return ST_OK;
 }
 
-/* Sets the grid or the carbon per kWh. They exclude each other; the later one is used. */
+/* Sets the grid or the carbon per kWh. Only one of them can be set, so the other one is removed. */
 static enum status take_grid(struct operation *operation, const struct field *field,
                              const struct change *change, struct diag *diag)
 {
@@ -210,7 +210,9 @@ void problem_operate_as(struct problem *problem, const struct problem *base,
     purchase->operation = *operation;
     problem->purchase = purchase;
     if (operation_emits(was)) {
-        const bool grid = !(emitted > 0); /* the value of a grid has no error */
+        /* without emissions per kWh in the scenario, the value is that of the grid, which is taken as
+         * exact */
+        const bool grid = !(emitted > 0);
         const double own = was->pue * was->utilisation;
         const double now = operation->pue * operation->utilisation;
         const double factor = grid ? now / own : now * operation->carbon_kg_per_kWh / emitted;

@@ -4,7 +4,7 @@
 #include "machine/order_table.h"
 #include "problem/problem.h"
 
-/* True if some extra depends on this quantity. */
+/* True if the number of some extra depends on this quantity. */
 static bool has_extra_per(const struct problem *problem, enum extra_per per)
 {
     for (size_t e = 0; e < problem->purchase->n_extras; e++)

@@ -62,7 +62,7 @@ static enum status read_template(void *to, const struct field *field, const stru
     return status;
 }
 
-/* Rejects an empty list, which would choose nothing; without the key everything is chosen. */
+/* Rejects an empty list, because it would choose nothing. (Without the key everything is chosen.) */
 static enum status reject_empty_list(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     (void)out;

@@ -13,7 +13,7 @@
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
 
-/* Reads a factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
+/* Reads a factor or weight: a decimal above zero, or a quotient of two decimals ("1/1.3"). */
 static enum status read_ratio(double *out, const struct located_text *given, const char *what, double high,
                               struct diag *diag)
 {
@@ -107,7 +107,7 @@ static enum status read_table(void *to, const struct field *field, const struct 
     return status;
 }
 
-/* A spread, and whether each part has a factor of its own. */
+/* A spread, and whether every part draws a factor of its own. */
 struct spread_input {
     struct spread spread;
     bool by_part;
@@ -183,7 +183,7 @@ static enum status read_prices(void *to, const struct field *field, const struct
     return read_kinds(error->price, error->price_by_part, &kinds, value, r);
 }
 
-/* Reads spreads by the kind of a node's rate: estimates have larger errors than measurements. */
+/* Reads spreads by the kind of a node's rate, because estimates are less certain than measurements. */
 static enum status read_rates(void *to, const struct field *field, const struct yaml *value,
                               struct scenario_reader *r)
 {
@@ -263,7 +263,8 @@ double spread_at(const struct spread *spread, double factor, double p)
     return spread->middle * number_pow(factor / spread->middle, spread_power(spread, p));
 }
 
-/* Uniform between two ends, of which s is half the logarithm of the ratio: 1 - (s / sinh s)^2. */
+/* Variance of the logarithm of a uniform factor between two ends: 1 - (s / sinh s)^2, where s is half the
+ * logarithm of high / low. */
 static double uniform_log_variance(double low, double high)
 {
     const double s = number_ln(high / low) / 2;
@@ -288,7 +289,8 @@ static double table_log_variance(const struct spread *spread)
     return variance;
 }
 
-/* Two halves of normal distributions that meet at the middle, with 5 % beyond each end. */
+/* Variance of the logarithm of a prediction's factor: two halves of normal distributions that meet at the
+ * middle, with 5 % of the draws beyond each end. */
 static double prediction_log_variance(const struct spread *spread)
 {
     static const double PI = 3.14159265358979323846;
@@ -432,7 +434,7 @@ static struct spread between(double low, double high)
     return (struct spread){.given = true, .low = low, .high = high};
 }
 
-/* What the scenario's own runs say of the model's error, where they say it. */
+/* The error of a model: the interval of the scenario's calibration if it has one, otherwise 0.9 to 1.1. */
 static struct spread model_by_default(const struct calibration_input *calibrated, const char *model)
 {
     struct diag none = DIAG_INIT;

@@ -89,7 +89,7 @@ const struct field *scenario_limits(struct arena *arena)
     struct fields *fields = ARENA_NEW(arena, 1, struct fields);
     for (size_t i = 0; i < n; i++) {
         if (rules[i].form == RULE_MONEY || (n_keys > 0 && strcmp(keys[n_keys - 1].key, rules[i].key) == 0))
-            continue; /* it is a key of `vendors`, or a further entry of a map */
+            continue; /* the rule is a key of `vendors`, or not the first entry of its map */
         keys[n_keys++] = rules[i].form == RULE_FREE ? field_of_free(rules[i].key, arena)
                                                     : field_of_rule(&rules[i], rules[i].key);
     }

@@ -116,8 +116,8 @@ static enum status reject_unused_keys(const struct scenario *scenario, const str
     return ST_OK;
 }
 
-/* Sets the nodes of a job: given, else those of the reference's job, else one for ssni. A machine of the
- * catalogue as reference runs jobs of the same size. */
+/* Sets the nodes of a job: the given number, otherwise that of the reference's job, otherwise one if the
+ * metric is ssni. If the reference is a machine of the catalogue, it runs jobs of the same size. */
 static enum status set_job_nodes(struct work_item *item, const struct scenario *scenario, struct diag *diag)
 {
     const char *name = metric_names[scenario->measure.metric];

@@ -6,7 +6,8 @@
 #include "base/arena.h"
 #include "scenario/scenario.h"
 
-/* The value of a part's row; a part without a value has 0 if its kind has `none` of it. */
+/* The value in a part's row. If the row has no value, it is 0 if `none` says that parts of this kind do not
+ * have this size. */
 static double value_or_zero(double said, bool none)
 {
     return isnan(said) && none ? 0 : said;
@@ -39,7 +40,7 @@ static double weight_of(const struct part *part)
     return value_or_zero(part->weight_kg, !is_thing(part));
 }
 
-/* Embodied carbon; of a rental per hour, including its power. */
+/* Embodied carbon of a part. For a rental it is per hour and includes the carbon of its power. */
 static double carbon_of(const struct part *part)
 {
     return value_or_zero(part->carbon_kg, !is_thing(part) && part->kind != PART_RENTAL);

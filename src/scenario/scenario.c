@@ -92,7 +92,7 @@ static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS
 #define TO(member) .to = offsetof(struct scenario, member)
 #define AT(member) .at = offsetof(struct scenario, member)
 
-/* A share of the plan's rate, which the command line can set too. */
+/* The form of `near`, a share of the plan's rate, which an option of the command line also sets. */
 #define NEAR_FORM .key = "near", .form = FIELD_FRACTION, TO(policy.near), AT(policy.near_at), .high = 1
 static const struct field NEAR = {NEAR_FORM};
 
@@ -111,7 +111,7 @@ static const char *const memory_words[] = {"ignore", "share"};
 static const char *const quotes_words[] = {"any", "valid"};
 static const char *const rates_words[N_RATES] = {"measured", "estimate"};
 
-/* In reading order: a key follows the keys that it refers to. */
+/* The keys in the order in which they are read: a key follows the keys that it refers to. */
 static const struct field KEYS[] = {
     {.key = "title", .form = FIELD_TEXT, TO(file.title)},
     {.key = "catalog", .form = FIELD_GIVEN, TO(frame.catalog), .missing = "a scenario needs a `catalog`"},

@@ -19,7 +19,7 @@ struct work_item_input {
     struct located_text name;
     const struct model *model;
     const struct yaml *params; /* read after the model; NULL: none */
-    const char *taken;         /* a parameter that the model was made from, or NULL */
+    const char *taken;         /* the parameter that names the file from which the model was made, or NULL */
 };
 
 static enum status keep_params(void *to, const struct field *field, const struct yaml *value,
@@ -121,7 +121,7 @@ static enum status read_amount(void *to, const struct field *field, const struct
         return yaml_error(value, r->diag, "a workload uses `share` throughout, or `runs` throughout");
     scenario->by_runs = runs;
     const enum status status = field_read(item, &amount, value, r);
-    /* outside this range the sum of the amounts would lose the smaller ones */
+    /* outside this range small amounts would be lost by rounding in the sum of all amounts */
     if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
         return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", field->key,
                           value->text);
