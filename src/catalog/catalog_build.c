@@ -38,7 +38,7 @@ static struct catalog_row *find_row(struct catalog_builder *b, enum table_id id,
     return found ? *found : NULL;
 }
 
-/* All values of a column, for the search of the nearest name. The caller frees the array. */
+/* All values of a column, among which the nearest name is searched. The caller frees the array. */
 static const char **column_texts(const struct catalog_builder *b, enum table_id id, size_t column)
 {
     const char **texts = mem_alloc(b->rows[id].n, sizeof *texts);
@@ -146,7 +146,7 @@ static enum status check_module(struct catalog_builder *b, const struct catalog_
     return catalog_row_fail(row, at, diag);
 }
 
-/* Rejects a node with an accelerator but no number of them, or the reverse. */
+/* Rejects a node that has an accelerator but no number of accelerators, or a number but no accelerator. */
 static enum status check_accelerators(struct catalog_builder *b, const struct catalog_row *row,
                                       struct diag *diag)
 {
@@ -174,7 +174,7 @@ static enum status check_caps(struct catalog_builder *b, const struct catalog_ro
     return catalog_row_fail(row, to, diag);
 }
 
-/* Rejects quotes of a node that is `same_as` another one: it has the quotes of that node. */
+/* Rejects quotes of a node that is `same_as` another node, because the quotes of that other node are used. */
 static enum status check_same(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     const size_t at = table_at(table_get(TABLE_NODE), "same_as");
@@ -283,7 +283,7 @@ static enum status catalog_rows_sort(struct catalog_builder *b, enum table_id id
     return ST_OK;
 }
 
-/* True if the first two columns of both rows are equal. */
+/* True if two rows have equal values in the first two columns. */
 static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
 {
     return strcmp(p->cells[0].text, q->cells[0].text) == 0 && strcmp(p->cells[1].text, q->cells[1].text) == 0;
@@ -323,7 +323,8 @@ static enum status check_messages(struct catalog_builder *b, struct diag *diag)
 
 /* --- rates --- */
 
-/* The two rates of an application, with data in cache and in memory, must have equal numbers of processes. */
+/* Checks that the two rates of an application on a node, with data in cache and in memory, have equal numbers
+ * of processes. */
 static enum status check_rates(struct catalog_builder *b, struct diag *diag)
 {
     struct catalog_row *const *rows = b->rows[TABLE_NODE_RATE].v;
@@ -513,7 +514,8 @@ static enum status add_file(struct catalog_builder *b, const struct catalog_inpu
 
 /* --- a whole catalogue --- */
 
-/* Adds a row of a database. The file may come from anywhere, so the row is checked like a new one. */
+/* Adds a row of a database. The file may come from an unknown source, so the row is checked like a new
+ * one. */
 static enum status add_old(void *payload, const struct cell *cells, struct diag *diag)
 {
     struct catalog_builder *b = payload;
@@ -545,7 +547,7 @@ static bool has_input(const struct catalog_builder *b, enum table_id id)
 }
 
 /* Adds the rows of the database and of all inputs, table by table, so that a row follows those it refers to.
- * A new row of meta replaces the old one. */
+ * A new row of table meta replaces the old row. */
 static enum status add_inputs(struct catalog_builder *b, struct diag *diag)
 {
     enum status status = ST_OK;

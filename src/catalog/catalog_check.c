@@ -46,7 +46,7 @@ static void check_quotes(struct findings_list *c, const struct part *part)
         add_finding(c, "part", part->id, "has no quote that is valid on the catalogue's date");
 }
 
-/* Reports two prices of one seller for the same quantity and date, for instance of a list and its
+/* Reports two prices of one seller for the same quantity and date, for instance from a price list and its
  * correction. */
 static void check_pairs(struct findings_list *c, const struct part *part)
 {

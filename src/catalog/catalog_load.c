@@ -1,5 +1,5 @@
 /* catalog_load.c - finds catalogues by name and reads them into a snapshot. Rows of a database are checked,
- * because the file may come from anywhere. Rows of a folder were checked by catalog_gather. */
+ * because the file may come from an unknown source. Rows of a folder were checked by catalog_gather. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,13 +38,14 @@ struct catalog_loader {
     bool from_file;
     struct arena *arena;
     struct excluded_parts left;
-    struct sha256 *hash;   /* of all rows so far */
+    struct sha256 *hash;   /* hash of all rows so far */
     struct text line;      /* the current row in the form that the hash covers */
     struct text canonical; /* text of all kept rows */
     struct cell_texts cells;
     enum table_id id;
     const struct table *table;
-    struct growable_array arrays[N_TABLES]; /* at the index of the first table that shares the array */
+    /* if tables share an array, it is at the index of the first of them */
+    struct growable_array arrays[N_TABLES];
     struct growable_array places[N_TABLES]; /* places of the cells */
     char *rows[N_TABLES];                   /* rows of each table that is complete */
     size_t i;                               /* number of the row in its table, without excluded ones */
@@ -189,7 +190,7 @@ static enum status check_families(const struct catalog_loader *l, struct diag *d
     return ST_OK;
 }
 
-/* Index after the last rate with the technology and pattern of `first`. */
+/* Index after the last row of message_rates that has the technology and pattern of row `first`. */
 static size_t group_end(const struct snapshot *snapshot, size_t first)
 {
     const struct message_rate *rates = snapshot->network.message_rates;
@@ -248,7 +249,7 @@ static enum status set_related_rows(struct catalog_loader *l, struct diag *diag)
 
 /* --- parts left out of the snapshot --- */
 
-/* True for kinds that enter a purchase only if a scenario names the part. */
+/* True for kinds of parts that are bought only if a scenario names the part. */
 static bool is_used_by_name_only(const char *kind)
 {
     static const enum part_kind kinds[] = {PART_COMPONENT, PART_LICENSE, PART_SERVICE};
@@ -283,7 +284,7 @@ static bool is_excluded(struct excluded_parts *left, const char *id)
     return at != NO_INDEX;
 }
 
-/* True if the row belongs to no excluded part. */
+/* True if the row does not belong to an excluded part. */
 static bool is_kept(struct catalog_loader *l, const struct cell *cells)
 {
     struct excluded_parts *left = &l->left;
@@ -402,7 +403,7 @@ static void reserve_items(struct growable_array *array, size_t cap, size_t size,
     array->cap = cap;
 }
 
-/* Checks that the rows exist to which an excluded row refers. */
+/* Checks that all rows to which an excluded row refers exist. */
 static enum status check_all_references(struct catalog_loader *l, const struct cell *cells, struct diag *diag)
 {
     enum status status = ST_OK;
@@ -495,7 +496,7 @@ static void reserve_rows(struct catalog_loader *l, const size_t n[N_TABLES])
         reserve_items(&l->arrays[id], first[id], table_get((enum table_id)id)->row_size, l->arena);
 }
 
-/* Makes the rows of a complete table available to references. */
+/* Makes the rows of a complete table available, so that later tables can refer to them. */
 static void publish_rows(struct catalog_loader *l, size_t before)
 {
     char *out = (char *)l->out;

@@ -26,7 +26,7 @@ struct log_importer {
 
 /* --- reading the logs --- */
 
-/* Number of processes in a run: from the log, else from --processes. */
+/* Number of processes in a run: from the log if it contains the number, otherwise from --processes. */
 static int64_t processes_of(const struct log_importer *im, const struct log_entry *entry)
 {
     return entry->result.processes > 1 ? entry->result.processes : im->import->processes;
@@ -83,7 +83,8 @@ static enum status report_second_log(const struct log_entry *a, const struct log
                    "a second log that gives the %s: %s does already", what, a->path);
 }
 
-/* Rank of a log as source of the bandwidth: all-to-all first, then ping-pong, then streams. */
+/* Rank of a log as a source of the bandwidth. The log with the highest rank is used: all-to-all first, then
+ * ping-pong, then streams. */
 static int bandwidth_rank(const struct log_entry *entry)
 {
     static const int rank[] = {
@@ -251,8 +252,8 @@ static void put_technology(const struct log_importer *im, struct sheet *sheet)
     sheet_put(sheet, row, n, 1);
 }
 
-/* Puts the bandwidth by message size of a log whose pattern the catalogue has. A stream in both directions
- * gives only its largest message, because a stream hides the latency. */
+/* Sets the bandwidths by message size from a log, if the catalogue has its pattern. A stream in both
+ * directions gives only its largest message, because a stream hides the latency. */
 static void put_messages(const struct log_importer *im, struct log_entry *entry, struct sheet *sheet)
 {
     static const enum message_pattern patterns[] = {[LOG_PING_PONG] = MESSAGE_PING_PONG,

@@ -1,4 +1,4 @@
-/* csvfile.c - reads CSV. libcsv reports no positions, so it gets one character at a time. */
+/* csvfile.c - reads CSV. libcsv does not report positions, so it is called with one character at a time. */
 #include "catalog/csvfile.h"
 
 #include <csv.h>

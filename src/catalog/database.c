@@ -1,5 +1,6 @@
-/* database.c - access to SQLite. Statements are generated from table.c, and values are bound. Each statement
- * is kept until the database is closed, because building runs it for every row. */
+/* database.c - access to SQLite. SQL statements are generated from the tables in table.c, and values are
+ * bound as parameters. Each statement is kept until the database is closed, because building runs it for
+ * every row. */
 #include "catalog/database.h"
 
 #include <errno.h>
@@ -18,7 +19,7 @@
 struct database {
     sqlite3 *sqlite;
     char *path; /* owned */
-    bool made;  /* open for writing */
+    bool made;  /* the database is open for writing */
     sqlite3_stmt *insert[N_TABLES];
 };
 

@@ -125,7 +125,8 @@ size_t log_sizes(struct log_point *out, const struct log_result *log, double pro
     return n;
 }
 
-/* Least squares of (l + s b - t) / t over the points, with latency l and slope s. without_latency: l = 0. */
+/* Least squares of (l + s b - t) / t over the points with b bytes and time t; sets the latency l and the
+ * slope s. without_latency: l is 0. */
 static void fit_line(double *latency_s, double *slope, const struct log_result *log, double scale,
                      bool without_latency)
 {

@@ -1,5 +1,5 @@
-/* log_hpl.c - reads logs of HPL: a table line "T/V N NB P Q Time Gflops" and a check for each run. The
- * fastest run gives the rate. */
+/* log_hpl.c - reads logs of HPL: for each run a line with the columns "T/V N NB P Q Time Gflops", and the
+ * result of a check. The fastest run gives the rate. */
 #include <math.h>
 #include <string.h>
 

@@ -23,9 +23,9 @@ static const struct imb_benchmark {
     enum log_pattern pattern;
     size_t time;    /* index of the word with the time (of the slowest process) */
     size_t rate;    /* index of the word with the rate; 0: none */
-    double counted; /* messages per time that the rate counts */
+    double counted; /* number of messages in one time that the printed rate is computed from */
     double sent;    /* messages that a process sends at once */
-    bool stages;    /* an allreduce: a sequence of exchanges */
+    bool stages;    /* the benchmark is an allreduce, which is a sequence of exchanges */
 } BENCHMARKS[] = {
     {"PingPong", ONE_TIME, LOG_PING_PONG, 2, 3, 1, 1, false},
     {"PingPing", ONE_TIME, LOG_EXCHANGE, 2, 3, 1, 1, false},

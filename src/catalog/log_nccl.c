@@ -3,8 +3,8 @@
  * size count type redop root time algbw busbw, out of place and in place.
  *
  * A ring of n ranks needs 2 (n-1) steps to sum a vector of s bytes, and n - 1 steps to gather or scatter it.
- * In each step every rank sends s / n bytes and receives as many. busbw / algbw is steps / n, which
- * identifies the operation. */
+ * In each step every rank sends s / n bytes and receives as many. busbw / algbw is steps / n, so the log
+ * shows the number of steps. */
 #include <math.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ enum { SIZE = 0, REDOP = 3 };
 struct nccl_ring {
     size_t time; /* index of the word with the time out of place; algbw, busbw and #wrong follow */
     double ranks;
-    double steps; /* steps of the collective; 0: unknown yet */
+    double steps; /* steps of the collective operation; 0: not known yet */
     bool microseconds;
 };
 
@@ -94,7 +94,7 @@ static enum status read_size(struct log_reader *r, const struct nccl_ring *ring)
         return status;
     if (value[2] > 0)
         return log_error(r, "%g results were wrong: its time is not taken", value[2]);
-    if (!(value[0] > 0)) /* too small to be divided among the ranks */
+    if (!(value[0] > 0)) /* such a size is too small to be divided among the ranks */
         return ST_OK;
     return log_add_point(r, value[0] / ring->ranks, value[1] * 1e-6 / ring->steps);
 }

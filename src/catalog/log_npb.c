@@ -1,6 +1,6 @@
 /* log_npb.c - reads logs of the NAS Parallel Benchmarks 2 and 3 (MPI, OpenMP and serial): lines "name =
  * value" after "XX Benchmark Completed". An OpenMP thread counts as a process, because it shares the memory
- * in the same way. A rate contains no messages between nodes. */
+ * in the same way. Rates are for runs on one node, without messages between nodes. */
 #include <ctype.h>
 #include <math.h>
 #include <string.h>
@@ -62,8 +62,8 @@ static enum status find_fields(const struct log_line *found[N_FIELDS], struct lo
     return ST_OK;
 }
 
-/* Compares the rate per process or thread with the total. count, rate: the fields of processes, or of
- * threads. */
+/* Checks that the rate per process or thread is consistent with the total. count, rate: the fields for
+ * processes, or those for threads. */
 static enum status check_each(struct log_reader *r, const struct log_line *found[N_FIELDS],
                               const double value[N_FIELDS], enum npb_field count, enum npb_field rate)
 {

@@ -59,8 +59,8 @@ static size_t offer_end(const struct offer_row *rows, size_t n, size_t first)
     return end;
 }
 
-/* The state of an offer (rows `first` to `end`) by itself: firm, superseded, expired, later, or else
- * newest. */
+/* The state of an offer (rows `first` to `end`) without regard to other sellers: firm, superseded, expired,
+ * later, or otherwise newest. */
 static enum offer_state state_alone(const struct offer_row *rows, size_t n, size_t first, size_t end,
                                     date as_of)
 {
@@ -78,7 +78,7 @@ static enum offer_state state_alone(const struct offer_row *rows, size_t n, size
     return expired ? OFFER_EXPIRED : of->kind == FIGURE_QUOTE && !open ? OFFER_FIRM : OFFER_NEWEST;
 }
 
-/* The final state of an offer, given the newest date of all and whether another offer is firm. */
+/* The final state of an offer: depends on the newest date of all offers, and on whether any offer is firm. */
 static enum offer_state state_among(enum offer_state alone, const struct quote *of, bool any_firm,
                                     date newest, bool valid_only)
 {
@@ -161,7 +161,8 @@ static size_t end_of_offers_until(const struct sorted_quotes *sorted, size_t fir
 {
     const struct offer_row of = row_at(sorted, first);
     size_t end = first, step = 1, behind = sorted->n;
-    while (end < behind) { /* the step doubles until it passes the end, then it is halved */
+    /* doubles the step until it passes the end of these rows, then halves it (binary search) */
+    while (end < behind) {
         const size_t at = end + step - 1 < behind ? end + step - 1 : behind - 1;
         const struct offer_row row = row_at(sorted, at);
         if (compare_kinds(&of, &row) == 0 && row.quote->date <= day) {
@@ -175,7 +176,8 @@ static size_t end_of_offers_until(const struct sorted_quotes *sorted, size_t fir
     return end;
 }
 
-/* The newest offer of a seller and kind up to a date. Older ones of that seller and kind are not in force. */
+/* The newest offer of a seller and kind up to a date. Older offers of the same seller and kind are not in
+ * force. */
 struct newest_offer {
     size_t first, end;
     enum offer_state alone;

@@ -39,8 +39,8 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
     return from > 0;
 }
 
-/* The decimal that `rate` was written as; a double holds any decimal of 15 digits. False: it has an
- * exponent. */
+/* Finds the decimal number that `rate` was written as, which is possible because a double holds any decimal
+ * of 15 digits. False: it was written with an exponent. */
 static bool decimal_of_rate(struct decimal *out, double rate)
 {
     char s[64];
@@ -48,8 +48,8 @@ static bool decimal_of_rate(struct decimal *out, double rate)
     return decimal_parse(out, s, NULL) == ST_OK && out->digits > 0;
 }
 
-/* amount * to / from, exactly if integers hold it. With 0.85 EUR per USD, 10.10 USD are exactly 8.585 EUR,
- * which rounds up; the nearest double to 0.85 is smaller. */
+/* amount * to / from; exact if the integers are large enough. With 0.85 EUR per USD, 10.10 USD are exactly
+ * 8.585 EUR, which rounds up; the nearest double to 0.85 is smaller. */
 static struct fraction exchange_exactly(int64_t amount, double from, double to, int shift)
 {
     struct decimal f = {0, 0};
@@ -146,7 +146,7 @@ static struct price_step *find_same_order(const struct price *price, const struc
     return NULL;
 }
 
-/* By quantity, then by pack. */
+/* Compares two steps by quantity, then by pack. */
 static int compare_orders(const struct price_step *a, const struct price_step *b)
 {
     if (a->min_quantity != b->min_quantity)

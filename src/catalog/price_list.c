@@ -30,10 +30,13 @@ struct list_importer {
     const struct node **node_of_part; /* [snapshot->n_parts], index of the first n_indexed nodes */
     size_t n_indexed;
     bool one_socket; /* one socket was assumed, because a line does not give the number */
-    bool *replaced;  /* [snapshot->paid.n_quotes] prices that lines replace; NULL: none */
+    /* [snapshot->paid.n_quotes] for each quote of the catalogue: a line of the list replaces it; NULL: none
+     * is replaced */
+    bool *replaced;
     size_t n_replaced;
-    const char *beside; /* note on an old price that may be of another seller; NULL: none */
-    size_t row;         /* index of the current line */
+    /* note on an old price that stays, because it may be from another seller; NULL: none */
+    const char *beside;
+    size_t row; /* index of the current line */
     struct arena *arena;
     struct diag *diag;
 };
@@ -42,7 +45,7 @@ struct list_importer {
 struct list_row {
     enum table_id table;
     struct sheet_value values[TABLE_MAX_COLUMNS];
-    enum list_field fields[TABLE_MAX_COLUMNS]; /* the fields of the list that give the values */
+    enum list_field fields[TABLE_MAX_COLUMNS]; /* for each value the field of the list that it is from */
     size_t n;
     size_t n_keys;
 };
@@ -88,12 +91,12 @@ static void list_place(const struct list_importer *t, enum list_field field)
 {
     const struct list_column *column = NULL;
     struct csv_cell cell = *line_cell(&column, t, field);
-    if (t->import->device) /* words of a command line have no place */
+    if (t->import->device) /* values from the command line have no place in a file */
         cell.line = cell.column = 1;
     (void)csvfile_fail(&t->table.csv, &cell, t->diag);
 }
 
-/* Reports that `what` needs the field. */
+/* Reports that the field is empty although `what` needs it. */
 static void list_missing(const struct list_importer *t, enum list_field field, const char *what)
 {
     if (!list_is_good(t))
@@ -309,7 +312,8 @@ static void list_drop_replaced(struct list_importer *t)
 
 enum { OWN_AT_MOST = 4 };
 
-/* A column of the table of a part's kind. Without `must` it may be empty or has the catalogue's default. */
+/* A column of the table for a kind of parts. If `must` is false, it may be empty, or the catalogue has a
+ * default. */
 struct own_column {
     const char *column;
     enum list_field field;
@@ -355,7 +359,7 @@ enum { N_OWN = sizeof OWN / sizeof *OWN };
 
 /* --- kind of a line --- */
 
-/* The table of the line's kind; NULL: unknown kind, reported. */
+/* The table for the kind that the line gives; if the kind is unknown, reports an error and returns NULL. */
 static const struct own_table *find_kind(const struct list_importer *t)
 {
     const char *names[N_OWN], *text = list_value(t, LIST_KIND);
@@ -448,7 +452,8 @@ static void put_own(struct list_importer *t, const char *id, const struct own_ta
     list_put(t, &row);
 }
 
-/* Adds machine constants of a node: latency and bandwidth of messages inside it, always both. */
+/* Adds machine constants of a node: latency and bandwidth of messages inside the node. A line must give both
+ * or neither. */
 static void put_constants(struct list_importer *t, const char *id)
 {
     static const struct {
@@ -519,7 +524,7 @@ static void check_total(const struct list_importer *t, int64_t unit_minor, const
     list_place(t, LIST_TOTAL);
 }
 
-/* The amount for a unit or a pack, and its currency. */
+/* The price of a unit or of a pack, and its currency. */
 static int64_t find_amount(char named[4], const struct list_importer *t, const char *currency)
 {
     const char *price = list_value(t, LIST_PRICE), *total = list_value(t, LIST_TOTAL);
@@ -559,7 +564,7 @@ static void put_price(struct list_importer *t, struct price_list_entry *entry)
     list_add(&row, t, "part", entry->item, LIST_ITEM);
     if (entry->seller)
         list_add(&row, t, "seller", entry->seller, LIST_SELLER);
-    else /* a price without seller differs from that of a named seller */
+    else /* a price without a seller is not the same price as one with a seller */
         row.values[row.n++] = (struct sheet_value){"seller", NULL};
     list_add(&row, t, "date", dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of)),
              LIST_DATE);
@@ -668,7 +673,7 @@ static void put_rates(struct list_importer *t, struct price_list_entry *entry)
 
 /* --- exchange rates --- */
 
-/* Adds the exchange rate of the line's currency. A line may have nothing else. */
+/* Adds the exchange rate of the line's currency. A line may contain only this rate. */
 static void put_exchange(struct list_importer *t, struct price_list_entry *entry)
 {
     struct list_row row = {.table = TABLE_EXCHANGE_RATE};
@@ -733,7 +738,7 @@ static bool is_empty_line(const struct csv_row *row)
     return true;
 }
 
-/* False after a stop, which is possible until the rows are written. */
+/* False if the import was stopped. It can be stopped until the rows are written. */
 static bool may_continue(const struct list_importer *t)
 {
     if (list_is_good(t) && stop_reached(t->import->stop))

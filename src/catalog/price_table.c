@@ -45,8 +45,8 @@ static size_t price_number_span(const char *s)
     return end;
 }
 
-/* The decimal mark that a number proves: '.' or ','. 0: it has none, or is ambiguous like 1,234 (*either is
- * set). */
+/* The decimal mark that a number must have been written with: '.' or ','. 0: the number has no mark, or is
+ * ambiguous like 1,234 (then *either is set). */
 static char price_number_mark(bool *either, const char *s, size_t n)
 {
     size_t points = 0, commas = 0, last = 0;
@@ -67,7 +67,7 @@ static char price_number_mark(bool *either, const char *s, size_t n)
     return 0;
 }
 
-/* The number without groups and with a decimal point; NULL: invalid groups. */
+/* The number without group separators and with a decimal point; NULL: it has invalid groups. */
 static const char *price_number_plain(const char *s, size_t n, char point, struct arena *arena)
 {
     char *out = arena_alloc(arena, n + 1, 1);
@@ -116,10 +116,10 @@ enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY, AS_RATE };
 #define NET "net|before tax|without tax|excl. tax|excl. vat|without vat"
 #define EACH "each|per unit|/unit|/each|/pc|/pcs|/st|/st.|/stk|/stk."
 
-/* For quantities, the catalogue's unit is `over` SI units. */
+/* The fields and their forms. For physical quantities, one unit of the catalogue is `over` SI units. */
 static const struct {
     const char *name;  /* for messages */
-    const char *words; /* other accepted headings, between bars */
+    const char *words; /* other accepted headings, separated by '|' */
     enum list_form form;
     enum dimension dimension;
     double over;
@@ -179,7 +179,7 @@ static bool is_read(enum price_table_of of, int field)
            field == LIST_OPTION;
 }
 
-/* The words that may follow numbers of a field, between bars. */
+/* The words that may follow numbers of a field, separated by '|'. */
 static const char *tail_of(const struct price_table *table, enum list_field field)
 {
     return table->of == TABLE_OF_BID && field == LIST_TOTAL ? GROSS : FIELDS[field].tail;
@@ -426,7 +426,7 @@ static char find_separator(const char *text)
     return count[1] > 0 && count[1] >= count[2] ? ';' : count[2] > count[0] ? '\t' : ',';
 }
 
-/* Rejects discounts: the list does not show whether its prices include them. */
+/* Rejects discounts, because a list does not show whether its prices already include them. */
 static enum status check_discounts(const struct price_table *table, struct diag *diag)
 {
     for (size_t r = table->header + 1; r < table->csv.n_rows; r++) {
@@ -537,7 +537,7 @@ static void add_sheet_notes(struct price_table *table, const struct xlsx_book *b
     text_fini(&others);
 }
 
-/* Converts cells of numbers to texts, as CSV has them. Money gets the currency of its number format. */
+/* Converts number cells to texts as in CSV. Amounts of money get the currency of the cell's number format. */
 static enum status put_values(struct price_table *table, const struct xlsx_sheet *sheet, struct diag *diag)
 {
     const struct csv_row *header = &table->csv.rows[table->header];
@@ -690,7 +690,7 @@ static bool is_tail(const char *rest, const char *words, struct arena *arena)
     return !*small || (words && price_table_has_word(words, small));
 }
 
-/* Reads decimal units of memory as binary ones, because memory is sold in powers of two. */
+/* Replaces a decimal unit of memory (GB) by the binary one (GiB), because memory is sold in powers of two. */
 static const char *binary_unit(const char *unit, struct arena *arena)
 {
     return strlen(unit) == 2 && unit[1] == 'B' ? arena_printf(arena, "%ciB", unit[0]) : unit;
@@ -759,7 +759,7 @@ enum status price_table_value(const char **out, const struct price_table *table,
     const char *unit = *rest ? rest : column->unit ? column->unit : "";
     if (FIELDS[field].form == AS_QUANTITY)
         status = read_quantity(out, number, unit, (int)field, arena, diag);
-    else if (FIELDS[field].form == AS_RATE) /* valid units depend on the application */
+    else if (FIELDS[field].form == AS_RATE) /* which units are valid depends on the application */
         *out = *unit ? arena_printf(arena, "%s %s", number, unit) : number;
     else if (!is_tail(rest, tail_of(table, field), arena))
         status = fail_behind(table, cell, field, diag);

@@ -17,7 +17,8 @@ enum { COLUMNS_AT_MOST = TABLE_MAX_COLUMNS + 1 };
 
 struct sheet_row {
     const char *cells[COLUMNS_AT_MOST];
-    /* [COLUMNS_AT_MOST] line of the list that gave each cell; 0: none; NULL: no cell is from a list */
+    /* [COLUMNS_AT_MOST] for each cell the line of the list that set it; 0: none; NULL: no cell of the row is
+     * from a list */
     size_t *lines;
     struct sheet_row *next;
 };
@@ -323,7 +324,8 @@ static const char *sheet_text(size_t *n, const struct sheet *sheet)
     return kept;
 }
 
-/* Gives an error in a row the place of the last line of the list that set a value of it. */
+/* If an error is in a row that was set from a list, changes its place to the last line of the list that set a
+ * value in this row. */
 static void place_in_list(const struct sheets *sheets, const struct sheet *sheet)
 {
     struct diag *diag = sheets->diag;
@@ -342,7 +344,8 @@ static void place_in_list(const struct sheets *sheets, const struct sheet *sheet
 enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot)
 {
     const struct catalog_change none = {.text = {NULL}};
-    /* A path that is not a folder is read as a file; its reader reports the error. */
+    /* a path that is not a folder is read as a catalogue file, and the reader of that file reports the
+     * error */
     if (snapshot && !file_is_folder(sheets->folder) &&
         catalog_load(snapshot, sheets->folder, sheets->arena, sheets->diag) == ST_OK)
         return diag_at(sheets->diag, ST_INPUT, sheets->folder, 0, 0,

@@ -341,7 +341,7 @@ static enum status parse_real(double *out, const struct column *column, const ch
     const enum status status = decimal_parse_double(out, text, diag);
     if (status != ST_OK)
         return status;
-    /* -0 becomes 0, so that equal values have equal texts. */
+    /* adding 0.0 changes -0 to 0, so that equal values have equal texts */
     *out += 0.0;
     return check_range(column, *out, diag);
 }

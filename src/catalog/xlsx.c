@@ -46,7 +46,7 @@ struct format {
     const char *currency;
 };
 
-/* A sheet as listed in the workbook. */
+/* An entry of the workbook's list of sheets. */
 struct sheet_entry {
     const char *name;
     const char *relation;
@@ -59,7 +59,8 @@ struct part_parser {
     int depth;
     void (*begin)(struct xlsx_reader *r, const char *name, const char **attributes);
     void (*end)(struct xlsx_reader *r, const char *name); /* or NULL */
-    bool keeps;                                           /* characters are collected in `text` */
+    /* characters of the current element are collected in `text` */
+    bool keeps;
     struct text text;
     bool in_styles;   /* inside the styles of cells, not the named styles */
     bool in_phonetic; /* inside a pronunciation hint */
@@ -67,7 +68,7 @@ struct part_parser {
 
 /* Data of the whole workbook. */
 struct workbook {
-    VEC(struct part_relation) relations; /* of the part read last */
+    VEC(struct part_relation) relations; /* relations of the part that was read last */
     VEC(struct sheet_entry) entries;
     VEC(const char *) strings; /* texts that cells share by index */
     VEC(struct format) formats;
@@ -83,7 +84,7 @@ struct sheet_parser {
     VEC(int) value_columns;        /* columns of the values of the row */
     VEC(struct csv_cell) cells;
     VEC(int) hidden;
-    size_t n_cells;  /* of all sheets */
+    size_t n_cells;  /* cells of all sheets so far */
     int row, column; /* 0: none yet */
     bool row_hidden;
     const char *type;
@@ -409,7 +410,7 @@ static size_t format_literal(struct format *out, const struct xlsx_reader *r, co
     return (size_t)(end - s) + 1;
 }
 
-/* The content of the first section of a number format, which is that of positive numbers. */
+/* Reads the first section of a number format, which applies to positive numbers. */
 static struct format read_format(const struct xlsx_reader *r, long id, const char *code)
 {
     struct format format = {.id = id};

@@ -63,9 +63,9 @@ double design_memory_B(const struct design *design, double processes, int64_t ea
     return (double)(design->node->memory_B + added_B) / fmin((double)each, processes);
 }
 
-/* Messages inside a node are copied through its memory. A copy reads and writes each byte; a buffer between
- * the processes doubles this, and a node of two sockets halves the rate. An eighth of the memory bandwidth is
- * left. 10 GB/s is a low estimate for a node of unknown memory bandwidth. */
+/* Messages inside a node are copied through its memory. A copy reads and writes each byte (1/2), a buffer
+ * between the processes doubles this (1/4), and in a node of two sockets the rate is half (1/8). So an eighth
+ * of the memory bandwidth is assumed. 10 GB/s is a low estimate for a node of unknown memory bandwidth. */
 struct node_messages design_inside(const struct node *node)
 {
     const double LATENCY_S = 0.5e-6, UNKNOWN_MEMORY_BPS = 10e9;

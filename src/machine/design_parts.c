@@ -23,7 +23,8 @@ int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t
     return cable_runs_sum(design->network->within(design, nodes, reach_mm));
 }
 
-/* True if some cable would be too long. Only numbers of nodes above most_nodes can have such cables. */
+/* True if some cable run is longer than every available cable. This can only happen above most_nodes
+ * nodes. */
 static bool is_too_far(const struct design *design, int64_t nodes, int64_t cables)
 {
     return design->layout && nodes > design->most_nodes &&
@@ -55,7 +56,8 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     return runs;
 }
 
-/* The needs of the template, and memory; false also if a cable would be too long. */
+/* Sets the units of all resources, including memory. False: the nodes cannot be wired, or a cable would be
+ * too long. */
 static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
     if (!design->network->needs(units, design, nodes) || is_too_far(design, nodes, units[RESOURCE_CABLE]) ||
@@ -104,7 +106,7 @@ static bool can_wire(const struct design *design, int64_t nodes)
 
 static int64_t find_most_nodes(const struct design *design)
 {
-    int64_t low = 0, high = 1; /* invariant: low can be wired; high may be impossible */
+    int64_t low = 0, high = 1; /* invariant: `low` nodes can be wired; for `high` this is not known */
     while (high < NODES_AT_MOST && can_wire(design, high)) {
         low = high;
         high *= 2;
@@ -204,7 +206,7 @@ void design_take_needs(struct design *design)
     for (int r = 0; r < N_RESOURCES; r++) {
         const enum resource resource = (enum resource)r;
         if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
-            continue; /* an ideal network costs nothing */
+            continue; /* nothing is bought for an ideal network */
         if (units[r] == 0)
             continue;
         const size_t at = find_need_of_part(design, resource);
@@ -395,7 +397,7 @@ static size_t modular_offers(struct part_option *options, const struct design *d
     return n;
 }
 
-/* Shortest first; for equal lengths in the order of the catalogue. */
+/* Compares cables: shorter ones first; cables of equal length in the order of the catalogue. */
 static int compare_reach(const void *a, const void *b)
 {
     const struct part_option *x = a, *y = b;

@@ -46,8 +46,8 @@ static bool joins_middle(const struct rack_layout *layout, int64_t racks, int64_
     return reach_mm >= layout->in_rack_mm && racks - 1 <= places_within(layout, reach_mm);
 }
 
-/* Leaves on one side of the row within `near` racks. A leaf has its own racks, or several leaves share
- * one. */
+/* Number of leaves on one side of the row that stand within `near` racks. A leaf has racks of its own, or
+ * several leaves share a rack. */
 static int64_t leaves_near(const struct rack_layout *layout, int64_t leaf_nodes, int64_t near)
 {
     if (near < 1)
@@ -84,7 +84,7 @@ struct cable_runs layout_tree_within(const struct rack_layout *layout, const str
         runs.to_nodes = rails * each * least(nodes, room);
         return runs;
     }
-    /* more than the number of racks */
+    /* `end` is more than the number of racks */
     const int64_t full = tree->down / each, end = tree->hosts + tree->down;
     const int64_t side = leaves_near(layout, full, least(near, end));
     const int64_t leaves = least(integer_ceil(tree->leaves, 2), side) + least(tree->leaves / 2, side);
@@ -120,7 +120,7 @@ struct cable_runs layout_circle_within(const struct rack_layout *layout, const s
     for (size_t i = 0; i < circle->n_steps && switches > 1 && reach_mm >= layout->in_rack_mm; i++) {
         const int64_t on = circle->steps[i];
         runs.others += pairs_within(layout, switches - on, on, hosts, places);
-        if (2 * on < switches) /* links past the end of the row, back to its beginning */
+        if (2 * on < switches) /* these links go from the end of the row back to its beginning */
             runs.others += pairs_within(layout, on, switches - on, hosts, places);
     }
     return runs;

@@ -2,8 +2,8 @@
  * shape.
  *
  * Bandwidth as in paper 004: the lower of the bandwidth of a node's ports and of its share of the network
- * when all processes send to all (machine/topology.h). A cluster that uses only some of its nodes counts as
- * wired for those, because its parts suffice. */
+ * when all processes send to all (machine/topology.h). If a cluster uses only some of its nodes, its network
+ * is treated as wired for this number of nodes, because its parts suffice for that. */
 #include <math.h>
 #include <string.h>
 
@@ -79,7 +79,7 @@ bool network_shape_of(struct network_shape *shape, const struct design *design, 
     return free_ports == 0 || design->network->shape(shape, design, nodes, integer_ceil(free_ports, rails));
 }
 
-/* Counts only parts, without distances and cuts. Free ports have no cables yet. */
+/* Sets the numbers of parts only, not distances and cuts. Free ports have no cables yet. */
 static bool count_parts(struct network_figures *out, struct network_shape *shape, const struct design *design,
                         int64_t nodes)
 {

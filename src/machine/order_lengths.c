@@ -23,7 +23,7 @@ enum { CHUNK = 16, KNOWN = 2 };
 /* The best orders of the cables up to one length. */
 struct length_level {
     double unit_minor;                /* lower bound of the cost: unit_minor per cable, plus fixed_minor */
-    double fixed_minor;               /* of all cables up to this one */
+    double fixed_minor;               /* fixed part of the bound, summed over all cables up to this one */
     double least_W;                   /* lowest power of a cable up to this one */
     struct length_span *spans;        /* [level + 1], the cheapest first */
     struct order_table_order **known; /* [ways / CHUNK + 1][CHUNK], with cost + KNOWN; NULL: none */
@@ -34,7 +34,7 @@ struct length_search {
     struct order_table *table;
     size_t k;
     int64_t q;
-    int64_t cheap;  /* runs of the shorter cables if prices were linear */
+    int64_t cheap;  /* runs that the shorter cables would serve if prices were linear */
     int64_t enough; /* cost of a known order; -1: none */
 };
 
@@ -57,8 +57,8 @@ static double fit_line_below(double *slope, const struct part_option *option, co
            (price->tax.digits ? ROUNDED : 0);
 }
 
-/* Splits the runs among the first k + 1 cables by price: the cheapest takes as many as its length and the
- * longer ones allow. */
+/* Splits the runs among the first k + 1 cables by price. The cheapest cable serves as many runs as its length
+ * allows, and as the longer cables leave. */
 static void put_spans(struct order_table *table, size_t k)
 {
     struct length_level *level = &table->levels[k];

@@ -1,6 +1,6 @@
 /* order_table.c - least-cost orders by dynamic programming over the part options. An option with quantity
- * breaks is tried with every number of pieces, because its cost is not additive. For a constant unit price
- * one more piece at a time is enough. */
+ * breaks is tried with every number of pieces, because its cost is not additive. If the unit price is
+ * constant, it suffices to add one piece at a time. */
 #include "machine/order_table.h"
 
 #include <assert.h>
@@ -64,7 +64,7 @@ static struct piece_search piece_search_of(const struct order_table_part *part, 
     return (struct piece_search){part, q, m, most < part->most ? most : part->most, -1};
 }
 
-/* Lowers `enough` to the cost of the order with n pieces. */
+/* Lowers `enough` to the cost of the order with n pieces, if that is less. */
 static void lower_enough(struct piece_search *a, int64_t n)
 {
     const int64_t cost = cost_bound(a, n, n);
@@ -416,7 +416,7 @@ static void make_table(struct order_table *table, int64_t q_max)
 /* Limit for the memory of a table: several kinds of line cards need a row for every number of slots. */
 #define BYTES_AT_MOST 1e9
 
-/* Memory of a table for 0..q_max. */
+/* Bytes of a table for the quantities 0..q_max. */
 static double bytes_of(const struct order_table *table, int64_t q_max)
 {
     const size_t n = table->n_options;

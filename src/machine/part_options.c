@@ -106,7 +106,7 @@ void order_table_price(struct order_table_best *out, const struct part_option *o
     }
 }
 
-/* True if `length` more pieces add the same cost and power from n as from `most - length`. */
+/* True if `length` more pieces add the same cost and power to n pieces as to most - length pieces. */
 static bool is_periodic(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
 {
     const int64_t last = most - length;

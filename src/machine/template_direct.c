@@ -76,7 +76,7 @@ static struct topology smallest_grid(enum topology_family family, int64_t dimens
     return topology_grid(family, k, (size_t)dimensions);
 }
 
-/* Every switch keeps ports free for two links in each dimension. */
+/* Every switch reserves ports for two links in each dimension. */
 static bool grid(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const enum topology_family family = design->network == &template_torus ? TOPOLOGY_TORUS : TOPOLOGY_MESH;

@@ -30,7 +30,7 @@ struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_ste
         t.k[t.n_k++] = step;
         common = (int64_t)integer_gcd(common, step);
     }
-    assert(common == 1); /* otherwise the network falls into parts */
+    assert(common == 1); /* otherwise the network would not be connected */
     return t;
 }
 

@@ -2,7 +2,7 @@
 #include "machine/topology.h"
 #include "machine/topology_parts.h"
 
-/* True if the dimension is a circle. Two switches have one link in any case, like a line. */
+/* True if the k-th dimension is a circle. With two switches it has one link, like a line. */
 static bool is_circle(const struct topology *t, int64_t k)
 {
     return t->family != TOPOLOGY_MESH && k > 2;

@@ -21,7 +21,7 @@ static int64_t switches_for_links(int64_t links, int64_t below, int64_t ports)
     return s;
 }
 
-/* Links up of a switch with `ports` ports, `down` of which go down. */
+/* Links to the level above of a switch with `ports` ports, of which `down` lead to the level below. */
 static int64_t links_up(int64_t ports, int64_t down, int64_t oversubscription)
 {
     return least(ports - down, integer_ceil(down, oversubscription));
@@ -39,7 +39,7 @@ static bool add_levels(struct topology_tree *tree, const struct fat_tree *of)
             const int64_t over = of->oversubscription[tree->n_above + 1], switches = level.below;
             level.below = of->spine_ports * over / (1 + over);
             if (level.below < 2)
-                return false; /* the number of pods would never fall */
+                return false; /* otherwise the number of pods would never fall from level to level */
             level.pods = integer_ceil(switches, level.below);
             level.switches = up;
             level.up = links_up(of->spine_ports, level.below, over);

@@ -50,7 +50,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const double nodes = p / fmin(p, view->procs_per_node);
     const double ops = ops_of(n);
     out->compute_s = ops / (p * view->rate_ops);
-    /* s / w is equal for a node and a process, because processes share both evenly */
+    /* s / w is the same for a node and for a process, because the processes share s and w evenly */
     out->communicate_s =
         nodes > 1 ? ops / p * SENT / ON_ONE_NODE * sqrt(nodes) * WORD_B / n / view->bandwidth_Bps : 0;
     out->time_s = out->compute_s + out->communicate_s;
@@ -58,7 +58,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return ST_OK;
 }
 
-/* NAN without parameter n, because the work then grows with the cluster. */
+/* NAN if the parameter n is not given, because the work then grows with the cluster. */
 static double work(const struct application *app)
 {
     return ops_of(app->param[PARAM_N]);

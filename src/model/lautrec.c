@@ -64,7 +64,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
         return diag_set(diag, ST_DOMAIN, "gamma.lautrec: %s must be given, above 0, with %s",
                         PARAMS[isnan(app->param[PARAM_VA]) ? PARAM_VA : PARAM_MEMORY_BANDWIDTH].name,
                         PARAMS[isnan(app->param[PARAM_VA]) ? PARAM_MEMORY_BANDWIDTH : PARAM_VA].name);
-    const double ops = work(app) / p; /* of each process */
+    const double ops = work(app) / p; /* operations of each process */
     out->compute_s = ops / attained(app, view);
     out->communicate_s = 0;
     if (p > 1) {
@@ -79,8 +79,8 @@ static enum status eval(struct prediction *out, const struct application *app, c
 
 /* With A = 1/r_a, B = 1/(b g), c = l/(V pi/8 g), g = gamma_a (p-1)/p: the time per operation and process is A
  * + B (1 - 1/p) + c p (p - 1), and the rate rises while A + B - 2 B/p - c p^2 > 0. At p = 1 this is A - B -
- * c; it stays positive at least up to sqrt((A - B)/c). A given gamma_a makes a step at p = 1, so nothing is
- * promised. */
+ * c; it stays positive at least up to sqrt((A - B)/c). If gamma_a is given, the rate has a step at p = 1, so
+ * the result is 0 (unknown). */
 static double rises_until(const struct application *app, const struct view *view)
 {
     if (!isnan(app->param[PARAM_GAMMA_A]))
@@ -91,7 +91,7 @@ static double rises_until(const struct application *app, const struct view *view
     const double c = view->latency_s / (tailor_lautrec_message(1, app->param[PARAM_CELLS]) * g);
     if (!(a > b + c))
         return 0;
-    return sqrt((a - b) / c); /* infinite without latency, where c is 0 */
+    return sqrt((a - b) / c); /* infinite if there is no latency, because c is then 0 */
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,

@@ -102,14 +102,14 @@ static int64_t next_admissible(const struct application *app, int64_t p, int dir
     return p > INT64_MAX - above ? COUNT_UNLIMITED : p + above;
 }
 
-/* Only the matrix, n^2 words; not in the paper. */
+/* Memory of the matrix only, n^2 words; not in the paper. */
 static double memory_Bpp(const struct application *app, double p)
 {
     const double n = app->param[PARAM_N];
     return 8 * n * n / p;
 }
 
-/* Range in which the rate rises. One region: without limit, or up to the point where overlapped communication
+/* Range in which the rate rises. One region: without limit; with overlap, up to the point where communication
  * takes longer than computing. Two regions: up to twice the best size of a region (eq. 15), which does not
  * depend on the inside links. */
 static double rises_until(const struct application *app, const struct view *view)

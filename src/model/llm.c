@@ -111,7 +111,7 @@ static double memory_limit(const struct application *app, const struct view *vie
     return !isnan(given_B) ? given_B : view->memory_Bpp > 0 ? view->memory_Bpp : (double)INFINITY;
 }
 
-/* Operations of a sequence that count as work: recomputation does not. */
+/* Operations of a sequence that count as work. Recomputation does not count. */
 static double sequence_ops(const struct llm_task *task)
 {
     struct llm_task kept = *task;
@@ -191,8 +191,8 @@ static double memory_Bpp(const struct application *app, double p)
     return llm_least_memory_B(&task, TENSOR_AT_MOST);
 }
 
-/* The rate never falls: more processes have all layouts of fewer ones, and faster parts make no layout
- * slower. */
+/* Rates never fall with processes: every layout for fewer processes is also possible with more, and faster
+ * parts do not make a layout slower. */
 static double fastest(const struct application *app, const struct view *view, double most)
 {
     (void)app, (void)view;

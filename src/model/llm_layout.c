@@ -20,7 +20,7 @@ static const double VALUE_B = 2; /* a parameter, gradient or activation in a mes
 /* Bytes of a parameter: STATE_B in total (value, gradient, three optimizer states). With sharding=gradients
  * each accelerator keeps WHOLE_B of them; the rest is divided among the groups. */
 enum { STATE_B = 18, WHOLE_B = 2 };
-enum { TENSOR_AT_MOST = 8 }; /* if tensor is not given */
+enum { TENSOR_AT_MOST = 8 }; /* largest t that is tried if the parameter tensor is not given */
 
 /* floor(a / b) and ceil(a / b) of whole numbers below 2^53; division of doubles is faster. */
 static inline int64_t quotient(int64_t a, int64_t b)
@@ -75,7 +75,8 @@ double llm_parameters(const struct llm_task *task)
            (task->tied ? 0 : vocabulary_parameters(task));
 }
 
-/* Microbatches of the batch, and the most that one iteration of all groups may have. */
+/* batches_of: microbatches of the batch. most_batches: the most microbatches that one iteration of all groups
+ * may have. */
 static int64_t batches_of(const struct llm_task *task)
 {
     return integer_ceil(task->batch, task->microbatch);
@@ -166,7 +167,7 @@ static double stage_memory_B(const struct llm_task *task, const struct llm_layou
                              int64_t layers)
 {
     const double t = (double)w->tensor, h = (double)task->width, bs = sequence_values(task);
-    const double of_layer = bs * h * (10 + 24 / t); /* attention stores no scores */
+    const double of_layer = bs * h * (10 + 24 / t); /* assumes that attention does not store the scores */
     const double flying = (double)(chunks_in_flight(w, stage) * layers) / (double)w->interleave;
     const double kept = task->recomputes ? flying * VALUE_B * bs * h + of_layer : flying * of_layer;
     const double logits = stage == w->pipeline - 1 ? 4 * bs * ((double)task->vocabulary + h) / t : 0;
@@ -298,7 +299,7 @@ static struct gradient_exchange gradient_exchange_of(const struct layout_search 
     const double own_Bps = alone ? inside_Bps : view->bandwidth_Bps;
     const double times = task->sharding == LLM_SHARDING_FULL ? 3 * (double)w->microbatches : 2;
     const double links = fmax(view->procs_per_node / t, 1);
-    double Bps = own_Bps; /* with sharding, the links of a node are used together */
+    double Bps = own_Bps; /* with sharding, all links of a node are used at the same time */
     if (!alone && task->sharding != LLM_SHARDING_NONE)
         Bps = fmin(fmax(inside_Bps, view->bandwidth_Bps), links * view->bandwidth_Bps);
     const bool ends = task->tied && w->pipeline > 1;
@@ -306,7 +307,7 @@ static struct gradient_exchange gradient_exchange_of(const struct layout_search 
                                       ends ? 2 * vocabulary_parameters(task) / t / own_Bps : 0};
 }
 
-/* Time of all microbatches, if the slowest stage takes slowest_s per microbatch and all stages together
+/* Time of all microbatches, if the slowest stage needs slowest_s per microbatch, and all stages together need
  * all_s. */
 static double pipeline_s(const struct llm_layout *w, double slowest_s, double all_s)
 {
@@ -525,7 +526,7 @@ static void try_pipeline(struct layout_search *search, int64_t pipeline, int64_t
         for (; search->cap > 1 && high > low; high--)
             try_data(search, pipeline, high);
         try_equal_microbatches(search, pipeline, low, high);
-        if (search->n == 0) /* nothing fits, and fewer groups need more memory each */
+        if (search->n == 0) /* nothing fits, and with fewer groups each group needs even more memory */
             break;
     }
 }

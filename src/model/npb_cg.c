@@ -31,7 +31,7 @@ static double share_transpose(const struct npb_links *links, double columns)
         return 1;
     if (links->nodes <= 1)
         return 0;
-    /* number of nodes over which a column, or a pair of columns, is dealt */
+    /* number of nodes over which the processes of a column, or of a pair of columns, are distributed */
     const double apart = links->nodes * rows / columns;
     if (links->cyclic)
         return apart <= rows ? 1 - 1 / fmax(1, apart) : 1;

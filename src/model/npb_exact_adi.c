@@ -59,7 +59,7 @@ static void find_shares(double share[N_DIRECTIONS], const struct npb_links *link
     share[Z] = npb_share_diagonal(links, q);
 }
 
-/* Sum of a step in each of the three directions. */
+/* Sum of the times of a step in each of the three directions. */
 static double each_direction_s(double (*step_s)(const struct npb_links *, double, double),
                                const struct npb_links *links, const double share[], double bytes)
 {
@@ -175,7 +175,7 @@ static size_t figures_sp(struct model_figure out[MODEL_MAX_FIGURES], const struc
                          const struct view *view, double p)
 {
     const double n = grid_of(app).n, q = sqrt(p);
-    const double points = 3 * (q - 1) * (n - 2) * (n - 2); /* the boundary is not solved for */
+    const double points = 3 * (q - 1) * (n - 2) * (n - 2); /* points on the boundary are not computed */
     (void)view;
     return figures(out, n, p, points * SP_FORWARD_B, points * SP_BACKWARD_B);
 }

@@ -53,7 +53,7 @@ static double work(const struct application *app)
     return points * (14.8157 + 7.19641 * ln + (5.23518 + 7.21113 * ln) * size.i);
 }
 
-/* One transform precedes the iterations. */
+/* The communication includes one transform before the iterations. */
 static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     const struct npb_ft_size size = size_of(app);

@@ -8,7 +8,7 @@
 #include "model/npb_links.h"
 
 static const double KEY_B = 4;
-static const double TEST_KEYS = 5; /* counted together with the buckets */
+static const double TEST_KEYS = 5; /* test keys that are summed together with the buckets */
 static const int64_t MOST = 1024, MOST_S = 128, LEAST_D = 4;
 
 enum { PARAM_KEYS = NPB_N_PARAMS };

@@ -159,7 +159,8 @@ double npb_share_diagonal(const struct npb_links *links, double q)
     if (is_same_for_all_patterns(links))
         return links->apart;
     if (links->cyclic)
-        return divides(links->nodes, q - 1) ? fmin(1, 2 * ceil(q / links->nodes) / c) : 1; /* the edges */
+        /* the edges of the torus */
+        return divides(links->nodes, q - 1) ? fmin(1, 2 * ceil(q / links->nodes) / c) : 1;
     return fmin(q, c) / c;
 }
 

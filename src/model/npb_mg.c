@@ -35,8 +35,8 @@ static void divide(double along[N_AXES], double p)
     }
 }
 
-/* A level: points along an edge of the grid, and of a process along each axis. If the level has fewer points
- * than processes, only those with at least one point take part. */
+/* A level: the number of points along an edge of the grid, and the number of points of a process along each
+ * axis. If the level has fewer points than processes, only those with at least one point take part. */
 struct mg_level {
     double points;
     double ratio[N_AXES];
@@ -53,7 +53,7 @@ static struct mg_level finest(const double along[N_AXES], double n)
     return level;
 }
 
-/* times: a power of 1/2 */
+/* Multiplies the points by `times`, a power of 1/2. */
 static void coarsen(struct mg_level *level, double times)
 {
     level->points *= times;

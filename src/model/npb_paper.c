@@ -172,9 +172,9 @@ static double peak_of(struct adi_slope *slope)
     return find_root(&x, slope_at, low, high, 1e-15, slope) ? x * x : 0;
 }
 
-/* Peak of the rate of BT and SP. With A >= D the slope changes its sign once, at the peak. Otherwise (a
- * network slower than the processors) nothing is promised. The step from p = 1, which sends nothing, is
- * checked separately, because the promise is about whole counts. */
+/* Peak of the rate of BT and SP. With A >= D the slope changes its sign once, at the peak. Otherwise (the
+ * network is slower than the processors) the result is 0 (unknown). The step from p = 1, which sends nothing,
+ * is checked separately, because the promise is about whole counts. */
 static double rises_adi(const struct application *app, const struct view *view)
 {
     struct adi_slope slope = slope_of(app, view);

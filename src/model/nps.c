@@ -7,7 +7,7 @@
  *   22b     the display receives on two cards: CPU seconds doubled, run time times .8 (section 4 has both).
  *   bound   a link is busy at most the whole second. Eq. 21 counts only CPU seconds and would not limit it.
  *   clamp   a ray tracer sends at least one message for each frame: MSGZ (Nmax - 2) = 2^16.
- *   p = 2   no node is left to trace rays: nothing runs.
+ *   p = 2   no node is left to trace rays, so the program cannot run.
  *   server  its functions exceed a second unless they overlap; it runs "as available" and sets no limit. */
 #include "model/nps.h"
 

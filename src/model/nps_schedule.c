@@ -111,7 +111,7 @@ static double transfer_time(const struct nps_transfer *t, const struct nps_run *
     return messages * run->link.setup_s + t->volume_B * byte_s;
 }
 
-/* The link is that of the node in use. Only the processor's share of a transfer is converted by eq. 7. */
+/* The link is that of the cluster's nodes. Only the processor's share of a transfer is converted by eq. 7. */
 static void set_run_factors(struct run_factors *out, const struct nps_schedule *schedule,
                             const struct nps_run *run)
 {

@@ -62,7 +62,7 @@ static double value_at(const struct pmnf_program *program, enum pmnf_what what, 
     return end == 0 || value == 0 ? value : value * number_exp(end * pmnf_half(program, what, p));
 }
 
-/* Fractional nodes count, so that the rate has no steps at whole numbers. */
+/* Nodes are counted as a fraction, so that the rate has no steps at whole numbers of nodes. */
 static double efficiency(const struct pmnf_program *program, const struct view *view, double p)
 {
     if (!(program->node_loss > 0))

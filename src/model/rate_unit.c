@@ -121,7 +121,7 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
         *shown = model->unit.rate;
         return ST_OK;
     }
-    /* a program that states no unit accepts any */
+    /* if a program does not state its unit, any unit is accepted */
     *factor = factor_of(unit, model && !model->unit.assumed ? model : NULL);
     *shown = unit;
     if (*factor > 0)
@@ -140,7 +140,7 @@ static double peak_ops(const char **of, const struct application *app, const str
     for (size_t i = 0; card && !on_cards && i < N_PRECISIONS; i++)
         cards = fmax(cards, card->peak_ops[i]);
     *of = on_cards ? "an accelerator" : "the node";
-    if (card && !on_cards && !(cards > 0)) /* it may run on accelerators of unknown peak */
+    if (card && !on_cards && !(cards > 0)) /* the processes may run on accelerators of unknown peak */
         return 0;
     if (on_cards)
         peak = card->peak_ops[app->model->computes_in(app)] * (double)node->accelerators;

@@ -267,7 +267,7 @@ static double slope(double p, void *payload)
 
 /* Peak of the rate: `slope` changes its sign once. Its two falling terms, divided by p^(b+1) with the
  * exponent b of t_o, fall with p: T_1 p^(-b-1), and p^(beta-b)/R^2, because R rises and its exponent beta is
- * at most b. If beta > b, nothing is promised. The step from p = 1, which sends nothing, is checked
+ * at most b. If beta > b, the result is 0 (unknown). The step from p = 1, which sends nothing, is checked
  * separately. */
 static double rises_until(const struct application *app, const struct view *view)
 {

@@ -102,7 +102,8 @@ static double first_doubling(const struct quantity_call *call)
     return NAN;
 }
 
-/* The one of low, 2 low, 4 low, ... up to high with the largest increase from the one before. */
+/* The number among low, 2 low, 4 low, ... up to high at which the function increases most from the number
+ * before. */
 static double steepest_doubling(const struct quantity_call *call)
 {
     struct function function = function_of(call);

@@ -11,7 +11,8 @@
 /* --- stap: tables of programs and machines */
 
 static const char *const STAP_PROGRAM_WORDS[] = {"apt", "ho-pd", "bm-stag", "el-stag", "gen", "ho-pd-large"};
-enum { N_STAP_PROGRAM_WORDS = N_STAP_PROGRAMS + 1 }; /* one more: HO-PD with its large workload */
+/* one more than the programs: HO-PD with its large workload */
+enum { N_STAP_PROGRAM_WORDS = N_STAP_PROGRAMS + 1 };
 
 static int program_of(const struct quantity_call *call)
 {
@@ -119,7 +120,7 @@ static double speed_factor(const struct quantity_call *call)
 
 /* --- nps: the program and its links */
 
-/* The rows of the word's calculation. */
+/* The calculation that the first word names. */
 static const struct nps_calculation *calculation(const struct quantity_call *call)
 {
     static const char *const names[] = {"terrain", "trace", "display"};
@@ -176,7 +177,7 @@ static double frames(struct nps_outcome (*rule)(const struct nps_schedule *, con
     return c.run.workers > 0 ? rule(&c.schedule, &c.run).rate : 0;
 }
 
-/* eq. 22a only: the ray tracers. */
+/* Frames per second by eq. 22a alone, the limit of the ray tracers. */
 static double worker_frames(const struct quantity_call *call)
 {
     const struct nps_cluster c = cluster_of(call);

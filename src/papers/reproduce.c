@@ -20,7 +20,8 @@ static const struct table_kind BLOCKS[N_BLOCKS] = {
     [NAME] = {{"name", "is"}, 2}, /* "speed(p)", a formula */
     [ITEM] = {{"item", "printed", "unit", "ours", "agrees", "verdict", "kind", "note"}, 2},
     [FIGURE] = {{"figure", "title", "x", "x unit", "y", "y unit", "axes", "points", "samples"}, 3},
-    /* or, in a figure without points, the first words of its items */
+    /* third column: a formula; in a figure without points, the words with which the names of its items
+     * begin */
     [CURVE] = {{"curve", "label", "y of x"}, 3},
     [MARK] = {{"mark", "x", "y", "label"}, 4},
 };
@@ -197,7 +198,7 @@ static void set_verdict(struct reproduced_item *item, const struct agreement *ag
     item->error = agreement->between || printed == 0 ? (double)NAN : item->ours / printed - 1;
     item->verdict = holds                                    ? VERDICT_EXACT
                     : fabs(item->error) <= agreement->within ? VERDICT_CLOSE
-                                                             : VERDICT_NOT; /* also for NAN */
+                                                             : VERDICT_NOT; /* also if our value is NAN */
 }
 
 /* --- rows */
@@ -449,7 +450,7 @@ static void add_points(struct reproduction *out, const struct reproduced_figure 
     }
 }
 
-/* values: see struct scope. */
+/* Evaluates all rows of a table. values: as in struct scope. */
 static enum status run_table(struct reproduction *out, const struct reproduce_paper *paper,
                              const struct snapshot *snapshot, struct record *values, struct arena *arena,
                              struct diag *diag)
