@@ -102,9 +102,13 @@ static void list_missing(const struct list_importer *t, enum list_field field, c
     if (!list_is_good(t))
         return;
     const char *heading = t->out->missing = price_table_heading(field);
-    const char *remedy =
-        t->import->device ? arena_printf(t->arena, ": '%s=VALUE' behind the file", heading) : "";
-    diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'%s", what, heading, remedy);
+    if (t->import->device)
+        diag_set(
+            t->diag, ST_INPUT,
+            "%s needs a value for '%s', which the file does not have: add '%s=VALUE' after the file name",
+            what, heading, heading);
+    else
+        diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'", what, heading);
     list_place(t, field);
 }
 

@@ -166,7 +166,10 @@ static enum status change_exchange(struct change_state *changing, size_t i, cons
     if (changing->passed_over)
         return ST_OK;
     if (isinf(value))
-        return located_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
+        return located_error(&change->given, diag,
+                             "network '%s' has unlimited bandwidth, so its bidirectional bandwidth cannot be "
+                             "changed",
+                             technology->id);
     const enum status status = change_value(&value, change, DIM_BANDWIDTH, 0, diag);
     if (status != ST_OK)
         return status;

@@ -40,16 +40,16 @@ $ cd $TMP; bursar catalog import own devices/qm8700.yml network=hdr power=253W >
 own/part.csv:qm8700,QM8700,Mellanox,253,1,switch,qm8700,
 own/quote.csv:qm8700,2026-11-01,USD,1,1,quote,qm8700,11250.00
 $ cd $TMP; cp -r own before; bursar catalog import own devices/qm8700.yml item=second
-! bursar: devices/qm8700.yml:1:1: a switch needs a value in column 'network': 'network=VALUE' behind the file
+! bursar: devices/qm8700.yml:1:1: a switch needs a value for 'network', which the file does not have: add 'network=VALUE' after the file name
 ? 5
 $ cd $TMP; bursar catalog import own devices/ap8886.yaml item=second price=1100
-! bursar: devices/ap8886.yaml:1:1: a pdu needs a value in column 'capacity': 'capacity=VALUE' behind the file
+! bursar: devices/ap8886.yaml:1:1: a pdu needs a value for 'capacity', which the file does not have: add 'capacity=VALUE' after the file name
 ? 5
 $ cd $TMP; bursar catalog import own devices/n9k-x9736c-fx.yaml item=second price=1 network=hdr
-! bursar: devices/n9k-x9736c-fx.yaml:1:1: a line_card needs a value in column 'family': 'family=VALUE' behind the file
+! bursar: devices/n9k-x9736c-fx.yaml:1:1: a line_card needs a value for 'family', which the file does not have: add 'family=VALUE' after the file name
 ? 5
 $ cd $TMP; sed '/outlets/,$d' devices/ap8886.yaml >box.yaml; bursar catalog import own box.yaml item=second price=1
-! bursar: box.yaml:1:1: a part needs a value in column 'kind': 'kind=VALUE' behind the file
+! bursar: box.yaml:1:1: a part needs a value for 'kind', which the file does not have: add 'kind=VALUE' after the file name
 ? 5
 $ cd $TMP; sed 's/: kg/: stone/' devices/ar3300.yaml >stone.yaml; bursar catalog import own stone.yaml price=1
 ! bursar: stone.yaml:12:14: weight_unit: expected kg, g, lb or oz, got 'stone'

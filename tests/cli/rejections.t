@@ -10,7 +10,7 @@ bandwidth.myrinet=0MB/s: bursar: --set: a bandwidth must be above zero
 exchange.myrinet=wide: bursar: --set: expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got 'wide'
 exchange.myrinet=0MB/s: bursar: --set: a bandwidth must be above zero
 exchange.*=*2: Whitney class C BT: Fast Ethernet or Myrinet?
-exchange.ideal=*2: bursar: --set: ideal has no limit of bandwidth
+exchange.ideal=*2: bursar: --set: network 'ideal' has unlimited bandwidth, so its bidirectional bandwidth cannot be changed
 rate.ppro-200=fast: bursar: --set: expected a rate like 23.67Mop/s, got 'fast'
 rate.ppro-200=0: bursar: --set: a rate must be above zero
 runs.bt=2: bursar: --set: the workload is given by shares: use share.bt=2
