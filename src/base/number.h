@@ -46,7 +46,7 @@ double number_log2(double x);
 double number_ln(double x);
 double number_exp2(double x);
 double number_exp(double x);
-double number_exp_minus_1(double x); /* for |x| < 0.01, to 16 decimal places */
+double number_exp_minus_1(double x); /* e^x - 1 for |x| < 0.01, to 16 decimal places */
 double number_pow(double x, double y);
 
 /* The cube root of x >= 1. */

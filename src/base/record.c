@@ -1,5 +1,5 @@
-/* record.c - writes and reads values as words of a line. Reals are hexadecimal; special characters of texts
- * become %XX. */
+/* record.c - writes values into a line, separated by spaces, and reads them. Reals are hexadecimal; special
+ * characters of texts become %XX. */
 #include "base/record.h"
 
 #include <ctype.h>

@@ -10,7 +10,7 @@
 struct record {
     struct text *out;    /* writing: the values are added here; NULL: reading from `in` */
     const char *in;      /* reading: the rest of the line */
-    struct arena *arena; /* for texts that are read */
+    struct arena *arena; /* memory of texts that are read */
     bool bad;            /* a word was missing or invalid; its value is 0 or NULL */
 };
 

@@ -29,8 +29,8 @@ struct shard_work {
     int64_t n;        /* number of items */
     int64_t jobs;     /* number of threads */
     void *payload;
-    struct arena *arena;                                       /* for texts that are read */
-    void (*work)(void *payload, int64_t worker, int64_t item); /* as in parallel_run */
+    struct arena *arena;                                       /* memory of texts that are read */
+    void (*work)(void *payload, int64_t worker, int64_t item); /* does one item, as in parallel_run */
     /* writes or reads the result of an item */
     void (*carry)(struct record *record, void *payload, int64_t item);
 };

@@ -10,7 +10,7 @@
 
 /* The logs, and values that the logs do not contain. NULL or 0: not given. */
 struct log_import {
-    const char *const *logs; /* [n_logs] their paths */
+    const char *const *logs; /* [n_logs] paths of the logs */
     size_t n_logs;
     const char *node;        /* node on which the rates were measured */
     const char *application; /* application of the rate; default: from the log */

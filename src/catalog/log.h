@@ -26,7 +26,7 @@ enum log_pattern {
     LOG_STREAM, /* many messages at once between two processes, in one direction */
     /* both directions at the same time: time_s covers one message and the message in return */
     LOG_EXCHANGE,
-    LOG_EXCHANGE_STREAM, /* many messages at once, in both directions */
+    LOG_EXCHANGE_STREAM, /* many messages at once between two processes, in both directions */
     LOG_ALL_TO_ALL       /* every process sends to every other process: time_s covers the whole exchange */
 };
 
@@ -38,7 +38,7 @@ struct log_result {
     int line;          /* line of the result */
     /* --- LOG_RATE --- */
     const char *application; /* "npb.bt class=C" */
-    double rate_ops;         /* of one process */
+    double rate_ops;         /* rate of one process */
     int64_t processes;       /* number of processes; for LOG_LINK 1 if the log does not contain it */
     bool threads;            /* `processes` counts threads of one process */
     /* --- LOG_LINK --- */

@@ -40,7 +40,7 @@ struct message_cost {
 
 struct message_size {
     double message_B;
-    double bandwidth_Bps; /* as measured: message_B / time, latency included */
+    double bandwidth_Bps; /* measured value: message_B / time, which includes the latency */
     struct message_cost cost;
 };
 

@@ -118,7 +118,7 @@ enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY, AS_RATE };
 
 /* The fields and their forms. For physical quantities, one unit of the catalogue is `over` SI units. */
 static const struct {
-    const char *name;  /* for messages */
+    const char *name;  /* name of the field in messages */
     const char *words; /* other accepted headings, separated by '|' */
     enum list_form form;
     enum dimension dimension;

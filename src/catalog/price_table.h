@@ -77,7 +77,7 @@ enum price_table_of { TABLE_OF_PRICES, TABLE_OF_BID };
 struct price_table {
     enum price_table_of of;
     struct csvfile csv;
-    char hash[65];               /* of the file's bytes */
+    char hash[65];               /* SHA-256 of the file's bytes */
     size_t header;               /* index of the row with the headings */
     struct list_column *columns; /* [csv.rows[header].n]; field N_LIST_FIELDS: ignored */
     char point;                  /* decimal mark: '.' or ',' */

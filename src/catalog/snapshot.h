@@ -159,8 +159,8 @@ struct node {
     /* From machine_constant if the node is a machine (catalog_parts.h); 0: unknown. */
     double peak_ops;             /* peak operations per second of a core */
     double memory_Bps;           /* memory bandwidth, shared by all cores */
-    double inside_latency_s;     /* of a message between two processes of the node */
-    double inside_bandwidth_Bps; /* of messages inside the node, in total */
+    double inside_latency_s;     /* latency of a message between two processes of the node */
+    double inside_bandwidth_Bps; /* bandwidth of all messages inside the node together */
     /* size of the scale-up domain: number of nodes that are joined by this inside bandwidth */
     double inside_nodes;
 };
@@ -170,7 +170,7 @@ struct memory_option {
     size_t node;     /* index into nodes */
     size_t part;     /* the module, a component */
     int64_t modules; /* number of modules in each node */
-    int64_t added_B; /* of all modules together; MiB in the catalogue */
+    int64_t added_B; /* memory of all modules together; MiB in the catalogue */
     size_t source;
 };
 

@@ -161,7 +161,7 @@ struct design {
     size_t node_index;                   /* index into the snapshot's nodes */
     const struct memory_option *memory;  /* additional memory of each node; NULL: none */
     const struct nic *nic;               /* NULL for an ideal network */
-    const struct technology *technology; /* with the scenario's changes */
+    const struct technology *technology; /* the technology, with the scenario's changes applied */
     size_t technology_index;
     const struct network_template *network;
     int64_t param[TEMPLATE_MAX_PARAMS]; /* in the order of network->params */

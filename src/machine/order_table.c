@@ -146,9 +146,10 @@ struct family_builder {
     int64_t q_max;
     int64_t m_max;
     const struct order_table_best *before;
-    struct order_table_best *slots; /* [m_max + 1] for the chassis */
-    struct order_table_best pieces; /* [m_max + 1] for the current kind of card */
-    struct order_table_best table;  /* for several kinds of cards */
+    struct order_table_best *slots; /* [m_max + 1] best orders of the chassis */
+    struct order_table_best pieces; /* [m_max + 1] costs of pieces of the current kind of card */
+    /* best orders of the kinds of cards so far; only used for several kinds */
+    struct order_table_best table;
 };
 
 static size_t table_index(const struct family_builder *a, int64_t q, int64_t m)

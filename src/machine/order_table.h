@@ -17,7 +17,7 @@
 struct part_option {
     size_t part;    /* index into the snapshot's parts */
     int64_t units;  /* 0: a chassis */
-    double power_W; /* per piece; breaks ties of cost */
+    double power_W; /* power of a piece; of orders with equal cost the one with less power is chosen */
     /* pieces that the buyer already owns: they cost nothing and do not count for quantity breaks */
     int64_t owned;
     int64_t beside;   /* pieces that the order contains for another need; they count for quantity breaks */

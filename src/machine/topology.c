@@ -56,7 +56,7 @@ static void cube_figures(struct topology_figures *out, const struct topology *to
 
 static const struct {
     int64_t (*links)(const struct topology *topology);
-    /* all but ends and links */
+    /* sets all figures except ends and links */
     void (*figures)(struct topology_figures *out, const struct topology *topology);
 } FAMILIES[N_TOPOLOGIES] = {
     [TOPOLOGY_STAR] = {star_links, star_figures},

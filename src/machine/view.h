@@ -13,13 +13,13 @@ struct message_use {
 /* Values for a given number of processes, in SI units. */
 struct view {
     double rate_ops;         /* work units per second of one process, > 0 (operations; frames for nps) */
-    double latency_s;        /* of a message between two processes, >= 0 */
-    double bandwidth_Bps;    /* per process, > 0; INFINITY for an ideal network */
+    double latency_s;        /* latency of a message between two processes on different nodes, >= 0 */
+    double bandwidth_Bps;    /* bandwidth for each process, > 0; INFINITY for an ideal network */
     double message_cpu_s;    /* processor time per message, >= 0 */
     double procs_per_node;   /* >= 1 */
     double memory_Bpp;       /* memory of the node for each process; 0: unknown */
-    double inside_latency_s; /* of a message between two processes of a node, >= 0 */
-    /* per process if all processes of a node send at once; 0: every message leaves its node */
+    double inside_latency_s; /* latency of a message between two processes of one node, >= 0 */
+    /* bandwidth for each process if all processes of a node send at once; 0: every message leaves its node */
     double inside_bandwidth_Bps;
     /* number of nodes that are joined by the inside latency and bandwidth (scale-up domain); 0 means 1 */
     double inside_nodes;

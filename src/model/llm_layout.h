@@ -47,8 +47,9 @@ bool llm_batch_divides(const struct llm_task *task);
 struct llm_layout {
     int64_t tensor, pipeline, data;
     int64_t microbatches, interleave;
-    int64_t last;          /* layers of the last stage */
-    double iteration_s;    /* for microbatches x data x microbatch sequences */
+    int64_t last; /* layers of the last stage */
+    /* time of an iteration, which computes microbatches x data x microbatch sequences */
+    double iteration_s;
     double computing_s;    /* the part of iteration_s that remains without any communication */
     double per_sequence_s; /* iteration_s / sequences: minimised by the search */
     double memory_B;       /* memory of the stage that needs most */

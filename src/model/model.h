@@ -30,7 +30,7 @@ enum { MODEL_MAX_PARAMS = 20, MODEL_MAX_FIGURES = 16 };
 struct model_figure {
     const char *key;  /* name in JSON: "speedup_max" */
     const char *text; /* heading for a reader */
-    double value;     /* in `unit`; NAN: not available */
+    double value;     /* value in `unit`; NAN: not available */
     const char *unit; /* NULL for a plain number */
     const char *note; /* why there is no value, or NULL */
 };
@@ -71,7 +71,7 @@ struct model_param {
     /* For a parameter with choices: a number is allowed too. A word then has the value -1 - index, and
      * numbers are >= 0. */
     bool or_number;
-    bool whole;   /* only whole numbers */
+    bool whole;   /* the value must be a whole number */
     bool is_file; /* path of a file from which the model is made (scenario/model_file.h) */
 };
 
@@ -125,13 +125,13 @@ struct model {
     struct {
         const char *title;    /* one line */
         const char *paper;    /* citation */
-        const char *equation; /* place in the paper, in words or symbols */
+        const char *equation; /* numbers or names of the equations in the paper */
         const char *valid;    /* range of validity, in words */
         const char *checked;  /* data that the model was compared with, and the error; NULL: not stated */
     } about;
     struct {
         const char *work; /* unit of work in output: "Mop", "Mflop", "frame" */
-        const char *rate; /* the same per second: "Mop/s", "Mflop/s", "frames/s" */
+        const char *rate; /* unit of the rate in output: "Mop/s", "Mflop/s", "frames/s" */
         double scale;     /* printed value = work units / scale: 1e6, 1e12, or 1 for frames */
         bool assumed;     /* a measured program that does not state its unit */
     } unit;
@@ -177,7 +177,7 @@ struct model {
     enum precision (*computes_in)(const struct application *app);
     struct {
         bool pattern; /* uses view->times of each message pattern */
-        bool memory;  /* its time depends on the memory of a process */
+        bool memory;  /* the predicted time depends on the memory of a process */
     } by;
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;

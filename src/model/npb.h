@@ -82,7 +82,7 @@ double npb_lu_columns(double p);
 /* The messages of one kind that a process sends in one iteration. */
 struct npb_message {
     double bytes; /* size of each message */
-    double count; /* per process and iteration */
+    double count; /* number of messages per process and iteration */
 };
 enum { NPB_MAX_MESSAGES = 3 };
 

@@ -29,7 +29,7 @@ struct view;
 struct npb_links {
     double latency_s; /* between nodes */
     double inside_latency_s;
-    double bandwidth_Bps; /* per process, if all send at once */
+    double bandwidth_Bps; /* bandwidth for each process if all processes of a node send at once */
     double inside_bandwidth_Bps;
     double p;      /* number of processes */
     double joined; /* number of nodes in a scale-up domain */

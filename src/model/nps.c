@@ -101,7 +101,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const double time_s = 1 / at.rate;
     out->rate_ops = at.rate;
     out->time_s = time_s;
-    /* A run that never finishes counts as computing. */
+    /* The time of a run that never finishes is reported as computing time. */
     out->compute_s = at.rate > 0 ? at.compute_s * time_s : time_s;
     out->communicate_s = at.rate > 0 ? at.communicate_s * time_s : time_s;
     return ST_OK;

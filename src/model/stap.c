@@ -104,7 +104,8 @@ static enum stap_constant sequential_constant(const struct application *app)
     return is_large(app) ? STAP_T1_LARGE : (enum stap_constant)(STAP_T1_APT + (int)program_of(app));
 }
 
-/* The machine's constants: from the catalogue, else from the paper; NULL: unknown machine. */
+/* The machine's constants: from the catalogue if it has them, otherwise from the paper; NULL: unknown
+ * machine. */
 static const double *constants_of(const struct application *app)
 {
     if (app->constant)

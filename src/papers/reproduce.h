@@ -75,10 +75,10 @@ struct plot_mark {
 
 struct reproduced_figure {
     const char *name; /* number of the figure and part: "8a-common" */
-    int number;       /* in the paper */
+    int number;       /* number of the figure in the paper */
     const char *part; /* part or reading: "a", "a-common"; NULL: the whole figure */
     const char *title;
-    const char *x_label; /* with unit */
+    const char *x_label; /* label of the x axis, with its unit */
     const char *y_label;
     const char *x_unit; /* "processors", "million USD" */
     const char *y_unit; /* "s" */
@@ -118,7 +118,7 @@ struct reproduce_paper {
     const char *title;   /* citation */
     const char *catalog; /* catalogue of its machine; NULL: none */
     const char *file;    /* "whitney.tsv" */
-    const char *text;    /* of the table */
+    const char *text;    /* text of the table */
 };
 
 /* Reads the head of a table, its block `paper`. ST_INPUT gives the place of the error. */

@@ -21,7 +21,7 @@ struct bill_line {
     int64_t quantity;
     int64_t owned;       /* units used from those that are owned */
     size_t vendor;       /* number of the vendor that is paid, as in struct price_step */
-    int64_t total_minor; /* with tax */
+    int64_t total_minor; /* total of the line, with tax */
     int64_t tax_minor;
 };
 

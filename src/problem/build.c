@@ -249,7 +249,7 @@ static void make_design(struct vendor_designs_builder *m, const struct design *d
 {
     const struct problem *problem = m->problem;
     const size_t n_vendors = problem->market.n_vendors;
-    bool fixed = false; /* by an extra */
+    bool fixed = false; /* an extra fixes the vendor */
     size_t n = 0;
     for (size_t v = 1; v <= n_vendors; v++) {
         m->sells[v] = true;

@@ -74,7 +74,8 @@ struct view candidate_messages(struct message_use use[N_MESSAGE_PATTERNS], const
 
 bool candidate_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p)
 {
-    const double SLOWER = 1e6; /* so large that messages inside determine the time of their step */
+    /* factor so large that messages inside nodes determine the time of each step */
+    const double SLOWER = 1e6;
     const struct application *app = problem_application(problem, design, a);
     const bool linked =
         problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0;

@@ -23,7 +23,8 @@ const char *bill_quoted_by(const struct problem *problem, const struct bill_line
 /* The seller of a price step if there is one (`step` may be NULL), otherwise the vendor of the part; NULL:
  * neither is known. */
 const char *bill_step_seller(const struct problem *problem, size_t part, const struct price_step *step);
-/* The company to order a line from: the seller of its price step, else the part's vendor; NULL: unknown. */
+/* The company to order a line from: the seller of its price step if known, otherwise the part's vendor; NULL:
+ * unknown. */
 const char *bill_seller(const struct problem *problem, const struct bill_line *line);
 
 /* Number of offers in force for the part of a line that are not used, because none is cheaper. */

@@ -90,7 +90,7 @@ struct bill_row {
     int64_t minimum_minor; /* minimum order before tax; -1: none */
     int64_t fee_minor;     /* before tax: fee for an order below the minimum; -1: none */
     int64_t quantity;
-    int64_t total_minor; /* with tax */
+    int64_t total_minor; /* total of the row, with tax */
     int64_t tax_minor;
     const char *words; /* for a charge one sentence: "The order from acme, ..., reaches its minimum of ..." */
 };

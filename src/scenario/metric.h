@@ -32,7 +32,7 @@ struct metric {
     bool relative; /* scores are relative to those of a reference */
     bool by_size;  /* scores also depend on the reference's number of nodes */
     bool of_runs;  /* scores count runs, even if the workload has shares */
-    bool by_years; /* with a horizon, scores are multiplied by its years */
+    bool by_years; /* if the scenario has a horizon, scores are multiplied by its years */
     /* if the nodes of a cluster can run only some applications, the mean is over these, with their weights
      * scaled to sum 1 */
     bool subsets;

@@ -90,8 +90,8 @@ struct operation {
     double energy_price;   /* money in major units per kWh */
     double pue;            /* power of the site / power of the cluster, >= 1 */
     double utilisation;    /* average power of the cluster as a share of its full power, 0..1 */
-    double discount_rate;  /* per year, 0.05 */
-    double maintenance;    /* per year, as a share of the list price of parts in use */
+    double discount_rate;  /* discount rate per year, such as 0.05 */
+    double maintenance;    /* cost per year, as a share of the list price of parts in use */
     double space_price;    /* money in major units per rack unit and year */
     double administration; /* money in major units per year */
     double administration_per_node;

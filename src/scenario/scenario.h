@@ -126,7 +126,7 @@ struct grant {
 struct limits {
     int64_t max_nodes; /* INT64_MAX: none */
     int64_t min_nodes; /* default 1 */
-    double min_rate;   /* in output units; 0: none */
+    double min_rate;   /* lower limit of the rate, in output units; 0: none */
     /* lower limit of computing time / communication time in every run (paper 004: 4); 0: none */
     double gamma;
     union { /* upper limit of each size (scenario/rules.c); 0: no limit */

@@ -31,7 +31,7 @@ struct tender_award {
     enum award_by by;
     enum award_performance performance;
     struct located_text performance_at;
-    enum award_formula formula; /* for criteria without a formula */
+    enum award_formula formula; /* default for criteria that do not have a formula */
     struct located_text formula_at;
     double scale; /* points of the best bid in a criterion */
     double band;  /* bids that are at most this share below the best bid count as equal: 0.05 */

@@ -244,7 +244,8 @@ double clusters_bound_of_prices(struct box_search *s, const int32_t *node, const
     const double needed = s->out->needed_rate, room = (double)s->room[r];
     double low = 0, high = make_hulls(s, node, price, r, chosen), best = by_cost ? 0 : INFINITY;
     size_t at[CLUSTERS_AT_MOST], at_low[CLUSTERS_AT_MOST], at_high[CLUSTERS_AT_MOST];
-    /* only for a size: sizes come before money, and the least cost of each slot is within the room */
+    /* this happens only for a size, because sizes come before money, and the least cost of each slot is
+     * within the room */
     if (high < 0)
         return 0;
     memset(at_high, 0, sizeof at_high);

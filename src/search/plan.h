@@ -1,4 +1,4 @@
-/* plan.h - the plan: the purchase, its rate, and the proof of both. */
+/* plan.h - finds the plan: the best purchase, its rate, and the proof that it is the best. */
 #ifndef SEARCH_PLAN_H
 #define SEARCH_PLAN_H
 
@@ -42,7 +42,7 @@ enum plan_status {
 struct presolve {
     /* candidates: pairs of a design and a node count whose nodes alone are within the budget */
     int64_t points;
-    int64_t kept;         /* not excluded */
+    int64_t kept;         /* candidates that were not excluded */
     int64_t unaffordable; /* the whole order, in integer money, is above the budget */
     int64_t dominated;    /* another candidate costs no more and is as fast for every application */
     int64_t bound;        /* cannot beat the incumbent */
@@ -82,7 +82,7 @@ struct price_floors {
 /* Options of a search. All zero is the default. */
 struct plan_options {
     enum plan_method method;
-    double time_limit_s;     /* for the integer program; 0: none */
+    double time_limit_s;     /* limit on the time of the integer program; 0: none */
     const struct stop *stop; /* NULL: none */
     /* restricts the plan to clusters of this kind (only for the goals rate and cost); NULL: any */
     const struct plan_kind *kind;
@@ -95,7 +95,7 @@ struct plan_options {
     /* Plan of a similar problem. If its cluster is feasible here, it is the first incumbent. The answer does
      * not depend on it. NULL: none. */
     const struct plan *like;
-    const struct price_floors *floors; /* for one cluster; NULL: none */
+    const struct price_floors *floors; /* used for one cluster; NULL: none */
     /* for several clusters: state of the same problem with falling budgets; NULL: none */
     struct clusters_descent *descent;
 };
@@ -133,15 +133,16 @@ struct plan {
     int64_t cost_minor;
     double rate;            /* work units/s, or runs/s */
     double objective;       /* Rate in output units, cost in major units, or a ratio */
-    double bound;           /* in the unit of the objective */
+    double bound;           /* proven bound of the objective, in its unit */
     struct bill_line *bill; /* one order for all clusters */
     size_t n_bill;
     double power_W;
     double carbon_kg;                /* INFINITY: unknown; 0 also if emissions are not counted */
     struct operation_cost operation; /* present value over the years of the tco; zero without one */
     struct presolve presolve;
-    struct certificate certificate; /* for PLAN_INFEASIBLE ok: a complete enumeration found no purchase */
-    const char **warnings;          /* those of the problem and of the plan */
+    /* for PLAN_INFEASIBLE, ok means that a complete enumeration found no purchase */
+    struct certificate certificate;
+    const char **warnings; /* warnings about the problem and about the plan */
     size_t n_warnings;
     /* reason of infeasibility; only set if a study solved the problem again (study/resolve.h) */
     const char *why_none;
@@ -228,10 +229,10 @@ bool plan_layout(struct model_layout *out, const struct problem *problem, const 
 /* Totals over clusters. */
 struct plan_facts {
     int64_t leaves;       /* switches with nodes; SWITCHES_UNKNOWN: ports by the piece */
-    int64_t spines;       /* in trees: switches above the leaves */
-    int64_t top_switches; /* in trees of three levels: core switches */
+    int64_t spines;       /* trees only: switches above the leaves */
+    int64_t top_switches; /* trees of three levels only: core switches */
     int64_t nodes;
-    int64_t cores; /* of processors */
+    int64_t cores; /* cores of all processors */
     int64_t accelerators;
     /* for one cluster of nodes with accelerators in a tree of leaves and spines: number of scale units, and
      * nodes of each. A scale unit has as many nodes as a leaf has ports for, with one leaf for each port of
@@ -270,7 +271,7 @@ struct plan_row {
     size_t n_clusters;
     double rate;
     int64_t cost_minor;
-    double objective; /* in output units */
+    double objective; /* objective in output units */
     double power_W;
     struct bill_line *bill;
     size_t n_bill;

@@ -150,7 +150,7 @@ struct program_slots {
     double workload_scale; /* divisor of the rate, so that the solver's numbers are near 1 */
     bool logarithms;       /* the rate column is a logarithm to base 2 */
     size_t rate;           /* column of the rate */
-    size_t mean_row;       /* with logarithms: row that defines the rate as a sum */
+    size_t mean_row;       /* if `logarithms` is set: the row that defines the rate as a sum */
     double money;          /* divisor of money: the budget, or the largest cost of a candidate */
     double over;           /* divisor of the amounts in program_col.over */
     /* [n][n points] column that is 1 if the slot holds the candidate; on the program's arena */

@@ -31,7 +31,8 @@ struct shared_order {
     int64_t slack_minor;
     /* indices into struct cluster_size: sizes that are limited or part of the goal */
     size_t size_kind[SIZES_AT_MOST];
-    int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up; MONEY_MAX: none */
+    /* [n_sizes] the limits in thousandths, rounded up; MONEY_MAX: no limit */
+    int64_t size_limit[SIZES_AT_MOST];
     size_t n_sizes;
     const struct order_limit *must; /* [n_must] parts that must be bought, with their minimum */
     size_t n_must;
@@ -92,7 +93,7 @@ struct shared_bill {
     size_t n_lines;
     struct bill_line **own;          /* [n] parts of each cluster; only the member `used` is set */
     size_t *n_own;                   /* [n] */
-    struct operation_cost operation; /* of the used units; zero without operation */
+    struct operation_cost operation; /* cost of operating the used units; zero if there is no operation */
     /* includes operation if the budget covers it; -1: a part is not available */
     int64_t cost_minor;
 };
