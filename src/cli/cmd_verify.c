@@ -48,5 +48,5 @@ enum status command_verify(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     certificate_report(call_sink(call), &certificate, &file);
-    return certificate.ok ? ST_OK : diag_set(diag, ST_MISMATCH, "the plan is not verified");
+    return certificate.ok ? ST_OK : diag_set(diag, ST_MISMATCH, "the plan failed the verification");
 }

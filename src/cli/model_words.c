@@ -332,7 +332,7 @@ enum status model_words_rated(struct application *out, const char *text, struct 
          word = strtok_r(NULL, " ", &left))
         argv[argc++] = word;
     const enum status status = argc > 0 ? read_application(&words, argc, argv, arena, diag)
-                                        : diag_set(diag, ST_USAGE, "expected a model, got nothing");
+                                        : diag_set(diag, ST_USAGE, "no model is given: name one");
     *out = words.app;
     return status == ST_OK ? ST_OK : usage_unless_file(diag);
 }

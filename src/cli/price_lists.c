@@ -36,7 +36,8 @@ static enum status work_of(double *out, const struct application *app, const cha
     const enum status status = application_check(app, diag);
     *out = status == ST_OK ? app->model->work(app) : 0;
     return status == ST_OK && !(*out > 0)
-               ? diag_set(diag, ST_INPUT, "the work of a run of %s is unknown: give its rate", text)
+               ? diag_set(diag, ST_INPUT,
+                          "%s has no known work per run to turn seconds into a rate: give a rate", text)
                : status;
 }
 
@@ -77,7 +78,8 @@ static enum status read_rate(struct list_rate *out, const struct list_measuremen
     enum status status = find_application(&app, &out->application, in->application, arena, diag);
     if (status == ST_OK && in->seconds && !app.model)
         status =
-            diag_set(diag, ST_INPUT, "the work of a run of %s is unknown: give its rate", in->application);
+            diag_set(diag, ST_INPUT, "%s has no known work per run to turn seconds into a rate: give a rate",
+                     in->application);
     if (status == ST_OK)
         status = in->seconds
                      ? work_of(&work, &app, in->application, diag)

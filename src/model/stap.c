@@ -352,7 +352,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 #define VALID                                                                                                \
     "one program in phases, no overlap of computing and sending; laws measured up to 128 nodes (256 on the " \
     "SP2): "                                                                                                 \
-    "treat more than 8192 as speculation; section 4 measures 4 to 9 % less speed than the model, the "       \
+    "treat more than 8192 as speculation; the speeds of section 4 are 4 to 9 % below the model, on the "     \
     "Paragon up to 31 %"
 
 #define SHARED                                                                                               \

@@ -250,7 +250,8 @@ static void say_design_changes(struct sink *sink, const struct problem *problem,
     if (n > 0)
         sink_say(sink, "Changes the design: %s.", t.s);
     else
-        sink_say(sink, "No price change of up to 100 %% of a part in the plan changes the design.");
+        sink_say(sink,
+                 "The design stays the same if the price of one part in the plan changes by up to 100 %%.");
     text_fini(&t);
 }
 

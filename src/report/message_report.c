@@ -22,7 +22,7 @@ static const char *kind_of(const struct problem *problem, const struct technolog
     const size_t index = (size_t)(technology - problem->market.technologies);
     const char *kind = NULL;
     if (technology->times[pattern] != snapshot->network.technologies[index].times[pattern])
-        return "as set";
+        return "changed by the user";
     for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->network.message_rates[i];
         if (&problem->market.technologies[rate->technology] != technology || rate->pattern != pattern)
@@ -111,11 +111,12 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     sink_table_end(sink);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (technology->times[i] && technology->times[i]->one_Bps > 0)
-            sink_say(sink, "Bandwidth of all sizes, %s (as set): %s.",
+            sink_say(sink, "Bandwidth changed for all message sizes, %s messages: %s.",
                      message_pattern_name((enum message_pattern)i),
                      message_times_text(technology->times[i], problem->arena));
         else if (technology->times[i])
-            sink_say(sink, "Bandwidth by size, %s (%s): %s.", message_pattern_name((enum message_pattern)i),
+            sink_say(sink, "Bandwidth by message size, %s messages (%s): %s.",
+                     message_pattern_name((enum message_pattern)i),
                      kind_of(problem, technology, (enum message_pattern)i),
                      message_times_text(technology->times[i], problem->arena));
     if (outside)

@@ -292,11 +292,12 @@ void regret_report_worths(struct sink *sink, const struct problem *problem, cons
         sink_say(sink, "Perfect information is worth %s (EVPI), %s of the mean best.",
                  text_of(problem, regret->evpi), percent(problem, regret_share(regret, regret->evpi)));
     if (isfinite(regret->vss))
-        sink_say(sink, "Planning with errors is worth %s (VSS), %s of it.", text_of(problem, regret->vss),
-                 percent(problem, regret_share(regret, regret->vss)));
+        sink_say(sink, "Planning for these errors is worth %s (VSS), %s of the mean best.",
+                 text_of(problem, regret->vss), percent(problem, regret_share(regret, regret->vss)));
     const struct regret_order *worst = &regret->by[REGRET_MAXIMUM].order;
     if (worst->found && isfinite(worst->risk[REGRET_MAXIMUM]))
-        sink_say(sink, "The least maximum regret is %s of it, that of the plan without errors %s.",
+        sink_say(sink,
+                 "The order of least maximum regret has %s of the mean best; the plan without errors has %s.",
                  percent(problem, regret_share(regret, worst->risk[REGRET_MAXIMUM])),
                  regret->certain.found && isfinite(regret->certain.risk[REGRET_MAXIMUM])
                      ? percent(problem, regret_share(regret, regret->certain.risk[REGRET_MAXIMUM]))

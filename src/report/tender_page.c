@@ -303,7 +303,7 @@ static void put_scores(struct sink *sink, const struct problem *problem, const s
 void tender_page_scores(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
     const struct award_method *method = &award_methods[tender->rules.by];
-    sink_say(sink, "The award goes by %s: %s.", award_names[tender->rules.by], method->words);
+    sink_say(sink, "The award method is %s: %s.", award_names[tender->rules.by], method->words);
     begin_scores(sink, problem, tender);
     for (size_t i = 0; i < tender->n; i++)
         if (tender->scores[i].eligible)
@@ -345,8 +345,8 @@ void tender_page_promises(struct sink *sink, const struct problem *problem,
 {
     sink_say(sink, "%s",
              problem->scenario->tender.figures == FIGURES_PROMISED
-                 ? "Promised figures count; without a promise the models' prediction counts."
-                 : "The models' predictions count; promised figures stand beside them.");
+                 ? "Promised values count; if a value is not promised, the prediction of the model counts."
+                 : "The predictions of the models count; promised values are listed next to them.");
     sink_table_begin(sink, "promises", NULL, SINK_SIDE,
                      "bid | application | unit=measured in | promised:4 | predicted:4=models predict | "
                      "difference:3 [%%] | allowed=within the models' error | counts=what counts");

@@ -165,7 +165,7 @@ void tender_report_headline(struct sink *sink, const struct problem *problem,
     if (tender->promised)
         sink_label(sink, "Rates", "%s",
                    problem->scenario->tender.figures == FIGURES_PROMISED
-                       ? "as vendors promise them; without a promise as the models predict"
+                       ? "as vendors promise them; if a value is not promised, as the model predicts it"
                        : "as the models predict; promises of vendors do not count");
     if (first->probability >= 0)
         sink_label(sink, "Chance", "%s %% of %s draws of the errors give the same award",

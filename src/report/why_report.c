@@ -1,5 +1,6 @@
 /* why_report.c - the results of `explain`: what binds, the best of each design, and conflicting constraints.
  */
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -424,9 +425,10 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
                  value_cost_text(problem, why->price_minor), per,
                  why->seller ? ", the offer in force of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
-        sink_say(sink, "It enters the plan at no price.");
+        sink_say(sink, "It does not enter the plan at any price.");
     if (why->wins_at_minor >= 0 && why->n_quotes > 1)
-        sink_say(sink, "All of its quotes change in proportion; these are prices of the first one.");
+        sink_say(sink,
+                 "All quotes of the part change in proportion; the prices are those of its first quote.");
 }
 
 void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -512,6 +514,16 @@ static void report_repairs(struct sink *sink, const struct problem *problem, con
     sink_table_end(sink);
 }
 
+/* Adds "budget to 3,070.00 USD". */
+static void put_new_limit(struct text *t, const char *joint, const struct problem *problem,
+                          const struct repair *repair)
+{
+    const struct requirement *r = repair->requirement;
+    const char *limit = requirement_limit_text(r, problem, &repair->limit, problem->arena);
+    assert(strncmp(limit, r->name, strlen(r->name)) == 0);
+    text_printf(t, "%s%s to%s", joint, r->name, limit + strlen(r->name));
+}
+
 static void say_together(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
 {
     struct text t = TEXT_INIT;
@@ -526,12 +538,11 @@ static void say_together(struct sink *sink, const struct problem *problem, const
         if (repair->requirement->scale == SCALE_RULE)
             text_printf(&t, "%s%s", joint, repair->change);
         else
-            text_printf(&t, "%s%s", joint,
-                        requirement_limit_text(repair->requirement, problem, &repair->limit, problem->arena));
+            put_new_limit(&t, joint, problem, repair);
     }
     sink_say(sink, "%s: %s.", f->proven ? "Smallest sufficient change" : "A sufficient change", t.s);
     sink_details_begin(sink);
-    sink_say(sink, "(A number doubled or halved counts as much as a rule removed or a name added.)");
+    sink_say(sink, "(To double or halve a number is as large a change as to remove a rule or add a name.)");
     sink_details_end(sink);
     text_fini(&t);
 }
@@ -540,11 +551,11 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
 {
     sink_label(sink, "Status", "infeasible: no purchase meets the requirements");
     if (f->n_conflict == 0) {
-        sink_say(sink, "No purchase is feasible, with any requirements.");
+        sink_say(sink, "No purchase is feasible, even without requirements.");
         return;
     }
     sink_say(sink, "%s", "");
-    sink_say(sink, "Conflicting constraints: smallest sufficient change of each one");
+    sink_say(sink, "Conflicting constraints, each with the smallest change that suffices alone");
     for (size_t k = 0; k < f->n_conflict; k++)
         sink_say(sink, "  %s: %s", requirement_words(f->repairs[k].requirement, problem->arena),
                  f->repairs[k].enough ? f->repairs[k].change : "not sufficient alone");

@@ -46,7 +46,9 @@ void xlsx_curve(struct sink *sink, const struct document *d)
     }
     for (size_t i = 0; i < d->data->n_lines; i++)
         most = d->data->lines[i].frontier.n > most ? d->data->lines[i].frontier.n : most;
-    sink_say(sink, "Each row has the highest rate from this budget up to the next one, for each option.");
+    sink_say(
+        sink,
+        "Each row has the highest rate of each option, from its budget up to the budget of the next row.");
     if (most > XLSX_STEPS)
         sink_say(sink,
                  "At most %d of up to %zu steps per option are shown; `bursar curve --exact --format csv` "

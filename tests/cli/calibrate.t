@@ -163,11 +163,11 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 1,000,000.00 USD (line 7): +142,040.00 USD
   max_time 500 s of bt (line 14): 565.977 s
-Smallest sufficient change: budget 1,025,380.00 USD and max_time 551.778 s of
-bt.
+Smallest sufficient change: budget to 1,025,380.00 USD and max_time to 551.778 s
+of bt.
 ! bursar: floor/by-runs.yaml: no affordable cluster can run every application within its limits
 ? 3
 $ cd $TMP; bursar optimize floor/by-runs.yaml --goal cost --target-rate 1 --budget 2000000 | grep Buy; bursar check floor/by-runs.yaml | grep Warnings -A 2

@@ -5,16 +5,16 @@ t
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   templates [fat-tree] (line 6): add template ring
   min_nodes 65537 (line 8): 65536 nodes
-Smallest sufficient change: min_nodes 65536.
+Smallest sufficient change: min_nodes to 65536.
 bursar: s.yaml: nothing can be bought: the topologies connect 65536 nodes at most, and min_nodes is 65537
 Buy      65,536 x pc with gigabit: 62.87 Gop/s
 bursar: s.yaml: nothing can be bought: the topologies connect 65536 nodes at most, and min_nodes is 99999999
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 99999999 (--set): 65536 nodes
-A sufficient change: min_nodes 65536.
+A sufficient change: min_nodes to 65536.
 $ cd $TMP; for p in 72 144; do sed "s/levels: 3/levels: 3, ports: $p, rails: $p/; s/min_nodes: 65537/max_nodes: 40/" s.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; jq '.bill_of_materials[] | select(.part == "gig-64" or .part == "gig-nic").quantity' p.json; bursar verify p.json p.yaml -q | head -1; done; sed 's/levels: 3/levels: 3, ports: 145/' s.yaml >p.yaml; bursar optimize p.yaml -q
 72
 2880

@@ -120,9 +120,9 @@ Which switches, where power and space are limited?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   carbon 1000 kg (line 11): 3619 kg
-Smallest sufficient change: carbon 3619 kg.
+Smallest sufficient change: carbon to 3619 kg.
 Binding: carbon. A 37th node has carbon 105,443 kg of at most 100,000 kg and
 The plan changes to 19 nodes: 10.66 Gop/s instead of 19.6 Gop/s (-45.6 %),
 50,834.00 USD cheaper

@@ -27,19 +27,19 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 100,000.00 USD (--budget): +96,480.00 USD
   min_nodes 64 (--set): 32 nodes
-Smallest sufficient change: budget 141,220.00 USD and min_nodes 46.
+Smallest sufficient change: budget to 141,220.00 USD and min_nodes to 46.
 ! bursar: --budget: the budget 100,000.00 USD is below the cheapest purchase: 64 x ppro-200 (fast-ethernet) for 196,480.00 USD
 ? 3
 $ printf 'catalog: whitney-1997\nbudget: 100000\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1}\nchoose: {networks: [fast-ethernet], nodes: [ppro-200], templates: [per-port]}\nlimits:\n  min_nodes: 64\n' >$TMP/s.yaml; bursar explain $TMP/s.yaml 2>/dev/null
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 100,000.00 USD (line 2): +96,480.00 USD
   min_nodes 64 (line 7): 32 nodes
-Smallest sufficient change: budget 141,220.00 USD and min_nodes 46.
+Smallest sufficient change: budget to 141,220.00 USD and min_nodes to 46.
 ? 3
 $ bursar explain scenarios/whitney-bt.yaml --budget 3069.99 --format json
 {
@@ -93,9 +93,10 @@ $ bursar explain scenarios/whitney-bt.yaml --budget 3069.99 --format json
 $ printf 'catalog: whitney-1997\nbudget: 10\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, max_time: 1s}\nchoose: {networks: [fast-ethernet], nodes: [ppro-200], templates: [per-port]}\ncounts: any\n' >$TMP/s.yaml; bursar optimize $TMP/s.yaml 2>/dev/null
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   max_time 1 s of bt (line 4): not sufficient alone
-Smallest sufficient change: budget 61,400.00 USD and max_time 6199.08 s of bt.
+Smallest sufficient change: budget to 61,400.00 USD and max_time to 6199.08 s of
+bt.
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format csv
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
@@ -107,19 +108,19 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 64 (line 18): 33 nodes
   power 10000 W (line 18): 19200 W
-Smallest sufficient change: min_nodes 46 and power 13800 W.
+Smallest sufficient change: min_nodes to 46 and power to 13800 W.
 ? 3
 $ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 2>/dev/null
 CG, FT and LU class D for 5 million dollars, in racks of 16 nodes
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_rate 1e+12 Mop/s (--set): 3837690 Mop/s
-A sufficient change: counts any and min_rate 3839160 Mop/s.
+A sufficient change: counts any and min_rate to 3839160 Mop/s.
 ? 3
 $ bursar optimize scenarios/modern-racks.yaml --set limit.min_rate=1e12 --format json 2>/dev/null | grep -E '"(proven|checked)"'
   "proven": false,
@@ -129,9 +130,10 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_rate 1e+12 Mop/s (--set): 15939.9 Mop/s
-Smallest sufficient change: budget 8,544,747.52 USD and min_rate 41107.9 Mop/s.
+Smallest sufficient change: budget to 8,544,747.52 USD and min_rate to 41107.9
+Mop/s.
 Not checked independently: the problem is too large to enumerate.
 ? 3
 $ sed 's/^clusters: .*/clusters: 4/' scenarios/whitney-fleet.yaml >$TMP/w4.yaml; bursar explain $TMP/w4.yaml --set limit.min_rate=1e12 --budget 300000 2>/dev/null
@@ -139,9 +141,9 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_rate 1e+12 Mop/s (--set): 1806.01 Mop/s
-A sufficient change: budget 17,089,495.04 USD and min_rate 82215.8 Mop/s.
+A sufficient change: budget to 17,089,495.04 USD and min_rate to 82215.8 Mop/s.
 Not checked independently: the problem is too large to enumerate.
 ? 3
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
@@ -407,11 +409,11 @@ $ grep -v 'fat-tree' scenarios/modern-mix-5m.yaml >$TMP/star.yaml; bursar explai
 Binding: topology. The template cannot connect a 65th node
 
 $ sed 's/^range:/limits: {gamma: 1e6, min_rate: 500}\nrange:/' scenarios/whitney-bt.yaml >$TMP/gamma.yaml; bursar explain $TMP/gamma.yaml -q | sed -n 5,6p; for change in '*2' 2e6; do bursar explain $TMP/gamma.yaml --set limit.gamma=$change -q | sed -n 5,6p; done
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   gamma 1000000 (line 18): no limit on gamma
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_rate 500 Mop/s (line 18): 23.67 Mop/s
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_rate 500 Mop/s (line 18): 23.67 Mop/s
 $ bursar explain scenarios/whitney-fleet-procurement.yaml -q | grep -A1 'Binding'; bursar explain scenarios/whitney-fleet-procurement.yaml -q --format json | grep -A8 one_more_in_each
 Binding for cluster 1: budget. A 59th node costs 3,670.18 USD too much and would
@@ -440,10 +442,10 @@ $ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whi
 1
 1
 1
-$ cp -r catalog/whitney-1997 $TMP/breaks; echo 'myrinet-nic,1997-10-01,,100000,USD,quote,1,50,nas-97-023-table-6' >>$TMP/breaks/quote.csv; for f in text json; do bursar explain scenarios/whitney-bt.yaml -c $TMP/breaks --why-not myrinet-nic --format $f | grep -A2 -e '^It enters' -e '"pack"'; done
+$ cp -r catalog/whitney-1997 $TMP/breaks; echo 'myrinet-nic,1997-10-01,,100000,USD,quote,1,50,nas-97-023-table-6' >>$TMP/breaks/quote.csv; for f in text json; do bursar explain scenarios/whitney-bt.yaml -c $TMP/breaks --why-not myrinet-nic --format $f | grep -A3 -e '^It enters' -e '"pack"'; done
 It enters the plan at 681.49 USD or less; its price is 1,280.00 USD.
-All of its quotes change in proportion; these are prices of the first one.
-All designs: -v
+All quotes of the part change in proportion; the prices are those of its first
+quote.
     "pack": 1,
     "quotes": 2,
     "seller": null,
@@ -465,10 +467,10 @@ A fault in the program
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 8,000.00 USD (line 5): +4,705.00 USD
   available ups-3k=3 (line 10): 4 x ups-3k available
 Smallest sufficient change: 4 x ups-3k available.
   budget 8,000.00 USD (line 5): +4,705.00 USD
   available ups-3k=0 (--set): 4 x ups-3k available
-Smallest sufficient change: budget 12,705.00 USD.
+Smallest sufficient change: budget to 12,705.00 USD.

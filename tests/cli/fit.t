@@ -273,10 +273,10 @@ a solver that was measured
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 200,000.00 USD (line 4): +17,970.00 USD
   memory enforce (line 5): memory ignore
-Smallest sufficient change: budget 217,970.00 USD.
+Smallest sufficient change: budget to 217,970.00 USD.
       "nodes": 130,
           "processes": 130,
     "nodes": 130,

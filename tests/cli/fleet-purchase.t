@@ -112,7 +112,7 @@ cluster 2: no stray parts,false,the parts list differs from the needs of this nu
 cluster 2: headroom of ports,false,"8 switch ports are free, required 9"
 scenario,false,"SHA-256 0a849b0e9a74bea4..., the plan's 3e6811ecf74d595d..."
 optimal,false,none of 2980460 sets of candidates enumerated is feasible and as good as the plan
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 $ sed 's/^choose:/vendors: {Myricom: {minimum_order: 900000}, fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 500}}\n&/' scenarios/whitney-fleet.yaml >$TMP/orders.yaml; cd $TMP; bursar optimize orders.yaml | grep -A2 '^The order from'; bursar optimize orders.yaml --format json -o orders.json; bursar verify orders.json orders.yaml --format csv | grep -E '^(charges|optimal|unique)'; bursar optimize orders.yaml --set limit.minimum_order.Myricom=2000000 --format csv | cut -d, -f1,3
 charges,true,1 of 2 vendors charge for a small order
 optimal,true,"best of 2980460 sets of candidates enumerated: 15720987682.7552, plan 15720987682.7552"

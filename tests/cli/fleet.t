@@ -115,10 +115,11 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   max_time 2000 s of sp (line 14): not sufficient alone
   budget 100,000.00 USD (--budget): +96,480.00 USD
-Smallest sufficient change: max_time 2797.27 s of bt and budget 138,150.00 USD.
+Smallest sufficient change: max_time to 2797.27 s of bt and budget to 138,150.00
+USD.
 ! bursar: scenarios/whitney-fleet.yaml: no affordable cluster can run 'bt' within its limits
 ? 3
 $ bursar curve scenarios/whitney-fleet.yaml --from 1000000 --to 3000000 --points 3 --format csv

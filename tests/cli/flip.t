@@ -14,7 +14,8 @@ Price ranges, one price at a time, most fragile first
   ppro-200                2,380.00    2,377.49  2,386.92         0.00  22,565.81
   fast-ethernet-cable        10.00        8.75     13.46         0.00     368.93
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 Enters the plan at or below: myrinet-nic 532.41 (-58.4 %; 292 x ppro-200 with
 myrinet).
 Never enters the plan: myrinet-cable, myrinet-port.
@@ -76,9 +77,9 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 100.00 USD (--budget): +2,970.00 USD
-Smallest sufficient change: budget 3,070.00 USD.
+Smallest sufficient change: budget to 3,070.00 USD.
 ! bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ bursar flip scenarios/whitney-fleet.yaml --part myrinet-nic

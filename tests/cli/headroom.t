@@ -45,11 +45,11 @@ A small room
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   templates [star] (line 10): add template ring
   headroom ports 25% (line 11): no headroom of ports
   min_nodes 40 (line 11): 38 nodes
-Smallest sufficient change: min_nodes 38.
+Smallest sufficient change: min_nodes to 38.
 ! bursar: many.yaml: nothing can be bought: the topologies connect 38 nodes at most, and min_nodes is 40
 ? 3
 $ cd $TMP; sed 's/star/per-port, ports: 1, cables: 1/; s/, rack_units: 2//; /extras/,$d' grow.yaml >ports.yaml; bursar optimize ports.yaml --format csv | cut -d, -f1-5
@@ -90,7 +90,7 @@ A small room
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   templates [star] (line 10): add template circulant
 Smallest sufficient change: add template circulant.
 ! bursar: three.yaml: nothing can be bought: catalogue 'room' has no complete network with prices for this scenario
@@ -115,9 +115,9 @@ A small room
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   weight 100 kg (--set): 155 kg
-Smallest sufficient change: weight 155 kg.
+Smallest sufficient change: weight to 155 kg.
 what,detail,file,line,column
 weight,"weight 850 kg is required, the bid has 895 kg",,,
 ! bursar: heavy.yaml: nothing can be bought: no design with 1 node has both a topology and prices within the limits on size
@@ -141,10 +141,10 @@ A small room
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 25 (--set): 15 nodes
   racks 1 (--set): 2 racks
-Smallest sufficient change: min_nodes 15.
+Smallest sufficient change: min_nodes to 15.
 ! bursar: racks.yaml: nothing can be bought: no design with 25 nodes has both a topology and prices within the limits on size
 ? 3
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml

@@ -83,7 +83,8 @@ Price ranges, one price at a time, most fragile first
   ten-cable-2        20.00            0.00      30.00         0.00       -
   ten-48          4,000.00            0.00  10,880.00         0.00       -
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 Enters the plan at or below: ten-cable-10 29.99 (-40 %; 40 x pc with tengig (32
 x ten-cable-10)).
 Never enters the plan: ten-24.
@@ -104,7 +105,8 @@ Price ranges, one price at a time, most fragile first
 > ten-cable-2  20.00   0.00  30.00  40 x pc with tengig (40 x     0    0.00
                                     ten-cable-5)
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 ! bursar: warning: assumptions, not measurements: rate of bt on pc
 ! bursar: warning: assumptions, not measurements: latency and bandwidth of tengig
 ! bursar: warning: assumptions, not quotes: prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic
@@ -188,10 +190,10 @@ A row of racks
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   templates [star] (line 9): not sufficient alone
   min_nodes 60 (line 10): 43 nodes
-Smallest sufficient change: budget 110,960.00 USD and min_nodes 48.
+Smallest sufficient change: budget to 110,960.00 USD and min_nodes to 48.
 ! bursar: many.yaml: nothing can be bought: the topologies connect 48 nodes at most, and min_nodes is 60
 ? 3
 $ cd $TMP; sed 's/limits:.*/limits: {min_nodes: 30}/; s/budget: 100000/budget: 200000/; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/rack_pitch: 0.6m/rack_pitch: 1.5m/' lengths.yaml >far.yaml; bursar explain far.yaml
@@ -199,9 +201,9 @@ A row of racks
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 30 (line 10): 22 nodes
-Smallest sufficient change: min_nodes 22.
+Smallest sufficient change: min_nodes to 22.
 ! bursar: far.yaml: nothing can be bought: the topologies connect 22 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/packs.db/' far.yaml >packs.yaml; cp -r "$OLDPWD/tests/cli/lengths" packs; echo 'ten-cable-10,2020-01-01,28000,USD,assumption,10,20,' >>packs/quote.csv; bursar catalog build -q packs -o packs.db; bursar explain packs.yaml
@@ -209,9 +211,9 @@ A row of racks
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 30 (line 10): 10 nodes
-Smallest sufficient change: min_nodes 22 and allow ten-cable-10.
+Smallest sufficient change: min_nodes to 22 and allow ten-cable-10.
 ! bursar: packs.yaml: nothing can be bought: the topologies connect 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1}/share: 1, max_time: any}/' packs.yaml >twice.yaml; bursar explain twice.yaml
@@ -219,9 +221,9 @@ A row of racks
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 30 (line 11): 10 nodes
-Smallest sufficient change: min_nodes 22 and allow ten-cable-10.
+Smallest sufficient change: min_nodes to 22 and allow ten-cable-10.
 ! bursar: twice.yaml: nothing can be bought: the topologies connect 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
@@ -337,7 +339,7 @@ switches in the middle of the row, in one rack.
 $ cd $TMP; bursar verify tree.json breaks.yaml --format csv | grep -E '(cable|optimal).*,false'
 optimal,false,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15; another with this value is faster or cheaper"
 near-optimal,false,0 of 4 rows are the cheapest at their rate
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 $ cd $TMP; echo 'ten-cable-5,2020-01-01,2500,USD,assumption,1,300,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,60,0,38.00
 ten-cable-2,cable,48,0,20.00

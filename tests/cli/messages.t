@@ -28,10 +28,10 @@ Messages on fast-ethernet
                                                          size
   sp           any                -        -    8.389    one bandwidth  -
 
-Bandwidth by size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536
-B, 2 sizes.
-Bandwidth by size, all-to-all (several kinds): 3 MB/s at 4,096 B to 5 MB/s at
-65,536 B, 2 sizes.
+Bandwidth by message size, ping-pong messages (measured): 3 MB/s at 1,024 B to 7
+MB/s at 65,536 B, 2 sizes.
+Bandwidth by message size, all-to-all messages (several kinds): 3 MB/s at 4,096
+B to 5 MB/s at 65,536 B, 2 sizes.
 Smaller messages are interpolated from the latency; larger ones are extrapolated
 from the two largest sizes.
 
@@ -65,7 +65,7 @@ Messages on fast-ethernet
                                                          size
   sp           any                -        -      8,389  one bandwidth  -
 
-Bandwidth by size, ping-pong (measured): 3 MB/s at 1,024 B to 7 MB/s at 65,536
+Bandwidth by message size, ping-pong messages (measured): 3 MB/s at 1,024 B to 7
 $ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.34840782817,1551.59317577534,0.0469116058118205,4.69116058118205,1480.34840782817,1551.59317577534,,
@@ -136,11 +136,11 @@ $ cd $TMP; for x in exchange.fast-ethernet=4MB/s 'exchange.fast-ethernet=*0.5' '
 Buy      97 x ppro-200 with fast-ethernet: 1,464 Mop/s (harmonic mean of ft, bt,
   ft           all-to-all    57,059   57,059    3.947    one bandwidth, exchange
   bt           exchange      75,929   75,929    3.96     one bandwidth, exchange
-Bandwidth of all sizes, exchange (as set): 4 MB/s.
+Bandwidth changed for all message sizes, exchange messages: 4 MB/s.
 Buy      97 x ppro-200 with fast-ethernet: 1,475 Mop/s (harmonic mean of ft, bt,
   ft           all-to-all    57,059   57,059    4.137    one bandwidth, exchange
   bt           exchange      75,929   75,929    4.151    one bandwidth, exchange
-Bandwidth of all sizes, exchange (as set): 4.1943 MB/s.
+Bandwidth changed for all message sizes, exchange messages: 4.1943 MB/s.
 Buy      97 x ppro-200 with fast-ethernet: 1,605 Mop/s (harmonic mean of ft, bt,
   ft           all-to-all    57,059   57,059    8.161    one bandwidth, exchange
   bt           exchange      75,929   75,929    8.216    one bandwidth, exchange
@@ -150,10 +150,10 @@ bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; did you me
 $ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize -v messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize -v messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange
 Buy      97 x ppro-200 with fast-ethernet: 1,515 Mop/s (harmonic mean of ft, bt,
 > bt          exchange     75,929  75,929   5.514   exchange by size   larger
-Bandwidth by size, exchange (measured): 2.5 MB/s at 1,024 B to 5.5 MB/s at
+Bandwidth by message size, exchange messages (measured): 2.5 MB/s at 1,024 B to
 Buy      97 x ppro-200 with fast-ethernet: 1,497 Mop/s (harmonic mean of ft, bt,
 > bt          exchange     75,929  75,929   2.776   exchange by size   larger
-Bandwidth by size, exchange (as set): 1.62746 MB/s at 1,024 B to 2.7721 MB/s at
+Bandwidth by message size, exchange messages (changed by the user): 1.62746 MB/s
 exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516.44689747888,0.00236670140620933,0.236670140620933,1512.86174369034,1516.44689747888,,
 $ sed 's/npb.bt,/npb.bt.exact,/; s/networks: .*/networks: [ideal]/' scenarios/whitney-bt.yaml >$TMP/ideal.yaml; bursar optimize $TMP/ideal.yaml | sed -n '3p;/Warnings/,$p'
 Buy      420 x ppro-200 with ideal: 9,941 Mop/s
@@ -161,10 +161,10 @@ Warnings
   extrapolated, verified at 1 to 128 processes: bt (420); compare with a run of
     this size (`bursar calibrate`)
   assumptions, not measurements: latency and bandwidth of ideal
-$ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q -v | grep '^Buy\|^Bandwidth by size, exch'; done
+$ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q -v | grep '^Buy\|^Bandwidth by message size, exch'; done
 nets.json is verified: 38 of 38 checks passed.
 Buy      97 x ppro-200 with fast-ethernet: 1,524 Mop/s (harmonic mean of ft, bt,
-Bandwidth by size, exchange (as set): 3.41561 MB/s at 1,024 B to 10.8274 MB/s at
+Bandwidth by message size, exchange messages (changed by the user): 3.41561 MB/s
 nets.json is verified: 37 of 37 checks passed.
 Buy      719 x ppro-200 with myrinet: 13.81 Gop/s (harmonic mean of ft, bt, sp)
-Bandwidth by size, exchange (as set): 29.5954 MB/s at 1,024 B.
+Bandwidth by message size, exchange messages (changed by the user): 29.5954 MB/s

@@ -199,7 +199,8 @@ Price ranges, one price at a time, most fragile first
              [USD]
 > ppro-200    0.00  5,560.00  nothing
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 Why not myrinet-nic: the best plan with it is 23 x ppro-200 with myrinet: 527.1
 Mop/s (-25.4 %) for 95,961.52 USD (2,278.48 USD cheaper).
 It enters the plan at 333.56 USD or less; its price is 1,280.00 USD.
@@ -248,10 +249,10 @@ Status   solved on 1 date, from 1997-10-01 on: each date on which a price
 $ cd tests/cli/metrics; bursar explain min-score.yaml -q
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 100,000.00 USD (line 4): +584,610.00 USD
   min_score 3 x reference of lu (line 11): 0.468828 x reference
-Smallest sufficient change: budget 248,670.00 USD and min_score 1.15607 x
+Smallest sufficient change: budget to 248,670.00 USD and min_score to 1.15607 x
 reference of lu.
 ! bursar: min-score.yaml: no affordable cluster can run every application within its limits
 ? 3

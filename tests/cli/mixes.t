@@ -84,7 +84,8 @@ Price ranges, one price at a time, most fragile first
   gig-cable        12.00            0.00   33,091.81         0.00  36,960.00
   fixed-24      4,200.00            0.00  368,078.00         0.00       -
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 Never enters the plan: cheap-12.
 rank,objective,rate,cost,power_W,bill
 1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
@@ -98,10 +99,10 @@ Which switches, where power and space are limited?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 60 (line 10): 59 nodes
   rack_units 62.5 U (line 10): 63 U
-Smallest sufficient change: rack_units 63 U.
+Smallest sufficient change: rack_units to 63 U.
 ! bursar: tight.yaml: nothing can be bought: no design with 60 nodes has both a topology and prices within the limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
@@ -151,27 +152,27 @@ Which switches, where power and space are limited?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   never_buy gig-cable (line 13): not sufficient alone
-Smallest sufficient change: budget 221,838.00 USD, target_rate 36004.8 Mop/s,
-rack_units 90 U and allow gig-cable.
+Smallest sufficient change: budget to 221,838.00 USD, target_rate to 36004.8
+Mop/s, rack_units to 90 U and allow gig-cable.
 ! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3
 $ cd $TMP; sed 's/^budget.*/budget: 20000/' mixes.yaml >high.yaml; echo 'limits: {rack_units: 3, max_nodes: 3, min_nodes: 3, never_buy: [gig-nic]}' >>high.yaml; bursar explain high.yaml -c mixes.db | tail -n +3
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   never_buy gig-nic (line 12): not sufficient alone
-Smallest sufficient change: rack_units 4 U and allow gig-nic.
+Smallest sufficient change: rack_units to 4 U and allow gig-nic.
 ! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 $ cd $TMP; sed 's/^budget.*/budget: 20000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2}/; s/^goal: rate/goal: cost\ntarget_rate: 4000/' mixes.yaml >two.yaml; echo 'limits: {available: {pc: 2}, never_buy: [gig-nic]}' >>two.yaml; bursar explain two.yaml -c mixes.db
 Which switches, where power and space are limited?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   never_buy gig-nic (line 15): not sufficient alone
-Smallest sufficient change: target_rate 2343.24 Mop/s, 4 x pc available and
+Smallest sufficient change: target_rate to 2343.24 Mop/s, 4 x pc available and
 allow gig-nic.
 ! bursar: two.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 ? 3

@@ -117,7 +117,8 @@ Price ranges, one price at a time, most fragile first
                                                    card-48, 1 x
                                                    fixed-24)
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 ! bursar: warning: assumptions, not measurements: rate of bt on pc
 ! bursar: warning: assumptions, not measurements: latency and bandwidth of gigabit
 ! bursar: warning: assumptions, not quotes: prices of box-4, card-48, gig-cable, gig-nic, pc
@@ -153,12 +154,12 @@ Modular or fixed switches?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   must_buy fixed-24 (line 9): no fixed-24
   must_buy box-4 (line 9): no box-4
   max_nodes 12 (line 9): 17 nodes
   templates [fat-tree] (line 11): add template per-port
-Smallest sufficient change: max_nodes 17.
+Smallest sufficient change: max_nodes to 17.
 Buy      40 x pc with gigabit: 21.65 Gop/s
 Cost     142,556.00 USD; 257,444.00 USD unspent
 $ cd $TMP; for units in 14 20; do sed "s/^choose:/limits: {rack_units: $units}\n&/" both.yaml >rack.yaml; bursar optimize rack.yaml -c modular.db --format json -o rack.json; bursar optimize rack.yaml -c modular.db | grep -E '^(Buy|  [12]: )'; bursar verify rack.json rack.yaml modular.db --format csv | grep ^optimal; done

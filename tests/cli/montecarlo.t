@@ -676,8 +676,9 @@ CVaR and maximum regret hold for these draws, not for their distribution.
 Mean rate of the best purchase of each draw (WS) 27.99 Gop/s, of the best order
 (RP) 25.71 Gop/s, of the plan without errors (EEV) 14.71 Gop/s.
 Perfect information is worth 2,285 Mop/s (EVPI), 8.16 % of the mean best.
-Planning with errors is worth 11 Gop/s (VSS), 39.3 % of it.
-The least maximum regret is 17.6 % of it, that of the plan without errors 103 %.
+Planning for these errors is worth 11 Gop/s (VSS), 39.3 % of the mean best.
+The order of least maximum regret has 17.6 % of the mean best; the plan without
+errors has 103 %.
 
 Inputs to measure first
   input                             regret removed [Mop/s]  share of expected

@@ -59,8 +59,8 @@ near-optimal,true,4 of 4 rows are the cheapest at their rate
 near-optimal,false,3 of 4 rows are the cheapest at their rate
 near-optimal,true,4 of 4 rows are the cheapest at their rate
 near-optimal,false,3 of 4 rows are the cheapest at their rate
-! bursar: the plan is not verified
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
 ? 1
 $ bursar explain roce-or-infiniband -q | sed -n '/^  node/,/^Least/p'
   node       network   topology         nodes    rate    cost [USD] vs plan

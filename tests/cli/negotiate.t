@@ -6,7 +6,8 @@ Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   93.55 points, ahead of Northway (93.02 points)
 Method   points: the highest weighted sum of points
-Rates    as vendors promise them; without a promise as the models predict
+Rates    as vendors promise them; if a value is not promised, as the model
+         predicts it
 
 Price to win, other bids unchanged
   bid                       price [EUR]      highest  discount to   possible
@@ -191,9 +192,9 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 10.00 USD (--budget): +3,060.00 USD
-Smallest sufficient change: budget 3,070.00 USD.
+Smallest sufficient change: budget to 3,070.00 USD.
 ! bursar: --budget: the budget 10.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ cd $TMP; { cat three.yaml; echo 'award: price'; } >price.yaml; bursar -q negotiate alpha.csv price.yaml | sed -n '/^  *in words/,/^$/p; /^>/,/^$/p'; sed '/^budget/d' price.yaml >any.yaml; bursar -q negotiate alpha.csv any.yaml --format csv | cut -d, -f2,6-8

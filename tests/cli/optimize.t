@@ -90,9 +90,9 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 3,069.99 USD (--budget): +0.01 USD
-Smallest sufficient change: budget 3,070.00 USD.
+Smallest sufficient change: budget to 3,070.00 USD.
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99 --format json
@@ -177,11 +177,11 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 1,000,000.00 USD (line 7): +513,510.00 USD
   target_rate 10000 Mop/s (--target-rate): 6824.82 Mop/s
-Smallest sufficient change: budget 1,169,670.00 USD and target_rate 7908.57
-Mop/s.
+Smallest sufficient change: budget to 1,169,670.00 USD and target_rate to
+7908.57 Mop/s.
 ! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the required 10000
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost

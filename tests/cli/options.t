@@ -15,7 +15,7 @@ optimal,true,"best of 1680 candidates enumerated: 6746587316.2008, plan 67465873
 unique,true,"no other purchase has the same value, rate and cost"
 no stray parts,false,the parts list differs from the needs of this number of nodes
 extras,false,the bill has all 1 kinds of extras
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 $ cd $TMP; sed 's/^choose:/limits: {must_buy: [support-gold]}\n&/' support.yaml >gold.yaml; bursar optimize gold.yaml -c support.db --budget 500000 --format csv | cut -d, -f1-10 | tail -1
 support-gold,service,159,0,60.00,6000,0.00,0,9540.00,954000
 $ cd $TMP; sed 's/^choose:/limits: {never_buy: [support-gold]}\n&/' support.yaml >basic.yaml; bursar optimize basic.yaml -c support.db --format csv | cut -d, -f1-10 | tail -1

@@ -89,7 +89,7 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 8,000.00 USD (line 7): +86,380.00 USD
   minimum_order 90,000.00 USD of bell (line 16): no minimum order of bell
   networks [fast-ethernet] (line 19): add network myrinet
@@ -117,7 +117,8 @@ Price ranges, one price at a time, most fragile first
   fe-24                   4,800.00    3,815.01  6,755.00         0.00       -
   fast-ethernet-port        285.00      211.54  1,327.50         0.00       -
 
-No price change of up to 100 % of a part in the plan changes the design.
+The design stays the same if the price of one part in the plan changes by up to
+100 %.
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each: set memory: enforce
 ! bursar: warning: assumption, not a quote: price of fe-24

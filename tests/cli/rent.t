@@ -149,7 +149,7 @@ bursar: none.yaml:15:11: catalogue 'mixes' has no rate of node 'pc' for applicat
 Which switches, where power and space are limited?
 
 Status   infeasible: no purchase meets the requirements
-No purchase is feasible, with any requirements.
+No purchase is feasible, even without requirements.
 bursar: only.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
 Rent     5,110 x hour-pc a year: 315 Mop/s
 $ cd $TMP; cp -r small two; cd two; echo 'lamp,component,north,Lamp,10,0,,example\nlamp-b,component,north,Lamp,10,0,,example\nbox,node,west,Box,300,1,,example' >>part.csv; echo 'lamp,2005-06-01,1000,USD,assumption,1,1,\nlamp-b,2005-06-01,1100,USD,assumption,1,1,\nbox,2005-06-01,300000,USD,assumption,1,1,' >>quote.csv; echo box,2,2,4096,1 >>node.csv; echo 'box,npb.bt,310000000,assumption,\nbox,npb.sp,200000000,assumption,\npc,npb.sp,190000000,assumption,' >>node_rate.csv; cd ..; { sed 's,./small,./two,' small.yaml; echo 'extras: [{one_of: [lamp, lamp-b], per: node}]'; } >ways.yaml; bursar optimize ways.yaml --target-rate 300 -q | grep -e ^Buy -e 'never runs'; sed '/^workload/,/^  - /d; /^memory/d; s,./small,./two,; s/nodes: .*/nodes: [hour-pc, box]/; s/^clusters: 2/metric: ssni\nreference: {nodes: 4, applications: {bt: {fom: 600}, sp: {fom: 300}}}\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, nodes: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, nodes: 1, max_time: any, runs_on: [box]}/' small.yaml >some.yaml; bursar optimize some.yaml --target-rate 0.1 -q --format json -o some.json; bursar optimize some.yaml --target-rate 0.1 -q | grep -e ^Rent -e 'never runs'; bursar verify some.json some.yaml --target-rate 0.1 | head -1

@@ -38,7 +38,7 @@ $ bursar verify $TMP/plan.json $TMP/smp-estimate.yaml | sed -n 's/.*\(plan.json.
 plan.json is verified
 $ sed s/estimated/measured/ $TMP/plan.json >$TMP/lie.json; bursar verify $TMP/lie.json $TMP/smp-estimate.yaml | grep applications
 > applications  no      model, unit, computing and communication time, share of
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 $ bursar catalog show $TMP/smp dual-200 | grep within
 latency within the node    20 us
 bandwidth within the node  100 MB/s

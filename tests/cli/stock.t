@@ -39,10 +39,10 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   min_nodes 310 (line 14): 300 nodes
   available ppro-200=300 (line 14): 310 x ppro-200 available
-Smallest sufficient change: min_nodes 305 and 305 x ppro-200 available.
+Smallest sufficient change: min_nodes to 305 and 305 x ppro-200 available.
 ! bursar: few.yaml: nothing can be bought: no design with 310 nodes has both a topology and prices
 ? 3
 $ cd $TMP; sed 's/must_buy: /available: {fast-ethernet-port: 100}, min_nodes: 64, must_buy: /' myrinet.yaml | sed 's/networks: .*/networks: [fast-ethernet]/' >none.yaml; bursar explain none.yaml
@@ -50,7 +50,7 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   must_buy myrinet-nic (line 14): not sufficient alone
   networks [fast-ethernet] (line 17): add network myrinet
 Smallest sufficient change: add network myrinet.

@@ -127,13 +127,13 @@ $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursa
 plan.json is verified: 38 of 38 checks passed.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
 > design      no      ds20e-half with tnet in template circulant is not a design
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 $ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.yaml; cd $TMP; bursar optimize star.yaml
 LAUTREC on the Swiss-T1: eight crossbars, C8(1,3)
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   templates [star] (line 19): add template ring
   min_nodes 64 (line 20): 12 nodes
 Smallest sufficient change: add template ring.

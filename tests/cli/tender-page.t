@@ -90,7 +90,7 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  One input moves at a time, and all others stay as they are. 
  No value of these changes the award: service of Halden, service of Meridian. 
  Scores 
- The award goes by points: the highest weighted sum of points. 
+ The award method is points: the highest weighted sum of points. 
  bid | delivered % of the term | metric of 50 points | price of 35 points | service of 15 points | wishes points | score points | 
  Northway with warranty-5 | 100 | 50.00 | 32.55 | 9.00 | 2.00 | 93.55 | 
  Northway | 100 | 50.00 | 34.02 | 9.00 | 0.00 | 93.02 | 
@@ -99,7 +99,7 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  Halden | 97.51 | 26.36 | 35.00 | 15.00 | 0.00 | 76.36 | 
  Formula: sum of weight x points / sum of weights, plus points of optional requirements; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x. Source: common. 
  Promised performance 
- Promised figures count; without a promise the models' prediction counts. 
+ Promised values count; if a value is not promised, the prediction of the model counts. 
  bid | application | measured in | promised | models predict | difference % | within the models' error | what counts | 
  Northway | cg | Mop/s | 560,000 | 541,370 | 3.44 | yes | the promise | 
  Northway | sp | Mop/s | 4,159,995 | 2,967,071 | 40.2 | no, too high | the promise | 

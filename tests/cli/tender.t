@@ -4,7 +4,8 @@ Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   93.55 points, ahead of Northway (93.02 points)
 Method   points: the highest weighted sum of points
-Rates    as vendors promise them; without a promise as the models predict
+Rates    as vendors promise them; if a value is not promised, as the model
+         predicts it
 Chance   79.7 % of 1,000 draws of the errors give the same award
 
 Ranking
@@ -92,7 +93,7 @@ Award    Halden: 3.591 x reference for 814,600.00 EUR
 Cluster  39 x r6615-9474f with ndr
 Reason   814,600.00 EUR, ahead of Meridian (827,512.95 EUR)
 Method   price: the lowest price among bids that meet the requirements
-Rates    as vendors promise them; without a promise as the models predict
+Rates    as vendors promise them; if a value is not promised, as the model
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   8.128 per million EUR, ahead of Northway with warranty-5 (7.775 per

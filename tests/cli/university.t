@@ -95,9 +95,9 @@ A university's cluster for 1.5 million euros
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   budget 300,000.00 EUR (--budget): +87,935.67 EUR
-Smallest sufficient change: budget 387,935.67 EUR.
+Smallest sufficient change: budget to 387,935.67 EUR.
 ! bursar: --budget: the budget 300,000.00 EUR is below the cheapest purchase: 1 x r6515-7763p (ethernet-100g) for 325,264.98 EUR
 ? 3
 $ cd $TMP; bursar optimize university-2026-ethernet | sed -n 3,14p

@@ -83,9 +83,9 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   rack_units 1 U (line 18): not sufficient alone
-Smallest sufficient change: power 100 W and rack_units 4 U.
+Smallest sufficient change: power to 100 W and rack_units to 4 U.
 Buy      100 x ppro-200 with myrinet: 2,355 Mop/s
 Size     100 nodes, 100 cores, 12.5 GiB; 10 kW; 400 U
 power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"

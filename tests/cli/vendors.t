@@ -26,7 +26,7 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Status   infeasible: no purchase meets the requirements
 
-Conflicting constraints: smallest sufficient change of each one
+Conflicting constraints, each with the smallest change that suffices alone
   one_vendor [nic, switch, port, cable] (line 14): several vendors
   never_buy fe-nic-b (line 14): allow fe-nic-b
   networks [fast-ethernet] (line 17): add network myrinet

@@ -61,7 +61,7 @@ optimal,false,"best of 840 candidates enumerated: 4458396086.98875, plan 0"
 unique,true,"no other purchase has the same value, rate and cost"
 near-optimal,false,0 of 4 rows are the cheapest at their rate
 integer program (GLPK): same optimum,false,"GLPK 4,458.396, plan 6,824.827 Mop/s"
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 ? 1
 $ sed 's/"nodes": 325/"nodes": 324/' $TMP/plan.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-bt.yaml --format csv | grep ,false
 no stray parts,false,the parts list differs from the needs of this number of nodes

@@ -125,7 +125,7 @@ $ cd $TMP; bursar optimize whitney-bt --time-limit 0.000001 --proof no.vipr -q >
 $ cd $TMP; bursar optimize whitney-fleet --budget 300000 --proof f.vipr --format json -o f.json -q; bursar verify f.json whitney-fleet --budget 200000 --proof f.vipr | grep -A1 '^> formal'; bursar verify f.json whitney-fleet --budget 30000000 --proof f.vipr | grep -A1 '^> formal'
 > formal proof           no      no proof: the plan is not among the candidates
                                  within the budget
-! bursar: the plan is not verified
+! bursar: the plan failed the verification
 ! bursar: no formal proof of more than 10000 candidates: set a limit or a smaller budget
 ? 1
 $ cd $TMP; bursar optimize whitney-bt --budget 100000 --format json -o near.json -q; cost=$(bursar optimize whitney-bt --budget 100000 -q | sed -n 's/^Buy.* for \([0-9,]*\)\.00 USD.*/\1/p' | tr -d ,); bursar verify near.json whitney-bt --budget $((cost - 1)) --proof 100000.vipr | grep -A1 '^> formal'
