@@ -56,7 +56,7 @@ static enum status read_hpl(struct log_reader *r)
         if (is_run(line))
             status = read_run(r);
         else if (line->n > 1 && strcmp(line->words[line->n - 1], "FAILED") == 0)
-            status = log_error(r, "a run failed its check: its rate is not taken");
+            status = log_error(r, "a run failed its check: its rate is not imported");
         ended = ended || log_begins(line, "End of Tests.");
     }
     if (status == ST_OK && !(ended && r->out->line > 0))

@@ -80,7 +80,7 @@ static enum status check_each(struct log_reader *r, const struct log_line *found
                          count == THREADS ? "thread" : "process", each);
     r->line = found[VERIFICATION];
     if (r->line->n < 3 || strcmp(r->line->words[2], "SUCCESSFUL") != 0)
-        return log_error(r, "the run was not verified: its rate is not taken");
+        return log_error(r, "the run was not verified: its rate is not imported");
     return ST_OK;
 }
 

@@ -206,7 +206,7 @@ static void note_kept_price(struct list_importer *t, const char *item, const str
                              ? arena_printf(t->arena, "name the seller %s and add --replace", old->seller)
                              : "delete the old row of quote.csv";
     t->beside =
-        arena_printf(t->arena, "'%s' keeps its price of %s too. Where the new price corrects that one, %s",
+        arena_printf(t->arena, "'%s' also keeps the price of %s. If the new price corrects the old one, %s",
                      item, quote_text(t, old), remedy);
 }
 

@@ -246,7 +246,7 @@ static void print_next_steps(const struct init_builder *m, const char *path, FIL
         fprintf(out, "Note: %zu more rates are in %s/%s/node_rate.csv.\n", m->list.n_rates - RATES_SHOWN,
                 path, PARTS);
     fprintf(out, "%sNext:\n\n    bursar check %s/scenario.yaml\n    bursar optimize %s/scenario.yaml%s\n",
-            list ? "" : "All its figures are assumptions: replace them. ", path, path,
+            list ? "" : "All values of this catalogue are assumptions: replace them. ", path, path,
             list ? " --budget AMOUNT" : "");
 }
 

@@ -36,7 +36,7 @@ struct diag;
       "compute the price at which each bid wins, or each seller enters the plan", .takes = TAKES_QUESTION,   \
       .own = &command_negotiate_own)                                                                         \
     X(report, "Buying", "SCENARIO -o FILE", NEEDS_SCENARIO, "write the best purchase as a document",         \
-      .writes = "the document that the end of FILE's name says", .takes = TAKES_QUESTION,                    \
+      .writes = "the kind of document that the name of FILE ends with", .takes = TAKES_QUESTION,             \
       .own = &command_report_own)                                                                            \
     X(export, "Buying", "SCENARIO FILE", NEEDS_PROBLEM, "write the integer program for another solver",      \
       .tableless = true, .takes = TAKES_QUESTION, .own = &command_export_own)                                \

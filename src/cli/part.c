@@ -134,8 +134,7 @@ static enum status read_head(struct part_head *out, const char *path, struct are
     for (size_t i = 0; i < out->n_words; i++) /* a part has no options for its output */
         record.bad = record.bad || !out->words[i] || words_of_option(out->words[i]) > 0;
     if (record.bad || *record.in != '\n' || out->number < 1 || out->number > out->of || !out->inputs)
-        return diag_at(diag, ST_INPUT, path, 2, 1,
-                       "expected the words of a command, its shard and its inputs");
+        return diag_at(diag, ST_INPUT, path, 2, 1, "expected a command line, a shard and inputs");
     out->path = path;
     out->lines = record.in + 1;
     return ST_OK;
@@ -238,8 +237,8 @@ static enum status check_missing(const struct parts *parts, struct arena *arena,
         return ST_OK;
     const enum status status = diag_set(
         diag, ST_INPUT,
-        "%" PRId64 " of %" PRId64
-        " parts missing: %s%s; make them like the first one: %s --shard %" PRId64 "/%" PRId64 " -o FILE",
+        "%" PRId64 " of %" PRId64 " parts missing: %s%s; make them like the first one: %s --shard %" PRId64
+        "/%" PRId64 " -o FILE",
         n, parts->shard.of, missing.s, n > NAMED ? ", ..." : "",
         command_line(parts->words.v, (size_t)parts->words.n, arena), first, parts->shard.of);
     text_fini(&missing);

@@ -12,15 +12,15 @@ enum { PARAM_LEVELS, PARAM_OVERSUBSCRIPTION, PARAM_PORTS, PARAM_RAILS, PARAM_SEC
 
 static const struct template_param params[N_PARAMS] = {
     [PARAM_LEVELS] = {"levels", 3, 2, TREE_MAX_LEVELS,
-                      "levels of switches at most; as few as the nodes need"},
+                      "most levels of switches; the tree has as few as the nodes need"},
     [PARAM_OVERSUBSCRIPTION] = {"oversubscription", 1, 1, 64,
-                                "2: a leaf has two ports to nodes for one to a spine"},
+                                "2: a leaf has two ports to nodes for each port to a spine"},
     [PARAM_PORTS] = TEMPLATE_PORTS,
     [PARAM_RAILS] = {"rails", 1, 1, 144,
                      "trees that divide the ports of a node; = ports: one tree for each port"},
     [PARAM_SECOND] = {"oversubscription2", 1, 1, 64,
-                      "the same of the switches above the leaves, where there is a level above those"},
-    [PARAM_THIRD] = {"oversubscription3", 1, 1, 64, "the same of the third level, below a fourth"},
+                      "the same for the switches above the leaves, if they are not the top level"},
+    [PARAM_THIRD] = {"oversubscription3", 1, 1, 64, "the same for the third level, if there is a fourth"},
 };
 
 static enum status check_params(const int64_t *param, struct diag *diag)

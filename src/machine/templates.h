@@ -78,7 +78,7 @@ enum status template_check_rails(const char *name, int64_t ports, int64_t rails,
 /* Several cards of a node used as one: bandwidths add up, the latency stays. */
 #define TEMPLATE_NICS                                                                                        \
     {                                                                                                        \
-        "nics", 1, 1, 64, "cards per node, bonded: their bandwidths add up; as many as it has slots at most" \
+        "nics", 1, 1, 64, "bonded cards per node, at most its slots: the bandwidths add up"                  \
     }
 
 /* False: the node has too few slots. One card needs none (it may be on the board); an ideal network has no

@@ -91,7 +91,7 @@ static enum status read_word(char **copy, const char *end, const struct formula_
             *(*copy)++ = *at;
     }
     if (*copy == end)
-        return cursor_fail(cursor, reader->scope->diag, "these words are too long");
+        return cursor_fail(cursor, reader->scope->diag, "this text is too long");
     *(*copy)++ = '\0';
     return ST_OK;
 }

@@ -363,7 +363,7 @@ void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64
     const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
     const char *up_to = number_text(speed->cached.working_set_B / MIB, 4, problem->arena);
     if (!(memory_B > 0))
-        problem_warn(problem, "%s has no memory figure for %s: its rate on %s is that out of cache",
+        problem_warn(problem, "the memory of %s for %s is unknown: its rate on %s is that out of cache",
                      model->key, name, id);
     else
         problem_warn(problem,

@@ -33,7 +33,7 @@ static const struct {
     [PRICES_BOTH] = {"both", "as in the bid; catalogue prices where the bid has none",
                      "Bid at its own prices and catalogue prices"},
     [PRICES_LUMP] = {"lump sum", "lump sum of the bid; prices of single lines do not count",
-                     "Lines of the bid, which costs its lump sum"},
+                     "Lines of the bid; the price is a lump sum"},
 };
 
 const char *bid_report_prices(const struct bid *bid)

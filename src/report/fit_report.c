@@ -142,7 +142,9 @@ void fit_report(struct sink *sink, const struct fit *fit, const char *file)
     sink_say(sink, "%s: %zu runs on %.0f to %.0f %s.", program->name, fit->data->n_rows,
              program->measured_from, program->measured_to, fit->data->nodes ? "nodes" : "processes");
     if (program->weak)
-        sink_say(sink, "The problem grows with the processes (weak scaling). Times are those of one share.");
+        sink_say(
+            sink,
+            "Weak scaling: each process has one share of the problem. The times are those of one share.");
     sink_say(sink, "%s", "");
     sink_string(sink, "program", NULL, program->name);
     sink_string(sink, "file", NULL, file);

@@ -99,7 +99,7 @@ static void say_candidates(struct sink *sink, const struct problem *problem, con
     const int64_t worse = presolve->dominated + presolve->bound;
     if (is_multi_cluster(problem))
         sink_say(sink,
-                 "Candidates for one cluster%s: %s. Part of a best plan can be %s. "
+                 "Candidates for one cluster%s: %s. Candidates that a best plan can contain: %s. "
                  "Branch-and-bound nodes: %s.",
                  bought, points, number_text((double)presolve->kept, 15, arena),
                  number_text((double)presolve->sets, 15, arena));

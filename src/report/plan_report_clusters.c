@@ -196,7 +196,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
     }
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (!problem_counts(problem, cluster->point.design->node_index, a))
-            sink_say(sink, "'%s' does not run on %s. The weights are those of the other applications.",
+            sink_say(sink, "'%s' does not run on %s. Only the other applications count, with their weights.",
                      problem->load.work[a].name,
                      problem->snapshot->parts[cluster->point.design->node->part].id);
 }

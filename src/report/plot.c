@@ -366,7 +366,7 @@ enum status plot_write_bars(const struct chart_bars *bars, const char *title, co
                             struct diag *diag)
 {
     if (bars->n == 0)
-        return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: nothing of it changes the answer");
+        return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: no input changes the answer");
     return plot_write(&(struct plot){.title = title ? title : "", .bars = bars}, path, diag);
 }
 

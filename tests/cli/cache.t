@@ -60,5 +60,5 @@ plan.json is verified: 38 of 38 checks passed.
 Buy      34 x ds20e-half with tnet: 22.67 Gflop/s
 Buy      34 x ds20e-half with tnet: 22.67 Gflop/s
 Warnings
-  gamma.lautrec has no memory figure for lautrec: its rate on ds20e-half is that
-    out of cache
+  the memory of gamma.lautrec for lautrec is unknown: its rate on ds20e-half is
+    that out of cache

@@ -64,7 +64,7 @@ bursar: catalog new has no table for --format csv; use text, json or yaml
 bursar: catalog import has no table for --format csv; use text, json or yaml
 2
 $ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'completion bash' help; do bursar $c --format json; done
-! bursar: report writes the document that the end of FILE's name says and does not accept --format
+! bursar: report writes the kind of document that the name of FILE ends with and does not accept --format
 ! try 'bursar help report'
 ! bursar: schema writes JSON Schema and does not accept --format
 ! try 'bursar help schema'

@@ -38,10 +38,10 @@ Note: 1 price of the catalogue replaced.
 Files written to mine. Next: bursar catalog build mine
 bag,,2026-11-15,EUR,1,1,quote,by-hand,11.00
 $ cd $TMP; bursar catalog add mine item=bag kind=component price=12EUR seller=Acme | grep -A1 Note; bursar catalog add mine item=box kind=component price=94EUR | grep -A1 Note
-Note: 'bag' keeps its price of 11.00 EUR of source 'by-hand' too. Where the new
-price corrects that one, delete the old row of quote.csv.
-Note: 'box' keeps its price of 100.00 EUR of source 'by-hand' too. Where the new
-price corrects that one, name the seller Acme and add --replace.
+Note: 'bag' also keeps the price of 11.00 EUR of source 'by-hand'. If the new
+price corrects the old one, delete the old row of quote.csv.
+Note: 'box' also keeps the price of 100.00 EUR of source 'by-hand'. If the new
+price corrects the old one, name the seller Acme and add --replace.
 $ cd $TMP; bursar catalog check ./mine/ --format csv | grep -e two
 ? 1
 $ cd $TMP; cp -r a c; echo 'box,Acme,2026-11-15,EUR,1,10,quote,second,89' >>c/quote.csv; echo 'bag,,2026-11-15,EUR,1,1,quote,second,8' >>c/quote.csv; echo 'second,Price list corrected.csv' >>c/source.csv; bursar catalog check ./c/ --format csv | grep -e two

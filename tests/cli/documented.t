@@ -212,13 +212,14 @@ Differences from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
 $ bursar templates fat-tree
 fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
 `rails` such trees
-  levels=2..4  levels of switches at most; as few as the nodes need; default 3
-  oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
-  default 1
+  levels=2..4  most levels of switches; the tree has as few as the nodes need;
+  default 3
+  oversubscription=1..64  2: a leaf has two ports to nodes for each port to a
+  spine; default 1
   ports=1..144  ports per node, on as many NICs as they take; default 1
   rails=1..144  trees that divide the ports of a node; = ports: one tree for
   each port; default 1
-  oversubscription2=1..64  the same of the switches above the leaves, where
-  there is a level above those; default 1
-  oversubscription3=1..64  the same of the third level, below a fourth; default
-  1
+  oversubscription2=1..64  the same for the switches above the leaves, if they
+  are not the top level; default 1
+  oversubscription3=1..64  the same for the third level, if there is a fourth;
+  default 1

@@ -446,9 +446,11 @@ $ cp -r catalog/whitney-1997 $TMP/breaks; echo 'myrinet-nic,1997-10-01,,100000,U
 It enters the plan at 681.49 USD or less; its price is 1,280.00 USD.
 All quotes of the part change in proportion; the prices are those of its first
 quote.
+All designs: -v
     "pack": 1,
     "quotes": 2,
     "seller": null,
+    "wins_at_price": 681.49,
 $ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$TMP/near.yaml; shop=$PWD/tests/mutants/shop; cd $TMP; bursar optimize near.yaml -c $shop -q >told
 ! bursar: near.yaml: the fastest affordable cluster reaches 12482.18774 Mop/s, below the required 12482.31
 ? 3

@@ -1,7 +1,7 @@
 # From an empty folder to an answer: init, check, tutorial; cite; completions.
 $ cd $TMP && bursar init own && cd own && find . -type f | sort
 Made own/scenario.yaml, a scenario, and own/parts/, a catalogue of CSV files.
-All its figures are assumptions: replace them. Next:
+All values of this catalogue are assumptions: replace them. Next:
 
     bursar check own/scenario.yaml
     bursar optimize own/scenario.yaml

@@ -76,8 +76,8 @@ Warnings
   solver: measured at 1 to 64 processes; 128 is 2 times the upper limit
 $ cp tests/cli/measured/sparta.csv $TMP; cd $TMP; bursar fit sparta.csv --mode weak -o sparta.yaml; cat sparta.yaml | tail -6 | cut -c1-18
 sparta: 9 runs on 1 to 256 nodes.
-The problem grows with the processes (weak scaling). Times are those of one
-share.
+Weak scaling: each process has one share of the problem. The times are those of
+one share.
 
 Work of a share  2,652.11 Mop
 Rate             2,652.11 Mop/s per node

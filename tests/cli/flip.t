@@ -361,7 +361,7 @@ qm9700-fs, 36,000.00 USD
 any higher
 any lower
 $ bursar -q flip scenarios/whitney-bt.yaml --part myrinet-cable --plot $TMP/none.svg 2>&1 >/dev/null; [ -e $TMP/none.svg ] || echo none
-bursar: there is nothing to draw: nothing of it changes the answer
+bursar: there is nothing to draw: no input changes the answer
 none
 $ sed 's/^budget.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/open.yaml; cd $TMP; bursar flip open.yaml --format csv
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_high_minor,design_below,design_above,design_loss_below,design_loss_above,design_proven

@@ -99,7 +99,7 @@ $ cd tests/cli/logs; bursar catalog import $TMP/both imb-sendrecv.txt imb-allred
 $ cp -r catalog/whitney-1997 $TMP/bad; for f in tests/bad/log/*.log; do bursar catalog import $TMP/bad $f --node ppro-200 --technology x 2>&1 && echo "$f is taken"; done | cut -c23-; diff -r catalog/whitney-1997 $TMP/bad
 hpl-columns.log:21: 12.655 Gflops, but N and the time make 126.5: mixed-up columns
 hpl-comma.log:21:52: expected a number, got '421,50' (a decimal point is '.', and digits are not grouped)
-hpl-failed.log:23: a run failed its check: its rate is not taken
+hpl-failed.log:23: a run failed its check: its rate is not imported
 hpl-truncated.log:25: the log ends before 'End of Tests.'
 imb-columns.log:11: expected the columns '#bytes #repetitions t[usec] Mbytes/sec'
 imb-comma.log:12:35: expected a number, got '20,17' (a decimal point is '.', and digits are not grouped)
@@ -114,7 +114,7 @@ nccl-no-ranks.log:8: expected two lines '# Rank' or more before the columns
 nccl-test.log:2: unknown test: expected all_reduce or all_gather
 nccl-two.log:34: a second test in one log: one log per file
 nccl-unit.log:10: expected a column 'time' in (us)
-nccl-wrong.log:19: 3 results were wrong: its time is not taken
+nccl-wrong.log:19: 3 results were wrong: its time is not imported
 netpipe-comma.log:4:41: expected a number, got '0,14' (a decimal point is '.', and digits are not grouped)
 netpipe-cut.log:31: this line ends too early: expected a number
 netpipe-mixed-up.log:31: 845.76 Mbps, but size and time make 88.68: mixed-up columns
@@ -126,7 +126,7 @@ npb-threads-and-processes.log:20: processes and threads: run one kind of them on
 npb-threads-mixed-up.log:22: 88.6 Mop/s per thread, but the total makes 22.15: mixed-up lines
 npb-truncated.log:20: the log ends before Mop/s total =
 npb-two.log:26: a second benchmark in one log: one log per file
-npb-unverified.log:24: the run was not verified: its rate is not taken
+npb-unverified.log:24: the run was not verified: its rate is not imported
 npout-both-ways.log:31: 94.5711 Mbps, but size and time make 49.58: mixed-up columns, or messages both ways
 npout-comma.log:5:10: expected a number, got '0,823678' (a decimal point is '.', and digits are not grouped)
 npout-cut.log:41: 2 numbers where others have 3: bytes, Mbps and seconds

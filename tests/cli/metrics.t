@@ -280,20 +280,7 @@ Performance
   cg                  20.83         6.881      1    1.042  0.2604
   ft                  85.55         4.634      1   28.52   7.129
 
-'sp' does not run on r6625-9454. The weights are those of the other
-applications.
-
-Order (4 lines, most expensive first)
-  quantity  part        description                             unit       total
-                                                               price       [EUR]
-         4  r6625-9454  PowerEdge R6625, two EPYC 9454..   27,520.66  110,082.64
-         1  qm8790      QM8790, 40 ports of 200 Gbit/s..   13,636.36   13,636.36
-         4  cx6-hdr     ConnectX-6, one port of 200 Gbi..   1,198.35    4,793.40
-         4  hdr-dac-1m  Passive copper cable, 200 Gbit/..      89.61      358.44
-
-Warnings
-  roofline estimates, not measurements: rates of cg, ft on r6625-9454
-  estimates, not measurements: latency and bandwidth of hdr
+'sp' does not run on r6625-9454. Only the other applications count, with their
 process counts,true,every application runs on an allowed number of processes
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.3625216224494, stated 1.3625216224494"

@@ -120,7 +120,7 @@ $ cd $TMP; for i in 1 3; do bursar sensitivity $TMP/s.yaml --shard $i/3 -o $i.pa
 New: Whitney class C BT: Fast Ethernet or Myrinet?
 $ cd $TMP; forge() { { printf 'bursar part 1\n 0.1 1 1 %s %%\n' "$1"; } >forged; printf 'end %s\n' $(sha256sum <forged | cut -c 1-64) >>forged; bursar merge forged; }; forge '4 catalog build parts -o'; forge '3 catalog list whitney-1997'; forge '2 sensitivity nothing-of-this-name' 2>&1 | sed 's/ in .*//'
 bursar: there is no scenario 'nothing-of-this-name'
-! bursar: forged:2:1: expected the words of a command, its shard and its inputs
+! bursar: forged:2:1: expected a command line, a shard and inputs
 ! bursar: the parts belong to 'catalog', which cannot be divided into parts
 $ bursar merge
 ! bursar: merge needs the files of the parts

@@ -83,16 +83,17 @@ spine of its group, each group to every other by its spines
 $ bursar templates fat-tree
 fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
 `rails` such trees
-  levels=2..4  levels of switches at most; as few as the nodes need; default 3
-  oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
-  default 1
+  levels=2..4  most levels of switches; the tree has as few as the nodes need;
+  default 3
+  oversubscription=1..64  2: a leaf has two ports to nodes for each port to a
+  spine; default 1
   ports=1..144  ports per node, on as many NICs as they take; default 1
   rails=1..144  trees that divide the ports of a node; = ports: one tree for
   each port; default 1
-  oversubscription2=1..64  the same of the switches above the leaves, where
-  there is a level above those; default 1
-  oversubscription3=1..64  the same of the third level, below a fourth; default
-  1
+  oversubscription2=1..64  the same for the switches above the leaves, if they
+  are not the top level; default 1
+  oversubscription3=1..64  the same for the third level, if there is a fourth;
+  default 1
 $ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Independent/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,false,'-16.1 %
