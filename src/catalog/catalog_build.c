@@ -431,7 +431,7 @@ static enum status take_amount(const struct csv_cell **minor, const struct csvfi
     const char *whole = *minor ? (*minor)->text : NULL;
     if (major && (major->text != NULL) == (whole != NULL)) {
         diag_set(diag, ST_INPUT,
-                 whole ? "a price stands in amount or in amount_minor, not in both" : "amount is missing");
+                 whole ? "give a price in amount or in amount_minor, not in both" : "amount is missing");
         return csvfile_fail(csv, major, diag);
     }
     /* A point in a column of cents is a mistake: 2500.00 there means 2,500, not 25. */

@@ -69,7 +69,7 @@ static enum status read_size(struct log_reader *r, const struct imb_benchmark *o
         return status;
     double size = value[0], time_us = value[1];
     if (of->rate > 0 && size >= 1024 && !log_agrees(value[2], of->counted * size / time_us, 0.02))
-        return log_error(r, "%g Mbytes/sec, but size and time make %.4g: mixed-up columns", value[2],
+        return log_error(r, "%g Mbytes/sec, but size and time give %.4g: mixed-up columns", value[2],
                          of->counted * size / time_us);
     if (of->stages && size <= SHORT_B)
         return ST_OK;

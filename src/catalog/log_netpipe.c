@@ -28,7 +28,7 @@ static enum status read_size(struct log_reader *r)
         return log_error(r, "expected '... Mbps in ... usec'");
     const double size = value[0], per_usec = size * 8 / value[2];
     if (size >= 1024 && !log_agrees(value[1], per_usec, 0.02))
-        return log_error(r, "%g Mbps, but size and time make %.4g: mixed-up columns", value[1], per_usec);
+        return log_error(r, "%g Mbps, but size and time give %.4g: mixed-up columns", value[1], per_usec);
     return log_add_point(r, size, value[2] * 1e-6);
 }
 
@@ -101,7 +101,7 @@ static enum status read_row(struct log_reader *r, const struct npout_layout *lay
     if (status != ST_OK)
         return status;
     if (value[2] > 0 && !rate_agrees(layout, value[0], value[1], value[2]))
-        return log_error(r, "%g Mbps, but size and time make %.4g: mixed-up columns, or messages both ways",
+        return log_error(r, "%g Mbps, but size and time give %.4g: mixed-up columns, or messages both ways",
                          value[1], 8e-6 * value[0] / value[2]);
     return log_add_point(r, value[0], value[2]);
 }

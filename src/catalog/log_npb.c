@@ -76,7 +76,7 @@ static enum status check_each(struct log_reader *r, const struct log_line *found
         return log_error(r, "the benchmark did no operations");
     r->line = found[rate];
     if (found[rate] && fabs(value[rate] / each - 1) > 0.01)
-        return log_error(r, "%g Mop/s per %s, but the total makes %g: mixed-up lines", value[rate],
+        return log_error(r, "%g Mop/s per %s, but the total gives %g: mixed-up lines", value[rate],
                          count == THREADS ? "thread" : "process", each);
     r->line = found[VERIFICATION];
     if (r->line->n < 3 || strcmp(r->line->words[2], "SUCCESSFUL") != 0)

@@ -724,8 +724,8 @@ static enum status fail_behind(const struct price_table *table, const struct csv
     const char *name = price_table_heading(field);
     return FIELDS[field].form == AS_MONEY
                ? diag_set(diag, ST_INPUT,
-                          "%s: expected a number and nothing after it but its currency or '%s', got '%s'",
-                          name, tax_word(table, field), cell->text)
+                          "%s: expected a number that only its currency or '%s' may follow, got '%s'", name,
+                          tax_word(table, field), cell->text)
                : diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", name, cell->text);
 }
 

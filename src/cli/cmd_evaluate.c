@@ -25,10 +25,11 @@ enum status command_evaluate(struct call *call, struct diag *diag)
     struct tender_outcome tender;
     const struct bids_reading how = {v->promised.v, v->promised.n, v->decimal, v->sheet, true};
     if (!bids_given(call))
-        return diag_set(diag, ST_USAGE,
-                        "evaluate: an argument is missing: a BILL, for the scenario has no `bids`; usage: "
-                        "bursar evaluate %s",
-                        call->command->arguments);
+        return diag_set(
+            diag, ST_USAGE,
+            "evaluate: an argument is missing: a BILL, because the scenario has no `bids`; usage: "
+            "bursar evaluate %s",
+            call->command->arguments);
     const enum status status = bids_evaluate(&tender, call, &how, diag);
     if (tender.n == 0)
         return status;

@@ -12,7 +12,8 @@
     X(INTEGER, "points", points, "N", "compute N evenly spaced budgets (31)", .low = 2, .high = 10000)       \
     X(FLAG, "exact", exact, NULL, "compute every budget at which a kind's purchase changes")                 \
     X(FILE, "plot", plot, "FILE",                                                                            \
-      "draw each kind's rate over the best single cluster's: .svg, .png or .pdf", .choices = PLOT_ENDS)
+      "draw the rate of each kind divided by that of the best single cluster: .svg, .png or .pdf",           \
+      .choices = PLOT_ENDS)
 OPTION_TABLE(fleets, OPTIONS)
 
 enum status command_fleets(struct call *call, struct diag *diag)

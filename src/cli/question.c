@@ -204,7 +204,7 @@ enum status question_two_networks(const char *names[2], const struct problem *pr
     const struct located_list *listed = &problem->scenario->choose.networks;
     if (n != 2)
         return diag_set(diag, ST_USAGE,
-                        "the networks of the scenario are not two: %s; expected --between A,B with two "
+                        "the scenario does not have two networks: %s; expected --between A,B with two "
                         "networks, nodes, templates or vendors",
                         arena_listed(problem->arena, found, n));
     const bool turned = listed->n > 0 && strcmp(listed->v[0].text, found[1]) == 0;

@@ -62,7 +62,7 @@ static enum status set_rule(struct charge_rule *rule, const struct problem *prob
         return located_error(at, diag, "%s: expected less than the minimum order of '%s'", amount_key(false),
                              rule->vendor);
     if (rule->floor_minor > MINIMUM_AT_MOST)
-        return located_error(at, diag, "%s: that of '%s' is too large", amount_key(true), rule->vendor);
+        return located_error(at, diag, "%s: the value of '%s' is too large", amount_key(true), rule->vendor);
     rule->floor_taxed_minor = taxed(problem, rule->floor_minor);
     rule->fee_taxed_minor = rule->fee_minor < 0 ? -1 : taxed(problem, rule->fee_minor);
     return ST_OK;

@@ -29,7 +29,9 @@ static void say_most(struct sink *sink, const struct problem *problem, const str
                      const char *by)
 {
     if (s->n == 0) {
-        sink_say(sink, "No price, rate, latency or bandwidth changes the optimum by moving %s.", by);
+        sink_say(sink,
+                 "The optimum does not change if any one price, rate, latency or bandwidth changes by %s.",
+                 by);
         return;
     }
     const struct sensitivity_row *row = &s->rows[0];

@@ -73,7 +73,7 @@ static enum status check_quantity(void *out, const struct yaml *map, struct scen
             return yaml_error(points->items[i], r->diag,
                               "points: expected more processes than in the point before");
     if (!yaml_get(map, "terms") == !points)
-        return yaml_error(map, r->diag, "%s needs `terms` or `points`, one of the two", r->what);
+        return yaml_error(map, r->diag, "%s needs either `terms` or `points`", r->what);
     return ST_OK;
 }
 static const struct fields QUANTITY = {NULL, FIELDS(QUANTITY_KEYS), check_quantity};

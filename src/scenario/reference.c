@@ -14,8 +14,7 @@ static enum status check_figure(void *out, const struct yaml *map, struct scenar
 {
     const struct reference_figure *figure = out;
     if ((figure->fom > 0) == (figure->time_s > 0))
-        return yaml_error(map, r->diag,
-                          "a figure of the reference is `fom: 12.3` or `time: 92.4s`, one of the two");
+        return yaml_error(map, r->diag, "a figure of the reference is either `fom: 12.3` or `time: 92.4s`");
     return ST_OK;
 }
 
@@ -124,9 +123,10 @@ static enum status set_job_nodes(struct work_item *item, const struct scenario *
     const bool ssni = scenario->measure.metric == METRIC_SSNI, said = item->job_at.text != NULL;
     const int64_t figure = item->reference ? item->reference->nodes : 0, reference = figure ? figure : ssni;
     if (!said && reference == 0)
-        return located_error(&item->place, diag,
-                             "metric %s needs `nodes` of application '%s': those of one job of it, or `all`",
-                             name, item->name);
+        return located_error(
+            &item->place, diag,
+            "metric %s needs `nodes` of application '%s': the nodes of one of its jobs, or `all`", name,
+            item->name);
     item->job_nodes = said ? item->job_nodes : reference;
     item->reference_nodes = figure ? figure : item->job_nodes;
     if (ssni && (item->job_nodes == 0 || item->job_nodes != item->reference_nodes))

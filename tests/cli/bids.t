@@ -335,7 +335,7 @@ $ cd $TMP; printf 'part,quantity,unit_price,discount\nppro-200,2,2700,0 %%\nmyri
 bursar: tax.csv:1:15: total: expected a currency such as EUR, or 'tax included', in brackets, got 'net'
 bursar: tax.csv:1:15: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
 ! bursar: less.csv:3:20: the list does not show whether its prices include the discount '5 %': write prices after discount and leave the column out
-! bursar: tax.csv:2:12: total: expected a number and nothing after it but its currency or 'tax included', got '2700 net'
+! bursar: tax.csv:2:12: total: expected a number that only its currency or 'tax included' may follow, got '2700 net'
 ? 5
 $ cd $TMP; for p in 2,700 2,701 2.700 2700,50; do printf 'part;quantity;unit_price\nppro-200;2;%s\nmyrinet-nic;2;1350,5\n' $p >thousands.csv; bursar evaluate thousands.csv whitney-bt -q 2>&1 | grep -E '^ *(ppro-200  *2  *[0-9,]*\.[0-9]*$|bursar: thousands.csv:)'; done
 bursar: thousands.csv:2:12: '2,700' may be thousands: write 2700, or no more than 2 decimals

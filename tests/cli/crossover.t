@@ -72,7 +72,7 @@ $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --t
 $ bursar crossover scenarios/whitney-bt.yaml >$TMP/two; bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet | cmp - $TMP/two && echo same
 same
 $ bursar crossover scenarios/stap-128.yaml
-! bursar: the networks of the scenario are not two: built-in; expected --between A,B with two networks, nodes, templates or vendors
+! bursar: the scenario does not have two networks: built-in; expected --between A,B with two networks, nodes, templates or vendors
 ? 2
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet
 ! bursar: --between needs A,B: the two choices to compare

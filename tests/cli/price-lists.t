@@ -215,8 +215,8 @@ EUR,1,1,quote,one,1250.00
 ! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' has EUR
 ! bursar: one.csv:2:33: 10 x 13950.00 is not the total 119500.00: leave one of them out
 ! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
-! bursar: one.csv:2:20: price: expected a number and nothing after it but its currency or 'net', got '1250 EUR/100 St.'
-! bursar: one.csv:2:20: price: expected a number and nothing after it but its currency or 'net', got '1250 EUR incl. VAT'
+! bursar: one.csv:2:20: price: expected a number that only its currency or 'net' may follow, got '1250 EUR/100 St.'
+! bursar: one.csv:2:20: price: expected a number that only its currency or 'net' may follow, got '1250 EUR incl. VAT'
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1.250,00' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
 amount
 1250.00

@@ -304,7 +304,7 @@ rank,bid,feasible,violations
 2,bids/halden.csv,true,0
 3,other/halden.csv,false,1
 $ bursar evaluate scenarios/whitney-bt.yaml
-! bursar: evaluate: an argument is missing: a BILL, for the scenario has no `bids`; usage: bursar evaluate [BILL...] SCENARIO
+! bursar: evaluate: an argument is missing: a BILL, because the scenario has no `bids`; usage: bursar evaluate [BILL...] SCENARIO
 ? 2
 $ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/Quay: 4}/Quai: 4}/'; try 's/, Quay: 4}/}/'; try 's/weight: 35/weight: 0/'; try 's/weight: 35/weight: -1/'; try 's/Quay: 4}/Quay: 6}/'; try 's/Quay: 4}/Quay: -4}/'; try 's/name: Quay/name: Halden/'
 bursar: new.yaml:48:69: there is no bid 'Quai'; did you mean 'Quay'?
