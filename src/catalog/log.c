@@ -55,8 +55,8 @@ static enum status find_format(const struct log_format **out, struct log_reader 
             if (!FORMATS[f]->marks(r->line))
                 continue;
             if (*out && *out != FORMATS[f])
-                return log_error(r, "this is a line of %s in a log of %s: one log per file", FORMATS[f]->name,
-                                 (*out)->name);
+                return log_fail(r, "this is a line of %s in a log of %s: one log per file", FORMATS[f]->name,
+                                (*out)->name);
             if (!*out)
                 r->start = i;
             *out = FORMATS[f];

@@ -33,10 +33,10 @@ static enum status read_run(struct log_reader *r)
     const double processes = value[P] * value[Q];
     const double ops = 2. / 3 * n * n * n + 1.5 * n * n;
     if (!(processes >= 1 && processes < 1e9 && value[TIME] > 0 && value[GFLOPS] > 0))
-        return log_error(r, "processes, time and rate must be above 0");
+        return log_fail(r, "processes, time and rate must be above 0");
     if (fabs(ops / value[TIME] / (value[GFLOPS] * 1e9) - 1) > 0.02)
-        return log_error(r, "%g Gflops, but N and the time make %.4g: mixed-up columns", value[GFLOPS],
-                         ops / value[TIME] / 1e9);
+        return log_fail(r, "%g Gflops, but N and the time make %.4g: mixed-up columns", value[GFLOPS],
+                        ops / value[TIME] / 1e9);
     if (out->line > 0 && (double)out->processes * out->rate_ops >= value[GFLOPS] * 1e9)
         return ST_OK;
     out->line = r->line->number;
@@ -56,7 +56,7 @@ static enum status read_hpl(struct log_reader *r)
         if (is_run(line))
             status = read_run(r);
         else if (line->n > 1 && strcmp(line->words[line->n - 1], "FAILED") == 0)
-            status = log_error(r, "a run failed its check: its rate is not imported");
+            status = log_fail(r, "a run failed its check: its rate is not imported");
         ended = ended || log_begins(line, "End of Tests.");
     }
     if (status == ST_OK && !(ended && r->out->line > 0))

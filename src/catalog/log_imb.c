@@ -69,8 +69,8 @@ static enum status read_size(struct log_reader *r, const struct imb_benchmark *o
         return status;
     double size = value[0], time_us = value[1];
     if (of->rate > 0 && size >= 1024 && !log_agrees(value[2], of->counted * size / time_us, 0.02))
-        return log_error(r, "%g Mbytes/sec, but size and time give %.4g: mixed-up columns", value[2],
-                         of->counted * size / time_us);
+        return log_fail(r, "%g Mbytes/sec, but size and time give %.4g: mixed-up columns", value[2],
+                        of->counted * size / time_us);
     if (of->stages && size <= SHORT_B)
         return ST_OK;
     if (of->stages)
@@ -98,7 +98,7 @@ static enum status read_section(struct log_reader *r, size_t *next, const struct
         if (log_begins(line, "#bytes"))
             columns = log_begins(line, of->columns);
         if (log_begins(line, "#bytes") && !columns)
-            return log_error(r, "expected the columns '%s'", of->columns);
+            return log_fail(r, "expected the columns '%s'", of->columns);
         if (columns && out->processes > 1 && line->n > 0 && line->words[0][0] != '#')
             status = read_size(r, of);
     }
@@ -112,8 +112,8 @@ static enum status read_imb(struct log_reader *r)
     const struct imb_benchmark *of = find_benchmark(r->line = &r->log->lines[r->start]);
     enum status status = ST_OK;
     if (!of)
-        return log_error(r, "unknown benchmark: expected PingPong, PingPing, Sendrecv, Exchange, Alltoall or "
-                            "Allreduce");
+        return log_fail(r, "unknown benchmark: expected PingPong, PingPing, Sendrecv, Exchange, Alltoall or "
+                           "Allreduce");
     out->pattern = of->pattern;
     out->title = arena_printf(r->arena, "IMB-MPI1 %s", of->name);
     for (size_t next = r->start; next < r->log->n && status == ST_OK;) {
@@ -121,7 +121,7 @@ static enum status read_imb(struct log_reader *r)
         section.processes = of->pattern == LOG_PING_PONG ? 2 : 1;
         r->out = &section;
         if (find_benchmark(r->line = &r->log->lines[next]) != of)
-            return log_error(r, "a second benchmark in one log: one log per file");
+            return log_fail(r, "a second benchmark in one log: one log per file");
         status = read_section(r, &next, of);
         if (section.processes >= out->processes)
             *out = section;

@@ -48,10 +48,10 @@ static enum status find_steps(struct nccl_ring *ring, const struct log_reader *r
     else if (is_near(factor, around))
         ring->steps = ring->ranks - 1;
     else
-        return log_error(r,
-                         "busbw is %.3g of algbw with %g ranks: expected all_reduce, all_gather or "
-                         "reduce_scatter",
-                         factor, ring->ranks);
+        return log_fail(r,
+                        "busbw is %.3g of algbw with %g ranks: expected all_reduce, all_gather or "
+                        "reduce_scatter",
+                        factor, ring->ranks);
     return ST_OK;
 }
 
@@ -68,19 +68,19 @@ static enum status read_head(struct nccl_ring *ring, struct log_reader *r)
             ring->ranks++;
         if (log_begins(line, "# Collective test starting:") && line->n > 4 &&
             strcmp(line->words[4], "alltoall_perf") == 0)
-            return log_error(r, "unknown test: expected all_reduce or all_gather");
+            return log_fail(r, "unknown test: expected all_reduce or all_gather");
         ring->microseconds = ring->microseconds || (line->n > 0 && strstr(line->text, "(us)"));
         if (i > r->start && marks(line))
-            return log_error(r, "a second test in one log: one log per file");
+            return log_fail(r, "a second test in one log: one log per file");
     }
     const struct log_line *columns = r->line = &r->log->lines[r->start];
     for (size_t i = 1; i < columns->n && ring->time == 0; i++)
         if (strcmp(columns->words[i], "time") == 0)
             ring->time = i - 1; /* data rows do not begin with '#' */
     if (ring->time == 0 || !ring->microseconds)
-        return log_error(r, "expected a column 'time' in (us)");
+        return log_fail(r, "expected a column 'time' in (us)");
     if (ring->ranks < 2)
-        return log_error(r, "expected two lines '# Rank' or more before the columns");
+        return log_fail(r, "expected two lines '# Rank' or more before the columns");
     return ST_OK;
 }
 
@@ -93,7 +93,7 @@ static enum status read_size(struct log_reader *r, const struct nccl_ring *ring)
     if (status != ST_OK)
         return status;
     if (value[2] > 0)
-        return log_error(r, "%g results were wrong: its time is not taken", value[2]);
+        return log_fail(r, "%g results were wrong: its time is not taken", value[2]);
     if (!(value[0] > 0)) /* such a size is too small to be divided among the ranks */
         return ST_OK;
     return log_add_point(r, value[0] / ring->ranks, value[1] * 1e-6 / ring->steps);

@@ -25,10 +25,10 @@ static enum status read_size(struct log_reader *r)
         return status;
     const struct log_line *line = r->line;
     if (line->n < N_WORDS || strcmp(line->words[MBPS], "Mbps") != 0 || strcmp(line->words[USEC], "usec") != 0)
-        return log_error(r, "expected '... Mbps in ... usec'");
+        return log_fail(r, "expected '... Mbps in ... usec'");
     const double size = value[0], per_usec = size * 8 / value[2];
     if (size >= 1024 && !log_agrees(value[1], per_usec, 0.02))
-        return log_error(r, "%g Mbps, but size and time give %.4g: mixed-up columns", value[1], per_usec);
+        return log_fail(r, "%g Mbps, but size and time give %.4g: mixed-up columns", value[1], per_usec);
     return log_add_point(r, size, value[2] * 1e-6);
 }
 
@@ -40,7 +40,7 @@ static enum status read_netpipe(struct log_reader *r)
         if (marks(line))
             status = read_size(r);
         else if (line->n > BYTES && strcmp(line->words[BYTES], "bytes") == 0)
-            status = log_error(r, "this line ends too early: expected '... times --> ...'");
+            status = log_fail(r, "this line ends too early: expected '... times --> ...'");
     }
     return status;
 }
@@ -96,13 +96,13 @@ static enum status read_row(struct log_reader *r, const struct npout_layout *lay
     const size_t words[] = {layout->size, layout->rate, layout->time};
     double value[3] = {0};
     if (r->line->n != layout->n)
-        return log_error(r, "%zu numbers where others have %zu: %s", r->line->n, layout->n, layout->text);
+        return log_fail(r, "%zu numbers where others have %zu: %s", r->line->n, layout->n, layout->text);
     const enum status status = log_numbers(value, r, words, 3);
     if (status != ST_OK)
         return status;
     if (value[2] > 0 && !rate_agrees(layout, value[0], value[1], value[2]))
-        return log_error(r, "%g Mbps, but size and time give %.4g: mixed-up columns, or messages both ways",
-                         value[1], 8e-6 * value[0] / value[2]);
+        return log_fail(r, "%g Mbps, but size and time give %.4g: mixed-up columns, or messages both ways",
+                        value[1], 8e-6 * value[0] / value[2]);
     return log_add_point(r, value[0], value[2]);
 }
 

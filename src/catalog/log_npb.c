@@ -44,7 +44,7 @@ static enum status find_fields(const struct log_line *found[N_FIELDS], struct lo
     for (size_t i = from + 1; i < r->log->n; i++) {
         r->line = &r->log->lines[i];
         if (marks(r->line))
-            return log_error(r, "a second benchmark in one log: one log per file");
+            return log_fail(r, "a second benchmark in one log: one log per file");
         for (size_t f = 0; f < N_FIELDS; f++)
             if (log_begins(r->line, FIELDS[f].begins) && !found[f])
                 found[f] = r->line;
@@ -54,11 +54,11 @@ static enum status find_fields(const struct log_line *found[N_FIELDS], struct lo
             return log_truncated(r, FIELDS[f].begins);
     r->line = found[THREADS];
     if (found[PROCESSES] && found[THREADS])
-        return log_error(r, "processes and threads: run one kind of them on the cores of a node");
+        return log_fail(r, "processes and threads: run one kind of them on the cores of a node");
     r->line = found[CLASS];
     const char *word = r->line->n > 2 ? r->line->words[2] : "";
     if (strlen(word) != 1 || !strchr("SWABCDEF", word[0]))
-        return log_error(r, "expected a class, one of S, W, A to F, got '%s'", word);
+        return log_fail(r, "expected a class, one of S, W, A to F, got '%s'", word);
     return ST_OK;
 }
 
@@ -70,17 +70,17 @@ static enum status check_each(struct log_reader *r, const struct log_line *found
     const double each = value[TOTAL] / value[count];
     r->line = found[count];
     if (!(value[count] >= 1 && value[count] == floor(value[count]) && value[count] < 1e9))
-        return log_error(r, "expected a number of %s from 1", count == THREADS ? "threads" : "processes");
+        return log_fail(r, "expected a number of %s from 1", count == THREADS ? "threads" : "processes");
     r->line = found[TOTAL];
     if (!(value[TOTAL] > 0))
-        return log_error(r, "the benchmark did no operations");
+        return log_fail(r, "the benchmark did no operations");
     r->line = found[rate];
     if (found[rate] && fabs(value[rate] / each - 1) > 0.01)
-        return log_error(r, "%g Mop/s per %s, but the total gives %g: mixed-up lines", value[rate],
-                         count == THREADS ? "thread" : "process", each);
+        return log_fail(r, "%g Mop/s per %s, but the total gives %g: mixed-up lines", value[rate],
+                        count == THREADS ? "thread" : "process", each);
     r->line = found[VERIFICATION];
     if (r->line->n < 3 || strcmp(r->line->words[2], "SUCCESSFUL") != 0)
-        return log_error(r, "the run was not verified: its rate is not imported");
+        return log_fail(r, "the run was not verified: its rate is not imported");
     return ST_OK;
 }
 

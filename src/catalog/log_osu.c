@@ -48,7 +48,7 @@ static enum status check_columns(const struct log_reader *r, const struct osu_te
         open = line->words[2];
     if (open && strncmp(open, test->unit, strlen(test->unit)) == 0)
         return ST_OK;
-    return log_error(r, "expected values in %s, got '%s'", test->unit, open ? open : line->text);
+    return log_fail(r, "expected values in %s, got '%s'", test->unit, open ? open : line->text);
 }
 
 static enum status read_size(struct log_reader *r, const struct osu_test *test)
@@ -59,7 +59,7 @@ static enum status read_size(struct log_reader *r, const struct osu_test *test)
         return status;
     const bool stream = test->pattern == LOG_STREAM || test->pattern == LOG_EXCHANGE_STREAM;
     if (stream && !(value[0] > 0 && value[1] > 0))
-        return log_error(r, "expected a size and a bandwidth above 0");
+        return log_fail(r, "expected a size and a bandwidth above 0");
     const double ways = test->pattern == LOG_EXCHANGE_STREAM ? 2 : 1;
     return log_add_point(r, value[0], stream ? ways * value[0] / (value[1] * 1e6) : value[1] * 1e-6);
 }
@@ -71,20 +71,20 @@ static enum status read_osu(struct log_reader *r)
     bool columns = false;
     enum status status = ST_OK;
     if (!test)
-        return log_error(r, "unknown test: expected latency, bandwidth (one way, both ways or several "
-                            "pairs) or all-to-all");
+        return log_fail(r, "unknown test: expected latency, bandwidth (one way, both ways or several "
+                           "pairs) or all-to-all");
     r->out->pattern = test->pattern;
     r->out->title = arena_strdup(r->arena, first->text + (first->columns[1] - 1));
     for (size_t i = r->start + 1; i < r->log->n && status == ST_OK; i++) {
         const struct log_line *line = r->line = &r->log->lines[i];
         if (marks(line))
-            return log_error(r, "a second test in one log: one log per file");
+            return log_fail(r, "a second test in one log: one log per file");
         if (log_begins(line, "# Size")) {
             status = check_columns(r, test);
             columns = true;
         } else if (line->n > 0 && line->words[0][0] != '#') {
-            status = columns ? read_size(r, test)
-                             : log_error(r, "expected a line '# Size' before the first value");
+            status =
+                columns ? read_size(r, test) : log_fail(r, "expected a line '# Size' before the first value");
         }
     }
     return status;

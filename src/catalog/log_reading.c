@@ -10,7 +10,7 @@
 #include "base/diag.h"
 #include "catalog/log.h"
 
-enum status log_error(const struct log_reader *r, const char *format, ...)
+enum status log_fail(const struct log_reader *r, const char *format, ...)
 {
     char message[512];
     va_list args;
@@ -47,7 +47,7 @@ enum status log_numbers(double out[], const struct log_reader *r, const size_t w
     const struct log_line *line = r->line;
     for (size_t i = 0; i < n; i++) {
         if (word[i] >= line->n)
-            return log_error(r, "this line ends too early: expected a number");
+            return log_fail(r, "this line ends too early: expected a number");
         const char *text = line->words[word[i]];
         if (decimal_parse_double(&out[i], text, r->diag) == ST_OK && !(out[i] >= 0))
             diag_set(r->diag, ST_INPUT, "expected a number from 0, got '%s'", text);
@@ -62,10 +62,9 @@ enum status log_add_point(struct log_reader *r, double message_B, double time_s)
     struct log_result *out = r->out;
     const double last_B = out->n_points > 0 ? r->points[out->n_points - 1].message_B : -1;
     if (!(time_s > 0))
-        return log_error(r, "a message that takes no time");
+        return log_fail(r, "a message that takes no time");
     if (!(message_B > last_B))
-        return log_error(r, "messages of %.15g bytes after ones of %.15g: sizes must grow", message_B,
-                         last_B);
+        return log_fail(r, "messages of %.15g bytes after ones of %.15g: sizes must grow", message_B, last_B);
     r->points[out->n_points++] = (struct log_point){message_B, time_s, r->line->number};
     out->points = r->points;
     return ST_OK;

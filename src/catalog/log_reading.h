@@ -40,7 +40,7 @@ struct log_reader {
 enum status log_numbers(double out[], const struct log_reader *r, const size_t word[], size_t n);
 
 /* Reports ST_INPUT at the current line. */
-enum status log_error(const struct log_reader *r, const char *format, ...)
+enum status log_fail(const struct log_reader *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Reports ST_INPUT at the last line: the log ends before `what`. */

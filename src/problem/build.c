@@ -578,7 +578,7 @@ static void calibrate(struct problem *problem)
         if (!calibration->chooses)
             continue;
         const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
-        problem_warn_named(problem, calibration_words(of, problem->arena),
+        problem_warn_named(problem, calibration_text(of, problem->arena),
                            "the plan is chosen by calibrated rates: runs took %s",
                            "the plan is chosen by calibrated rates: runs took %s");
     }

@@ -58,7 +58,7 @@ struct rate_query {
 
 /* Upper bound if the last of low..high nodes has work, low > 1, with the best bandwidth of all these nodes
  * and the model's fastest process count. INFINITY: the model gives none. */
-static double network_bound(const struct rate_query *of, int64_t low, int64_t high)
+static double network_rate_limit(const struct rate_query *of, int64_t low, int64_t high)
 {
     struct prediction prediction;
     const struct problem *problem = of->problem;
@@ -97,7 +97,7 @@ static double range_bound(const struct rate_query *of, int64_t low, int64_t high
     if (bound <= least || high == 1)
         return bound;
     const double first = low == 1 ? rate_bound(of->problem, of->design, of->a, 1) : 0;
-    return fmin(bound, fmax(first, network_bound(of, low > 1 ? low : 2, high)));
+    return fmin(bound, fmax(first, network_rate_limit(of, low > 1 ? low : 2, high)));
 }
 
 double workload_rate_bound(const struct problem *problem, const struct design *design, int64_t nodes)

@@ -64,7 +64,7 @@ const char *problem_tco_name(const struct problem *problem, size_t i)
     return key_at(i)->key;
 }
 
-const char *problem_tco_words(size_t i)
+const char *problem_tco_text(size_t i)
 {
     return tco_words_of(i)->words;
 }
@@ -183,7 +183,7 @@ enum status problem_tco_change(struct change_state *changing, size_t i, const st
     if (status != ST_OK)
         return status;
     problem->purchase = purchase;
-    problem_log_change(problem, problem_tco_words(i), from, value_text(problem, i));
+    problem_log_change(problem, problem_tco_text(i), from, value_text(problem, i));
     return ST_OK;
 }
 

@@ -14,7 +14,7 @@ struct problem;
  * range, whether it is a whole number, and its unit ("USD per kWh" or ""). Texts on the problem's arena. */
 size_t problem_tco_count(const struct problem *problem);
 const char *problem_tco_name(const struct problem *problem, size_t i);
-const char *problem_tco_words(size_t i);
+const char *problem_tco_text(size_t i);
 double problem_tco_value(const struct problem *problem, size_t i);
 double problem_tco_least(size_t i);
 double problem_tco_most(size_t i);

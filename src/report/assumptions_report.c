@@ -265,15 +265,14 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
     const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
     if (of)
         sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,
-                 calibration_words(of, problem->arena),
+                 calibration_text(of, problem->arena),
                  calibrated->chooses ? "the plan is chosen by calibrated rates"
                                      : "calibrated rates are shown, the plan is not chosen by them");
 }
 
 static void put_figure(struct sink *sink, const struct problem *problem, const struct input_figure *figure)
 {
-    const struct source *of =
-        figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
+    const struct source *of = figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
     SINK_ROW(sink, figure->kind == FIGURE_ASSUMPTION, value_text(figure->what), value_text(figure->value),
              value_text(figure_kind_name(figure->kind)),
              value_date(figure->day ? figure->day

@@ -9,7 +9,7 @@
 #include "report/plan_report.h"
 #include "search/plan.h"
 
-const char *layout_words(const struct problem *problem)
+const char *layout_text(const struct problem *problem)
 {
     const struct given_layout *given = &problem->purchase->layout;
     const struct rack_layout *layout = &given->layout;
@@ -84,8 +84,8 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
         below_mm = cables->options[k].reach_mm;
     }
     sink_table_end(sink);
-    sink_string(sink, "layout", NULL, layout_words(problem));
-    sink_say(sink, "Layout: %s.", layout_words(problem));
+    sink_string(sink, "layout", NULL, layout_text(problem));
+    sink_say(sink, "Layout: %s.", layout_text(problem));
     for (size_t k = 0; k < cables->n_options; k++)
         if (longer[k] > 0)
             sink_say(sink, "%" PRId64 " x %s replace shorter cables, because they have a quantity discount.",

@@ -127,7 +127,7 @@ static const char *new_choice(const struct whatif_side *before, const struct wha
 }
 
 /* "29.03 Gop/s instead of 27.26 Gop/s (+6.5 %), 1,797.60 USD cheaper". */
-static const char *effect_words(const struct whatif_side *before, const struct whatif_side *after)
+static const char *effect_text(const struct whatif_side *before, const struct whatif_side *after)
 {
     const struct problem *problem = after->problem;
     struct arena *arena = problem->arena;
@@ -148,7 +148,7 @@ static const char *effect_words(const struct whatif_side *before, const struct w
 static void say_verdict(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after)
 {
     const struct plan *was = before->plan, *is = after->plan;
-    const char *effect = effect_words(before, after);
+    const char *effect = effect_text(before, after);
     if (!same_clusters(was, is))
         sink_say(sink, "The plan changes%s: %s", new_choice(before, after), effect);
     else if (bill_same_use(was->bill, was->n_bill, is->bill, is->n_bill))

@@ -12,7 +12,7 @@
 
 /* --- the problem --- */
 
-static const char *goal_words(const struct problem *problem)
+static const char *goal_text(const struct problem *problem)
 {
     static const char *const words[N_GOALS] = {[GOAL_RATE] = "the highest rate",
                                                [GOAL_COST] = "the least cost",
@@ -41,7 +41,7 @@ static void label_problem(struct sink *sink, const struct problem *problem)
 {
     const char *goal = problem->goal == GOAL_RATE_PER_CARBON && !problem->policy->under_error
                            ? "the highest rate per kg of CO2-equivalent"
-                           : goal_words(problem);
+                           : goal_text(problem);
     const char *budget = "", *clusters = "", *target = "";
     if (problem->goal == GOAL_COST)
         target =
@@ -95,7 +95,7 @@ static void report_settings(struct sink *sink, const struct problem *problem)
     sink_bool(sink, "valid", NULL, true);
     sink_string(sink, "title", NULL, scenario->file.title);
     sink_string(sink, "goal", NULL, goal_word(problem->goal, problem->policy->under_error));
-    sink_string(sink, "asks", NULL, goal_words(problem));
+    sink_string(sink, "asks", NULL, goal_text(problem));
     sink_put(sink, "budget", NULL,
              value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     sink_string(sink, "currency", NULL, problem->currency);
@@ -110,7 +110,7 @@ static void report_settings(struct sink *sink, const struct problem *problem)
                 scenario->calibration.chooses ? "calibrated" : "model");
     sink_integer(sink, "clusters", "maximum clusters", scenario->policy.clusters);
     const bool layout = scenario->purchase.layout.at.text;
-    sink_string(sink, "layout", layout ? "cable lengths" : NULL, layout ? layout_words(problem) : NULL);
+    sink_string(sink, "layout", layout ? "cable lengths" : NULL, layout ? layout_text(problem) : NULL);
 }
 
 static const char *list_text(const struct located_list *list, struct arena *arena)

@@ -68,8 +68,8 @@ static const char *group_range(const struct problem *problem, const struct cross
 }
 
 /* ", lead up to 49.7 %", ", equal within 1 %"; "": the leads are not known. */
-static const char *lead_words(const struct problem *problem, const struct near_leads *leads,
-                              struct interval_group group)
+static const char *lead_text(const struct problem *problem, const struct near_leads *leads,
+                             struct interval_group group)
 {
     double most = -1;
     bool equal = true;
@@ -80,7 +80,7 @@ static const char *lead_words(const struct problem *problem, const struct near_l
         equal = equal && leads->leads[i].equal;
     }
     if (equal)
-        return arena_printf(problem->arena, ", equal %s", near_words(problem, leads->source, leads->near));
+        return arena_printf(problem->arena, ", equal %s", near_text(problem, leads->source, leads->near));
     if (most > 0)
         return arena_printf(problem->arena, ", lead up to %s %%", number_text(100 * most, 3, problem->arena));
     return most < 0 ? ", the other cannot be bought" : "";
@@ -114,7 +114,7 @@ static void say_ranges(struct sink *sink, const struct problem *problem, const s
         group = group_at(c, i);
         sink_label(sink, group_range(problem, c, group), "%s%s",
                    group_winner(problem, c, group, sink_is_brief(sink)),
-                   is_won(&c->intervals[i]) || group.n > 1 ? lead_words(problem, leads, group) : "");
+                   is_won(&c->intervals[i]) || group.n > 1 ? lead_text(problem, leads, group) : "");
     }
     sink_say(sink, "%s", "");
 }
@@ -124,7 +124,7 @@ static void say_equal(struct sink *sink, const struct problem *problem, const st
 {
     if (!leads || !leads->known)
         return;
-    const char *within = near_words(problem, leads->source, leads->near);
+    const char *within = near_text(problem, leads->source, leads->near);
     if (leads->n == 0) {
         sink_say(sink, "Equal %s: at no budget.", within);
         return;

@@ -14,7 +14,7 @@
 #include "study/curve.h"
 
 /* "325 x ppro-200 with fast-ethernet"; with counts real "1,641.57 x ppro-200 with fast-ethernet". */
-static const char *purchase_words(const struct problem *problem, const struct curve_row *row)
+static const char *purchase_text(const struct problem *problem, const struct curve_row *row)
 {
     const struct design *design = row->found ? row->point.design : NULL;
     if (!design)
@@ -65,7 +65,7 @@ static void report_step(struct sink *sink, const struct problem *problem, const 
                                                       : value_integer_if(design, (int64_t)point->nodes),
              value_text(design ? design->technology->id : NULL),
              value_text(design ? design->network->name : NULL), value_text(curve_mark_name(row)),
-             value_text(purchase_words(problem, row)), value_text(curve_mark_name(row)));
+             value_text(purchase_text(problem, row)), value_text(curve_mark_name(row)));
 }
 
 static void report_steps(struct sink *sink, const struct problem *problem, const struct curve *curve)
@@ -138,7 +138,7 @@ static void say_per_cost(struct sink *sink, const struct problem *problem, const
     sink_say(sink, "Best rate per %s: %s, %s for %s.%s", problem->currency,
              number_scaled(rate_per_cost(problem, best), unit, 4, arena),
              is_multi_cluster(problem) ? plan_report_points(problem, best->clusters, best->n_clusters)
-                                       : purchase_words(problem, best),
+                                       : purchase_text(problem, best),
              value_cost_text(problem, (int64_t)round(best->point.cost_minor)),
              at ? arena_printf(arena, " At the budget of %s: %s.",
                                value_cost_text(problem, problem->budget_minor),

@@ -38,7 +38,7 @@ static const char *side_text(const struct problem *problem, const struct plan *p
         return NULL;
     if (!side->found)
         return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
-    const char *purchase = design_words(problem, plan, side->clusters, side->n_clusters, problem->arena);
+    const char *purchase = design_text(problem, plan, side->clusters, side->n_clusters, problem->arena);
     if (side->instead)
         return arena_printf(problem->arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
                             side->instead);

@@ -47,7 +47,7 @@ static const char *gigabytes(double bytes, struct arena *arena)
 }
 
 /* The sequences of an iteration: the batch, or more if the layout does not divide it. */
-static const char *batch_words(const struct model_layout *layout, struct arena *arena)
+static const char *batch_text(const struct model_layout *layout, struct arena *arena)
 {
     const double more = (double)(layout->sequences - layout->batch) / (double)layout->batch;
     const char *batch = number_text((double)layout->batch, 15, arena);
@@ -69,7 +69,7 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
     sink_say(sink, "Microbatches of a group: %s%s. Stages x layers: %s. %s",
              number_text((double)layout->microbatches, 15, arena),
              layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "",
-             layout_stages(layout, arena), batch_words(layout, arena));
+             layout_stages(layout, arena), batch_text(layout, arena));
     if (isfinite(layout->room_B))
         sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of %s are reserved (memory_reserve).",
                  gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),

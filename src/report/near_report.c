@@ -58,7 +58,7 @@ static const char *comparison(const struct problem *problem, const struct near_s
         fewer ? arena_printf(arena, ", %zu fewer kind%s of parts", fewer, fewer == 1 ? "" : "s") : "");
 }
 
-const char *near_words(const struct problem *problem, enum near_source source, double near)
+const char *near_text(const struct problem *problem, enum near_source source, double near)
 {
     return arena_printf(problem->arena, "within %s%s%s", source == NEAR_BY_ERROR ? "the error (" : "",
                         percent(problem, near), source == NEAR_BY_ERROR ? ")" : "");
@@ -101,8 +101,8 @@ static const char *no_purchase(const struct problem *problem, const struct plan 
                               percent(problem, set->near));
 }
 
-static const char *knee_words(const struct problem *problem, const struct plan *plan,
-                              const struct near_knee *knee)
+static const char *knee_text(const struct problem *problem, const struct plan *plan,
+                             const struct near_knee *knee)
 {
     const struct near_purchase *buy = &knee->buy;
     return arena_printf(problem->arena, "%s for %s reach %s of this rate; the last %s buy %s",
@@ -124,13 +124,13 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *pro
     }
     const struct near_knee *knee = near_knee_advised(set);
     if (knee)
-        out[n++] = knee_words(problem, plan, knee);
+        out[n++] = knee_text(problem, plan, knee);
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];
         if (row->buy.advice && n_advised++ < NEAR_ADVISED)
-            out[n++] = arena_printf(arena, "%s: %s: equal %s", difference(problem, plan, &row->buy),
-                                    comparison(problem, set, &row->buy),
-                                    near_words(problem, set->source, row->near));
+            out[n++] =
+                arena_printf(arena, "%s: %s: equal %s", difference(problem, plan, &row->buy),
+                             comparison(problem, set, &row->buy), near_text(problem, set->source, row->near));
     }
     if (n_advised == 0)
         out[n++] = no_purchase(problem, plan, set, plan->cost_minor);

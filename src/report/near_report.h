@@ -12,7 +12,7 @@ struct sink;
 const char *near_basis(const struct problem *problem, const struct near_set *set);
 
 /* The tolerance in words: "within the error (1.25 %)", "within 1 %". */
-const char *near_words(const struct problem *problem, enum near_source source, double near);
+const char *near_text(const struct problem *problem, enum near_source source, double near);
 
 /* The largest number of sentences: the knee, rows, and the number of further rows. */
 enum { NEAR_ADVISED = 2, NEAR_SENTENCES = NEAR_ADVISED + 2 };

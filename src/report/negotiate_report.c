@@ -61,8 +61,8 @@ static int64_t worth_minor(const struct problem *problem, const struct plan *pla
     return llabs(other->cost_minor - plan->cost_minor);
 }
 
-static const char *gain_words(const struct problem *problem, const struct plan *plan,
-                              const struct seller_terms *terms)
+static const char *gain_text(const struct problem *problem, const struct plan *plan,
+                             const struct seller_terms *terms)
 {
     const int64_t money_minor = worth_minor(problem, plan, terms);
     if (terms->in_plan && !terms->without.found && !terms->without.refused)
@@ -91,13 +91,13 @@ static const char *plan_words(const struct problem *problem, const struct plan *
                             "The plan is unchanged up to %s %% more and includes this seller up to %s %% "
                             "more%s.",
                             value_percent_text(problem, same->change_bp),
-                            value_percent_text(problem, buys->change_bp), gain_words(problem, plan, terms));
+                            value_percent_text(problem, buys->change_bp), gain_text(problem, plan, terms));
     return arena_printf(arena, "The plan is unchanged up to %s %% more and excludes this seller beyond%s.",
-                        value_percent_text(problem, buys->change_bp), gain_words(problem, plan, terms));
+                        value_percent_text(problem, buys->change_bp), gain_text(problem, plan, terms));
 }
 
-static const char *seller_words(const struct problem *problem, const struct plan *plan,
-                                const struct seller_terms *terms)
+static const char *seller_text(const struct problem *problem, const struct plan *plan,
+                               const struct seller_terms *terms)
 {
     const struct seller_end *buys = &terms->buys;
     if (terms->in_plan)
@@ -107,7 +107,7 @@ static const char *seller_words(const struct problem *problem, const struct plan
     if (buys->range == SELLER_UNKNOWN)
         return "The discount that enters the plan is not known.";
     return arena_printf(problem->arena, "Enters the plan from a discount of %s %% on all its offers%s.",
-                        value_percent_text(problem, -buys->change_bp), gain_words(problem, plan, terms));
+                        value_percent_text(problem, -buys->change_bp), gain_text(problem, plan, terms));
 }
 
 static void put_seller(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -127,7 +127,7 @@ static void put_seller(struct sink *sink, const struct problem *problem, const s
              value_text(answer_text(buys, &buys->beyond)),
              value_text(in && terms->without.found ? terms->without.plan : NULL), value_real(terms->gain),
              value_cost_if(worth >= 0, problem, worth), value_bool(terms->proven),
-             value_text(seller_words(problem, plan, terms)));
+             value_text(seller_text(problem, plan, terms)));
 }
 
 void negotiate_report_sellers(struct sink *sink, const struct problem *problem, const struct plan *plan,

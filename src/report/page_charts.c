@@ -24,7 +24,7 @@ static const char *note_of(const struct problem *problem, const struct candidate
 {
     return arena_printf(problem->arena, "%s for %s, %s", problem_rate_text(problem, point->rate),
                         value_cost_text(problem, point->cost_minor),
-                        candidate_words(problem, point, false, problem->arena));
+                        candidate_text(problem, point, false, problem->arena));
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
@@ -362,7 +362,7 @@ static void put_lead(struct text *out, const struct document *document)
         .below = leads_somewhere(&samples, -1) ? arena_printf(arena, "%s leads", c->a) : NULL,
         .near = leads->known ? 100 * leads->near : 0,
         .near_label = leads->known
-                          ? arena_printf(arena, "equal %s", near_words(problem, leads->source, leads->near))
+                          ? arena_printf(arena, "equal %s", near_text(problem, leads->source, leads->near))
                           : NULL,
         .height = LEAD_HEIGHT,
     };

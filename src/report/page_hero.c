@@ -36,7 +36,7 @@ static void put_chip(struct text *out, enum chip_look look, const char *words)
 }
 
 /* "0", "0.023 %" */
-static const char *gap_words(const struct problem *problem, const struct plan *plan)
+static const char *gap_text(const struct problem *problem, const struct plan *plan)
 {
     const double gap = plan_gap(plan);
     return gap > 1e-9 ? arena_printf(problem->arena, "%s %%", number_text(100 * gap, 3, problem->arena))
@@ -47,9 +47,9 @@ static void put_status(struct text *out, const struct problem *problem, const st
 {
     struct arena *arena = problem->arena;
     if (plan->status == PLAN_OPTIMAL)
-        put_chip(out, CHIP_GOOD, arena_printf(arena, "Optimal, gap %s", gap_words(problem, plan)));
+        put_chip(out, CHIP_GOOD, arena_printf(arena, "Optimal, gap %s", gap_text(problem, plan)));
     else if (isfinite(plan->bound))
-        put_chip(out, CHIP_WARNING, arena_printf(arena, "Not proven, gap %s", gap_words(problem, plan)));
+        put_chip(out, CHIP_WARNING, arena_printf(arena, "Not proven, gap %s", gap_text(problem, plan)));
     else
         put_chip(out, CHIP_WARNING, "Not proven, no bound");
 }
@@ -220,7 +220,7 @@ static const char *count_text(const struct problem *problem, int64_t n, const ch
 }
 
 /* "harmonic mean of cg, ft, sp"; for one application its name. */
-static const char *rate_words(const struct problem *problem)
+static const char *rate_text(const struct problem *problem)
 {
     enum { NAMES_AT_MOST = 4 };
     const char *names = "";
@@ -238,7 +238,7 @@ static const char *rate_words(const struct problem *problem)
 }
 
 /* The unspent part of the budget, and the cost over the years. */
-static const char *cost_words(const struct problem *problem, const struct plan *plan)
+static const char *cost_text(const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
     const struct operation *o = &problem->purchase->operation;
@@ -365,9 +365,9 @@ void page_cards(struct text *out, const struct document *d)
     const struct plan *plan = d->data->plan;
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
     const struct card cards[] = {
-        {"Rate", problem_rate_text(problem, plan->rate), rate_words(problem)},
+        {"Rate", problem_rate_text(problem, plan->rate), rate_text(problem)},
         {problem->purchase->tax.digits ? "Cost with tax" : "Cost", value_cost_text(problem, plan->cost_minor),
-         cost_words(problem, plan)},
+         cost_text(problem, plan)},
         work_card(problem, plan),
         nodes_card(problem, &facts),
         power_card(problem, plan, &facts),
@@ -386,9 +386,9 @@ void page_award_cards(struct text *out, const struct document *d)
     const struct card cards[] = {
         {problem->purchase->tax.digits ? "Price with tax" : "Price",
          value_cost_text(problem, winner->score.cost_minor), NULL},
-        {"Score", tender_report_score_words(problem, d->tender, 0),
+        {"Score", tender_report_score_text(problem, d->tender, 0),
          arena_printf(arena, "award by %s", award_names[d->tender->rules.by])},
-        {"Rate", problem_rate_text(problem, winner->metric), rate_words(problem)},
+        {"Rate", problem_rate_text(problem, winner->metric), rate_text(problem)},
         nodes_card(problem, &facts),
         power_card(&winner->score.problem, plan, &facts),
         GOODPUT,

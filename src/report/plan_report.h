@@ -147,7 +147,7 @@ void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t c
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* The places of racks, nodes and switches, in words; NULL: the scenario has no layout. */
-const char *layout_words(const struct problem *problem);
+const char *layout_text(const struct problem *problem);
 
 /* For each kind of cable of a cluster: number, ends and length of its runs. Nothing without a layout. */
 void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster);

@@ -30,7 +30,7 @@ const char *plan_report_costs(const struct problem *problem, int64_t capital_min
     return arena_printf(arena, "%s%s over %" PRId64 " year%s", bought, cost, years, years == 1 ? "" : "s");
 }
 
-static const char *cluster_words(const struct problem *problem, const struct candidate *point)
+static const char *cluster_text(const struct problem *problem, const struct candidate *point)
 {
     return point->design->rented.units > 0 ? plan_report_units(problem, point)
                                            : plan_report_purchase(problem, point, 1);
@@ -43,7 +43,7 @@ const char *plan_report_decision(const struct problem *problem, const struct pla
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct candidate *point = &plan->clusters[c].point;
         const char **to = point->design->rented.units > 0 ? &rented : &bought;
-        const char *words = cluster_words(problem, point);
+        const char *words = cluster_text(problem, point);
         *to = *to ? arena_printf(arena, "%s + %s", *to, words) : words;
     }
     if (!rented && plan->n_clusters > 1)
@@ -63,7 +63,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
 }
 
 /* "1,173 Gop/s (harmonic mean of cg, ft, sp)"; with a ratio as goal "84.61 Pflop/s, 792.1 Gflop/s per W". */
-static const char *rate_words(const struct problem *problem, const struct plan *plan)
+static const char *rate_text(const struct problem *problem, const struct plan *plan)
 {
     /* up to this number, applications are listed by name; above it, only their number is given */
     enum { NAMED = 5 };
@@ -92,15 +92,15 @@ static void label_purchase(struct sink *sink, const struct problem *problem, con
         const struct candidate *point = &plan->clusters[c].point;
         const bool is_rented = point->design->rented.units > 0;
         const char *label = is_rented ? "Rent" : "Buy";
-        const char *words = cluster_words(problem, point);
+        const char *words = cluster_text(problem, point);
         if (plan->n_clusters == 1)
-            sink_label(sink, label, "%s: %s", words, rate_words(problem, plan));
+            sink_label(sink, label, "%s: %s", words, rate_text(problem, plan));
         else
             sink_label(sink, c > 0 && is_rented == rented ? "" : label, "%zu: %s", c + 1, words);
         rented = is_rented;
     }
     if (plan->n_clusters > 1)
-        sink_label(sink, "Rate", "%s", rate_words(problem, plan));
+        sink_label(sink, "Rate", "%s", rate_text(problem, plan));
 }
 
 const char *plan_report_paid(const struct problem *problem, const struct plan *plan)
@@ -127,7 +127,7 @@ const char *plan_report_paid(const struct problem *problem, const struct plan *p
 }
 
 /* "nothing within 1,500,000.00 EUR is faster". */
-static const char *optimum_words(const struct problem *problem)
+static const char *optimum_text(const struct problem *problem)
 {
     struct arena *arena = problem->arena;
     const char *any = "nothing";
@@ -144,7 +144,7 @@ static const char *optimum_words(const struct problem *problem)
 }
 
 /* A gap in percent; a gap that is only rounding is printed as 0. */
-static const char *gap_words(double gap, struct arena *arena)
+static const char *gap_text(double gap, struct arena *arena)
 {
     return gap < 1e-9 ? "0" : arena_printf(arena, "%s %%", number_text(100 * gap, 3, arena));
 }
@@ -172,10 +172,10 @@ const char *plan_report_status(const struct problem *problem, const struct plan 
     if (plan->status == PLAN_STOPPED)
         return arena_printf(arena, "NOT proven: stopped early. Bound %s, gap %s%s",
                             number_scaled(plan->bound, plan_objective_unit(problem, arena), 4, arena),
-                            gap_words(plan_gap(plan), arena), checked);
-    return arena_printf(arena, "optimal: %s%s. Gap %s%s", optimum_words(problem),
+                            gap_text(plan_gap(plan), arena), checked);
+    return arena_printf(arena, "optimal: %s%s. Gap %s%s", optimum_text(problem),
                         plan->unique ? "" : "; another purchase has the same rate and cost",
-                        gap_words(plan_gap(plan), arena), checked);
+                        gap_text(plan_gap(plan), arena), checked);
 }
 
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan)

@@ -324,7 +324,7 @@ static void report_design(struct sink *sink, const struct problem *problem, cons
 
 /* --- sizes --- */
 
-static const char *memory_words(double memory_B, struct arena *arena)
+static const char *memory_text(double memory_B, struct arena *arena)
 {
     static const char *const units[] = {"MiB", "GiB", "TiB", "PiB"};
     size_t i = 0;
@@ -335,7 +335,7 @@ static const char *memory_words(double memory_B, struct arena *arena)
 }
 
 /* "16 leaf and 8 spine switches"; NULL: the network has no switches, or their number is not known. */
-static const char *switch_words(const struct plan_facts *facts, struct arena *arena)
+static const char *switch_text(const struct plan_facts *facts, struct arena *arena)
 {
     if (facts->leaves <= 0) /* ports are bought by the piece, or there are none */
         return NULL;
@@ -364,7 +364,7 @@ static bool has_size(const struct problem *problem, const struct parts_list_row 
     return size != SIZE_HEIGHT || !rack;
 }
 
-static const char *amount_words(double amount, size_t size, struct arena *arena)
+static const char *amount_text(double amount, size_t size, struct arena *arena)
 {
     return size == SIZE_POWER ? number_prefixed(amount, "W", 4, arena) : number_text(amount, 6, arena);
 }
@@ -377,7 +377,7 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
     struct text lacks = TEXT_INIT;
     double known = 0;
     if (isfinite(whole))
-        return amount_words(whole, size, problem->arena);
+        return amount_text(whole, size, problem->arena);
     int64_t *units = ARENA_NEW(&scratch, snapshot->n_parts, int64_t);
     for (size_t c = 0; c < n; c++) {
         struct parts_list list;
@@ -394,7 +394,7 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
                         snapshot->parts[p].id);
     }
     const char *words = known > 0 && lacks.n ? arena_printf(problem->arena, "%s without %s",
-                                                            amount_words(known, size, &scratch), lacks.s)
+                                                            amount_text(known, size, &scratch), lacks.s)
                                              : "not known";
     text_fini(&lacks);
     arena_fini(&scratch);
@@ -405,7 +405,7 @@ const char *plan_report_sizes(const struct problem *problem, const struct plan *
 {
     struct arena *arena = problem->arena;
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
-    const char *switches = switch_words(&facts, arena);
+    const char *switches = switch_text(&facts, arena);
     struct text text = TEXT_INIT;
     if (facts.nodes == 0) /* all machines are rented */
         return NULL;
@@ -415,7 +415,7 @@ const char *plan_report_sizes(const struct problem *problem, const struct plan *
         text_printf(&text, "%s accelerator%s, ", number_text((double)facts.accelerators, 15, arena),
                     facts.accelerators == 1 ? "" : "s");
     text_printf(&text, "%s core%s, %s; ", number_text((double)facts.cores, 15, arena),
-                facts.cores == 1 ? "" : "s", memory_words(facts.memory_B, arena));
+                facts.cores == 1 ? "" : "s", memory_text(facts.memory_B, arena));
     text_printf(&text, "%s%s; ", isfinite(facts.power_W) ? "" : "power ",
                 plan_report_size(problem, plan->clusters, plan->n_clusters, facts.power_W, SIZE_POWER));
     const char *height =

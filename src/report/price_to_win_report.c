@@ -13,7 +13,7 @@
 static const char *const RANGES[] = {[WINS_UP_TO] = "up to", [WINS_NEVER] = "never", [WINS_ANY] = "any"};
 
 /* ", 41,200.00 EUR less than the bid", for awards in money ", a gain of 41,200.00 EUR over today's award". */
-static const char *worth_words(const struct problem *problem, const struct price_to_win *win)
+static const char *worth_text(const struct problem *problem, const struct price_to_win *win)
 {
     if (win->worth_is_gain && win->worth_minor == 0)
         return ", which equals today's award";
@@ -44,8 +44,8 @@ static const char *winner_words(const struct problem *problem, const struct tend
     return arena_printf(arena, "It wins today, and still with a price %s higher%s%s.", more, lines, as);
 }
 
-const char *price_to_win_report_words(const struct problem *problem, const struct tender_outcome *tender,
-                                      const struct price_to_win *win)
+const char *price_to_win_report_text(const struct problem *problem, const struct tender_outcome *tender,
+                                     const struct price_to_win *win)
 {
     struct arena *arena = problem->arena;
     const char *as = "", *lines = "; no discount on its lines reaches this";
@@ -62,7 +62,7 @@ const char *price_to_win_report_words(const struct problem *problem, const struc
                              value_percent_text(problem, -win->change_bp));
     return arena_printf(arena, "It wins%s up to %s%s%s.", as,
                         value_cost_text(problem, winning_minor(tender, win)), lines,
-                        worth_words(problem, win));
+                        worth_text(problem, win));
 }
 
 /* The bid that wins one minor unit above the total. */
@@ -100,7 +100,7 @@ void price_to_win_report(struct sink *sink, const struct problem *problem,
                  value_real(win->has_exchange ? win->exchange_performance : (double)NAN),
                  value_real(win->has_exchange ? win->exchange_slope * problem->market.minor_per_major
                                               : (double)NAN),
-                 value_text(price_to_win_report_words(problem, tender, win)));
+                 value_text(price_to_win_report_text(problem, tender, win)));
     }
     sink_table_end(sink);
 }

@@ -35,14 +35,14 @@ static const char *text_of(const struct problem *problem, double amount)
 }
 
 /* "1,000 draws", "81 combinations", "1,000 draws of the default errors". */
-static const char *draws_words(const struct problem *problem, const struct regret *regret)
+static const char *draws_text(const struct problem *problem, const struct regret *regret)
 {
     return arena_printf(problem->arena, "%s %s%s", number_text((double)regret->done, 0, problem->arena),
                         regret->how.exact ? "combinations" : "draws",
                         problem->error->by_default ? " of the default errors" : "");
 }
 
-static const char *order_words(const struct problem *problem, const struct regret_order *order)
+static const char *order_text(const struct problem *problem, const struct regret_order *order)
 {
     return arena_printf(problem->arena, "%s for %s",
                         plan_report_points(problem, order->order.points, order->order.n_points),
@@ -73,7 +73,7 @@ static const char *failure_words(const struct problem *problem, const struct reg
 }
 
 /* The goal of a plan under error, in words: "CVaR of the regret at 90 %". */
-static const char *goal_words(const struct problem *problem, const struct regret *regret)
+static const char *goal_text(const struct problem *problem, const struct regret *regret)
 {
     const enum regret_by by = regret_of_goal(problem);
     return by == REGRET_CVAR ? arena_printf(problem->arena, "%s at %s", regret_words[by],
@@ -89,7 +89,7 @@ const char *regret_status(const struct problem *problem, const struct regret *re
         return arena_printf(problem->arena, "NOT proven: an order with %s could exist",
                             text_of(problem, choice->bound));
     return arena_printf(problem->arena, "optimal: no order that is fixed before the draw has a smaller %s%s",
-                        goal_words(problem, regret), by == REGRET_EXPECTED ? "" : ", for these draws");
+                        goal_text(problem, regret), by == REGRET_EXPECTED ? "" : ", for these draws");
 }
 
 static const char *goal_sentence(const struct problem *problem, const struct regret *regret)
@@ -98,8 +98,8 @@ static const char *goal_sentence(const struct problem *problem, const struct reg
     const struct regret_order *order = &regret->by[by].order;
     const char *fails = failure_words(problem, order);
     return arena_printf(problem->arena, "%s: %s, %s of the mean best rate, over %s%s%s",
-                        goal_words(problem, regret), text_of(problem, order->risk[by]),
-                        percent(problem, regret_share(regret, order->risk[by])), draws_words(problem, regret),
+                        goal_text(problem, regret), text_of(problem, order->risk[by]),
+                        percent(problem, regret_share(regret, order->risk[by])), draws_text(problem, regret),
                         fails ? "; " : "", fails ? fails : "");
 }
 
@@ -119,11 +119,11 @@ const char *regret_sentence(const struct problem *problem, const struct regret *
     if (!regret->by[REGRET_EXPECTED].proven)
         least = "no examined order has less";
     if (has_less(regret))
-        least = arena_printf(problem->arena, "least expected: %s, %s", order_words(problem, best),
+        least = arena_printf(problem->arena, "least expected: %s, %s", order_text(problem, best),
                              percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])));
     return arena_printf(problem->arena, "expected %s, maximum %s of the mean best rate over %s%s%s; %s",
-                        expected, maximum, draws_words(problem, regret), fails ? "; " : "",
-                        fails ? fails : "", least);
+                        expected, maximum, draws_text(problem, regret), fails ? "; " : "", fails ? fails : "",
+                        least);
 }
 
 const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret)
@@ -202,7 +202,7 @@ static int first_with(const struct regret *regret, int by)
 }
 
 /* "best mean, best CVaR 95 %": the choices whose order is that of `by`, from this one on. */
-static const char *choice_words(const struct problem *problem, const struct regret *regret, int by)
+static const char *choice_text(const struct problem *problem, const struct regret *regret, int by)
 {
     const char *const names[N_REGRET_BY] = {
         "best mean",
@@ -227,7 +227,7 @@ static void put_choices(struct sink *sink, const struct problem *problem, const 
         const bool again = first_with(regret, by) < by;
         if (again)
             sink_details_begin(sink);
-        put_order(sink, problem, regret, (const char *const[]){names[by], choice_words(problem, regret, by)},
+        put_order(sink, problem, regret, (const char *const[]){names[by], choice_text(problem, regret, by)},
                   &choice->order, &choice->proven);
         if (again)
             sink_details_end(sink);

@@ -111,7 +111,7 @@ void tender_page_prices(struct sink *sink, const struct problem *problem, const 
                  value_cost(problem, win->now_minor),
                  limited ? value_cost(problem, win->total_minor) : value_absent(none),
                  limited ? value_cost(problem, win->total_minor - win->now_minor) : value_absent("none"),
-                 value_text(price_to_win_report_words(problem, tender, win)));
+                 value_text(price_to_win_report_text(problem, tender, win)));
     }
     sink_table_end(sink);
     sink_say(sink, "%s", tender_page_prices_note());
@@ -157,7 +157,7 @@ static struct award_change *find_changes(size_t *n, const struct tender_outcome 
     return changes;
 }
 
-static const char *input_words(const struct problem *problem, const struct tender_flip *flip, double value)
+static const char *input_text(const struct problem *problem, const struct tender_flip *flip, double value)
 {
     return flip->money ? money(problem, llround(value)) : number_text(value, 4, problem->arena);
 }
@@ -178,8 +178,8 @@ void tender_page_changes(struct sink *sink, const struct problem *problem,
                              ? arena_printf(arena, "%s%s", changes[i].change > 0 ? "+" : "",
                                             percent(problem, changes[i].change))
                              : "from nothing";
-        SINK_ROW(sink, false, value_text(flip->what), value_text(input_words(problem, flip, flip->now)),
-                 value_text(input_words(problem, flip, changes[i].side->value)), value_text(by),
+        SINK_ROW(sink, false, value_text(flip->what), value_text(input_text(problem, flip, flip->now)),
+                 value_text(input_text(problem, flip, changes[i].side->value)), value_text(by),
                  value_text(changes[i].side->winner == NO_INDEX
                                 ? "nobody"
                                 : tender->entries[changes[i].side->winner].name));
@@ -391,8 +391,8 @@ const char *tender_page_margin(const struct problem *problem, const struct tende
         return "No other bidder can be awarded.";
     const int64_t more_minor = tender->bids[second].price_minor - tender->bids[0].price_minor;
     return arena_printf(arena, "It scores %s; the best other bidder is %s with %s, at a price that is %s.",
-                        tender_report_score_words(problem, tender, 0), tender->entries[second].name,
-                        tender_report_score_words(problem, tender, second),
+                        tender_report_score_text(problem, tender, 0), tender->entries[second].name,
+                        tender_report_score_text(problem, tender, second),
                         more_minor == 0 ? "the same"
                                         : arena_printf(arena, "%s %s", money(problem, llabs(more_minor)),
                                                        more_minor > 0 ? "higher" : "lower"));
@@ -405,7 +405,7 @@ const char *tender_page_nearest(const struct problem *problem, const struct tend
         return "No other bidder wins at a lower price.";
     return arena_printf(problem->arena, "The nearest price to win is that of %s. %s",
                         tender->entries[nearest->entry].base,
-                        price_to_win_report_words(problem, tender, nearest));
+                        price_to_win_report_text(problem, tender, nearest));
 }
 
 const char *tender_page_draws(const struct problem *problem, const struct tender_outcome *tender)

@@ -83,8 +83,8 @@ static int score_digits(const struct problem *problem, const struct tender_outco
 }
 
 /* "84.2 points", "1,200,000.00 USD", "5,710 per million USD". */
-const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
-                                      size_t entry)
+const char *tender_report_score_text(const struct problem *problem, const struct tender_outcome *tender,
+                                     size_t entry)
 {
     if (award_by_money(&tender->rules))
         return money(problem, -tender->scores[entry].score);
@@ -95,7 +95,7 @@ const char *tender_report_score_words(const struct problem *problem, const struc
 }
 
 /* "; the higher metric decides a tie with Quay"; "" without a tie. */
-static const char *tie_words(const struct problem *problem, const struct tender_outcome *tender)
+static const char *tie_text(const struct problem *problem, const struct tender_outcome *tender)
 {
     const struct award_bid *a = &tender->bids[0], *b = &tender->bids[1];
     return arena_printf(problem->arena, "equal to %s; the %s decides", b->name,
@@ -113,15 +113,15 @@ static bool has_tie(const struct tender_outcome *tender)
 }
 
 /* Why the first bid wins: its score and that of the next bid. */
-static const char *reason_words(const struct problem *problem, const struct tender_outcome *tender)
+static const char *reason_text(const struct problem *problem, const struct tender_outcome *tender)
 {
-    const char *score = tender_report_score_words(problem, tender, 0);
+    const char *score = tender_report_score_text(problem, tender, 0);
     if (tender->n < 2 || !tender->scores[1].eligible)
         return arena_printf(problem->arena, "%s; no other bid meets every requirement", score);
     if (has_tie(tender))
-        return arena_printf(problem->arena, "%s, %s", score, tie_words(problem, tender));
+        return arena_printf(problem->arena, "%s, %s", score, tie_text(problem, tender));
     return arena_printf(problem->arena, "%s, ahead of %s (%s)", score, tender->entries[1].name,
-                        tender_report_score_words(problem, tender, 1));
+                        tender_report_score_text(problem, tender, 1));
 }
 
 static const char *none_words(const struct problem *problem, const struct tender_outcome *tender)
@@ -131,7 +131,7 @@ static const char *none_words(const struct problem *problem, const struct tender
                : arena_printf(problem->arena, "none of the %zu bids meets every requirement", tender->n);
 }
 
-static const char *first_words(const struct problem *problem, const struct tender_outcome *tender)
+static const char *first_text(const struct problem *problem, const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
     return arena_printf(problem->arena, "%s: %s for %s", first->name,
@@ -145,7 +145,7 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
         return arena_printf(problem->arena, "%s: %s.", tender->awarded ? "No award" : "No feasible bid",
                             none_words(problem, tender));
     return arena_printf(problem->arena, "%s %s.", tender->awarded ? "Award to" : "Best bid",
-                        first_words(problem, tender));
+                        first_text(problem, tender));
 }
 
 void tender_report_headline(struct sink *sink, const struct problem *problem,
@@ -155,11 +155,11 @@ void tender_report_headline(struct sink *sink, const struct problem *problem,
     const struct award_method *method = &award_methods[tender->rules.by];
     const bool any = tender->n_feasible > 0;
     sink_label(sink, tender->awarded ? "Award" : "Best bid", "%s",
-               any ? first_words(problem, tender) : none_words(problem, tender));
+               any ? first_text(problem, tender) : none_words(problem, tender));
     if (any)
         sink_label(sink, "Cluster", "%s", plan_report_clusters(problem, &first->score.plan));
     if (any && tender->awarded)
-        sink_label(sink, "Reason", "%s", reason_words(problem, tender));
+        sink_label(sink, "Reason", "%s", reason_text(problem, tender));
     if (tender->awarded)
         sink_label(sink, "Method", "%s: %s", award_names[tender->rules.by], method->words);
     if (tender->promised)
@@ -506,9 +506,9 @@ static const char *number(const struct reasons *r, double x)
     return number_text(x, 4, r->problem->arena);
 }
 
-static const char *score_words(const struct reasons *r, size_t i)
+static const char *score_text(const struct reasons *r, size_t i)
 {
-    return tender_report_score_words(r->problem, r->tender, i);
+    return tender_report_score_text(r->problem, r->tender, i);
 }
 
 static void excluded_because(const struct reasons *r)
@@ -561,7 +561,7 @@ static void winning_price(const struct reasons *r)
 {
     for (size_t k = 0; k < r->tender->n_wins; k++)
         if (r->tender->wins[k].entry == r->i && !r->tender->wins[k].excluded)
-            reason(r, "%s", price_to_win_report_words(r->problem, r->tender, &r->tender->wins[k]));
+            reason(r, "%s", price_to_win_report_text(r->problem, r->tender, &r->tender->wins[k]));
 }
 
 static void too_high(const struct reasons *r)
@@ -586,10 +586,9 @@ static void put_reasons(const struct reasons *r)
         winning_price(r);
         return;
     }
-    reason(r, "Its score is %s%s.", score_words(r, r->i), r->i == 0 ? ", the best" : "");
+    reason(r, "Its score is %s%s.", score_text(r, r->i), r->i == 0 ? ", the best" : "");
     if (r->i > 0) {
-        reason(r, "It is not awarded: the winner, %s, has %s.", r->tender->entries[0].name,
-               score_words(r, 0));
+        reason(r, "It is not awarded: the winner, %s, has %s.", r->tender->entries[0].name, score_text(r, 0));
         compare_price(r);
         compare_metric(r);
         compare_marks(r);

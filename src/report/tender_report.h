@@ -45,8 +45,8 @@ void tender_report_violations(struct sink *sink, const struct tender_outcome *te
  * unit, and both in words: "93.55 points". */
 double tender_report_score(const struct problem *problem, const struct tender_outcome *tender, size_t entry);
 const char *tender_report_score_unit(const struct problem *problem, const struct tender_outcome *tender);
-const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
-                                      size_t entry);
+const char *tender_report_score_text(const struct problem *problem, const struct tender_outcome *tender,
+                                     size_t entry);
 
 /* Sentences on why an entry is or is not awarded, on the problem's arena. */
 const char *tender_report_reasons(const struct problem *problem, const struct tender_outcome *tender,

@@ -128,8 +128,8 @@ static void put_excesses(struct text *names, struct text *excess, const struct p
 
 /* "budget. A 326th node costs 820.00 USD too much and would add 19.54 Mop/s (+0.29 %)"; NULL: no limit stops
  * one node more, and it is faster. */
-static const char *binding_words(const struct problem *problem, const struct plan *plan, size_t c,
-                                 const struct larger_plan *larger)
+static const char *binding_text(const struct problem *problem, const struct plan *plan, size_t c,
+                                const struct larger_plan *larger)
 {
     struct arena *arena = problem->arena;
     const char *nth = ordinal(larger->nodes, arena);
@@ -163,7 +163,7 @@ static void say_binding(struct sink *sink, const struct problem *problem, const 
                         const struct one_more *one)
 {
     for (size_t c = 0; problem->goal == GOAL_RATE && c < one->n; c++) {
-        const char *words = binding_words(problem, plan, c, &one->v[c]);
+        const char *words = binding_text(problem, plan, c, &one->v[c]);
         if (words && one->n == 1)
             sink_say(sink, "Binding: %s", words);
         else if (words)
@@ -219,7 +219,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 /* --- relaxations: one changed requirement that admits a better plan --- */
 
 /* The relative change of a requirement with a number: " (+0.08 %)"; for other requirements "". */
-static const char *relaxation_words(const struct repair *repair, struct arena *arena)
+static const char *relaxation_text(const struct repair *repair, struct arena *arena)
 {
     const struct requirement *of = repair->requirement;
     const bool whole = of->scale == SCALE_MONEY || of->scale == SCALE_MOST || of->scale == SCALE_LEAST;
@@ -254,8 +254,8 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
             problem->goal != GOAL_COST && saving_minor > 0
                 ? arena_printf(arena, ", %s cheaper", value_cost_text(problem, saving_minor))
                 : "";
-        sink_say(sink, "  %s -> %s%s: %s, %s%s", requirement_words(repair->requirement, arena), repair->value,
-                 relaxation_words(repair, arena),
+        sink_say(sink, "  %s -> %s%s: %s, %s%s", requirement_text(repair->requirement, arena), repair->value,
+                 relaxation_text(repair, arena),
                  plan_report_purchase(repair->problem, plan_candidates(repair->plan, arena),
                                       repair->plan->n_clusters),
                  change_text(gain, arena), cheaper);
@@ -274,7 +274,7 @@ static void report_bindings(struct sink *sink, const struct problem *problem,
     sink_table_begin(sink, "binding", NULL, SINK_SIDE, COLUMNS_BINDING);
     for (size_t i = 0; i < bindings->n; i++) {
         const struct repair *repair = &bindings->v[i];
-        SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
+        SINK_ROW(sink, false, value_text(requirement_text(repair->requirement, problem->arena)),
                  value_text(repair->requirement->name), value_text(repair->change),
                  value_text(plan_report_clusters(repair->problem, repair->plan)),
                  value_rate(problem, repair->plan->rate), value_cost(problem, repair->plan->cost_minor));
@@ -292,8 +292,8 @@ static bool is_equal(const struct near_set *near, const struct plan *plan, const
 }
 
 /* The difference of an option to the plan in the objective: "-17.8 %, near-optimal"; or what excludes it. */
-static const char *difference_words(const struct problem *problem, const struct plan *best,
-                                    const struct alternative *option, bool equal)
+static const char *difference_text(const struct problem *problem, const struct plan *best,
+                                   const struct alternative *option, bool equal)
 {
     const struct plan *plan = &option->plan;
     if (option->chosen)
@@ -346,7 +346,7 @@ static void report_options(struct sink *sink, const struct problem *problem, con
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
                  value_rate(problem, plan ? plan->rate : (double)NAN),
                  value_cost_if(plan, problem, option->plan.cost_minor), value_bool(option->chosen),
-                 value_bool(equal), value_text(difference_words(problem, best, option, equal)));
+                 value_bool(equal), value_text(difference_text(problem, best, option, equal)));
     }
     sink_table_end(sink);
 }
@@ -557,7 +557,7 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
     sink_say(sink, "%s", "");
     sink_say(sink, "Conflicting constraints, each with the smallest change that suffices alone");
     for (size_t k = 0; k < f->n_conflict; k++)
-        sink_say(sink, "  %s: %s", requirement_words(f->repairs[k].requirement, problem->arena),
+        sink_say(sink, "  %s: %s", requirement_text(f->repairs[k].requirement, problem->arena),
                  f->repairs[k].enough ? f->repairs[k].change : "not sufficient alone");
     say_together(sink, problem, f);
 }

@@ -13,7 +13,7 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++) {
         s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "",
-                         candidate_words(problem, &plan->clusters[c].point, false, problem->arena));
+                         candidate_text(problem, &plan->clusters[c].point, false, problem->arena));
     }
     return s;
 }

@@ -770,7 +770,7 @@ void xlsx_prices_to_win(struct sink *sink, const struct document *d)
                  changed ? value_real((double)win->change_bp / 100) : value_null(),
                  value_cost_if(changed, problem, win->changed_minor),
                  value_cost_if(win->worth_minor >= 0, problem, win->worth_minor),
-                 value_text(price_to_win_report_words(problem, tender, win)));
+                 value_text(price_to_win_report_text(problem, tender, win)));
     }
     sink_table_end(sink);
 }

@@ -72,7 +72,7 @@ const struct calibration *calibration_of(const struct calibration *list, size_t 
     return NULL;
 }
 
-const char *calibration_words(const struct calibration *calibration, struct arena *arena)
+const char *calibration_text(const struct calibration *calibration, struct arena *arena)
 {
     const double factor = calibration->factor;
     const char *runs =

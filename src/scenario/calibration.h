@@ -45,7 +45,7 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
 const struct calibration *calibration_of(const struct calibration *list, size_t n, const char *model);
 
 /* "1.348 times what npb.bt says (one run)", on the arena. */
-const char *calibration_words(const struct calibration *calibration, struct arena *arena);
+const char *calibration_text(const struct calibration *calibration, struct arena *arena);
 
 /* Factor on the times of a model when plans are chosen; 1 if plans are chosen by uncalibrated rates. */
 double calibration_factor(const struct calibration_input *calibrated, const char *model);

@@ -33,8 +33,8 @@ const char *plan_method_name(enum plan_ran ran)
     return ran == RAN_ENUMERATION ? "enumerated" : "branch-and-bound";
 }
 
-const char *candidate_words(const struct problem *problem, const struct candidate *point, bool network,
-                            struct arena *arena)
+const char *candidate_text(const struct problem *problem, const struct candidate *point, bool network,
+                           struct arena *arena)
 {
     const struct design *design = point->design;
     const char *id = problem->snapshot->parts[design->node->part].id;
@@ -55,7 +55,7 @@ enum status search_check_ratio(const struct problem *problem, const struct candi
         return ST_OK;
     return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                    "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
-                   candidate_words(problem, point, true, problem->arena),
+                   candidate_text(problem, point, true, problem->arena),
                    problem->goal == GOAL_RATE_PER_COST      ? "cost"
                    : goal_size(problem->goal) == SIZE_POWER ? "draw"
                                                             : "emit");
@@ -66,7 +66,7 @@ const char *plan_text(const struct plan *plan, const struct problem *problem, st
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++)
         s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
-                         candidate_words(problem, &plan->clusters[c].point, true, arena));
+                         candidate_text(problem, &plan->clusters[c].point, true, arena));
     return s;
 }
 

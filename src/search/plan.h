@@ -197,8 +197,8 @@ static inline bool is_multi_cluster(const struct problem *problem)
 
 /* "386 x ppro-200 with fast-ethernet", with or without the network; "17520 x hour-h100 rented". On the
  * arena. */
-const char *candidate_words(const struct problem *problem, const struct candidate *point, bool network,
-                            struct arena *arena);
+const char *candidate_text(const struct problem *problem, const struct candidate *point, bool network,
+                           struct arena *arena);
 
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);

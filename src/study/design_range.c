@@ -177,12 +177,12 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
     return n == 1 && rivals->is_own[problem_design(problem, points[0].design->id)];
 }
 
-const char *design_words(const struct problem *problem, const struct plan *plan,
-                         const struct candidate *points, size_t n, struct arena *arena)
+const char *design_text(const struct problem *problem, const struct plan *plan,
+                        const struct candidate *points, size_t n, struct arena *arena)
 {
     const char *words = NULL;
     for (size_t c = 0; c < n; c++) {
-        const char *one = candidate_words(problem, &points[c], true, arena);
+        const char *one = candidate_text(problem, &points[c], true, arena);
         words = words ? arena_printf(arena, "%s + %s", words, one) : one;
     }
     if (n != 1 || plan->n_clusters != 1)
@@ -749,7 +749,7 @@ static enum status solve_budget(struct design_at_budget *out, const struct desig
         const struct purchase_value best = worth_of(&plan);
         struct purchase_value kept = best;
         out->rate = plan.rate;
-        out->plan = design_words(&own, study->plan, points, plan.n_clusters, study->arena);
+        out->plan = design_text(&own, study->plan, points, plan.n_clusters, study->arena);
         if (!design_is_kept(study->rivals, study->problem, points, plan.n_clusters))
             status = find_best(&kept, study->rivals, &own, OWN, study->stop, study->diag);
         out->kept = kept.any && compare_worth(own.goal, &kept, &best) >= 0;

@@ -52,8 +52,8 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
 
 /* "232 x hgx-h200-8 with roce-400g". If a single cluster differs from the plan's only in its topology, that
  * is added: "46 x xeon-64c-256 with ndr (fat-tree)". On the arena. */
-const char *design_words(const struct problem *problem, const struct plan *plan,
-                         const struct candidate *points, size_t n, struct arena *arena);
+const char *design_text(const struct problem *problem, const struct plan *plan,
+                        const struct candidate *points, size_t n, struct arena *arena);
 
 /**
  * Finds the first price on a side at which the design is not best, and the best purchase there. out->loss is

@@ -75,7 +75,7 @@ static void add_price(struct fragile_inputs *out, const struct problem *problem,
             continue;
         fragile.change = change;
         fragile.instead =
-            side->found ? design_words(problem, plan, side->clusters, side->n_clusters, arena) : NULL;
+            side->found ? design_text(problem, plan, side->clusters, side->n_clusters, arena) : NULL;
     }
     if (fabs(fragile.change) > FARTHEST)
         return;

@@ -407,7 +407,7 @@ static void describe_repair(struct repair *out, const struct infeasible_study *s
     const struct requirement *r = out->requirement;
     if (r->scale == SCALE_RULE) {
         out->value = out->limit.none ? requirement_use(r, out->plan, s->problem, s->arena)
-                                     : requirement_available_words(r, out->limit.whole, s->arena);
+                                     : requirement_available_text(r, out->limit.whole, s->arena);
     } else {
         out->value = requirement_value(r, s->problem, &out->limit, s->arena);
     }

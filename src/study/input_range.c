@@ -90,8 +90,8 @@ static enum status solve_sample(struct input_sample *out, const struct input_stu
         const struct plan *plan = &solved.plan;
         out->same_order = bill_same_use(plan->bill, plan->n_bill, r->study.plan->bill, r->study.plan->n_bill);
         out->same_design = out->same_order || same_designs(plan, r->study.plan);
-        out->plan = design_words(&solved.problem, r->study.plan, plan_candidates(plan, &scratch),
-                                 plan->n_clusters, r->study.arena);
+        out->plan = design_text(&solved.problem, r->study.plan, plan_candidates(plan, &scratch),
+                                plan->n_clusters, r->study.arena);
     }
     if (status == ST_OK && weigh && out->valid && has_designs(&solved.problem, r->study.problem)) {
         out->weighed = true;

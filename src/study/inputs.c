@@ -123,7 +123,7 @@ static void add_tco(struct inputs *in)
         if (problem_tco_value(problem, i) > 0)
             VEC_PUSH(&in->list, ((struct input){
                                     .kind = INPUT_TCO,
-                                    .what = problem_tco_words(i),
+                                    .what = problem_tco_text(i),
                                     .change = arena_printf(in->arena, "tco.%s", problem_tco_name(problem, i)),
                                     .value = problem_tco_value(problem, i),
                                     .unit = problem_tco_unit(problem, i),

@@ -72,7 +72,7 @@ static const char *name_of(const struct regret_run *run, size_t factor, struct a
             return arena_printf(arena, "the availability of %s", problem->snapshot->parts[p].id);
     for (size_t k = 0; k < problem_tco_count(problem); k++)
         if (space->tco[k] == factor)
-            return arena_printf(arena, "the %s of tco", problem_tco_words(k));
+            return arena_printf(arena, "the %s of tco", problem_tco_text(k));
     const char *name = price_name(run, factor, arena);
     name = name ? name : rate_name(run, factor, arena);
     return name ? name : model_name(run, factor, arena);

@@ -399,7 +399,7 @@ const char *requirement_limit_text(const struct requirement *r, const struct pro
     return arena_printf(arena, "%s %s", r->name, value);
 }
 
-const char *requirement_words(const struct requirement *r, struct arena *arena)
+const char *requirement_text(const struct requirement *r, struct arena *arena)
 {
     if (r->at.option)
         return arena_printf(arena, "%s (%s)", r->text, r->at.option);

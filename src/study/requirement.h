@@ -65,7 +65,7 @@ enum { REQUIREMENTS_AT_MOST = 64 };
 size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena);
 
 /* "budget 100,000.00 USD (line 5)", "... (--budget)". On the arena. */
-const char *requirement_words(const struct requirement *requirement, struct arena *arena);
+const char *requirement_text(const struct requirement *requirement, struct arena *arena);
 
 /* The value of a plan for a requirement with a number. For a requirement on each cluster it is the value of
  * the cluster furthest from the limit. problem: in which the plan was found. */
@@ -130,8 +130,8 @@ int64_t requirement_units(const struct requirement *requirement, const struct pl
                           const struct problem *problem);
 
 /* A rule with another number: "60 x ppro-200 available". */
-const char *requirement_available_words(const struct requirement *requirement, int64_t count,
-                                        struct arena *arena);
+const char *requirement_available_text(const struct requirement *requirement, int64_t count,
+                                       struct arena *arena);
 
 /* Appends the rules of the problem to list [REQUIREMENTS_AT_MOST] from n on (requirement_rule.c). Returns the
  * new length. */

@@ -149,7 +149,7 @@ static bool find_count(struct requirement *out, const struct problem *problem, s
     return true;
 }
 
-const char *requirement_available_words(const struct requirement *r, int64_t count, struct arena *arena)
+const char *requirement_available_text(const struct requirement *r, int64_t count, struct arena *arena)
 {
     return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
 }
@@ -376,7 +376,7 @@ const char *requirement_use(const struct requirement *r, const struct plan *plan
                             struct arena *arena)
 {
     if (r->counted)
-        return requirement_available_words(r, requirement_units(r, plan, asked), arena);
+        return requirement_available_text(r, requirement_units(r, plan, asked), arena);
     if (r->given_up)
         return r->given_up;
     const struct located_list list = names_of(r, asked->scenario, arena);

@@ -154,9 +154,9 @@ static bool drop_violation(struct tender_entry *entry, const struct requirement 
 
 /* Formats "the bid promises 7.1 s by its figure for 10 nodes, the models expect 9.9 s"; figure NULL: no
  * promise. */
-static const char *reached_words(const struct tender_builder *m, const struct requirement *r,
-                                 struct reached_value own, struct reached_value expected,
-                                 const struct tender_figure *figure)
+static const char *reached_text(const struct tender_builder *m, const struct requirement *r,
+                                struct reached_value own, struct reached_value expected,
+                                const struct tender_figure *figure)
 {
     const struct limit reached = requirement_limit(r, own), models = requirement_limit(r, expected);
     const char *value = requirement_value(r, m->problem, &reached, m->arena), *by = "";
@@ -180,7 +180,7 @@ static void judge_requirement(const struct tender_builder *m, struct tender_entr
     if (met && !(missed && figure))
         return;
     const char *asked = requirement_limit_text(r, m->problem, &limit, m->arena);
-    const char *words = reached_words(m, r, own, expected, figure);
+    const char *words = reached_text(m, r, own, expected, figure);
     if (met)
         figure->lifts = arena_printf(m->arena, "%s%s%s: %s", figure->lifts ? figure->lifts : "",
                                      figure->lifts ? "; " : "", asked, words);

@@ -56,9 +56,9 @@ static void test_finds_the_factor(void **state)
     assert_null(calibration_of(list, 2, "npb.bt.exact"));
     assert_null(calibration_of(NULL, 0, "npb.bt"));
     struct arena arena = ARENA_INIT;
-    check_text(calibration_words(&list[0], &arena),
+    check_text(calibration_text(&list[0], &arena),
                "1.3 times what npb.bt says (2 runs, 90 % from 1.17 to 1.43)");
-    check_text(calibration_words(&list[1], &arena), "1.2 times what npb.lu says (one run)");
+    check_text(calibration_text(&list[1], &arena), "1.2 times what npb.lu says (one run)");
     arena_fini(&arena);
 }
 

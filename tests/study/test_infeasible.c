@@ -708,9 +708,9 @@ static void test_whitney(void **state)
                                     .n_changes = 1});
     assert_int_equal(infeasible_explain(&why, &w.problem, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(why.n_conflict, 2);
-    check_text(requirement_words(why.repairs[0].requirement, &w.arena), "budget 100,000.00 USD (--budget)");
+    check_text(requirement_text(why.repairs[0].requirement, &w.arena), "budget 100,000.00 USD (--budget)");
     check_text(why.repairs[0].change, "+96,480.00 USD");
-    check_text(requirement_words(why.repairs[1].requirement, &w.arena), "min_nodes 64 (--set)");
+    check_text(requirement_text(why.repairs[1].requirement, &w.arena), "min_nodes 64 (--set)");
     check_text(why.repairs[1].change, "32 nodes");
     whitney_close(&w);
 }

@@ -59,9 +59,9 @@ static void test_sizes(void **state)
     open_shop(&shop, "modern-mix", "limit.min_nodes=5000", NULL, NULL);
     assert_int_equal(infeasible_explain(&why, &shop.problem, NULL, &shop.arena, &diag), ST_OK);
     assert_int_equal(why.n_conflict, 2);
-    check_text(requirement_words(why.repairs[0].requirement, &shop.arena), "rack_units 80 U (line 35)");
+    check_text(requirement_text(why.repairs[0].requirement, &shop.arena), "rack_units 80 U (line 35)");
     assert_false(why.repairs[0].enough);
-    check_text(requirement_words(why.repairs[1].requirement, &shop.arena), "min_nodes 5000 (--set)");
+    check_text(requirement_text(why.repairs[1].requirement, &shop.arena), "min_nodes 5000 (--set)");
     check_text(why.repairs[1].change, "76 nodes");
     assert_true(why.proven && why.n_together == 4);
     const int64_t asked = rate_cache_asked(shop.problem.load.memory);
