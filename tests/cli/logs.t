@@ -103,7 +103,7 @@ hpl-failed.log:23: a run failed its check: its rate is not imported
 hpl-truncated.log:25: the log ends before 'End of Tests.'
 imb-columns.log:11: expected the columns '#bytes #repetitions t[usec] Mbytes/sec'
 imb-comma.log:12:35: expected a number, got '20,17' (a decimal point is '.', and digits are not grouped)
-imb-mixed-up.log:29: 95.38 Mbytes/sec, but size and time make 953.8: mixed-up columns
+imb-mixed-up.log:29: 95.38 Mbytes/sec, but size and time give 953.8: mixed-up columns
 imb-one-process.log:37: the log ends before messages of three sizes
 imb-processes.log:11:16: expected a number, got 'one'
 imb-test.log:6: unknown benchmark: expected PingPong, PingPing, Sendrecv, Exchange, Alltoall or Allreduce
@@ -117,17 +117,17 @@ nccl-unit.log:10: expected a column 'time' in (us)
 nccl-wrong.log:19: 3 results were wrong: its time is not imported
 netpipe-comma.log:4:41: expected a number, got '0,14' (a decimal point is '.', and digits are not grouped)
 netpipe-cut.log:31: this line ends too early: expected a number
-netpipe-mixed-up.log:31: 845.76 Mbps, but size and time make 88.68: mixed-up columns
+netpipe-mixed-up.log:31: 845.76 Mbps, but size and time give 88.68: mixed-up columns
 npb-comma.log:21:39: expected a number, got '24,00' (a decimal point is '.', and digits are not grouped)
-npb-mixed-up.log:22: 48 Mop/s per process, but the total makes 24: mixed-up lines
+npb-mixed-up.log:22: 48 Mop/s per process, but the total gives 24: mixed-up lines
 npb-no-threads.log:19: expected a number of threads from 1
 npb-not-completed.log:9: the log ends before 'Benchmark Completed'
 npb-threads-and-processes.log:20: processes and threads: run one kind of them on the cores of a node
-npb-threads-mixed-up.log:22: 88.6 Mop/s per thread, but the total makes 22.15: mixed-up lines
+npb-threads-mixed-up.log:22: 88.6 Mop/s per thread, but the total gives 22.15: mixed-up lines
 npb-truncated.log:20: the log ends before Mop/s total =
 npb-two.log:26: a second benchmark in one log: one log per file
 npb-unverified.log:24: the run was not verified: its rate is not imported
-npout-both-ways.log:31: 94.5711 Mbps, but size and time make 49.58: mixed-up columns, or messages both ways
+npout-both-ways.log:31: 94.5711 Mbps, but size and time give 49.58: mixed-up columns, or messages both ways
 npout-comma.log:5:10: expected a number, got '0,823678' (a decimal point is '.', and digits are not grouped)
 npout-cut.log:41: 2 numbers where others have 3: bytes, Mbps and seconds
 npout-order.log:12: messages of 24 bytes after ones of 29: sizes must grow

@@ -73,7 +73,7 @@ s/{r6625-9454: 60}/{nobody: 1, r6625-9454: 60}/: bursar: a.yaml:63:15: unknown p
 s/{r6625-9454: 80%}/{nobody: 80%, r6625-9454: 80%}/: bursar: a.yaml:74:15: unknown part 'nobody' in catalogue 'university-2026'
 s/small_order_fee: 75/small_order_fee: 2500/: bursar: a.yaml:50:55: small_order_fee: expected less than the minimum order of 'rack-dealer'
 s/small_order_fee: 75/small_order_fee: much/: bursar: a.yaml:50:55: expected an amount of money like 995 or 995.50 EUR, got 'much'
-s/minimum_order: 2500/minimum_order: 1000000000000000/: bursar: a.yaml:50:32: minimum_order: that of 'rack-dealer' is too large
+s/minimum_order: 2500/minimum_order: 1000000000000000/: bursar: a.yaml:50:32: minimum_order: the value of 'rack-dealer' is too large
 s/rack-dealer:/nobody:/: bursar: a.yaml:50:3: vendors: no part of catalogue 'university-2026' is of vendor 'nobody'
 s/^as_of:.*/as_of: soon/: bursar: a.yaml:12:8: expected a date YYYY-MM-DD, got 'soon'
 $ cd $TMP; for edit in 's/^tco:.*//; s/^budget_on:.*//' 's/^catalog:/limits: {never_buy: [hour-h100]}\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/; s/hgx-h100-8, //' 's/networks: .*/networks: [built-in]/' 's/    nodes: 1/    runs_on: [hgx-h100-8]\n    nodes: 1/' 's/    nodes: 1/    runs_on: [hgx-h200-8]\n    nodes: 1/; s/\[hgx-h100-8, /[hgx-h200-8, /'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >a.yaml; echo "$edit: $(bursar optimize a.yaml 2>&1 | grep -v ^$ | sed -n 1,2p)"; done
