@@ -93,7 +93,7 @@ static enum status read_size(struct log_reader *r, const struct nccl_ring *ring)
     if (status != ST_OK)
         return status;
     if (value[2] > 0)
-        return log_fail(r, "%g results were wrong: its time is not taken", value[2]);
+        return log_fail(r, "%g results were wrong: its time is not imported", value[2]);
     if (!(value[0] > 0)) /* such a size is too small to be divided among the ranks */
         return ST_OK;
     return log_add_point(r, value[0] / ring->ranks, value[1] * 1e-6 / ring->steps);

@@ -54,8 +54,8 @@ static double memory_Bpp(const struct application *app, double p)
 
 static void find_shares(double share[N_DIRECTIONS], const struct npb_links *links, double q)
 {
-    share[X] = npb_share_ring(links, 1, q);
-    share[Y] = npb_share_ring(links, q, q);
+    share[X] = npb_share_on_ring(links, 1, q);
+    share[Y] = npb_share_on_ring(links, q, q);
     share[Z] = npb_share_diagonal(links, q);
 }
 

@@ -80,8 +80,8 @@ static struct wavefront wavefront_of(const struct npb_links *links)
 {
     struct wavefront wave = {.columns = npb_lu_factor(links->p)};
     wave.rows = links->p / wave.columns;
-    wave.share_x = npb_share_line(links, 1, wave.columns);
-    wave.share_y = npb_share_line(links, wave.columns, wave.rows);
+    wave.share_x = npb_share_on_line(links, 1, wave.columns);
+    wave.share_y = npb_share_on_line(links, wave.columns, wave.rows);
     return wave;
 }
 

@@ -126,7 +126,7 @@ static double cyclic_share(const struct npb_links *links, double stride)
     return divides(links->nodes, stride) ? 0 : 1;
 }
 
-double npb_share_line(const struct npb_links *links, double stride, double extent)
+double npb_share_on_line(const struct npb_links *links, double stride, double extent)
 {
     const double c = links->each, span = stride * extent;
     if (is_same_for_all_patterns(links))
@@ -139,7 +139,7 @@ double npb_share_line(const struct npb_links *links, double stride, double exten
     return fmin(fmin(stride, c), links->p - c) / c;
 }
 
-double npb_share_ring(const struct npb_links *links, double stride, double extent)
+double npb_share_on_ring(const struct npb_links *links, double stride, double extent)
 {
     const double c = links->each, span = stride * extent;
     if (is_same_for_all_patterns(links))

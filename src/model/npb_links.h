@@ -61,10 +61,10 @@ double npb_exchanges_s(const struct npb_links *links, double count, double bytes
 double npb_cost_B(const struct npb_links *links, enum message_pattern pattern, double bytes);
 double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share);
 
-/* `share` for messages to rank + stride along an axis of `extent` processes. npb_share_line: the axis is a
- * line. npb_share_ring: it is a ring. */
-double npb_share_line(const struct npb_links *links, double stride, double extent);
-double npb_share_ring(const struct npb_links *links, double stride, double extent);
+/* `share` for messages to rank + stride along an axis of `extent` processes. npb_share_on_line: the axis is a
+ * line. npb_share_on_ring: it is a ring. */
+double npb_share_on_line(const struct npb_links *links, double stride, double extent);
+double npb_share_on_ring(const struct npb_links *links, double stride, double extent);
 /* `share` along the diagonal of a torus of q x q processes: the partner is q - 1 ranks further, or 2 q - 1
  * from column 0. */
 double npb_share_diagonal(const struct npb_links *links, double q);

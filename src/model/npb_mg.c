@@ -97,7 +97,7 @@ static double share_of(const struct npb_links *links, const double along[N_AXES]
         return 1;
     const double extent = fmin(along[axis], level->points);
     const double stride = axis == X ? 1 : axis == Y ? along[X] : along[X] * along[Y];
-    return npb_share_ring(links, stride * (along[axis] / extent), extent);
+    return npb_share_on_ring(links, stride * (along[axis] / extent), extent);
 }
 
 static double comm_s(const struct npb_links *links, const double along[N_AXES], struct mg_level level)

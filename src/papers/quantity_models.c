@@ -84,7 +84,7 @@ static struct npb_grid grid_of(const struct quantity_call *call)
     return npb_paper_grid(&app);
 }
 
-/* The messages of one kind, counted from 1. */
+/* The messages of the kind with this number; kinds count from 1. */
 static struct npb_message message_of(const struct quantity_call *call)
 {
     struct npb_message messages[NPB_MAX_MESSAGES];

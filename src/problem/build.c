@@ -57,7 +57,7 @@ static void problem_find_vendors(struct problem *problem)
     market->tied = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         const char *kind = part_kind_name(problem->snapshot->parts[p].kind);
-        market->tied[p] = located_listed(&problem->limits.sole_source, kind);
+        market->tied[p] = located_find(&problem->limits.sole_source, kind);
     }
     market->vendors = ARENA_NEW(problem->arena, at_most, const char *);
     for (; market->n_vendors < market->n_charges; market->n_vendors++)

@@ -445,7 +445,7 @@ static enum status check_node(bool *out, struct design_builder *m, size_t node, 
 {
     struct problem *problem = m->problem;
     const char *id = problem->snapshot->parts[part].id;
-    const struct located_text *given = located_listed(&problem->scenario->choose.nodes, id);
+    const struct located_text *given = located_find(&problem->scenario->choose.nodes, id);
     const bool priced = is_available(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
     *out = priced && runs;
     if (given && !runs)
@@ -471,7 +471,7 @@ static enum status usable_node(bool *out, struct design_builder *m, size_t node)
     const struct located_list *nodes = &problem->scenario->choose.nodes;
     const size_t part = problem->snapshot->nodes[node].part;
     *out = false;
-    if ((nodes->n > 0 && !located_listed(nodes, problem->snapshot->parts[part].id)) || m->never[part] ||
+    if ((nodes->n > 0 && !located_find(nodes, problem->snapshot->parts[part].id)) || m->never[part] ||
         problem_leaves_out(m->problem, node, part))
         return ST_OK;
     return check_node(out, m, node, part, false);
@@ -484,7 +484,7 @@ static bool wants(const struct problem *problem, size_t t)
     const struct located_list *networks = &problem->scenario->choose.networks;
     const struct technology *technology = &problem->snapshot->network.technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
-    return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
+    return networks->n ? located_find(networks, technology->id) != NULL : !yardstick;
 }
 
 /* Length of the longest cable of a technology; 0: no cables. ST_INPUT: it is too short even inside a rack. */
@@ -561,7 +561,7 @@ static enum status add_rentals(struct design_builder *m, bool *any)
     for (size_t k = 0; k < snapshot->paid.n_rentals && status == ST_OK; k++) {
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
-        const struct located_text *given = located_listed(&problem->scenario->choose.nodes, id);
+        const struct located_text *given = located_find(&problem->scenario->choose.nodes, id);
         bool usable = false;
         if (!given || m->never[rental->part] || problem_leaves_out(problem, rental->node, rental->part))
             continue;

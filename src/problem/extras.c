@@ -88,7 +88,7 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
         if (status != ST_OK)
             return status;
         const size_t part = problem->market.extra_part[e];
-        if (purchase->extras[e].group == 0 && located_listed(&problem->limits.never_buy, given->text))
+        if (purchase->extras[e].group == 0 && located_find(&problem->limits.never_buy, given->text))
             return located_error(given, diag, "extra part '%s' is in never_buy too", given->text);
         if (problem->market.owned[part] == 0 && !problem_is_sold(problem, part))
             return problem_not_sold(problem, "extra part", given, diag);

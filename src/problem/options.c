@@ -37,7 +37,7 @@ static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *pro
             *any = e;
     for (size_t e = 0; e < purchase->n_extras; e++)
         if (purchase->extras[e].group == group &&
-            !located_listed(&problem->limits.never_buy, purchase->extras[e].part.text))
+            !located_find(&problem->limits.never_buy, purchase->extras[e].part.text))
             allowed[n++] = e;
     return n;
 }

@@ -229,7 +229,7 @@ static void forget_elsewhere(struct problem *problem)
         for (size_t i = 0; i < snapshot->n_nodes; i++) {
             const struct located_list *nodes = &problem->load.work[a].runs_on;
             struct node_speed *speed = problem_speed(problem, i, a);
-            if (nodes->n > 0 && !located_listed(nodes, snapshot->parts[snapshot->nodes[i].part].id))
+            if (nodes->n > 0 && !located_find(nodes, snapshot->parts[snapshot->nodes[i].part].id))
                 *speed = (struct node_speed){.application = speed->application,
                                              .each = speed->each,
                                              .source = NO_INDEX,

@@ -71,7 +71,7 @@ static enum status check_least(const struct problem *problem, const struct order
     const char *id = bound->at.text, *key = bound->rule->key;
     if (!problem_is_sold(problem, bound->part))
         return problem_not_sold(problem, arena_printf(problem->arena, "%s: part", key), &bound->at, diag);
-    if (located_listed(&problem->limits.never_buy, id))
+    if (located_find(&problem->limits.never_buy, id))
         return located_error(&bound->at, diag, "%s: part '%s' is in never_buy too", key, id);
     if (price->n > 0 && price_total(price, bound->least, NULL) < 0)
         return located_error(&bound->at, diag,

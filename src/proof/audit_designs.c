@@ -242,7 +242,7 @@ static bool has_use(const struct designs_audit *a, const struct design *design)
     struct site site;
     bool use = !a->must || site_make(&site, a->problem, design, 1);
     for (size_t part = 0; part < a->snapshot->n_parts && a->must && use; part++)
-        use = a->problem->market.prices[part].at_least == 0 || site_has_use(a->problem, &site, part);
+        use = a->problem->market.prices[part].at_least == 0 || site_uses_part(a->problem, &site, part);
     return use;
 }
 

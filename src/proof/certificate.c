@@ -193,7 +193,7 @@ static void check_sizes(struct claim_check *c)
 
 /* Checks the cost of operation. Each part counts in one line, with all its units in use; rented machines
  * need no administration. */
-static void check_operation(struct claim_check *c)
+static void check_operating_cost(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     int64_t nodes = 0, bought = 0;
@@ -348,7 +348,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
         check_shared_order(&c);
     check_sizes(&c);
     if (problem->purchase->operation.given)
-        check_operation(&c);
+        check_operating_cost(&c);
     if (c.multi_cluster)
         check_work(&c);
     check_metric(&c);

@@ -127,7 +127,7 @@ bool check_has_use(const struct claim_check *c, size_t part)
 {
     bool used = false;
     for (size_t k = 0; k < c->claim->n_clusters; k++)
-        used = used || (c->clusters[k].site.design && site_has_use(c->problem, &c->clusters[k].site, part));
+        used = used || (c->clusters[k].site.design && site_uses_part(c->problem, &c->clusters[k].site, part));
     return used;
 }
 

@@ -212,8 +212,8 @@ static void add_steps(struct choose_work *w, size_t site, const struct choose_lo
 }
 
 /* Assigns each cable run to the shortest cable that reaches. False: no cable reaches some run. */
-static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
-                     const struct choose_lookup *cables)
+static bool assign_cable_runs(int64_t *due, const struct choose_work *w, const struct site *site,
+                              const struct choose_lookup *cables)
 {
     size_t n = 0;
     struct cable_run *ways = site_cable_runs(&n, w->problem, site);
@@ -250,7 +250,7 @@ static bool choose_add_steps(struct choose_work *w, size_t k)
         const bool by_length = !ports && w->problem->purchase->layout.at.text;
         if (by_length && of->n > 0) {
             due[0] = 0;
-            met = find_due(due, w, site, of);
+            met = assign_cable_runs(due, w, site, of);
         }
         met = met && of->n > 0 && w->n_steps + of->n <= STEPS_AT_MOST;
         if (met)
@@ -534,7 +534,7 @@ static bool may_be_bought(const struct choose_work *w)
     for (size_t part = 0; part < w->problem->snapshot->n_parts; part++) {
         bool used = w->problem->market.prices[part].at_least == 0;
         for (size_t k = 0; k < w->n_sites; k++)
-            used = used || site_has_use(w->problem, w->sites[k], part);
+            used = used || site_uses_part(w->problem, w->sites[k], part);
         if (!used)
             return false;
     }

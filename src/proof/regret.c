@@ -159,7 +159,7 @@ static void set_speeds(struct draw_problem *d, size_t draw)
 }
 
 /* True if two designs share one model error: same node and same network. */
-static bool is_machine(const struct design *a, const struct design *b)
+static bool shares_model_error(const struct design *a, const struct design *b)
 {
     return a->node == b->node && a->technology_index == b->technology_index &&
            a->regions.technology == b->regions.technology;
@@ -182,7 +182,7 @@ static void make_draw_problem(struct draw_problem *d, struct claim_check *c)
     d->spread = ARENA_NEW(arena, n_work, const struct spread *);
     for (size_t o = 0; o < problem->choice.n_designs; o++) {
         size_t m = 0;
-        while (m < d->n_machines && !is_machine(d->machines[m], &problem->choice.designs[o]))
+        while (m < d->n_machines && !shares_model_error(d->machines[m], &problem->choice.designs[o]))
             m++;
         if (m == d->n_machines)
             d->machines[d->n_machines++] = &problem->choice.designs[o];
@@ -256,7 +256,7 @@ struct weighted_regret {
     double regret, weight;
 };
 
-static int by_falling(const void *a, const void *b)
+static int compare_falling_regret(const void *a, const void *b)
 {
     const struct weighted_regret *x = a, *y = b;
     return (x->regret < y->regret) - (x->regret > y->regret);
@@ -271,7 +271,7 @@ static double measure_of(const struct claim_draws *draws, enum under_error by, s
             (struct weighted_regret){draws->best[s] - draws->rate[s], draws->weight ? draws->weight[s] : 1};
         total += v[s].weight;
     }
-    sorts_heap(v, draws->n, sizeof *v, by_falling);
+    sorts_heap(v, draws->n, sizeof *v, compare_falling_regret);
     const double tail = by == UNDER_ERROR_REGRET ? total
                         : by == UNDER_ERROR_CVAR ? (1 - draws->level) * total
                                                  : 0;

@@ -363,7 +363,7 @@ static bool is_option(const struct problem *problem, const struct design *design
     return f.found;
 }
 
-bool site_has_use(const struct problem *problem, const struct site *site, size_t part)
+bool site_uses_part(const struct problem *problem, const struct site *site, size_t part)
 {
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (problem->market.extra_part[e] == part && site_takes_extra(problem, site->design, e))

@@ -63,7 +63,7 @@ struct site_option *site_options(size_t *n, const struct problem *problem, const
 bool site_may_take(const struct problem *problem, const struct design *design, size_t part);
 
 /* True if the cluster has a use for the part: for a need, or as an extra. */
-bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
+bool site_uses_part(const struct problem *problem, const struct site *site, size_t part);
 
 /* Rent of a design's machines; units 0: they are bought. */
 struct site_rent site_rent(const struct problem *problem, const struct design *design);

@@ -169,7 +169,7 @@ static void put_problem(const struct proof_writer *w)
 /* --- derivation --- */
 
 /* Sets a rational to an amount divided by the least cost above the budget. */
-static void over_least_above(mpq_t out, const struct proof_writer *w, int64_t amount_minor)
+static void set_share_of_least_cost_above(mpq_t out, const struct proof_writer *w, int64_t amount_minor)
 {
     mpz_set_si(mpq_numref(out), amount_minor);
     mpz_set_si(mpq_denref(out), w->above_minor);
@@ -182,12 +182,13 @@ static void put_above(struct proof_writer *w)
     struct vipr_sum sum = {.rows = TEXT_INIT};
     struct text terms = TEXT_INIT;
     size_t n_above = 0;
-    over_least_above(w->factor, w, 1);
+    set_share_of_least_cost_above(w->factor, w, 1);
     vipr_add_row(&sum, n + 1, w->factor);
     for (size_t k = 0; k < n; k++) {
         const struct candidate_row *row = &w->rows.v[k];
         const bool above = is_above(w, row);
-        over_least_above(w->factor, w, above ? w->above_minor - row->cost_minor : -row->cost_minor);
+        set_share_of_least_cost_above(w->factor, w,
+                                      above ? w->above_minor - row->cost_minor : -row->cost_minor);
         vipr_add_row(&sum, k, w->factor);
         if (above)
             text_printf(&terms, " %zu 1", k);

@@ -40,7 +40,7 @@ const char *bill_quoted_by(const struct problem *problem, const struct bill_line
                : snapshot_seller(problem->snapshot, &problem->snapshot->paid.quotes[step->quote]);
 }
 
-const char *bill_step_seller(const struct problem *problem, size_t part, const struct price_step *step)
+const char *bill_seller_of_step(const struct problem *problem, size_t part, const struct price_step *step)
 {
     const char *vendor = problem->snapshot->parts[part].vendor;
     return step && step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
@@ -48,7 +48,7 @@ const char *bill_step_seller(const struct problem *problem, size_t part, const s
 
 const char *bill_seller(const struct problem *problem, const struct bill_line *line)
 {
-    return bill_step_seller(problem, line->part, bill_step(problem, line));
+    return bill_seller_of_step(problem, line->part, bill_step(problem, line));
 }
 
 int64_t bill_unused_offers(const struct problem *problem, const struct bill_line *line)

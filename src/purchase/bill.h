@@ -22,7 +22,7 @@ const char *bill_quoted_by(const struct problem *problem, const struct bill_line
 
 /* The seller of a price step if there is one (`step` may be NULL), otherwise the vendor of the part; NULL:
  * neither is known. */
-const char *bill_step_seller(const struct problem *problem, size_t part, const struct price_step *step);
+const char *bill_seller_of_step(const struct problem *problem, size_t part, const struct price_step *step);
 /* The company to order a line from: the seller of its price step if known, otherwise the part's vendor; NULL:
  * unknown. */
 const char *bill_seller(const struct problem *problem, const struct bill_line *line);

@@ -38,7 +38,8 @@ struct chart_axis chart_axis_of(const char *label, const char *unit, double low,
 
 /* --- words --- */
 
-/* DejaVu Sans, whose letters are the widest, in parts of the size. */
+/* Widths of letters of DejaVu Sans as shares of the font size. Its letters are the widest of the fonts in
+ * use. */
 static double letter_width(char c)
 {
     if (((unsigned char)c & 0xc0) == 0x80) /* a continuation byte of a character has no width */

@@ -219,7 +219,7 @@ void document_tender(struct sink *sink, const struct document *document)
     }
 }
 
-void document_same_money(struct sink *sink, const struct document *document)
+void document_best_for_bid_price(struct sink *sink, const struct document *document)
 {
     if (document_winner(document))
         tender_report_same_money(sink, document->problem, document->tender);

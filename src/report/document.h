@@ -60,7 +60,7 @@ void document_figures(struct sink *sink, const struct document *document);  /* s
 void document_requests(struct sink *sink, const struct document *document); /* if offers name sellers */
 void document_tender(struct sink *sink, const struct document *document);   /* the bids, if there are some */
 /* With an award: the best purchase at each bid's price. */
-void document_same_money(struct sink *sink, const struct document *document);
+void document_best_for_bid_price(struct sink *sink, const struct document *document);
 void document_near(struct sink *sink, const struct document *document); /* near-optimal purchases */
 void document_others(struct sink *sink, const struct document *document);
 void document_left_out(struct sink *sink, const struct document *document); /* why studies are missing */

@@ -97,7 +97,7 @@ static void put_comparison(struct text *out, const struct document *d)
                "This section and those below it concern the purchase from the catalogue, not the award.");
     page_cards(out, d);
     page_curves(out, d);
-    put_written(out, document_same_money, d);
+    put_written(out, document_best_for_bid_price, d);
     put_order_of_plan(out, d);
     put_left_out(out, d);
 }

@@ -44,7 +44,7 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_real(sink, "bound", NULL, plan->found ? plan->bound : (double)NAN, 6, NULL);
     sink_real(sink, "gap", NULL, plan->found ? plan_gap(plan) : (double)NAN, 3, NULL);
     sink_string(sink, "method", NULL, plan_method_name(plan->ran));
-    sink_string(sink, "method_ran", NULL, plan_ran_name(plan->ran));
+    sink_string(sink, "method_ran", NULL, plan_method_ran_name(plan->ran));
     sink_bool(sink, "unique", NULL, plan->unique);
     sink_put(sink, "budget", NULL,
              value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));

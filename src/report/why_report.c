@@ -195,7 +195,7 @@ static void report_larger(struct sink *sink, const char *key, const struct probl
 }
 
 /* The plan with one node more, for programs. */
-static void report_one_more(struct sink *sink, const struct problem *problem, const struct one_more *one)
+static void report_one_more_node(struct sink *sink, const struct problem *problem, const struct one_more *one)
 {
     if (problem->goal != GOAL_RATE)
         return;
@@ -213,7 +213,7 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
                      const struct one_more *one)
 {
     say_binding(sink, problem, plan, one);
-    report_one_more(sink, problem, one);
+    report_one_more_node(sink, problem, one);
 }
 
 /* --- relaxations: one changed requirement that admits a better plan --- */
@@ -369,7 +369,7 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     say_binding(sink, problem, plan, found->one);
     report_options(sink, problem, plan, found->alternatives, found->near);
     say_relaxations(sink, problem, plan, found->bindings);
-    report_one_more(sink, problem, found->one);
+    report_one_more_node(sink, problem, found->one);
     if (!found->near->why_none)
         near_report(sink, problem, plan, found->near, true);
     if (is_multi_cluster(problem)) {

@@ -125,7 +125,7 @@ static void write_compared(struct sink *sink, const struct document *d)
     sink_say(sink, "%s", "");
     document_figures(sink, d);
     plan_report_each(sink, d->problem, d->data->plan);
-    document_same_money(sink, d);
+    document_best_for_bid_price(sink, d);
     xlsx_order(sink, d);
     plan_report_operation(sink, d->problem, d->data->plan);
 }

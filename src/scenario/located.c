@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 
-const struct located_text *located_listed(const struct located_list *list, const char *text)
+const struct located_text *located_find(const struct located_list *list, const char *text)
 {
     for (size_t i = 0; i < list->n; i++)
         if (list->v[i].text && strcmp(list->v[i].text, text) == 0)

@@ -26,7 +26,7 @@ struct located_list {
 };
 
 /* The first entry of a list that has this text; NULL: none. Entries without text are skipped. */
-const struct located_text *located_listed(const struct located_list *list, const char *text);
+const struct located_text *located_find(const struct located_list *list, const char *text);
 
 /* Adds the place of a value to an error: file:line:column, or the option (the status is then ST_USAGE). */
 enum status located_fail(const struct located_text *given, enum status status, struct diag *diag);

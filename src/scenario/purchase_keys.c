@@ -190,7 +190,7 @@ static enum status add_extras(void *out, const struct yaml *map, struct scenario
     extra->group = ++purchase->n_groups;
     for (size_t k = 0; k < of->one_of.n; k++) {
         extra->part = of->one_of.v[k];
-        if (located_listed(&(struct located_list){of->one_of.v, k}, extra->part.text))
+        if (located_find(&(struct located_list){of->one_of.v, k}, extra->part.text))
             return located_error(&extra->part, r->diag, "one_of: part '%s' stands there twice",
                                  extra->part.text);
         add_extra(purchase, extra, r->arena);

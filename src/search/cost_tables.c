@@ -107,8 +107,8 @@ static const struct part_option *beside_extras(const struct problem *problem, co
     return out;
 }
 
-struct need_cable_runs problem_need_cable_runs(const struct problem *problem, const struct design *design,
-                                               size_t i, int64_t nodes, struct arena *arena)
+struct need_cable_runs problem_cable_runs_of_need(const struct problem *problem, const struct design *design,
+                                                  size_t i, int64_t nodes, struct arena *arena)
 {
     const struct order_table *any = &problem->choice.tables[design->needs.at[i]];
     int64_t *reach = ARENA_NEW(arena, any->n_options, int64_t);
@@ -126,7 +126,7 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
     struct order_table *any = &problem->choice.tables[design->needs.at[i]], as_bought = *any;
     if (!design_has_length(design, i))
         return any;
-    const struct need_cable_runs ways = problem_need_cable_runs(problem, design, i, nodes, arena);
+    const struct need_cable_runs ways = problem_cable_runs_of_need(problem, design, i, nodes, arena);
     as_bought.options = ways.options;
     order_lengths_make(own, &as_bought, ways.reach, arena);
     return own;

@@ -238,7 +238,7 @@ static void put_need(struct fixed_orders *orders, const struct problem *problem,
     for (size_t w = 0; w < LINE_WORDS; w++)
         VEC_PUSH(&words, first[w]);
     if (design_has_length(design, i)) {
-        const struct need_cable_runs ways = problem_need_cable_runs(problem, design, i, nodes, &scratch);
+        const struct need_cable_runs ways = problem_cable_runs_of_need(problem, design, i, nodes, &scratch);
         for (size_t k = 0; k < need->n_options; k++)
             VEC_PUSH(&words, ways.reach[k]);
         for (size_t k = 0; k < need->n_options; k++)

@@ -22,13 +22,13 @@
 #include "search/candidate_compare.h"
 #include "search/solve_parts.h"
 
-const char *plan_ran_name(enum plan_ran ran)
+const char *plan_method_ran_name(enum plan_method_ran ran)
 {
     static const char *const names[] = {"enumeration", "cluster search", "glpk"};
     return names[ran];
 }
 
-const char *plan_method_name(enum plan_ran ran)
+const char *plan_method_name(enum plan_method_ran ran)
 {
     return ran == RAN_ENUMERATION ? "enumerated" : "branch-and-bound";
 }

@@ -18,16 +18,16 @@ enum plan_method {
 
 /* The method that found the plan. METHOD_GLPK still uses a search for goals that the integer program cannot
  * express, and for plans of a given kind (struct plan_kind). */
-enum plan_ran {
+enum plan_method_ran {
     RAN_ENUMERATION,
     RAN_CLUSTER_SEARCH,
     RAN_GLPK,
 };
 
-/* plan_ran_name: "enumeration", "cluster search" or "glpk". plan_method_name: the value of `method` in JSON,
- * "enumerated" or "branch-and-bound". It is kept as it was in older versions. */
-const char *plan_ran_name(enum plan_ran ran);
-const char *plan_method_name(enum plan_ran ran);
+/* plan_method_ran_name: "enumeration", "cluster search" or "glpk". plan_method_name: the value of `method` in
+ * JSON, "enumerated" or "branch-and-bound". It is kept as it was in older versions. */
+const char *plan_method_ran_name(enum plan_method_ran ran);
+const char *plan_method_name(enum plan_method_ran ran);
 
 enum plan_status {
     PLAN_OPTIMAL,    /* proven optimal */
@@ -124,7 +124,7 @@ struct plan_cluster {
 struct plan {
     enum plan_status status;
     bool found; /* the plan has clusters; false if infeasible, or stopped before the first plan */
-    enum plan_ran ran;
+    enum plan_method_ran ran;
     /* no other order has the same rate and cost; with several clusters, orders with idle nodes are not
      * considered */
     bool unique;

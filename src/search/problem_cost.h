@@ -40,8 +40,8 @@ struct need_cable_runs {
     /* [n_options] options; `beside` is set to the units that extras order */
     const struct part_option *options;
 };
-struct need_cable_runs problem_need_cable_runs(const struct problem *problem, const struct design *design,
-                                               size_t i, int64_t nodes, struct arena *arena);
+struct need_cable_runs problem_cable_runs_of_need(const struct problem *problem, const struct design *design,
+                                                  size_t i, int64_t nodes, struct arena *arena);
 
 /* The vendor whose charges apply to the parts of the s-th need. */
 size_t problem_need_vendor(const struct problem *problem, size_t s);

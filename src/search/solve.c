@@ -315,7 +315,7 @@ static struct plan_search search_of(const struct problem *problem, const struct 
 }
 
 /* The method that finds the best clusters. */
-static enum plan_ran method_of(const struct problem *problem, const struct plan_options *options)
+static enum plan_method_ran method_of(const struct problem *problem, const struct plan_options *options)
 {
     const bool kind = options->kind && options->kind->n > 0;
     if (options->method == METHOD_GLPK && program_has_goal(problem) && !(is_multi_cluster(problem) && kind))

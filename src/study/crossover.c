@@ -348,7 +348,7 @@ struct proof_files {
 };
 
 /* The name as part of a file name: other characters than letters and digits become dashes. */
-static char *file_word(struct arena *arena, const char *name)
+static char *make_file_name_part(struct arena *arena, const char *name)
 {
     char *word = arena_strdup(arena, name);
     for (char *s = word; *s; s++)
@@ -391,9 +391,9 @@ static enum status prove_interval(const struct proof_files *p, const struct prob
     enum status status = ST_OK;
     for (size_t k = 0; k < 4 && status == ST_OK; k++) {
         const char *name = k % 2 ? crossover->b : crossover->a;
-        status = prove(
-            p, &sides[k % 2], budgets[k / 2],
-            arena_printf(arena, "%04zu-%s-%s.vipr", i + 1, k / 2 ? "last" : "first", file_word(arena, name)));
+        status = prove(p, &sides[k % 2], budgets[k / 2],
+                       arena_printf(arena, "%04zu-%s-%s.vipr", i + 1, k / 2 ? "last" : "first",
+                                    make_file_name_part(arena, name)));
     }
     return status;
 }

@@ -49,7 +49,7 @@ struct range_step {
     const struct design_rivals *rivals;
     struct price_choice *shares; /* [n_shares] with one cluster: rivals that could be best on this side */
     size_t n_shares;
-    int64_t near;                /* start of the step: the design is best or equal */
+    int64_t near;                /* start of the step: the design is the best, or as good as the best */
     int64_t far;                 /* last price to examine */
     struct purchase_value value; /* value that the design must reach, or that no rival may exceed */
     struct cost_line line;       /* goal cost: cost of the design's purchase at `near` */

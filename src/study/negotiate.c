@@ -64,7 +64,7 @@ struct seller_change {
 static bool sells(const struct problem *problem, size_t part, const struct price_step *step,
                   const char *seller)
 {
-    const char *own = bill_step_seller(problem, part, step);
+    const char *own = bill_seller_of_step(problem, part, step);
     return own && seller ? strcmp(own, seller) == 0 : own == seller;
 }
 
@@ -333,7 +333,7 @@ static const char **list_sellers(size_t *n, const struct problem *problem, const
     *n = 0;
     for (size_t p = 0; p < n_parts; p++)
         for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
-            const char *own = bill_step_seller(problem, p, &problem->market.prices[p].standing[i]);
+            const char *own = bill_seller_of_step(problem, p, &problem->market.prices[p].standing[i]);
             if (own)
                 sellers[(*n)++] = own;
         }

@@ -64,7 +64,8 @@ typedef void regret_visit(void *payload, const struct draw_purchase *in, int64_t
  * visited. */
 enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payload);
 
-/* Sets up the draws; finds the best value of each and the purchase without errors. Status as regret_find. */
+/* Sets up the draws; finds the best value of each draw, and the best purchase at the stated inputs. Status as
+ * that of regret_find. */
 enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena);
 /* Marks draws without a purchase, and sets the tolerance. ST_INFEASIBLE: all draws are empty. */
 enum status regret_settle_empty_draws(struct regret_run *run);

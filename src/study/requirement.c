@@ -28,7 +28,7 @@ static bool is_size(const struct requirement *r)
     return r->rule && r->rule->form == RULE_SIZE;
 }
 
-/* The number of a requirement in a problem or in its work. */
+/* The limit of a requirement: the place of the number in a problem, or in its workload. */
 static int64_t *whole_of(const struct requirement *r, struct problem *problem)
 {
     return r->rule ? rule_nodes(&problem->limits, r->rule) : &problem->budget_minor;

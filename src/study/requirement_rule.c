@@ -357,10 +357,10 @@ static const char *added_names(const struct requirement *r, const struct plan *p
     bool any = false;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         ids[c] = r->kind->takes(&plan->clusters[c], asked);
-        any = any || !located_listed(list, ids[c]);
+        any = any || !located_find(list, ids[c]);
     }
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        if (!(any && located_listed(list, ids[c])) && text_place(ids[c], ids, c) == c)
+        if (!(any && located_find(list, ids[c])) && text_place(ids[c], ids, c) == c)
             s = s ? arena_printf(arena, "%s, %s", s, ids[c])
                   : arena_printf(arena, "add %.*s %s", letters, r->name, ids[c]);
     }

@@ -509,7 +509,7 @@ static bool is_alternative(const struct tender_builder *m, const struct bidder *
         const struct tender_requirement *about = requirement_of_option(m, source->bid.options[o].name);
         const bool in = (taken >> o & 1) != 0;
         if (about && ((about->class == CLASS_LEAVE && in) ||
-                      (about->class == CLASS_MUST && !in && !located_listed(&about->met, source->name))))
+                      (about->class == CLASS_MUST && !in && !located_find(&about->met, source->name))))
             return false;
     }
     return true;
@@ -583,7 +583,7 @@ static enum status evaluate(struct tender_builder *m)
 
 static bool meets(const struct tender_entry *entry, const struct tender_requirement *of)
 {
-    bool met = located_listed(&of->met, entry->base) != NULL;
+    bool met = located_find(&of->met, entry->base) != NULL;
     for (size_t o = 0; o < entry->bid.n_options && of->option.text; o++)
         met = met ||
               (strcmp(entry->bid.options[o].name, of->option.text) == 0 && (entry->bid.taken >> o & 1) != 0);

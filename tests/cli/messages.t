@@ -144,7 +144,7 @@ Bandwidth changed for all message sizes, exchange messages: 4.1943 MB/s.
 Buy      97 x ppro-200 with fast-ethernet: 1,605 Mop/s (harmonic mean of ft, bt,
   ft           all-to-all    57,059   57,059    8.161    one bandwidth, exchange
   bt           exchange      75,929   75,929    8.216    one bandwidth, exchange
-Bandwidth of all sizes, exchange (as set): 8.38861 MB/s.
+Bandwidth changed for all message sizes, exchange messages: 8.38861 MB/s.
 bursar: --set: network 'ideal' has unlimited bandwidth, so its bidirectional bandwidth cannot be changed
 bursar: --set: no technology matches 'fast' in 'exchange.fast=1GB/s'; did you mean 'fast-ethernet'?
 $ cd $TMP; cp -r parts three; printf '%s\n' fast-ethernet,exchange,1024,2500000,measured,nas-97-023-table-6 fast-ethernet,exchange,65536,5500000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; bursar optimize -v messages.yaml -c ./three | grep -E '^Buy|exchange'; bursar optimize -v messages.yaml -c ./three --set 'exchange.fast-ethernet=*0.5' | grep -E '^Buy|exchange'; bursar sensitivity messages.yaml -c ./three --by 10% --format csv | grep exchange

@@ -337,7 +337,7 @@ static void test_domain(void **state)
                               .inside_nodes = 2,
                               .inside_bandwidth_Bps = 1e12};
     const struct npb_links links = npb_links_of(&view, false, 8);
-    check_close(npb_share_line(&links, 1, 8), 0.25, 0, 0);
+    check_close(npb_share_on_line(&links, 1, 8), 0.25, 0, 0);
     /* it uses the card of two processes */
     check_close(npb_message_s(&links, 4e6, 0.25), 4e6 / 2e9, 1e-13, 0);
 }

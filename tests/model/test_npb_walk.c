@@ -85,11 +85,12 @@ static void test_adi_shares(void **state)
             const struct npb_links block = links_of(p, each, false), cyclic = links_of(p, each, true);
             for (int d = 0; d < 2; d++) {
                 walk_axis(&step, p, 1, q, diagonal[d], true);
-                check_share(npb_share_ring(&block, 1, q), &step, each, false, 3 * each <= p || p % each == 0);
-                check_share(npb_share_ring(&cyclic, 1, q), &step, each, true, false);
+                check_share(npb_share_on_ring(&block, 1, q), &step, each, false,
+                            3 * each <= p || p % each == 0);
+                check_share(npb_share_on_ring(&cyclic, 1, q), &step, each, true, false);
                 walk_axis(&step, p, q, q, diagonal[d], true);
-                check_share(npb_share_ring(&block, q, q), &step, each, false, 2 * each <= p);
-                check_share(npb_share_ring(&cyclic, q, q), &step, each, true, p % each == 0);
+                check_share(npb_share_on_ring(&block, q, q), &step, each, false, 2 * each <= p);
+                check_share(npb_share_on_ring(&cyclic, q, q), &step, each, true, p % each == 0);
             }
         }
     }
@@ -126,8 +127,9 @@ static void test_mg_shares(void **state)
                     struct step step;
                     const struct npb_links block = links_of(p, each, false), cyclic = links_of(p, each, true);
                     walk_axis(&step, p, stride, extent, 1, true);
-                    check_share(npb_share_ring(&block, stride, extent), &step, each, false, is_power(each));
-                    check_share(npb_share_ring(&cyclic, stride, extent), &step, each, true, false);
+                    check_share(npb_share_on_ring(&block, stride, extent), &step, each, false,
+                                is_power(each));
+                    check_share(npb_share_on_ring(&cyclic, stride, extent), &step, each, true, false);
                 }
     }
 }
@@ -143,11 +145,11 @@ static void test_lu_shares(void **state)
                 const struct npb_links links = links_of(p, each, cyclic);
                 walk_axis(&step, p, 1, columns, 1, false);
                 if (columns > 1)
-                    check_share(npb_share_line(&links, 1, columns), &step, each, cyclic,
+                    check_share(npb_share_on_line(&links, 1, columns), &step, each, cyclic,
                                 !cyclic || is_power(each));
                 walk_axis(&step, p, columns, rows, 1, false);
                 if (rows > 1)
-                    check_share(npb_share_line(&links, columns, rows), &step, each, cyclic,
+                    check_share(npb_share_on_line(&links, columns, rows), &step, each, cyclic,
                                 !cyclic || is_power(each));
             }
         }

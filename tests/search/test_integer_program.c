@@ -84,7 +84,7 @@ static void solve(struct plan *out, struct run *run, enum plan_method method, ui
     diag_fini(&run->diag);
     const enum status status = plan_solve(out, &copy, &options, &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INFEASIBLE && !(status == ST_STOPPED && method == METHOD_GLPK))
-        fail_msg("seed %" PRIu64 ", %s: %s", seed, plan_ran_name(out->ran), run->diag.message);
+        fail_msg("seed %" PRIu64 ", %s: %s", seed, plan_method_ran_name(out->ran), run->diag.message);
     if (status == ST_STOPPED)
         out->status = PLAN_STOPPED;
 }

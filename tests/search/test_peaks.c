@@ -347,14 +347,15 @@ static void check_method(struct question *q, const struct best *best, enum plan_
     diag_fini(&q->diag);
     const enum status status = plan_solve(&plan, &q->problem, &options, &q->arena, &q->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
-        fail_msg("%s, %s: %s", what, plan_ran_name(plan.ran), q->diag.message);
+        fail_msg("%s, %s: %s", what, plan_method_ran_name(plan.ran), q->diag.message);
     if (plan.found != (best->rate > 0))
-        fail_msg("%s, %s: found %d, by scan %.17g", what, plan_ran_name(plan.ran), plan.found, best->rate);
+        fail_msg("%s, %s: found %d, by scan %.17g", what, plan_method_ran_name(plan.ran), plan.found,
+                 best->rate);
     if (!plan.found)
         return;
     if (fabs(plan.rate - best->rate) > 2e-12 * best->rate || plan.cost_minor != best->cost_minor)
-        fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what, plan_ran_name(plan.ran),
-                 plan.rate, plan.cost_minor, best->rate, best->cost_minor);
+        fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what,
+                 plan_method_ran_name(plan.ran), plan.rate, plan.cost_minor, best->rate, best->cost_minor);
     assert_true(plan.certificate.ok);
     struct claim claim;
     plan_claim(&claim, &plan, &q->problem, &q->arena);

@@ -241,7 +241,7 @@ static void test_exact_budget_buys_the_plan(void **state)
             assert_int_equal(plan_solve(&plan, &w.problem, &how, &w.arena, &diag), ST_OK);
             assert_int_equal(plan.clusters[0].point.nodes, nodes);
             assert_int_equal(plan.cost_minor, nodes * FAST_ETHERNET);
-            check_text(plan_ran_name(plan.ran), ran[m]);
+            check_text(plan_method_ran_name(plan.ran), ran[m]);
             w.problem.budget_minor--;
             const enum status less = plan_solve(&plan, &w.problem, &how, &w.arena, &diag);
             assert_int_equal(less, nodes > 1 ? ST_OK : ST_INFEASIBLE);
