@@ -81,7 +81,7 @@ class Questions(unittest.TestCase):
             self.assertTrue(bursar.verify(plan, "whitney-bt")["verified"])
             self.assertEqual(bursar.evaluate([bill], "whitney-bt")["cost"], found["cost"])
             plan.write_text(json.dumps({**found, "cost_minor": 1}), encoding="utf-8")
-            with self.assertRaisesRegex(bursar.Error, "not verified") as caught:
+            with self.assertRaisesRegex(bursar.Error, "failed the verification") as caught:
                 bursar.verify(plan, "whitney-bt")
             self.assertEqual(caught.exception.code, 1)
 
