@@ -259,7 +259,8 @@ static void begin_scores(struct sink *sink, const struct problem *problem,
                                number_text(rules->scale * share_of(rules, k), DIGITS, problem->arena)),
             CENTS);
     if (columns.wishes)
-        sink_column_add(sink, "wishes", "wishes", rules->by == AWARD_QUALITY ? currency : "points", CENTS);
+        sink_column_add(sink, "wishes", "optional requirements",
+                        rules->by == AWARD_QUALITY ? currency : "points", CENTS);
     if (columns.performance)
         sink_column_add(sink, "performance", "performance", "points", CENTS);
     if (columns.price)

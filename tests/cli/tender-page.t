@@ -91,7 +91,7 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  No value of these changes the award: service of Halden, service of Meridian. 
  Scores 
  The award method is points: the highest weighted sum of points. 
- bid | delivered % of the term | metric of 50 points | price of 35 points | service of 15 points | wishes points | score points | 
+ bid | delivered % of the term | metric of 50 points | price of 35 points | service of 15 points | optional requirements points | score points | 
  Northway with warranty-5 | 100 | 50.00 | 32.55 | 9.00 | 2.00 | 93.55 | 
  Northway | 100 | 50.00 | 34.02 | 9.00 | 0.00 | 93.02 | 
  Halden with three-more | 97.51 | 41.67 | 32.76 | 15.00 | 0.00 | 89.43 | 
