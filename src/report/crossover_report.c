@@ -82,7 +82,7 @@ static const char *lead_text(const struct problem *problem, const struct near_le
     if (equal)
         return arena_printf(problem->arena, ", equal %s", near_text(problem, leads->source, leads->near));
     if (most > 0)
-        return arena_printf(problem->arena, ", lead up to %s %%", number_text(100 * most, 3, problem->arena));
+        return arena_printf(problem->arena, ", lead up to %s", value_share_text(most, problem->arena));
     return most < 0 ? ", the other cannot be bought" : "";
 }
 

@@ -26,7 +26,7 @@ static bool is_shown(const struct montecarlo *result, size_t i)
 /* Percent, to 3 significant digits; "-": not a number. */
 static const char *percent(double part, struct arena *arena)
 {
-    return isnan(part) ? "-" : arena_printf(arena, "%s %%", number_text(100 * part, 3, arena));
+    return isnan(part) ? "-" : value_share_text(part, arena);
 }
 
 /* The names of the designs of an option, with " + " between the clusters. */

@@ -9,13 +9,9 @@
 #include "base/text.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
+#include "report/value.h"
 #include "study/near.h"
 #include "study/purchase_option.h"
-
-static const char *percent(const struct problem *problem, double share)
-{
-    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
-}
 
 /* The difference to the plan: number of nodes, network, node or topology. */
 static const char *difference(const struct problem *problem, const struct plan *plan,
@@ -46,9 +42,10 @@ static const char *comparison(const struct problem *problem, const struct near_s
                               const struct near_purchase *buy)
 {
     struct arena *arena = problem->arena;
-    const char *speed = buy->rate_loss > TIE_RELATIVE
-                            ? arena_printf(arena, "%s slower", percent(problem, buy->rate_loss))
-                            : "as fast";
+    const char *speed =
+        buy->rate_loss > TIE_RELATIVE
+            ? arena_printf(arena, "%s slower", value_share_text(buy->rate_loss, problem->arena))
+            : "as fast";
     const char *money = buy->saving_minor > 0
                             ? arena_printf(arena, "%s cheaper", value_cost_text(problem, buy->saving_minor))
                             : "at the same cost";
@@ -61,12 +58,12 @@ static const char *comparison(const struct problem *problem, const struct near_s
 const char *near_text(const struct problem *problem, enum near_source source, double near)
 {
     return arena_printf(problem->arena, "within %s%s%s", source == NEAR_BY_ERROR ? "the error (" : "",
-                        percent(problem, near), source == NEAR_BY_ERROR ? ")" : "");
+                        value_share_text(near, problem->arena), source == NEAR_BY_ERROR ? ")" : "");
 }
 
 const char *near_basis(const struct problem *problem, const struct near_set *set)
 {
-    const char *near = percent(problem, set->near);
+    const char *near = value_share_text(set->near, problem->arena);
     if (set->source == NEAR_GIVEN)
         return arena_printf(problem->arena,
                             "Purchases within %s of the plan's rate count as equal (key near).", near);
@@ -92,13 +89,13 @@ static const char *no_purchase(const struct problem *problem, const struct plan 
         return arena_printf(arena,
                             "no near-optimal purchase is worth it: %s %s %s slower and only %s cheaper",
                             difference(problem, plan, buy), buy->clusters.v[0].nodes == 1 ? "is" : "are",
-                            percent(problem, buy->rate_loss),
-                            percent(problem, (double)buy->saving_minor / (double)cost_minor));
+                            value_share_text(buy->rate_loss, problem->arena),
+                            value_share_text((double)buy->saving_minor / (double)cost_minor, problem->arena));
     }
     return set->source == NEAR_BY_ERROR
                ? "no cheaper or simpler purchase equals the plan within the error"
                : arena_printf(arena, "no cheaper or simpler purchase is within %s of this rate",
-                              percent(problem, set->near));
+                              value_share_text(set->near, problem->arena));
 }
 
 static const char *knee_text(const struct problem *problem, const struct plan *plan,
@@ -108,9 +105,10 @@ static const char *knee_text(const struct problem *problem, const struct plan *p
     return arena_printf(problem->arena, "%s for %s reach %s of this rate; the last %s buy %s",
                         buy->same_design ? difference(problem, plan, buy)
                                          : plan_report_purchase(problem, buy->clusters.v, buy->clusters.n),
-                        value_cost_text(problem, buy->cost_minor), percent(problem, 1 - buy->rate_loss),
+                        value_cost_text(problem, buy->cost_minor),
+                        value_share_text(1 - buy->rate_loss, problem->arena),
                         value_cost_text(problem, buy->saving_minor),
-                        percent(problem, buy->rate_loss / (1 - buy->rate_loss)));
+                        value_share_text(buy->rate_loss / (1 - buy->rate_loss), problem->arena));
 }
 
 size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *problem, const struct plan *plan,
@@ -185,10 +183,10 @@ static void report_rows(struct sink *sink, const struct problem *problem, const 
 {
     const bool any = is_shown && set->n > 0, several = is_multi_cluster(problem);
     const char *on = shown(any), *detail = any ? "+" : "-";
-    const char *heading =
-        set->source == NEAR_BY_ERROR
-            ? "Near-optimal purchases within the error"
-            : arena_printf(problem->arena, "Near-optimal purchases within %s", percent(problem, set->near));
+    const char *heading = set->source == NEAR_BY_ERROR
+                              ? "Near-optimal purchases within the error"
+                              : arena_printf(problem->arena, "Near-optimal purchases within %s",
+                                             value_share_text(set->near, problem->arena));
     sink_table_begin(sink, "near", any ? heading : NULL, SINK_SIDE, COLUMNS_NEAR, shown(any && !several),
                      several ? on : detail, on, on, on, on, detail);
     sink_table_fold(sink, NEAR_ROWS);

@@ -113,8 +113,8 @@ static size_t make_marks(struct chart_mark out[2], const struct document *d, boo
     } places[] = {
         {plan->cost_minor, plan->rate, "the purchase"},
         {knee ? knee->buy.cost_minor : 0, knee ? knee->buy.rate : 0,
-         knee ? arena_printf(problem->arena, "knee: %s %% of the rate",
-                             number_text(100 * (1 - knee->buy.rate_loss), 3, problem->arena))
+         knee ? arena_printf(problem->arena, "knee: %s of the rate",
+                             value_share_text(1 - knee->buy.rate_loss, problem->arena))
               : NULL},
     };
     size_t n = 0;

@@ -35,21 +35,13 @@ static void put_chip(struct text *out, enum chip_look look, const char *words)
     text_put(out, "</li>\n");
 }
 
-/* "0", "0.023 %" */
-static const char *gap_text(const struct problem *problem, const struct plan *plan)
-{
-    const double gap = plan_gap(plan);
-    return gap > 1e-9 ? arena_printf(problem->arena, "%s %%", number_text(100 * gap, 3, problem->arena))
-                      : "0";
-}
-
 static void put_status(struct text *out, const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
     if (plan->status == PLAN_OPTIMAL)
-        put_chip(out, CHIP_GOOD, arena_printf(arena, "Optimal, gap %s", gap_text(problem, plan)));
+        put_chip(out, CHIP_GOOD, arena_printf(arena, "Optimal, gap %s", plan_report_gap(plan, arena)));
     else if (isfinite(plan->bound))
-        put_chip(out, CHIP_WARNING, arena_printf(arena, "Not proven, gap %s", gap_text(problem, plan)));
+        put_chip(out, CHIP_WARNING, arena_printf(arena, "Not proven, gap %s", plan_report_gap(plan, arena)));
     else
         put_chip(out, CHIP_WARNING, "Not proven, no bound");
 }
@@ -88,8 +80,8 @@ static void put_award_chips(struct text *out, const struct document *d)
                           tender->n));
     if (tender->drawn)
         put_chip(out, CHIP_PLAIN,
-                 arena_printf(problem->arena, "Best in %s %% of draws",
-                              number_text(100 * tender->entries[0].probability, 3, problem->arena)));
+                 arena_printf(problem->arena, "Best in %s of draws",
+                              value_share_text(tender->entries[0].probability, problem->arena)));
     text_put(out, "</ul>\n");
 }
 

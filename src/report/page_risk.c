@@ -9,13 +9,9 @@
 #include "report/page_parts.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
+#include "report/value.h"
 #include "study/regret_plan.h"
 #include "study/report_data.h"
-
-static const char *percent(const struct problem *problem, double share)
-{
-    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
-}
 
 /* The bar is the expected regret, the thin line reaches to the largest regret of the draws. */
 static struct chart_bar bar_of(const struct problem *problem, const struct regret *regret, const char *name,
@@ -27,10 +23,10 @@ static struct chart_bar bar_of(const struct problem *problem, const struct regre
         .label = arena_printf(problem->arena, "%s: %s", name,
                               plan_report_points(problem, order->order.points, order->order.n_points)),
         .high = 100 * expected,
-        .note_high = percent(problem, expected),
+        .note_high = value_share_text(expected, problem->arena),
         .inner_low = 0,
         .inner_high = 100 * maximum,
-        .inner_note = percent(problem, maximum),
+        .inner_note = value_share_text(maximum, problem->arena),
     };
 }
 

@@ -93,6 +93,9 @@ date plan_report_expires(const struct problem *problem, const struct plan *plan)
 const char *plan_report_sizes(const struct problem *problem, const struct plan *plan);
 const char *plan_report_carbon(const struct problem *problem, const struct plan *plan);
 
+/* The gap of a plan in percent, "0.023 %". A gap that is only rounding is "0". On the arena. */
+const char *plan_report_gap(const struct plan *plan, struct arena *arena);
+
 /* Status and inputs in two sentences. */
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 

@@ -143,10 +143,10 @@ static const char *optimum_text(const struct problem *problem)
     return arena_printf(arena, "%s%s has more %s", any, within, plan_objective_unit(problem, arena));
 }
 
-/* A gap in percent; a gap that is only rounding is printed as 0. */
-static const char *gap_text(double gap, struct arena *arena)
+const char *plan_report_gap(const struct plan *plan, struct arena *arena)
 {
-    return gap < 1e-9 ? "0" : arena_printf(arena, "%s %%", number_text(100 * gap, 3, arena));
+    const double gap = plan_gap(plan);
+    return gap < 1e-9 ? "0" : value_share_text(gap, arena);
 }
 
 static const char *check_words(const struct plan *plan, struct arena *arena)
@@ -172,10 +172,10 @@ const char *plan_report_status(const struct problem *problem, const struct plan 
     if (plan->status == PLAN_STOPPED)
         return arena_printf(arena, "NOT proven: stopped early. Bound %s, gap %s%s",
                             number_scaled(plan->bound, plan_objective_unit(problem, arena), 4, arena),
-                            gap_text(plan_gap(plan), arena), checked);
+                            plan_report_gap(plan, arena), checked);
     return arena_printf(arena, "optimal: %s%s. Gap %s%s", optimum_text(problem),
                         plan->unique ? "" : "; another purchase has the same rate and cost",
-                        gap_text(plan_gap(plan), arena), checked);
+                        plan_report_gap(plan, arena), checked);
 }
 
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan)

@@ -9,13 +9,9 @@
 #include "base/arena.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
+#include "report/value.h"
 #include "search/plan.h"
 #include "study/regret_plan.h"
-
-static const char *percent(const struct problem *problem, double share)
-{
-    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
-}
 
 /* A value of the draws: a rate, or money that need not be a whole number of minor units. */
 static struct value value_of(const struct problem *problem, double amount)
@@ -53,14 +49,15 @@ static const char *order_text(const struct problem *problem, const struct regret
 static const char *failure_words(const struct problem *problem, const struct regret_order *order)
 {
     struct arena *arena = problem->arena;
-    const char *over = order->over > 0
-                           ? arena_printf(arena, "over budget in %s of draws", percent(problem, order->over))
-                           : NULL;
-    const char *missing = order->missing > 0
-                              ? arena_printf(arena, "a part missing in %s", percent(problem, order->missing))
-                              : NULL;
+    const char *over = order->over > 0 ? arena_printf(arena, "over budget in %s of draws",
+                                                      value_share_text(order->over, problem->arena))
+                                       : NULL;
+    const char *missing = order->missing > 0 ? arena_printf(arena, "a part missing in %s",
+                                                            value_share_text(order->missing, problem->arena))
+                                             : NULL;
     const char *slow =
-        order->slow > 0 ? arena_printf(arena, "too slow in %s", percent(problem, order->slow)) : NULL;
+        order->slow > 0 ? arena_printf(arena, "too slow in %s", value_share_text(order->slow, problem->arena))
+                        : NULL;
     const char *v[3];
     size_t n = 0;
     if (over)
@@ -76,9 +73,10 @@ static const char *failure_words(const struct problem *problem, const struct reg
 static const char *goal_text(const struct problem *problem, const struct regret *regret)
 {
     const enum regret_by by = regret_of_goal(problem);
-    return by == REGRET_CVAR ? arena_printf(problem->arena, "%s at %s", regret_words[by],
-                                            percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
-                             : regret_words[by];
+    return by == REGRET_CVAR
+               ? arena_printf(problem->arena, "%s at %s", regret_words[by],
+                              value_share_text((double)regret->level / REGRET_LEVEL_ONE, problem->arena))
+               : regret_words[by];
 }
 
 const char *regret_status(const struct problem *problem, const struct regret *regret)
@@ -99,8 +97,8 @@ static const char *goal_sentence(const struct problem *problem, const struct reg
     const char *fails = failure_words(problem, order);
     return arena_printf(problem->arena, "%s: %s, %s of the mean best rate, over %s%s%s",
                         goal_text(problem, regret), text_of(problem, order->risk[by]),
-                        percent(problem, regret_share(regret, order->risk[by])), draws_text(problem, regret),
-                        fails ? "; " : "", fails ? fails : "");
+                        value_share_text(regret_share(regret, order->risk[by]), problem->arena),
+                        draws_text(problem, regret), fails ? "; " : "", fails ? fails : "");
 }
 
 /* True if another order has less expected regret than the plan. */
@@ -113,14 +111,16 @@ const char *regret_sentence(const struct problem *problem, const struct regret *
 {
     const struct regret_order *plan = &regret->certain, *best = &regret->by[REGRET_EXPECTED].order;
     const char *fails = failure_words(problem, plan);
-    const char *expected = percent(problem, regret_share(regret, plan->risk[REGRET_EXPECTED]));
-    const char *maximum = percent(problem, regret_share(regret, plan->risk[REGRET_MAXIMUM]));
+    const char *expected =
+        value_share_text(regret_share(regret, plan->risk[REGRET_EXPECTED]), problem->arena);
+    const char *maximum = value_share_text(regret_share(regret, plan->risk[REGRET_MAXIMUM]), problem->arena);
     const char *least = "no other order has less";
     if (!regret->by[REGRET_EXPECTED].proven)
         least = "no examined order has less";
     if (has_less(regret))
-        least = arena_printf(problem->arena, "least expected: %s, %s", order_text(problem, best),
-                             percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])));
+        least =
+            arena_printf(problem->arena, "least expected: %s, %s", order_text(problem, best),
+                         value_share_text(regret_share(regret, best->risk[REGRET_EXPECTED]), problem->arena));
     return arena_printf(problem->arena, "expected %s, maximum %s of the mean best rate over %s%s%s; %s",
                         expected, maximum, draws_text(problem, regret), fails ? "; " : "", fails ? fails : "",
                         least);
@@ -132,7 +132,7 @@ const char *regret_measure_sentence(const struct problem *problem, const struct 
     if (regret->n_measures == 0 || !(regret->evpi > 0))
         return NULL;
     return arena_printf(problem->arena, "%s: knowing it before the order removes %s of the expected regret",
-                        first->name, percent(problem, first->worth / regret->evpi));
+                        first->name, value_share_text(first->worth / regret->evpi, problem->arena));
 }
 
 void regret_label(struct sink *sink, const struct problem *problem, const struct regret *regret)
@@ -207,7 +207,7 @@ static const char *choice_text(const struct problem *problem, const struct regre
     const char *const names[N_REGRET_BY] = {
         "best mean",
         arena_printf(problem->arena, "best CVaR %s",
-                     percent(problem, (double)regret->level / REGRET_LEVEL_ONE)),
+                     value_share_text((double)regret->level / REGRET_LEVEL_ONE, problem->arena)),
         "best worst case"};
     const char *words = names[by];
     for (int other = by + 1; other < N_REGRET_BY; other++)
@@ -240,7 +240,7 @@ void regret_report(struct sink *sink, const struct problem *problem, const struc
     const char *const names[N_REGRET_BY] = {
         "best mean and regret",
         arena_printf(problem->arena, "best CVaR, %s",
-                     percent(problem, (double)regret->level / REGRET_LEVEL_ONE)),
+                     value_share_text((double)regret->level / REGRET_LEVEL_ONE, problem->arena)),
         "best worst case"};
     sink_begin(sink, "under_error", NULL);
     sink_bool(sink, "exact", NULL, regret->how.exact);
@@ -290,18 +290,21 @@ void regret_report_worths(struct sink *sink, const struct problem *problem, cons
         isfinite(regret->eev) ? text_of(problem, regret->eev) : "not finite");
     if (isfinite(regret->evpi))
         sink_say(sink, "Perfect information is worth %s (EVPI), %s of the mean best.",
-                 text_of(problem, regret->evpi), percent(problem, regret_share(regret, regret->evpi)));
+                 text_of(problem, regret->evpi),
+                 value_share_text(regret_share(regret, regret->evpi), problem->arena));
     if (isfinite(regret->vss))
         sink_say(sink, "Planning for these errors is worth %s (VSS), %s of the mean best.",
-                 text_of(problem, regret->vss), percent(problem, regret_share(regret, regret->vss)));
+                 text_of(problem, regret->vss),
+                 value_share_text(regret_share(regret, regret->vss), problem->arena));
     const struct regret_order *worst = &regret->by[REGRET_MAXIMUM].order;
     if (worst->found && isfinite(worst->risk[REGRET_MAXIMUM]))
-        sink_say(sink,
-                 "The order of least maximum regret has %s of the mean best; the plan without errors has %s.",
-                 percent(problem, regret_share(regret, worst->risk[REGRET_MAXIMUM])),
-                 regret->certain.found && isfinite(regret->certain.risk[REGRET_MAXIMUM])
-                     ? percent(problem, regret_share(regret, regret->certain.risk[REGRET_MAXIMUM]))
-                     : "not finite");
+        sink_say(
+            sink,
+            "The order of least maximum regret has %s of the mean best; the plan without errors has %s.",
+            value_share_text(regret_share(regret, worst->risk[REGRET_MAXIMUM]), problem->arena),
+            regret->certain.found && isfinite(regret->certain.risk[REGRET_MAXIMUM])
+                ? value_share_text(regret_share(regret, regret->certain.risk[REGRET_MAXIMUM]), problem->arena)
+                : "not finite");
     if (regret->n_measures == 0) {
         sink_list_begin(sink, "measure", NULL);
         sink_end(sink);

@@ -27,12 +27,6 @@ static const char *money(const struct problem *problem, int64_t amount_minor)
     return value_cost_text(problem, amount_minor);
 }
 
-/* "4.3 %" for a share of 0.043. */
-static const char *percent(const struct problem *problem, double share)
-{
-    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
-}
-
 static double change(int64_t from_minor, int64_t to_minor)
 {
     return from_minor > 0 ? (double)to_minor / (double)from_minor - 1 : (double)NAN;
@@ -176,7 +170,7 @@ void tender_page_changes(struct sink *sink, const struct problem *problem,
         const struct tender_flip *flip = changes[i].flip;
         const char *by = isfinite(changes[i].change)
                              ? arena_printf(arena, "%s%s", changes[i].change > 0 ? "+" : "",
-                                            percent(problem, changes[i].change))
+                                            value_share_text(changes[i].change, problem->arena))
                              : "from nothing";
         SINK_ROW(sink, false, value_text(flip->what), value_text(input_text(problem, flip, flip->now)),
                  value_text(input_text(problem, flip, changes[i].side->value)), value_text(by),
@@ -413,6 +407,7 @@ const char *tender_page_draws(const struct problem *problem, const struct tender
 {
     return tender->drawn
                ? arena_printf(problem->arena, "%s wins in %s of the draws of the scenario's errors.",
-                              tender->entries[0].name, percent(problem, tender->entries[0].probability))
+                              tender->entries[0].name,
+                              value_share_text(tender->entries[0].probability, problem->arena))
                : NULL;
 }

@@ -96,6 +96,11 @@ struct value value_percent_if(bool when, int64_t basis_points)
     return when ? value_real((double)basis_points / 100) : value_null();
 }
 
+const char *value_share_text(double share, struct arena *arena)
+{
+    return arena_printf(arena, "%s %%", number_text(100 * share, 3, arena));
+}
+
 const char *value_percent_text(const struct problem *problem, int64_t basis_points)
 {
     return number_text((double)basis_points / 100, 15, problem->arena);

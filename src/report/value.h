@@ -7,6 +7,7 @@
 
 #include "base/date.h"
 
+struct arena;
 struct problem;
 
 /* One value. NULL strings, dates of 0 and numbers that are not finite are null: null in JSON, empty in CSV,
@@ -46,6 +47,8 @@ const char *value_range_text(const struct problem *problem, int64_t from_minor, 
 struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor);
 /* Basis points in per cent. */
 struct value value_percent_if(bool when, int64_t basis_points);
+/* A share in percent, with 3 significant digits: "4.32 %" for 0.04321. On the arena. */
+const char *value_share_text(double share, struct arena *arena);
 const char *value_percent_text(const struct problem *problem, int64_t basis_points); /* on its arena */
 struct value value_by(struct value of, const char *formula);
 struct value value_input(struct value of, const char *name);
