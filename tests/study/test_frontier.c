@@ -324,7 +324,7 @@ static void test_random(void **state)
 static void test_marks(void **state)
 {
     struct curve_row rows[20];
-    struct curve curve = {rows, 20, true, true};
+    struct curve curve = {.rows = rows, .n = 20, .exact = true, .complete = true};
     (void)state;
     for (int i = 0; i < 20; i++) {
         const double cost = 100 * (i + 1), rate = i < 10 ? cost : 1000 + (cost - 1000) / 10;
