@@ -22,8 +22,8 @@ void request_begin(struct request *request, planter *before, const char *text)
         status = scenario_load(&request->scenario, path, &request->arena, &request->diag);
     unlink(path);
     if (status == ST_OK)
-        status = problem_build(&request->problem, &request->scenario, &request->snapshot, &request->arena,
-                               &request->diag);
+        status = instance_build(&request->instance, &request->scenario, &request->snapshot, &request->arena,
+                                &request->diag);
     if (status != ST_OK)
         fail_msg("%s", request->diag.message);
 }
@@ -40,7 +40,7 @@ void request_audit(const char *text, planter *before, planter *plant, const char
     request_begin(&request, before, text);
     if (plant)
         plant(&request);
-    const enum status status = audit_problem(&request.problem, &request.arena, &request.diag);
+    const enum status status = audit_problem(&request.instance, &request.arena, &request.diag);
     if (message ? status != ST_INTERNAL || !strstr(request.diag.message, message) : status != ST_OK)
         fail_msg("expected %s, got %s", message ? message : "none",
                  request.diag.message ? request.diag.message : "nothing");

@@ -5,13 +5,13 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct request {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
     struct diag diag;
 };
 

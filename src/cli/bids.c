@@ -36,7 +36,7 @@ enum status bids_evaluate(struct tender_outcome *out, struct call *call, const s
 {
     struct draw_options draws;
     const struct plan_options solving = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
-    struct tender_request question = {.problem = call->problem,
+    struct tender_request question = {.instance = call->instance,
                                       .bills = call->argv,
                                       .n_bills = (size_t)call->argc - 1,
                                       .promised = how->promised,

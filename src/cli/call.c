@@ -138,7 +138,7 @@ static enum status finish(struct call *call, enum status status, struct diag *di
 }
 
 /* Reports only the reason that no purchase is feasible. Programs that requested JSON get a valid document. */
-static enum status report_reason(struct call *call, const struct problem *stated, struct diag *diag)
+static enum status report_reason(struct call *call, const struct instance *stated, struct diag *diag)
 {
     if (call->context->global.format != SINK_JSON && call->context->global.format != SINK_YAML)
         return ST_INFEASIBLE;
@@ -149,7 +149,7 @@ static enum status report_reason(struct call *call, const struct problem *stated
     return ST_INFEASIBLE;
 }
 
-enum status call_infeasible(struct call *call, const struct problem *stated, const struct plan *none,
+enum status call_infeasible(struct call *call, const struct instance *stated, const struct plan *none,
                             struct diag *diag)
 {
     struct infeasibility why;
@@ -207,7 +207,7 @@ enum status call_solve(struct call *call, struct plan *out, enum plan_method met
                                      .counted = counted,
                                      .time_limit_s = call->shared->time_limit_s,
                                      .stop = &call->stop};
-    const enum status status = plan_solve(out, call->problem, &how, call->arena, diag);
+    const enum status status = plan_solve(out, call->instance, &how, call->arena, diag);
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }
 
@@ -222,10 +222,10 @@ enum status call_compare(struct call *call, struct plan *plan, int check, struct
     struct claim claim;
     if (!plan->found)
         return ST_OK;
-    plan_claim(&claim, plan, call->problem, call->arena);
+    plan_claim(&claim, plan, call->instance, call->arena);
     const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const enum status status = program_compare(
-        certificate, &(struct program_claim){call->problem, &claim, call_comparison(check), &how},
+        certificate, &(struct program_claim){call->instance, &claim, call_comparison(check), &how},
         call->arena, diag);
     if (status != ST_OK || certificate->ok)
         return status;
@@ -236,12 +236,12 @@ enum status call_compare(struct call *call, struct plan *plan, int check, struct
 /* Finds the plan for a study. Studies need a proven plan. */
 static enum status find_proven_plan(struct call *call, struct diag *diag)
 {
-    struct problem *stated = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
+    struct instance *stated = ARENA_COPY(call->arena, call->instance, 1, 0, struct instance);
     call->stated = stated;
     call->plan = ARENA_NEW(call->arena, 1, struct plan);
     call_phase(call, 0, 0.2, "purchase");
-    const enum status status =
-        plan_solve(call->plan, call->problem, &(struct plan_options){.stop = &call->stop}, call->arena, diag);
+    const enum status status = plan_solve(call->plan, call->instance,
+                                          &(struct plan_options){.stop = &call->stop}, call->arena, diag);
     if (status == ST_INFEASIBLE)
         return call_infeasible(call, stated, call->plan, diag);
     if (status == ST_STOPPED && call->plan->found)
@@ -254,21 +254,21 @@ void call_warn_of_goal(struct call *call)
 {
     static const char *const own[] = {"optimize", "montecarlo", "verify", "check"};
     const size_t n_own = sizeof own / sizeof *own;
-    struct problem *problem = call->problem;
-    if (!problem->policy->under_error || text_place(call->command->name, own, n_own) < n_own)
+    struct instance *instance = call->instance;
+    if (!instance->policy->under_error || text_place(call->command->name, own, n_own) < n_own)
         return;
-    problem_warn(
-        problem,
+    instance_warn(
+        instance,
         "`bursar %s` ignores goal '%s' and studies the purchase with the highest rate without errors; "
         "`bursar optimize` applies the goal",
-        call->command->name, goal_word(problem->goal, problem->policy->under_error));
+        call->command->name, goal_word(instance->goal, instance->policy->under_error));
 }
 
 enum status call_plan(struct call *call, struct diag *diag)
 {
     const enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
-        return call_infeasible(call, call->problem, NULL, diag);
+        return call_infeasible(call, call->instance, NULL, diag);
     if (status == ST_OK)
         call_warn_of_goal(call);
     return status == ST_OK ? find_proven_plan(call, diag) : status;
@@ -278,8 +278,8 @@ void call_warn(const struct call *call)
 {
     size_t n = 0;
     if (!call->plan) /* no plan shows which parts the warnings concern */
-        problem_warn_of_choice(call->problem);
-    const char *const *warnings = problem_warnings(&n, call->problem);
+        instance_warn_of_choice(call->instance);
+    const char *const *warnings = instance_warnings(&n, call->instance);
     for (size_t i = 0; i < n && !call->context->global.quiet; i++)
         fprintf(call->context->err, "bursar: warning: %s\n", arena_shown(call->arena, warnings[i]));
 }
@@ -317,7 +317,7 @@ static enum status prepare(struct call *call, struct diag *diag)
     const struct question_source source = {path, argument(call, "CATALOG"), true, call->command->named};
     enum status status = question_read(call->question, call->context, &source, call->shared, diag);
     call_phase(call, 0, 1, call->name);
-    call->problem = &call->question->problem;
+    call->instance = &call->question->instance;
     if (status != ST_OK || needs == NEEDS_SCENARIO)
         return status;
     call_input(call, call->question->scenario.file.path, call->question->scenario.file.hash);

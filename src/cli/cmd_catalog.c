@@ -280,7 +280,7 @@ static enum status list_catalogs(struct call *call)
         if (question_catalog(&snapshots[i], names[i], context, &own) == ST_OK)
             entries[i].snapshot = &snapshots[i];
         else
-            entries[i].problem = arena_strdup(call->arena, own.message);
+            entries[i].instance = arena_strdup(call->arena, own.message);
         diag_fini(&own);
     }
     sort_stable(entries, n, sizeof *entries, compare_entries);

@@ -6,7 +6,7 @@
 enum status command_check(struct call *call, struct diag *diag)
 {
     (void)diag;
-    problem_warn_of_choice(call->problem);
-    check_report(call_sink(call), call->problem);
+    instance_warn_of_choice(call->instance);
+    check_report(call_sink(call), call->instance);
     return ST_OK;
 }

@@ -6,6 +6,6 @@
 enum status command_cite(struct call *call, struct diag *diag)
 {
     (void)diag;
-    plan_report_cite(call_sink(call), call->problem, call->arena);
+    plan_report_cite(call_sink(call), call->instance, call->arena);
     return ST_OK;
 }

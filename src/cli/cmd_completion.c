@@ -69,12 +69,12 @@ static void add_changes(names_list *out, const struct snapshot *snapshot, struct
                 figures[k]);
 }
 
-static void add_choices(names_list *out, const struct problem *problem, bool pairs, struct arena *arena)
+static void add_choices(names_list *out, const struct instance *instance, bool pairs, struct arena *arena)
 {
     static const enum crossover_trait traits[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
     for (size_t k = 0; k < sizeof traits / sizeof *traits; k++) {
         size_t n = 0;
-        const char *const *names = crossover_names(&n, problem, traits[k], arena);
+        const char *const *names = crossover_names(&n, instance, traits[k], arena);
         const char *what = crossover_trait_names[traits[k]];
         for (size_t i = 0; i < n; i++) {
             if (!pairs)
@@ -114,7 +114,7 @@ static void add_named(names_list *out, enum option_names names, const char *scen
     if (read && scenario && names == NAMES_OVERRIDE)
         add_overrides(out, &question->scenario);
     if (built && (names == NAMES_CHOICE || names == NAMES_PAIR))
-        add_choices(out, &question->problem, names == NAMES_PAIR, context->arena);
+        add_choices(out, &question->instance, names == NAMES_PAIR, context->arena);
 }
 
 /* --- words before the one to complete --- */

@@ -26,7 +26,7 @@ enum status command_crossover(struct call *call, struct diag *diag)
     struct money_range range;
     enum status status = call->shared->between
                              ? question_between(names, call->shared->between, call->arena, diag)
-                             : question_two_networks(names, call->problem, diag);
+                             : question_two_networks(names, call->instance, diag);
     if (status == ST_OK)
         status = question_draws(&draws, call->shared, 0, call->context, diag);
     if (status == ST_OK)
@@ -34,26 +34,26 @@ enum status command_crossover(struct call *call, struct diag *diag)
     const bool banded = call->question->scenario.error.given;
     call_phase(call, 0, banded ? 0.3 : 1, "crossover");
     if (status == ST_OK)
-        status = crossover_find(&crossover, call->problem, names, range, &call->stop, diag);
+        status = crossover_find(&crossover, call->instance, names, range, &call->stop, diag);
     if (status == ST_OK)
-        status = near_leads_find(&leads, call->problem, &crossover, call->arena, diag);
+        status = near_leads_find(&leads, call->instance, &crossover, call->arena, diag);
     if (banded)
         call_phase(call, 0.3, 1, "error band");
     if (status == ST_OK && banded)
-        status = band_find(&band, call->problem, &crossover, &draws, &call->stop, diag);
+        status = band_find(&band, call->instance, &crossover, &draws, &call->stop, diag);
     if (status != ST_OK && status != ST_STOPPED) /* a stopped study prints its results so far */
         return status;
     const struct band *spread = band.done > 0 ? &band : NULL;
-    crossover_report(call_sink(call), call->problem, &crossover, &leads, spread);
+    crossover_report(call_sink(call), call->instance, &crossover, &leads, spread);
     call_warn(call);
     if (v->plot) {
-        const enum status drawn = crossover_plot(call->problem, &crossover, spread, v->plot, diag);
+        const enum status drawn = crossover_plot(call->instance, &crossover, spread, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
     }
     if (v->proof && status == ST_OK) {
         call_phase(call, 0, 1, "proofs");
-        const enum status proven = crossover_prove(call->problem, &crossover, v->proof, &call->stop, diag);
+        const enum status proven = crossover_prove(call->instance, &crossover, v->proof, &call->stop, diag);
         if (proven != ST_OK)
             return proven;
     }

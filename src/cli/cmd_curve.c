@@ -26,20 +26,20 @@ enum status command_curve(struct call *call, struct diag *diag)
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&range, call->question, call->shared, diag);
-    struct problem *problem = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
+    struct instance *instance = ARENA_COPY(call->arena, call->instance, 1, 0, struct instance);
     if (status == ST_OK && v->only)
-        status = problem_restrict(problem, call->problem, v->only, diag);
+        status = instance_restrict(instance, call->instance, v->only, diag);
     if (status != ST_OK)
         return status;
     const size_t n = v->exact ? CURVE_EXACT : v->points ? (size_t)v->points : POINTS;
-    status = curve_build(&curve, problem, range, n, &call->stop, diag);
+    status = curve_build(&curve, instance, range, n, &call->stop, diag);
     if ((status != ST_OK && status != ST_STOPPED) || call_is_part(call))
         return status;
-    curve_report(call_sink(call), problem, &curve);
-    call->problem = problem; /* this problem has the warnings of the study */
+    curve_report(call_sink(call), instance, &curve);
+    call->instance = instance; /* this problem has the warnings of the study */
     call_warn(call);
     if (v->plot) {
-        const enum status drawn = curve_plot(problem, &curve, v->plot, diag);
+        const enum status drawn = curve_plot(instance, &curve, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
     }

@@ -36,7 +36,7 @@ static enum status diff_scenarios(struct differences *out, size_t *n_files, stru
         return status;
     differences_of_scenarios(out, trees[0], trees[1], call->arena);
     *n_files = out->n;
-    differences_of_catalogs(out, &questions[0].problem, &questions[1].problem, call->arena);
+    differences_of_catalogs(out, &questions[0].instance, &questions[1].instance, call->arena);
     return ST_OK;
 }
 

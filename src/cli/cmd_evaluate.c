@@ -14,9 +14,9 @@ static void report(struct call *call, const struct tender_outcome *tender)
 {
     const struct tender_entry *first = &tender->entries[0];
     if (tender->n == 1 && !tender->awarded && !tender->promised)
-        bid_report(call_sink(call), call->problem, &first->bid, &first->score);
+        bid_report(call_sink(call), call->instance, &first->bid, &first->score);
     else
-        tender_report(call_sink(call), call->problem, tender);
+        tender_report(call_sink(call), call->instance, tender);
 }
 
 enum status command_evaluate(struct call *call, struct diag *diag)

@@ -38,7 +38,7 @@ static enum status write_files(const char *const paths[2], writer *const writers
     return status;
 }
 
-static void report(struct sink *sink, const struct program *program, const struct problem *problem,
+static void report(struct sink *sink, const struct program *program, const struct instance *instance,
                    const char *path, const char *map, double workload_scale)
 {
     size_t n_integer = 0;
@@ -51,10 +51,10 @@ static void report(struct sink *sink, const struct program *program, const struc
     sink_integer(sink, "integer_columns", "integer columns", (int64_t)n_integer);
     sink_integer(sink, "entries", "entries", (int64_t)program->entries.n);
     sink_string(sink, "sense", "sense", "minimise");
-    const bool logarithm = is_multi_cluster(problem) && problem->load.metric->mean == MEAN_GEOMETRIC;
+    const bool logarithm = is_multi_cluster(instance) && instance->load.metric->mean == MEAN_GEOMETRIC;
     sink_real(sink, "rate_per_unit",
               logarithm ? "rate at L0 = 0 (doubles with each unit)" : "rate per unit of L0",
-              workload_scale / problem_rate_scale(problem), 15, problem_rate_unit(problem));
+              workload_scale / instance_rate_scale(instance), 15, instance_rate_unit(instance));
 }
 
 enum status command_export(struct call *call, struct diag *diag)
@@ -68,11 +68,12 @@ enum status command_export(struct call *call, struct diag *diag)
     if (strcmp(path, "-") == 0)
         return diag_set(diag, ST_USAGE,
                         "export writes two files and cannot write to the standard output: name a file");
-    if (call->problem->counts == COUNTS_REAL)
-        return located_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
+    if (call->instance->counts == COUNTS_REAL)
+        return located_error(&call->instance->policy->counts_at, diag,
+                             "counts 'real' has no integer program");
     program_init(&program, call->arena);
     program.stop = &call->stop;
-    enum status status = program_make(&program, call->problem, v->whole, &workload_scale, diag);
+    enum status status = program_make(&program, call->instance, v->whole, &workload_scale, diag);
     const char *map = arena_printf(call->arena, "%s.names", path);
     if (status == ST_OK)
         status =
@@ -80,7 +81,7 @@ enum status command_export(struct call *call, struct diag *diag)
                         (writer *const[]){v->mps ? program_write_mps : program_write_lp, program_write_map},
                         &program, diag);
     if (status == ST_OK)
-        report(call_sink(call), &program, call->problem, path, map, workload_scale);
+        report(call_sink(call), &program, call->instance, path, map, workload_scale);
     program_fini(&program);
     return status;
 }

@@ -6,7 +6,7 @@
 #include "cli/question.h"
 #include "report/plot.h"
 #include "report/study_report.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "compute N evenly spaced budgets (31)", .low = 2, .high = 10000)       \
@@ -25,17 +25,17 @@ enum status command_fleets(struct call *call, struct diag *diag)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&kinds.range, call->question, call->shared, diag);
     if (status == ST_OK) /* the kinds need the data of their networks */
-        status = problem_order_table(call->problem, kinds.range.to_minor, diag);
+        status = instance_order_table(call->instance, kinds.range.to_minor, diag);
     if (status == ST_OK)
-        status = purchase_options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,
+        status = purchase_options_of_kinds(&kinds.options, call->instance, OPTION_BY_NETWORK, KINDS_AT_MOST,
                                            call->arena, diag);
     if (status == ST_OK)
-        status = best_option_ranges_find(&kinds, call->problem, &call->stop, call->arena, diag);
+        status = best_option_ranges_find(&kinds, call->instance, &call->stop, call->arena, diag);
     if (status == ST_OK && v->plot)
-        status = winners_plot(call->problem, &kinds, v->plot, diag);
+        status = winners_plot(call->instance, &kinds, v->plot, diag);
     if (status != ST_OK)
         return status;
-    winners_report(call_sink(call), call->problem, &kinds, v->exact);
+    winners_report(call_sink(call), call->instance, &kinds, v->exact);
     call_warn(call);
     return ST_OK;
 }

@@ -30,9 +30,9 @@ static enum status find_band(struct band *out, const struct call *call, const st
     if (status == ST_OK)
         status = question_range(&range, call->question, call->shared, diag);
     if (status == ST_OK)
-        status = crossover_find(&crossover, call->problem, names, range, &call->stop, diag);
+        status = crossover_find(&crossover, call->instance, names, range, &call->stop, diag);
     if (status == ST_OK)
-        status = band_find(out, call->problem, &crossover, draws, &call->stop, diag);
+        status = band_find(out, call->instance, &crossover, draws, &call->stop, diag);
     return status;
 }
 
@@ -41,13 +41,13 @@ static enum status find_band(struct band *out, const struct call *call, const st
 static enum status find_regret(struct regret *out, bool *found, const struct call *call,
                                const struct montecarlo *draws, struct diag *diag)
 {
-    struct problem *problem = call->problem;
+    struct instance *instance = call->instance;
     const struct regret_options how = {
-        .draws = draws->how, .level = regret_level(problem), .wanted = {true, true, true}, .measures = true};
-    if ((problem->goal != GOAL_RATE && problem->goal != GOAL_COST) || draws->done < draws->asked)
+        .draws = draws->how, .level = regret_level(instance), .wanted = {true, true, true}, .measures = true};
+    if ((instance->goal != GOAL_RATE && instance->goal != GOAL_COST) || draws->done < draws->asked)
         return ST_OK;
     *found = true;
-    return regret_find(out, problem, &how, &call->stop, call->arena, diag);
+    return regret_find(out, instance, &how, &call->stop, call->arena, diag);
 }
 
 enum status command_montecarlo(struct call *call, struct diag *diag)
@@ -63,9 +63,9 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
         status = band_check_draws(&draws, diag);
     if (status != ST_OK)
         return status;
-    draw_take_defaults(call->problem);
+    draw_take_defaults(call->instance);
     call_phase(call, 0, call->shared->between ? 0.5 : 1, "draws");
-    enum status drawn = montecarlo_run(&result, call->problem, &draws, &call->stop, call->arena, diag);
+    enum status drawn = montecarlo_run(&result, call->instance, &draws, &call->stop, call->arena, diag);
     if (call->shared->between)
         call_phase(call, 0.5, 1, "error band");
     if ((drawn == ST_OK || (drawn == ST_STOPPED && call_is_part(call))) && call->shared->between)
@@ -87,14 +87,14 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
             diag_fini(diag);
         }
     }
-    montecarlo_report(call_sink(call), call->problem, &result, with_regret ? &regret : NULL,
+    montecarlo_report(call_sink(call), call->instance, &result, with_regret ? &regret : NULL,
                       band.done > 0 ? &band : NULL);
     if (left_out[0])
         sink_say(call->sink, "No orders with the smallest regret: %s.", left_out);
     call_warn(call);
     if (v->plot) {
-        const struct chart_bars bars = montecarlo_bars(call->problem, &result);
-        const enum status plotted = plot_write_bars(&bars, call->problem->file->title, v->plot, diag);
+        const struct chart_bars bars = montecarlo_bars(call->instance, &result);
+        const enum status plotted = plot_write_bars(&bars, call->instance->file->title, v->plot, diag);
         if (plotted != ST_OK)
             return plotted;
     }

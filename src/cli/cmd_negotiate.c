@@ -51,7 +51,7 @@ static enum status negotiate_bids(struct call *call, struct diag *diag)
         if (kept != ST_OK)
             return kept;
     }
-    negotiate_report_bids(call_sink(call), call->problem, &tender);
+    negotiate_report_bids(call_sink(call), call->instance, &tender);
     return status;
 }
 
@@ -62,10 +62,10 @@ static enum status negotiate_catalogue(struct call *call, struct diag *diag)
     enum status status = call_plan(call, diag);
     if (status != ST_OK)
         return status;
-    status = negotiate_sellers(&terms, call->problem, call->plan, v->vendor, &call->stop, diag);
+    status = negotiate_sellers(&terms, call->instance, call->plan, v->vendor, &call->stop, diag);
     if (status != ST_OK && !(status == ST_STOPPED && terms.n > 0))
         return status;
-    negotiate_report_sellers(call_sink(call), call->problem, call->plan, &terms);
+    negotiate_report_sellers(call_sink(call), call->instance, call->plan, &terms);
     call_warn(call);
     return status;
 }

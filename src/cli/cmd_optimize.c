@@ -64,48 +64,48 @@ static enum status read_draws(struct draw_options *out, const struct call *call,
                         v->draws);
     if (v->exact && (v->draws || v->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
-    if (call->problem->policy->under_error && v->proof)
+    if (call->instance->policy->under_error && v->proof)
         return diag_set(diag, ST_USAGE, "--proof: a goal under error has no formal proof");
-    if (call->problem->policy->under_error && v->best)
+    if (call->instance->policy->under_error && v->best)
         return diag_set(diag, ST_USAGE, "--best: a goal under error has one order; leave out --best");
-    if (call->problem->policy->under_error && n == 0)
+    if (call->instance->policy->under_error && n == 0)
         return diag_set(diag, ST_USAGE, "--draws 0: goal '%s' is over draws",
-                        goal_word(call->problem->goal, call->problem->policy->under_error));
+                        goal_word(call->instance->goal, call->instance->policy->under_error));
     return ST_OK;
 }
 
 /* Regret is computed for a goal under error, and for scenarios with the key `error`. */
-static bool has_regret(const struct problem *problem, const struct draw_options *draws)
+static bool has_regret(const struct instance *instance, const struct draw_options *draws)
 {
-    const bool of_goal = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
-    return problem->policy->under_error ||
-           (problem->error->given && of_goal && draws->draws != 0 && !is_multi_cluster(problem));
+    const bool of_goal = instance->goal == GOAL_RATE || instance->goal == GOAL_COST;
+    return instance->policy->under_error ||
+           (instance->error->given && of_goal && draws->draws != 0 && !is_multi_cluster(instance));
 }
 
 /* Computes the regret of the plan. With a goal under error the plan becomes the order with the least. */
 static enum status find_regret(struct regret *out, struct call *call, struct plan *plan,
                                const struct draw_options *draws, struct diag *diag)
 {
-    struct problem *problem = call->problem;
-    const bool chosen = problem->policy->under_error;
-    struct regret_options how = {.draws = *draws, .level = regret_level(problem), .brief = !chosen};
-    how.wanted[chosen ? regret_of_goal(problem) : REGRET_EXPECTED] = true;
+    struct instance *instance = call->instance;
+    const bool chosen = instance->policy->under_error;
+    struct regret_options how = {.draws = *draws, .level = regret_level(instance), .brief = !chosen};
+    how.wanted[chosen ? regret_of_goal(instance) : REGRET_EXPECTED] = true;
     how.draws.draws = draws->exact || draws->draws < 0 ? 0 : draws->draws;
     if (chosen)
-        draw_take_defaults(problem);
-    enum status status = regret_find(out, problem, &how, &call->stop, call->arena, diag);
+        draw_take_defaults(instance);
+    enum status status = regret_find(out, instance, &how, &call->stop, call->arena, diag);
     if (status == ST_OK && chosen)
-        status = regret_plan(plan, problem, out, call->arena, diag);
+        status = regret_plan(plan, instance, out, call->arena, diag);
     return status;
 }
 
 /* Writes the formal proof of --proof. claim NULL: the proof is of infeasibility. */
-static enum status write_proof(const struct call *call, const struct problem *problem,
+static enum status write_proof(const struct call *call, const struct instance *instance,
                                const struct claim *claim, struct diag *diag)
 {
     const struct values *v = call->values;
     struct text text = TEXT_INIT;
-    enum status status = v->proof ? vipr_put(&text, problem, claim, &call->stop, call->arena, diag) : ST_OK;
+    enum status status = v->proof ? vipr_put(&text, instance, claim, &call->stop, call->arena, diag) : ST_OK;
     if (status == ST_OK && v->proof)
         status = file_put(v->proof, text.s, text.n, diag);
     text_fini(&text);
@@ -113,7 +113,7 @@ static enum status write_proof(const struct call *call, const struct problem *pr
 }
 
 /* Reports conflicting constraints. CSV has no such table: a reader expects a bill of materials. */
-static enum status say_why(struct call *call, const struct problem *stated, const struct plan *none,
+static enum status say_why(struct call *call, const struct instance *stated, const struct plan *none,
                            struct diag *diag)
 {
     return call->context->global.format == SINK_CSV ? ST_INFEASIBLE
@@ -124,26 +124,26 @@ static enum status say_why(struct call *call, const struct problem *stated, cons
 static enum status report(struct call *call, const struct plan *plan, const struct regret *regret,
                           const struct best_list *asked, enum plan_method method, struct diag *diag)
 {
-    struct problem *problem = call->problem;
+    struct instance *instance = call->instance;
     struct plan_list best = {.n = 0};
     const struct plan_options how = {
         .method = method, .time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const bool list = asked->n > 0 && plan->status != PLAN_STOPPED;
-    enum status status = list ? best_find(&best, problem, asked->n, asked->distinct, &how, diag) : ST_OK;
+    enum status status = list ? best_find(&best, instance, asked->n, asked->distinct, &how, diag) : ST_OK;
     if (status != ST_OK)
         return status;
     struct near_set near;
     /* near-optimal purchases are compared with the fastest plan, which a goal under error does not give */
-    const bool with_near = !problem->policy->under_error;
+    const bool with_near = !instance->policy->under_error;
     if (with_near)
-        status = near_find(&near, problem, plan, false, &call->stop, diag);
+        status = near_find(&near, instance, plan, false, &call->stop, diag);
     if (status != ST_OK)
         return status;
     const struct plan_advice advice = {with_near ? &near : NULL, regret};
-    plan_report(call_sink(call), problem, plan, &call->question->settings, &advice,
+    plan_report(call_sink(call), instance, plan, &call->question->settings, &advice,
                 list ? SINK_SIDE : SINK_MAIN);
     if (list)
-        best_report(call->sink, problem, &best, asked->distinct);
+        best_report(call->sink, instance, &best, asked->distinct);
     return call_stopped(best.stopped, "the list of the best plans may lack some", diag);
 }
 
@@ -158,16 +158,16 @@ enum status command_optimize(struct call *call, struct diag *diag)
     const enum plan_method method = v->method > 1 ? METHOD_GLPK : METHOD_ENUMERATED;
     enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
-        return say_why(call, call->problem, NULL, diag);
+        return say_why(call, call->instance, NULL, diag);
     if (status == ST_OK)
         status = read_list(&list, v, diag);
     if (status == ST_OK)
         status = read_draws(&draws, call, diag);
     if (status != ST_OK)
         return status;
-    const struct problem stated = *call->problem; /* a copy, because plan_solve may narrow the problem */
+    const struct instance stated = *call->instance; /* a copy, because plan_solve may narrow the problem */
     status = call_solve(call, &plan, method, call_counts(call), diag);
-    if (status == ST_OK && !call->problem->policy->under_error)
+    if (status == ST_OK && !call->instance->policy->under_error)
         status = call_compare(call, &plan, v->check, diag);
     if (status == ST_INFEASIBLE) {
         struct diag second = DIAG_INIT;
@@ -179,7 +179,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
         *diag = second;
         return written;
     }
-    if (status == ST_OK && plan.status != PLAN_STOPPED && has_regret(call->problem, &draws)) {
+    if (status == ST_OK && plan.status != PLAN_STOPPED && has_regret(call->instance, &draws)) {
         with_regret = true;
         status = find_regret(&regret, call, &plan, &draws, diag);
     }
@@ -187,7 +187,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
         status = report(call, &plan, with_regret ? &regret : NULL, &list, method, diag);
     if (status == ST_OK && plan.status != PLAN_STOPPED) {
         struct claim claim;
-        plan_claim(&claim, &plan, call->problem, call->arena);
+        plan_claim(&claim, &plan, call->instance, call->arena);
         status = write_proof(call, &stated, &claim, diag);
     }
     return status == ST_OK

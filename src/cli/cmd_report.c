@@ -31,7 +31,7 @@ static enum status collect_bids(struct document *out, struct call *call, struct 
 {
     struct draw_options draws;
     const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
-    const struct tender_request question = {.problem = call->problem, .options = &how, .draws = &draws};
+    const struct tender_request question = {.instance = call->instance, .options = &how, .draws = &draws};
     struct tender_outcome *tender = ARENA_NEW(call->arena, 1, struct tender_outcome);
     if (call->question->scenario.tender.n_bids == 0)
         return ST_OK;
@@ -49,7 +49,7 @@ static enum status collect_bids(struct document *out, struct call *call, struct 
 /* Writes the orders; if there is an award, those of the awarded bid. */
 static enum status write_orders(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
-    struct document document = {.problem = call->problem};
+    struct document document = {.instance = call->instance};
     const bool award = call->question->scenario.tender.award.place.file != NULL;
     const enum status status = award ? collect_bids(&document, call, diag) : ST_OK;
     if (status != ST_OK)
@@ -64,9 +64,9 @@ static enum status write_orders(FILE *stream, struct call *call, const struct pl
         return diag_set(diag, ST_INFEASIBLE, "%s", plan->why_none);
     struct sink *sink = sink_open(SINK_CSV, stream, "bursar.report/1");
     if (winner)
-        award_report_requests(sink, call->problem, winner);
+        award_report_requests(sink, call->instance, winner);
     else
-        order_report(sink, call->problem, plan);
+        order_report(sink, call->instance, plan);
     return sink_close(sink, diag);
 }
 
@@ -77,11 +77,12 @@ static enum status collect(struct document *out, struct call *call, const struct
     const struct values *v = call->values;
     const char *between[2] = {NULL, NULL};
     struct report_data *data = ARENA_NEW(call->arena, 1, struct report_data);
-    *out = (struct document){call->problem, data, &call->question->settings, NULL};
+    *out = (struct document){call->instance, data, &call->question->settings, NULL};
     enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
     if (status == ST_OK)
         status = collect_bids(out, call, diag);
-    return status == ST_OK ? report_data_make(data, call->problem, plan, between, &call->stop, diag) : status;
+    return status == ST_OK ? report_data_make(data, call->instance, plan, between, &call->stop, diag)
+                           : status;
 }
 
 static enum status write_page(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)

@@ -48,9 +48,9 @@ static enum status ask(void *out, struct parallel_worker *worker, int64_t k, str
     return status;
 }
 
-static void carry(struct record *record, void *answer, const struct problem *problem)
+static void carry(struct record *record, void *answer, const struct instance *instance)
 {
-    (void)problem;
+    (void)instance;
     reproduction_carry(record, answer);
     if (record->out)
         reproduction_fini(answer);

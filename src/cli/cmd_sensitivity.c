@@ -20,13 +20,13 @@ enum status command_sensitivity(struct call *call, struct diag *diag)
     const char *by = v->by ? v->by : "10%";
     struct sensitivity sensitivity;
     const enum status found =
-        sensitivity_make(&sensitivity, call->problem, call->plan, by, &call->stop, diag);
+        sensitivity_make(&sensitivity, call->instance, call->plan, by, &call->stop, diag);
     if (found != ST_OK && !(found == ST_STOPPED && sensitivity.n > 0))
         return found;
-    sensitivity_report(call_sink(call), call->problem, call->plan, &sensitivity, by);
+    sensitivity_report(call_sink(call), call->instance, call->plan, &sensitivity, by);
     call_warn(call);
-    const struct chart_bars bars = sensitivity_bars(call->problem, call->plan, &sensitivity, by);
+    const struct chart_bars bars = sensitivity_bars(call->instance, call->plan, &sensitivity, by);
     const enum status drawn =
-        v->plot ? plot_write_bars(&bars, call->problem->file->title, v->plot, diag) : ST_OK;
+        v->plot ? plot_write_bars(&bars, call->instance->file->title, v->plot, diag) : ST_OK;
     return drawn == ST_OK ? found : drawn;
 }

@@ -109,15 +109,15 @@ static void set_changes(struct sweep_row *row, struct shared_options *shared, co
     }
 }
 
-static void take_plan(struct sweep_row *row, const struct problem *problem, const struct plan *plan)
+static void take_plan(struct sweep_row *row, const struct instance *instance, const struct plan *plan)
 {
     row->found = plan->found;
     row->cost_minor = plan->cost_minor;
-    row->rate = plan->rate / problem_rate_scale(problem);
+    row->rate = plan->rate / instance_rate_scale(instance);
     row->objective = plan->objective;
     row->clusters = (int64_t)plan->n_clusters;
     row->nodes = plan_nodes(plan);
-    row->purchase = plan->found ? plan_report_clusters(problem, plan) : NULL;
+    row->purchase = plan->found ? plan_report_clusters(instance, plan) : NULL;
 }
 
 /* Solves one point. The texts of a row live as long as the worker; the problem is freed after each point. */
@@ -138,29 +138,29 @@ static enum status solve_point(void *out, struct parallel_worker *worker, int64_
     const struct plan_options options = {.stop = &worker->stop};
     enum status status = question_load(question, &context, &source, &shared, diag);
     if (status == ST_OK)
-        status = resolve_problem(&plan, &question->problem, &options, &scratch, diag);
+        status = resolve_problem(&plan, &question->instance, &options, &scratch, diag);
     if (status == ST_INFEASIBLE) { /* the problem has no purchase before the search starts */
         plan.why_none = arena_strdup(&scratch, diag->message);
         diag_fini(diag);
         status = ST_OK;
     }
     if (status == ST_OK) {
-        struct problem *problem = &question->problem;
+        struct instance *instance = &question->instance;
         row->reason = plan.why_none ? arena_strdup(&worker->arena, plan.why_none) : NULL;
-        problem->arena = &worker->arena;
-        take_plan(row, problem, &plan);
-        row->currency = arena_strdup(&worker->arena, problem->currency);
-        row->rate_unit = arena_strdup(&worker->arena, problem_rate_unit(problem));
-        row->unit = arena_strdup(&worker->arena, plan_objective_unit(problem, &worker->arena));
+        instance->arena = &worker->arena;
+        take_plan(row, instance, &plan);
+        row->currency = arena_strdup(&worker->arena, instance->currency);
+        row->rate_unit = arena_strdup(&worker->arena, instance_rate_unit(instance));
+        row->unit = arena_strdup(&worker->arena, plan_objective_unit(instance, &worker->arena));
     }
     arena_fini(&scratch);
     return status;
 }
 
-static void carry(struct record *record, void *answer, const struct problem *problem)
+static void carry(struct record *record, void *answer, const struct instance *instance)
 {
     struct sweep_row *row = answer;
-    (void)problem;
+    (void)instance;
     record_text(record, &row->scenario);
     record_text(record, &row->override);
     record_text(record, &row->budget);

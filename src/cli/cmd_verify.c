@@ -31,20 +31,20 @@ enum status command_verify(struct call *call, struct diag *diag)
         status = file_read_large(&proof, &n, v->proof, PROOF_MOST_MIB, call->arena, diag);
     if (status != ST_OK)
         return status;
-    const bool under_error = call->problem->policy->under_error;
+    const bool under_error = call->instance->policy->under_error;
     if (under_error && proof)
         return diag_set(diag, ST_USAGE, "--proof: a goal under error has no formal proof");
     if (under_error)
-        draw_take_defaults(call->problem);
-    status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
+        draw_take_defaults(call->instance);
+    status = verify_plan(&certificate, call->instance, &file, &question->settings, call->arena, diag);
     const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     if (status == ST_OK && !under_error) /* only without draws, which the integer program does not contain */
         status = program_compare(
             &certificate,
-            &(struct program_claim){call->problem, &file.claim, call_comparison(v->check), &how}, call->arena,
-            diag);
+            &(struct program_claim){call->instance, &file.claim, call_comparison(v->check), &how},
+            call->arena, diag);
     if (status == ST_OK && proof)
-        status = vipr_verify(&certificate, proof, call->problem, &file.claim, call->arena, diag);
+        status = vipr_verify(&certificate, proof, call->instance, &file.claim, call->arena, diag);
     if (status != ST_OK)
         return status;
     certificate_report(call_sink(call), &certificate, &file);

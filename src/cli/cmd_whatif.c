@@ -26,7 +26,7 @@ static enum status solve(struct plan *plan, struct question *question, const str
 {
     const struct plan_options how = {
         .counted = call_counts(call), .time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
-    const enum status status = plan_solve(plan, &question->problem, &how, call->arena, diag);
+    const enum status status = plan_solve(plan, &question->instance, &how, call->arena, diag);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);
     return status == ST_STOPPED && plan->found ? ST_OK : status;
@@ -38,14 +38,14 @@ static enum status log_date(const struct question *before, const struct call *ca
     struct question *dated = ARENA_NEW(call->arena, 1, struct question);
     struct differences differences = {NULL, 0, 0};
     const struct question_source unchanged = {call->argv[0], NULL, false, false};
-    if (before->problem.as_of == call->problem->as_of)
+    if (before->instance.as_of == call->instance->as_of)
         return ST_OK;
     const enum status status = question_load(dated, call->context, &unchanged, call->shared, diag);
     if (status == ST_OK)
-        differences_of_catalogs(&differences, &before->problem, &dated->problem, call->arena);
+        differences_of_catalogs(&differences, &before->instance, &dated->instance, call->arena);
     for (size_t i = 0; i < differences.n; i++) {
         const struct logged_change *d = &differences.v[i];
-        problem_log_change(call->problem, d->what, d->from ? d->from : "none", d->to ? d->to : "none");
+        instance_log_change(call->instance, d->what, d->from ? d->from : "none", d->to ? d->to : "none");
     }
     differences_fini(&differences);
     return status;
@@ -86,7 +86,7 @@ enum status command_whatif(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     call_phase(call, 0.7, 1, "attribution");
-    const struct problem_plan planned[2] = {{&before.problem, &plans[0]}, {call->problem, &plans[1]}};
+    const struct instance_plan planned[2] = {{&before.instance, &plans[0]}, {call->instance, &plans[1]}};
     const bool proven = plans[0].status != PLAN_STOPPED && plans[1].status != PLAN_STOPPED;
     const enum status sorted =
         !proven ? call_stopped(true, "a plan is not proven best", diag)
@@ -94,12 +94,12 @@ enum status command_whatif(struct call *call, struct diag *diag)
     if (sorted != ST_OK && sorted != ST_STOPPED)
         return sorted;
     if (proven) {
-        one_more_make(&ones[0], &before.problem, &plans[0]);
-        one_more_make(&ones[1], call->problem, &plans[1]);
+        one_more_make(&ones[0], &before.instance, &plans[0]);
+        one_more_make(&ones[1], call->instance, &plans[1]);
     }
     const struct whatif_side sides[] = {
-        {&before.problem, &plans[0], &before.settings, proven ? &ones[0] : NULL},
-        {call->problem, &plans[1], &call->question->settings, proven ? &ones[1] : NULL},
+        {&before.instance, &plans[0], &before.settings, proven ? &ones[0] : NULL},
+        {call->instance, &plans[1], &call->question->settings, proven ? &ones[1] : NULL},
     };
     changes_report_whatif(call_sink(call), &sides[0], &sides[1], causes, n_causes);
     return sorted;

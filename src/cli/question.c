@@ -147,13 +147,13 @@ enum status question_read(struct question *out, struct context *context, const s
 
 static enum status build(struct question *question, struct context *context, struct diag *diag)
 {
-    struct problem *problem = &question->problem;
+    struct instance *instance = &question->instance;
     const enum status status =
-        problem_build(problem, &question->scenario, &question->snapshot, context->arena, diag);
-    problem->load.memory = rate_cache_make(context->arena);
+        instance_build(instance, &question->scenario, &question->snapshot, context->arena, diag);
+    instance->load.memory = rate_cache_make(context->arena);
     struct diag second = DIAG_INIT; /* the audit also checks that no design is possible */
     const bool whole = status == ST_OK || status == ST_INFEASIBLE;
-    const enum status audited = whole ? audit_problem(problem, context->arena, &second) : ST_OK;
+    const enum status audited = whole ? audit_problem(instance, context->arena, &second) : ST_OK;
     if (audited == ST_OK)
         return status;
     diag_fini(diag);
@@ -197,16 +197,16 @@ enum status question_draws(struct draw_options *out, const struct shared_options
     return ST_OK;
 }
 
-enum status question_two_networks(const char *names[2], const struct problem *problem, struct diag *diag)
+enum status question_two_networks(const char *names[2], const struct instance *instance, struct diag *diag)
 {
     size_t n = 0;
-    const char **found = crossover_names(&n, problem, CROSSOVER_NETWORK, problem->arena);
-    const struct located_list *listed = &problem->scenario->choose.networks;
+    const char **found = crossover_names(&n, instance, CROSSOVER_NETWORK, instance->arena);
+    const struct located_list *listed = &instance->scenario->choose.networks;
     if (n != 2)
         return diag_set(diag, ST_USAGE,
                         "the scenario does not have two networks: %s; expected --between A,B with two "
                         "networks, nodes, templates or vendors",
-                        arena_listed(problem->arena, found, n));
+                        arena_listed(instance->arena, found, n));
     const bool turned = listed->n > 0 && strcmp(listed->v[0].text, found[1]) == 0;
     names[0] = found[turned];
     names[1] = found[!turned];
@@ -246,11 +246,11 @@ static enum status read_end(int64_t *out, const struct question *question, const
 {
     const struct located_text given = {.text = text, .option = option};
     char named[4];
-    const enum status status = money_parse(out, named, text, question->problem.currency, diag);
+    const enum status status = money_parse(out, named, text, question->instance.currency, diag);
     if (status != ST_OK)
         return located_fail(&given, status, diag);
-    if (strcmp(named, question->problem.currency) != 0)
-        return located_error(&given, diag, "expected an amount in %s, got '%s'", question->problem.currency,
+    if (strcmp(named, question->instance.currency) != 0)
+        return located_error(&given, diag, "expected an amount in %s, got '%s'", question->instance.currency,
                              text);
     return ST_OK;
 }
@@ -259,7 +259,7 @@ enum status question_range(struct money_range *out, const struct question *quest
                            const struct shared_options *shared, struct diag *diag)
 {
     const bool given = shared->from || shared->to;
-    *out = question->problem.range;
+    *out = question->instance.range;
     enum status status =
         shared->from ? read_end(&out->from_minor, question, shared->from, "--from", diag) : ST_OK;
     if (status == ST_OK && shared->to)

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct shared_options;
 struct context;
@@ -18,7 +18,7 @@ struct question {
     struct scenario scenario;
     struct snapshot snapshot;
     struct settings settings;
-    struct problem problem;
+    struct instance instance;
     double deadline_s; /* on the monotonic clock; 0: none */
     const volatile int *interrupted;
     struct progress *progress; /* NULL: -q is given */
@@ -60,7 +60,7 @@ enum status question_between(const char *names[2], const char *between, struct a
                              struct diag *diag);
 
 /* The two networks of the problem's designs, in the order of `choose`. ST_USAGE: not exactly two. */
-enum status question_two_networks(const char *names[2], const struct problem *problem, struct diag *diag);
+enum status question_two_networks(const char *names[2], const struct instance *instance, struct diag *diag);
 
 /* The time limit, the signals and the progress line for long work. */
 struct stop question_stop(struct question *question);

@@ -35,24 +35,24 @@ enum { WORDS_AT_MOST = 32 };
 
 struct runs_file {
     struct csvfile csv;
-    const struct problem *problem; /* NULL: rows are complete without a scenario */
-    int place[N_FIELDS];           /* of its column, or -1 */
+    const struct instance *instance; /* NULL: rows are complete without a scenario */
+    int place[N_FIELDS];             /* of its column, or -1 */
 };
 
 static enum status read_header(struct runs_file *file, struct diag *diag)
 {
-    const enum run_field first = file->problem ? MACHINE : MODEL;
-    const enum run_field end = file->problem ? N_FIELDS : APPLICATION;
+    const enum run_field first = file->instance ? MACHINE : MODEL;
+    const enum run_field end = file->instance ? N_FIELDS : APPLICATION;
     for (size_t f = 0; f < N_FIELDS; f++)
         file->place[f] = -1;
     const enum status status =
         csvfile_columns(file->place + first, &file->csv, FIELDS + first, end - first, diag);
     if (status != ST_OK)
         return status;
-    if ((!file->problem && file->place[MODEL] < 0) || file->place[PROCESSES] < 0)
+    if ((!file->instance && file->place[MODEL] < 0) || file->place[PROCESSES] < 0)
         return diag_at(diag, ST_INPUT, file->csv.path, 1, 1,
-                       file->problem ? "expected a column 'processes'"
-                                     : "expected columns 'model' and 'processes'");
+                       file->instance ? "expected a column 'processes'"
+                                      : "expected columns 'model' and 'processes'");
     if ((file->place[TIME] < 0) == (file->place[MEASURED_RATE] < 0))
         return diag_at(diag, ST_INPUT, file->csv.path, 1, 1,
                        "expected either a column 'time_s' or a column 'measured_rate'");
@@ -137,7 +137,7 @@ static enum status find_run(struct calibrate_run *run, const struct runs_file *f
     enum status status = decimal_parse_double(&run->processes, processes, diag);
     if (status == ST_OK && !(run->processes >= 1 && run->processes <= (double)NODES_AT_MOST))
         status = diag_set(diag, ST_INPUT, "processes: expected a number from 1, got '%s'", processes);
-    return status == ST_OK ? calibrate_find(run, file->problem, &where, diag) : status;
+    return status == ST_OK ? calibrate_find(run, file->instance, &where, diag) : status;
 }
 
 static enum status read_run(struct calibrate_run *run, const struct runs_file *file,
@@ -148,7 +148,7 @@ static enum status read_run(struct calibrate_run *run, const struct runs_file *f
     *run = (struct calibrate_run){.line = row->cells[0].line, .machine = text_of(file, row, MACHINE)};
     if (row->n != file->csv.rows[0].n)
         status = diag_set(diag, ST_INPUT, "expected %zu values, got %zu", file->csv.rows[0].n, row->n);
-    if (status == ST_OK && file->problem) {
+    if (status == ST_OK && file->instance) {
         status = find_run(run, file, row, diag);
     } else if (status == ST_OK && (status = read_words(&words, file, row, arena, diag)) == ST_OK) {
         run->app = words.app;
@@ -164,9 +164,9 @@ static enum status read_run(struct calibrate_run *run, const struct runs_file *f
 }
 
 enum status runs_file_read(struct calibrate_run **out, size_t *n, const char *path,
-                           const struct problem *problem, struct arena *arena, struct diag *diag)
+                           const struct instance *instance, struct arena *arena, struct diag *diag)
 {
-    struct runs_file file = {.problem = problem};
+    struct runs_file file = {.instance = instance};
     enum status status = csvfile_read(&file.csv, path, arena, diag);
     if (status == ST_OK)
         status = read_header(&file, diag);

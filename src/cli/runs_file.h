@@ -13,6 +13,6 @@
  * ST_INPUT  with the place: an unknown or repeated column, an invalid value, or an impossible run
  */
 enum status runs_file_read(struct calibrate_run **out, size_t *n, const char *path,
-                           const struct problem *problem, struct arena *arena, struct diag *diag);
+                           const struct instance *instance, struct arena *arena, struct diag *diag);
 
 #endif

@@ -17,7 +17,7 @@
 #include "problem/machines.h"
 #include "problem/options.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
 #include "scenario/rules.h"
@@ -26,49 +26,48 @@
  * all parts of some kinds must come from one vendor, every design is made once for each vendor that can
  * supply it. */
 
-static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
+static const char *seller_of(const struct instance *instance, size_t part, const struct price_step *step)
 {
-    return step->seller ? step->seller : problem_vendor(problem, part);
+    return step->seller ? step->seller : instance_vendor(instance, part);
 }
 
 /* Adds the vendors of a part that have terms, such as charges. */
-static void add_vendors(struct problem *problem, size_t part)
+static void add_vendors(struct instance *instance, size_t part)
 {
-    struct problem_market *market = &problem->market;
-    const struct price *price = &market->prices[part];
-    if (!problem_sole_source(problem, part))
+    struct instance_market *market = &instance->market;
+    const struct price *price = &instance->item[part].price;
+    if (!instance_sole_source(instance, part))
         return;
     for (size_t s = 0; s <= price->n_standing; s++) {
-        const char *name = s < price->n_standing ? seller_of(problem, part, &price->standing[s])
-                                                 : problem_vendor(problem, part);
-        if (problem_vendor_of(problem, name) == 0)
+        const char *name = s < price->n_standing ? seller_of(instance, part, &price->standing[s])
+                                                 : instance_vendor(instance, part);
+        if (instance_vendor_of(instance, name) == 0)
             market->vendors[market->n_vendors++] = name;
     }
 }
 
 /* Sets the vendors with terms, and the vendor of each price step: the seller if it is known, otherwise the
  * part's vendor. */
-static void problem_find_vendors(struct problem *problem)
+static void instance_find_vendors(struct instance *instance)
 {
-    struct problem_market *market = &problem->market;
-    size_t at_most = market->n_charges + problem->snapshot->n_parts;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        at_most += market->prices[p].n_standing;
-    market->tied = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const char *kind = part_kind_name(problem->snapshot->parts[p].kind);
-        market->tied[p] = located_find(&problem->limits.sole_source, kind);
+    struct instance_market *market = &instance->market;
+    size_t at_most = market->n_charges + instance->snapshot->n_parts;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        at_most += instance->item[p].price.n_standing;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
+        const char *kind = part_kind_name(instance->snapshot->parts[p].kind);
+        instance->item[p].tied = located_find(&instance->limits.sole_source, kind);
     }
-    market->vendors = ARENA_NEW(problem->arena, at_most, const char *);
+    market->vendors = ARENA_NEW(instance->arena, at_most, const char *);
     for (; market->n_vendors < market->n_charges; market->n_vendors++)
         market->vendors[market->n_vendors] = market->charges[market->n_vendors].vendor;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        add_vendors(problem, p);
-    for (size_t p = 0; p < problem->snapshot->n_parts && market->n_vendors > 0; p++) {
-        struct price *price = &market->prices[p];
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        add_vendors(instance, p);
+    for (size_t p = 0; p < instance->snapshot->n_parts && market->n_vendors > 0; p++) {
+        struct price *price = &instance->item[p].price;
         for (size_t s = 0; s < price->n_standing; s++) {
-            const size_t vendor = problem_vendor_of(problem, seller_of(problem, p, &price->standing[s]));
-            const bool matters = problem_is_charged(problem, vendor) || problem_sole_source(problem, p);
+            const size_t vendor = instance_vendor_of(instance, seller_of(instance, p, &price->standing[s]));
+            const bool matters = instance_is_charged(instance, vendor) || instance_sole_source(instance, p);
             price->standing[s].vendor = matters ? vendor : 0;
         }
         price_choose(price);
@@ -84,7 +83,7 @@ struct vendor_need {
 };
 
 struct vendor_designs_builder {
-    struct problem *problem;
+    struct instance *instance;
     VEC(struct need) needs;
     VEC(struct vendor_need) narrowed;
     VEC(struct design) designs;
@@ -99,9 +98,9 @@ struct vendor_designs_builder {
 };
 
 /* Bit set of the sizes that a part has, among those that extras depend on. */
-static unsigned sizes_of(const struct problem *problem, size_t part)
+static unsigned sizes_of(const struct instance *instance, size_t part)
 {
-    const double *of = problem->market.unit_size[part].of;
+    const double *of = instance->item[part].size.of;
     return (of[SIZE_POWER] > 0 ? 1u << SIZE_POWER : 0) | (of[SIZE_HEIGHT] > 0 ? 1u << SIZE_HEIGHT : 0);
 }
 
@@ -109,28 +108,28 @@ static unsigned sizes_of(const struct problem *problem, size_t part)
  * index of the restricted need; NO_INDEX: no option is left. */
 static size_t need_of_vendor(struct vendor_designs_builder *m, size_t s, size_t vendor)
 {
-    const struct problem *problem = m->problem;
+    const struct instance *instance = m->instance;
     const unsigned without = m->without[vendor];
-    const struct need *need = &problem->choice.needs[s];
+    const struct need *need = &instance->choice.needs[s];
     for (size_t i = 0; i < m->narrowed.n; i++)
         if (m->narrowed.v[i].from == s && m->narrowed.v[i].vendor == vendor &&
             m->narrowed.v[i].without == without)
             return m->narrowed.v[i].to;
-    struct part_option *options = ARENA_NEW(problem->arena, need->n_options, struct part_option);
+    struct part_option *options = ARENA_NEW(instance->arena, need->n_options, struct part_option);
     size_t n = 0;
     bool all = true;
     for (size_t k = 0; k < need->n_options; k++)
-        if (problem_from_vendor(problem, need->options[k].part, vendor) &&
-            !(sizes_of(problem, need->options[k].part) & without)) {
-            all = all && !(problem->market.prices[need->options[k].part].several &&
-                           problem_sole_source(problem, need->options[k].part));
+        if (instance_from_vendor(instance, need->options[k].part, vendor) &&
+            !(sizes_of(instance, need->options[k].part) & without)) {
+            all = all && !(instance->item[need->options[k].part].price.several &&
+                           instance_sole_source(instance, need->options[k].part));
             options[n++] = need->options[k];
         }
     n = part_options_usable(options, n);
     all = all && n == need->n_options;
     if (n > 0 && !all)
         VEC_PUSH(&m->needs, (struct need){need->resource, options, n, vendor});
-    const size_t to = all ? s : n > 0 ? problem->choice.n_needs + m->needs.n - 1 : NO_INDEX;
+    const size_t to = all ? s : n > 0 ? instance->choice.n_needs + m->needs.n - 1 : NO_INDEX;
     VEC_PUSH(&m->narrowed, (struct vendor_need){s, vendor, without, to});
     return to;
 }
@@ -140,8 +139,8 @@ static size_t need_of_vendor(struct vendor_designs_builder *m, size_t s, size_t 
 static void keep_within_reach(struct vendor_designs_builder *m, struct design *design)
 {
     for (size_t i = 0; i < design->needs.n; i++) {
-        const size_t s = design->needs.at[i], n_before = m->problem->choice.n_needs;
-        const struct need *need = s < n_before ? &m->problem->choice.needs[s] : &m->needs.v[s - n_before];
+        const size_t s = design->needs.at[i], n_before = m->instance->choice.n_needs;
+        const struct need *need = s < n_before ? &m->instance->choice.needs[s] : &m->needs.v[s - n_before];
         int64_t reach_mm = 0;
         for (size_t k = 0; k < need->n_options; k++)
             reach_mm = need->options[k].reach_mm > reach_mm ? need->options[k].reach_mm : reach_mm;
@@ -167,9 +166,9 @@ static void add_vendor_design(struct vendor_designs_builder *m, const struct des
 {
     struct design of = *design;
     int64_t most = design->most_nodes;
-    of.bought.vendor = m->problem->market.vendors[vendor - 1];
+    of.bought.vendor = m->instance->market.vendors[vendor - 1];
     if (named)
-        of.id = arena_printf(m->problem->arena, "%s/%s", design->id, of.bought.vendor);
+        of.id = arena_printf(m->instance->arena, "%s/%s", design->id, of.bought.vendor);
     for (size_t i = 0; i < of.needs.n; i++) {
         of.needs.at[i] = need_of_vendor(m, design->needs.at[i], vendor);
         if (of.needs.at[i] != NO_INDEX)
@@ -216,9 +215,9 @@ static void add_partial(struct vendor_designs_builder *m)
 static void keep_vendors_of(struct vendor_designs_builder *m, size_t part)
 {
     bool some = false, left = false;
-    for (size_t v = 1; v <= m->problem->market.n_vendors; v++) {
+    for (size_t v = 1; v <= m->instance->market.n_vendors; v++) {
         some = some || m->sells[v];
-        m->sells[v] = m->sells[v] && problem_from_vendor(m->problem, part, v);
+        m->sells[v] = m->sells[v] && instance_from_vendor(m->instance, part, v);
         left = left || m->sells[v];
     }
     if (some && !left)
@@ -235,29 +234,29 @@ static unsigned size_of_extra(const struct extra *extra)
  * no extra, so a vendor that does not sell it can still supply such a cluster. */
 static void restrict_by_extra(struct vendor_designs_builder *m, const struct design *design, size_t e)
 {
-    const unsigned by = size_of_extra(&m->problem->market.extras[e]);
-    const size_t part = m->problem->market.extra_part[e];
-    if (by == 0 || sizes_of(m->problem, design->node->part) & by) {
+    const unsigned by = size_of_extra(&m->instance->market.extras[e]);
+    const size_t part = m->instance->market.extra_part[e];
+    if (by == 0 || sizes_of(m->instance, design->node->part) & by) {
         keep_vendors_of(m, part);
         return;
     }
-    for (size_t v = 1; v <= m->problem->market.n_vendors; v++)
-        m->without[v] |= problem_from_vendor(m->problem, part, v) ? 0 : by;
+    for (size_t v = 1; v <= m->instance->market.n_vendors; v++)
+        m->without[v] |= instance_from_vendor(m->instance, part, v) ? 0 : by;
 }
 
 static void make_design(struct vendor_designs_builder *m, const struct design *design)
 {
-    const struct problem *problem = m->problem;
-    const size_t n_vendors = problem->market.n_vendors;
+    const struct instance *instance = m->instance;
+    const size_t n_vendors = instance->market.n_vendors;
     bool fixed = false; /* an extra fixes the vendor */
     size_t n = 0;
     for (size_t v = 1; v <= n_vendors; v++) {
         m->sells[v] = true;
         m->without[v] = 0;
     }
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        if (!problem_takes_extra(problem, design, e) || problem->purchase->extras[e].count == 0 ||
-            !problem_sole_source(problem, problem->market.extra_part[e]))
+    for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+        if (!instance_takes_extra(instance, design, e) || instance->purchase->extras[e].count == 0 ||
+            !instance_sole_source(instance, instance->market.extra_part[e]))
             continue;
         fixed = true;
         restrict_by_extra(m, design, e);
@@ -279,41 +278,41 @@ static void make_design(struct vendor_designs_builder *m, const struct design *d
 /* Collects, once for all designs, which vendors can supply which need. */
 static void collect_offers(struct vendor_designs_builder *m)
 {
-    const struct problem *problem = m->problem;
-    const size_t n_vendors = problem->market.n_vendors;
-    m->offers = ARENA_NEW(problem->arena, problem->choice.n_needs * (n_vendors + 1), bool);
-    m->sells = ARENA_NEW(problem->arena, n_vendors + 1, bool);
-    m->without = ARENA_NEW(problem->arena, n_vendors + 1, unsigned);
-    for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t k = 0; k < problem->choice.needs[s].n_options; k++) {
-            const size_t part = problem->choice.needs[s].options[k].part;
+    const struct instance *instance = m->instance;
+    const size_t n_vendors = instance->market.n_vendors;
+    m->offers = ARENA_NEW(instance->arena, instance->choice.n_needs * (n_vendors + 1), bool);
+    m->sells = ARENA_NEW(instance->arena, n_vendors + 1, bool);
+    m->without = ARENA_NEW(instance->arena, n_vendors + 1, unsigned);
+    for (size_t s = 0; s < instance->choice.n_needs; s++)
+        for (size_t k = 0; k < instance->choice.needs[s].n_options; k++) {
+            const size_t part = instance->choice.needs[s].options[k].part;
             bool *offers = &m->offers[s * (n_vendors + 1)];
-            for (size_t v = 1; v <= n_vendors && problem_sole_source(problem, part); v++)
-                offers[v] = offers[v] || problem_from_vendor(problem, part, v);
+            for (size_t v = 1; v <= n_vendors && instance_sole_source(instance, part); v++)
+                offers[v] = offers[v] || instance_from_vendor(instance, part, v);
         }
 }
 
 /* Makes every design once for each vendor that can supply all its parts of the kinds in limits.sole_source.
  * ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
-static enum status problem_make_vendors(struct problem *problem, struct diag *diag)
+static enum status instance_make_vendors(struct instance *instance, struct diag *diag)
 {
-    const struct located_list *kinds = &problem->limits.sole_source;
-    struct vendor_designs_builder m = {.problem = problem, .in_the_way = NO_INDEX};
+    const struct located_list *kinds = &instance->limits.sole_source;
+    struct vendor_designs_builder m = {.instance = instance, .in_the_way = NO_INDEX};
     if (kinds->n == 0)
         return ST_OK;
     collect_offers(&m);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        make_design(&m, &problem->choice.designs[d]);
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        make_design(&m, &instance->choice.designs[d]);
     add_partial(&m);
-    problem_add_needs(problem, m.needs.v, m.needs.n);
-    problem_put_designs(problem, m.designs.v, m.designs.n);
+    instance_add_needs(instance, m.needs.v, m.needs.n);
+    instance_put_designs(instance, m.designs.v, m.designs.n);
     free(m.needs.v);
     free(m.narrowed.v);
     free(m.designs.v);
-    if (problem->choice.n_designs > 0)
+    if (instance->choice.n_designs > 0)
         return ST_OK;
     const char *between = m.in_the_way == NO_INDEX ? "" : ": no vendor of the other extras sells '";
-    const char *part = m.in_the_way == NO_INDEX ? "" : problem->snapshot->parts[m.in_the_way].id;
+    const char *part = m.in_the_way == NO_INDEX ? "" : instance->snapshot->parts[m.in_the_way].id;
     (void)located_error(
         &kinds->v[0], diag,
         "%s: no cluster of this scenario has all its parts of these kinds from one vendor%s%s%s",
@@ -324,46 +323,45 @@ static enum status problem_make_vendors(struct problem *problem, struct diag *di
 /* --- sizes of parts that limits, extras or costs depend on --- */
 
 /* Sets unit_size from the catalogue; unknown sizes are INFINITY. */
-static void problem_take_sizes(struct problem *problem)
+static void instance_take_sizes(struct instance *instance)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
-    problem->market.unit_size = ARENA_NEW(problem->arena, snapshot->n_parts, struct cluster_size);
     for (size_t i = 0; i < n; i++)
         for (size_t p = 0; p < snapshot->n_parts && rules[i].form == RULE_SIZE; p++) {
             const double amount = rules[i].of_part(&snapshot->parts[p]);
-            problem->market.unit_size[p].of[rules[i].size] = isnan(amount) ? (double)INFINITY : amount;
+            instance->item[p].size.of[rules[i].size] = isnan(amount) ? (double)INFINITY : amount;
         }
 }
 
 /* --- carbon --- */
 
 /* The last row of a region's grid up to the scenario's date. */
-static size_t grid_row(const struct problem *problem, const char *region)
+static size_t grid_row(const struct instance *instance, const char *region)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     size_t row = NO_INDEX;
     for (size_t i = 0; i < snapshot->carbon.n_grids; i++)
         if (strcmp(snapshot->carbon.grids[i].region, region) == 0 &&
-            snapshot->carbon.grids[i].date <= problem->as_of)
+            snapshot->carbon.grids[i].date <= instance->as_of)
             row = i;
     return row;
 }
 
-static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct diag *diag)
+static enum status find_grid(struct instance *instance, double *kg_per_kWh, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct located_text *region = &problem->purchase->operation.grid;
-    const char **names = ARENA_NEW(problem->arena, snapshot->carbon.n_grids, const char *);
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct located_text *region = &instance->purchase->operation.grid;
+    const char **names = ARENA_NEW(instance->arena, snapshot->carbon.n_grids, const char *);
     size_t n = 0;
-    problem->market.carbon.grid = grid_row(problem, region->text);
-    if (problem->market.carbon.grid != NO_INDEX) {
-        *kg_per_kWh = snapshot->carbon.grids[problem->market.carbon.grid].carbon_kg_per_kWh;
+    instance->market.carbon.grid = grid_row(instance, region->text);
+    if (instance->market.carbon.grid != NO_INDEX) {
+        *kg_per_kWh = snapshot->carbon.grids[instance->market.carbon.grid].carbon_kg_per_kWh;
         return ST_OK;
     }
     for (size_t i = 0; i < snapshot->carbon.n_grids; i++)
-        if (snapshot->carbon.grids[i].date <= problem->as_of &&
+        if (snapshot->carbon.grids[i].date <= instance->as_of &&
             (n == 0 || strcmp(names[n - 1], snapshot->carbon.grids[i].region) != 0))
             names[n++] = snapshot->carbon.grids[i].region;
     diag_set(diag, ST_INPUT,
@@ -376,20 +374,20 @@ static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct
 
 /* Adds the operational carbon over the years of the tco to the embodied carbon of parts. If carbon is not
  * counted, both are 0. ST_INPUT: the catalogue has no row for the grid. */
-static enum status problem_take_carbon(struct problem *problem, struct diag *diag)
+static enum status instance_take_carbon(struct instance *instance, struct diag *diag)
 {
-    const struct operation *o = &problem->purchase->operation;
+    const struct operation *o = &instance->purchase->operation;
     const double hours = 8760;
     double kg_per_kWh = o->carbon_kg_per_kWh;
     enum status status = ST_OK;
-    problem->market.carbon.grid = NO_INDEX;
+    instance->market.carbon.grid = NO_INDEX;
     if (o->grid.text)
-        status = find_grid(problem, &kg_per_kWh, diag);
-    problem->market.carbon.kg_per_W =
+        status = find_grid(instance, &kg_per_kWh, diag);
+    instance->market.carbon.kg_per_W =
         operation_emits(o) ? kg_per_kWh / 1000 * o->pue * o->utilisation * hours * (double)o->years : 0;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        struct cluster_size *size = &problem->market.unit_size[p];
-        const double kg_per_W = problem->market.carbon.kg_per_W;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
+        struct cluster_size *size = &instance->item[p].size;
+        const double kg_per_W = instance->market.carbon.kg_per_W;
         size->carbon_kg += kg_per_W > 0 ? kg_per_W * size->power_W : 0;
         size->carbon_kg = operation_emits(o) ? size->carbon_kg : 0;
     }
@@ -404,67 +402,67 @@ struct need_of_size {
     enum extra_per but_for; /* extras with this quantity are ignored; PER_UNSAID: none is ignored */
 };
 
-static struct need_of_size need_of_extras(const struct problem *problem, enum extra_per per)
+static struct need_of_size need_of_extras(const struct instance *instance, enum extra_per per)
 {
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->market.extras[e].per == per)
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance->market.extras[e].per == per)
             return (struct need_of_size){
-                arena_printf(problem->arena, "extra part '%s'", problem->purchase->extras[e].part.text),
-                problem->purchase->extras[e].part, false, per};
+                arena_printf(instance->arena, "extra part '%s'", instance->purchase->extras[e].part.text),
+                instance->purchase->extras[e].part, false, per};
     return (struct need_of_size){.what = NULL};
 }
 
 /* Finds the reason why a size is needed. Racks provide rack units and use none of the limited ones. Power
  * also causes operational carbon. */
-static struct need_of_size find_need(const struct problem *problem, const struct rule *rule)
+static struct need_of_size find_need(const struct instance *instance, const struct rule *rule)
 {
-    const struct operation *operation = &problem->purchase->operation;
-    const struct located_text file = {.file = problem->file->path};
+    const struct operation *operation = &instance->purchase->operation;
+    const struct located_text file = {.file = instance->file->path};
     const bool power = rule->size == SIZE_POWER, height = rule->size == SIZE_HEIGHT;
-    if (goal_size(problem->goal) == rule->size)
-        return (struct need_of_size){arena_printf(problem->arena, "goal %s", goal_names[problem->goal]), file,
-                                     false, PER_UNSAID};
+    if (goal_size(instance->goal) == rule->size)
+        return (struct need_of_size){arena_printf(instance->arena, "goal %s", goal_names[instance->goal]),
+                                     file, false, PER_UNSAID};
     if (power && operation->energy_price > 0)
         return (struct need_of_size){"tco.energy_price", file, false, PER_UNSAID};
     if (rule->size == SIZE_CARBON && operation->carbon_price > 0)
         return (struct need_of_size){"tco.carbon_price", file, false, PER_UNSAID};
     if (height && operation->space_price > 0)
         return (struct need_of_size){"tco.space_price", file, false, PER_UNSAID};
-    if (problem->limits.most[rule->size] > 0)
-        return (struct need_of_size){arena_printf(problem->arena, "limits.%s", rule->key),
-                                     problem->limits.most_at[rule->size], true,
+    if (instance->limits.most[rule->size] > 0)
+        return (struct need_of_size){arena_printf(instance->arena, "limits.%s", rule->key),
+                                     instance->limits.most_at[rule->size], true,
                                      height ? PER_RACK_UNIT : PER_UNSAID};
-    if (power && problem->market.carbon.kg_per_W > 0) {
-        const struct need_of_size need = find_need(problem, rule_of_size(SIZE_CARBON));
+    if (power && instance->market.carbon.kg_per_W > 0) {
+        const struct need_of_size need = find_need(instance, rule_of_size(SIZE_CARBON));
         if (need.what)
             return need;
     }
     if (power || height)
-        return need_of_extras(problem, power ? PER_WATT : PER_RACK_UNIT);
+        return need_of_extras(instance, power ? PER_WATT : PER_RACK_UNIT);
     return (struct need_of_size){.what = NULL};
 }
 
 /* Marks the parts whose size is needed: used [n_parts], all false before. */
-static void mark_needed(bool *used, const struct problem *problem, const struct need_of_size *need)
+static void mark_needed(bool *used, const struct instance *instance, const struct need_of_size *need)
 {
-    problem_mark_needs(used, problem);
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const enum extra_per per = problem->market.extras[e].per;
-        if (!problem_extra_is_taken(problem, e))
+    instance_mark_needs(used, instance);
+    for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+        const enum extra_per per = instance->market.extras[e].per;
+        if (!instance_extra_is_taken(instance, e))
             continue;
-        used[problem->market.extra_part[e]] = used[problem->market.extra_part[e]] || per != need->but_for;
+        used[instance->market.extra_part[e]] = used[instance->market.extra_part[e]] || per != need->but_for;
     }
 }
 
 /* The parts with an unknown amount as text, "'a', 'b'", and the id of the first one; *any: some part has an
  * amount. */
-static char *unknown_of(const char **first, bool *any, const struct problem *problem, const struct rule *rule,
-                        const bool *used)
+static char *unknown_of(const char **first, bool *any, const struct instance *instance,
+                        const struct rule *rule, const bool *used)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     struct text t = TEXT_INIT;
     for (size_t p = 0; p < snapshot->n_parts; p++) {
-        const double amount = problem->market.unit_size[p].of[rule->size];
+        const double amount = instance->item[p].size.of[rule->size];
         *any = *any || (used[p] && amount > 0);
         if (!used[p] || !isinf(amount))
             continue;
@@ -474,17 +472,17 @@ static char *unknown_of(const char **first, bool *any, const struct problem *pro
     return text_steal(&t);
 }
 
-static enum status check_size(const struct problem *problem, const struct rule *rule,
+static enum status check_size(const struct instance *instance, const struct rule *rule,
                               const struct need_of_size *need, struct diag *diag)
 {
-    bool *used = mem_alloc(problem->snapshot->n_parts, sizeof *used);
+    bool *used = mem_alloc(instance->snapshot->n_parts, sizeof *used);
     const char *first = NULL;
     /* the place is the file, even if an option needs the size: the size is missing in the catalogue */
-    const struct located_text file = {.file = problem->file->path};
+    const struct located_text file = {.file = instance->file->path};
     enum status status = ST_OK;
     bool any = false;
-    mark_needed(used, problem, need);
-    char *unknown = unknown_of(&first, &any, problem, rule, used);
+    mark_needed(used, instance, need);
+    char *unknown = unknown_of(&first, &any, instance, rule, used);
     if (first)
         status = located_error(
             need->at.option ? &file : &need->at, diag,
@@ -501,11 +499,11 @@ static enum status check_size(const struct problem *problem, const struct rule *
 }
 
 /* Checks that the emissions per kWh are known, because carbon includes operation. */
-static enum status check_emits(const struct problem *problem, const struct need_of_size *need,
+static enum status check_emits(const struct instance *instance, const struct need_of_size *need,
                                struct diag *diag)
 {
-    const struct located_text file = {.file = problem->file->path};
-    if (operation_emits(&problem->purchase->operation))
+    const struct located_text file = {.file = instance->file->path};
+    if (operation_emits(&instance->purchase->operation))
         return ST_OK;
     return located_error(need->at.option ? &file : &need->at, diag,
                          "%s needs the emissions per kWh: tco: {years: 3, grid: REGION}, or {years: 3, "
@@ -515,7 +513,7 @@ static enum status check_emits(const struct problem *problem, const struct need_
 
 /* ST_INPUT: the scenario needs a size that is unknown for some part of a design, or limits a size that no
  * part has. */
-static enum status problem_check_sizes(struct problem *problem, struct diag *diag)
+static enum status instance_check_sizes(struct instance *instance, struct diag *diag)
 {
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
@@ -523,200 +521,203 @@ static enum status problem_check_sizes(struct problem *problem, struct diag *dia
     for (size_t i = 0; i < n && status == ST_OK; i++) {
         if (rules[i].form != RULE_SIZE)
             continue;
-        const struct need_of_size need = find_need(problem, &rules[i]);
+        const struct need_of_size need = find_need(instance, &rules[i]);
         if (need.what && rules[i].size == SIZE_CARBON)
-            status = check_emits(problem, &need, diag);
+            status = check_emits(instance, &need, diag);
         if (need.what && status == ST_OK)
-            status = check_size(problem, &rules[i], &need, diag);
+            status = check_size(instance, &rules[i], &need, diag);
     }
     return status;
 }
 
-static enum status read_frame(struct problem *problem, struct diag *diag)
+static enum status read_frame(struct instance *instance, struct diag *diag)
 {
-    const struct scenario *scenario = problem->scenario;
+    const struct scenario *scenario = instance->scenario;
     enum status status = ST_OK;
-    memcpy(problem->currency, problem->snapshot->currency, sizeof problem->currency);
+    memcpy(instance->currency, instance->snapshot->currency, sizeof instance->currency);
     if (scenario->frame.currency.text) {
         const char *code = scenario->frame.currency.text;
         if (currency_check(code, diag, "unknown currency '%s'", code) != ST_OK)
             return located_fail(&scenario->frame.currency, ST_INPUT, diag);
-        memcpy(problem->currency, scenario->frame.currency.text, 3);
+        memcpy(instance->currency, scenario->frame.currency.text, 3);
     }
-    problem->as_of = problem->snapshot->as_of;
+    instance->as_of = instance->snapshot->as_of;
     if (scenario->frame.as_of.text &&
-        (status = date_parse(&problem->as_of, scenario->frame.as_of.text, diag)) != ST_OK)
+        (status = date_parse(&instance->as_of, scenario->frame.as_of.text, diag)) != ST_OK)
         return located_fail(&scenario->frame.as_of, status, diag);
-    problem->budget_minor = BUDGET_NONE;
+    instance->budget_minor = BUDGET_NONE;
     if (scenario->frame.budget.text)
-        status = problem_read_money(&problem->budget_minor, problem, &scenario->frame.budget, diag);
-    problem->range.to_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
+        status = instance_read_money(&instance->budget_minor, instance, &scenario->frame.budget, diag);
+    instance->range.to_minor = instance->budget_minor == BUDGET_NONE ? 0 : instance->budget_minor;
     if (status == ST_OK && scenario->frame.range_from.text)
-        status = problem_read_money(&problem->range.from_minor, problem, &scenario->frame.range_from, diag);
+        status =
+            instance_read_money(&instance->range.from_minor, instance, &scenario->frame.range_from, diag);
     if (status == ST_OK && scenario->frame.range_to.text)
-        status = problem_read_money(&problem->range.to_minor, problem, &scenario->frame.range_to, diag);
+        status = instance_read_money(&instance->range.to_minor, instance, &scenario->frame.range_to, diag);
     if (status == ST_OK && scenario->frame.target_rate.text) {
-        status = decimal_parse_double(&problem->target_rate, scenario->frame.target_rate.text, diag);
-        if (status == ST_OK && !(problem->target_rate > 0))
+        status = decimal_parse_double(&instance->target_rate, scenario->frame.target_rate.text, diag);
+        if (status == ST_OK && !(instance->target_rate > 0))
             status = diag_set(diag, ST_INPUT, "a target rate must be above zero");
         if (status != ST_OK)
             return located_fail(&scenario->frame.target_rate, status, diag);
     }
-    if (status == ST_OK && problem->goal == GOAL_COST && !(problem->target_rate > 0))
+    if (status == ST_OK && instance->goal == GOAL_COST && !(instance->target_rate > 0))
         return diag_at(diag, ST_INPUT, scenario->file.path, 0, 0,
                        "goal 'cost' needs a target_rate (in the file, or --target-rate)");
     return status;
 }
 
-static void calibrate(struct problem *problem)
+static void calibrate(struct instance *instance)
 {
-    const struct calibration_input *calibration = &problem->scenario->calibration;
-    problem->load.time_factor = ARENA_NEW(problem->arena, problem->load.n_work, double);
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const char *model = problem->load.work[a].application.model->key;
-        problem->load.time_factor[a] = calibration_factor(calibration, model);
+    const struct calibration_input *calibration = &instance->scenario->calibration;
+    instance->load.time_factor = ARENA_NEW(instance->arena, instance->load.n_work, double);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const char *model = instance->load.work[a].application.model->key;
+        instance->load.time_factor[a] = calibration_factor(calibration, model);
         if (!calibration->chooses)
             continue;
         const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
-        problem_warn_named(problem, calibration_text(of, problem->arena),
-                           "the plan is chosen by calibrated rates: runs took %s",
-                           "the plan is chosen by calibrated rates: runs took %s");
+        instance_warn_named(instance, calibration_text(of, instance->arena),
+                            "the plan is chosen by calibrated rates: runs took %s",
+                            "the plan is chosen by calibrated rates: runs took %s");
     }
 }
 
-static const char *unit_of(const struct problem *problem)
+static const char *unit_of(const struct instance *instance)
 {
-    const char *rate = problem->load.by_runs ? "runs/s" : problem->load.work[0].application.model->unit.rate;
-    if (problem->load.metric->unit)
-        return problem->load.metric->unit;
-    const bool years = problem->load.metric->by_years && problem->scenario->measure.horizon.to.day > 0;
-    return years ? arena_printf(problem->arena, "%s years", rate) : rate;
+    const char *rate =
+        instance->load.by_runs ? "runs/s" : instance->load.work[0].application.model->unit.rate;
+    if (instance->load.metric->unit)
+        return instance->load.metric->unit;
+    const bool years = instance->load.metric->by_years && instance->scenario->measure.horizon.to.day > 0;
+    return years ? arena_printf(instance->arena, "%s years", rate) : rate;
 }
 
-/* Sets the weights as written; problem_make_changes scales them. */
-static void set_weights(struct problem *problem)
+/* Sets the weights as written; instance_make_changes scales them. */
+static void set_weights(struct instance *instance)
 {
-    problem->load.weight = ARENA_NEW(problem->arena, problem->load.n_work, double);
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        problem->load.weight[a] = problem->load.work[a].amount;
+    instance->load.weight = ARENA_NEW(instance->arena, instance->load.n_work, double);
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        instance->load.weight[a] = instance->load.work[a].amount;
 }
 
-static enum status read_owned(struct problem *problem, struct diag *diag)
+static enum status read_owned(struct instance *instance, struct diag *diag)
 {
-    const struct count_list *owned = &problem->scenario->owned;
+    const struct count_list *owned = &instance->scenario->owned;
     enum status status = ST_OK;
-    problem->market.owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < owned->n && status == ST_OK; i++) {
         const struct located_text *given = &owned->v[i].part;
         size_t part = NO_INDEX;
-        status = problem_find_part(&part, problem, given->text, given, diag);
+        status = instance_find_part(&part, instance, given->text, given, diag);
         if (status == ST_OK)
-            problem->market.owned[part] = owned->v[i].count;
+            instance->item[part].owned = owned->v[i].count;
     }
     return status;
 }
 
 /* Computes the scores. If the reference is a machine of the catalogue, its rates are computed in a problem of
  * its own. */
-static enum status find_scores(struct problem *problem, struct diag *diag)
+static enum status find_scores(struct instance *instance, struct diag *diag)
 {
-    const struct reference *reference = &problem->scenario->measure.reference;
+    const struct reference *reference = &instance->scenario->measure.reference;
     if (reference->node.text) {
-        const struct scenario *scenario = problem_scenario_of_reference(problem);
-        struct problem *of = ARENA_NEW(problem->arena, 1, struct problem);
-        if (problem_build(of, scenario, problem->snapshot, problem->arena, diag) != ST_OK)
+        const struct scenario *scenario = instance_scenario_of_reference(instance);
+        struct instance *of = ARENA_NEW(instance->arena, 1, struct instance);
+        if (instance_build(of, scenario, instance->snapshot, instance->arena, diag) != ST_OK)
             return located_fail(&reference->at, ST_INPUT, diag);
-        problem->load.reference = of;
+        instance->load.reference = of;
     }
-    return problem_find_scores(problem, diag);
+    return instance_find_scores(instance, diag);
 }
 
-static enum status take_vendors(struct problem *problem, struct diag *diag)
+static enum status take_vendors(struct instance *instance, struct diag *diag)
 {
-    problem_find_vendors(problem);
-    limits_grant(problem);
-    return problem_take_stock(problem, diag);
+    instance_find_vendors(instance);
+    limits_grant(instance);
+    return instance_take_stock(instance, diag);
 }
 
-static enum status find_choice(struct problem *problem, struct diag *diag)
+static enum status find_choice(struct instance *instance, struct diag *diag)
 {
-    enum status status = problem_make_designs(problem, diag);
+    enum status status = instance_make_designs(instance, diag);
     if (status == ST_OK)
-        status = problem_make_options(problem, diag);
+        status = instance_make_options(instance, diag);
     if (status == ST_OK)
-        status = problem_make_vendors(problem, diag);
+        status = instance_make_vendors(instance, diag);
     if (status == ST_OK)
-        status = problem_drop_designs(problem, diag);
+        status = instance_drop_designs(instance, diag);
     if (status == ST_INFEASIBLE)
-        problem->choice.n_designs = 0;
-    problem_find_split_charges(problem);
+        instance->choice.n_designs = 0;
+    instance_find_split_charges(instance);
     return status;
 }
 
 /* Warns of jobs that never run on a rented machine, because a job gets too few of these machines. */
-static void warn_of_rentals(struct problem *problem)
+static void warn_of_rentals(struct instance *instance)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         struct scan scan;
         if (design->rented.units == 0 || (d > 0 && design[-1].node->part == design->node->part))
             continue;
-        scan_start(&scan, problem, design, NULL);
+        scan_start(&scan, instance, design, NULL);
         (void)scan_step(&scan);
-        for (size_t a = 0; a < problem->load.n_work; a++)
-            if (problem_counts(problem, design->node_index, a) && !(scan.rate[a] > 0))
-                problem_warn(problem,
-                             "%s never runs on '%s', which is rented: a job has only %" PRId64
-                             " of these machines",
-                             problem->load.work[a].name, problem->snapshot->parts[design->node->part].id,
-                             problem->load.work[a].job_nodes > 0 ? problem->load.work[a].job_nodes : 1);
+        for (size_t a = 0; a < instance->load.n_work; a++)
+            if (instance_counts(instance, design->node_index, a) && !(scan.rate[a] > 0))
+                instance_warn(instance,
+                              "%s never runs on '%s', which is rented: a job has only %" PRId64
+                              " of these machines",
+                              instance->load.work[a].name, instance->snapshot->parts[design->node->part].id,
+                              instance->load.work[a].job_nodes > 0 ? instance->load.work[a].job_nodes : 1);
     }
 }
 
-/* The steps of problem_build after the prices are known, in order. */
-static enum status (*const STEPS[])(struct problem *, struct diag *) = {
+/* The steps of instance_build after the prices are known, in order. */
+static enum status (*const STEPS[])(struct instance *, struct diag *) = {
     read_owned,
-    problem_take_purchase,
-    problem_take_charges,
-    problem_make_changes,
-    problem_take_rents,
-    problem_take_carbon,
+    instance_take_purchase,
+    instance_take_charges,
+    instance_make_changes,
+    instance_take_rents,
+    instance_take_carbon,
     find_scores,
     take_vendors,
-    problem_find_error,
+    instance_find_error,
     find_choice,
-    problem_check_quotes,
-    problem_check_sizes,
-    problem_check_purchase,
+    instance_check_quotes,
+    instance_check_sizes,
+    instance_check_purchase,
 };
 
 /* For studies over dates: drops parts whose last valid quote has expired, like parts without a quote yet. */
-static void leave_out_lapsed(struct problem *problem)
+static void leave_out_lapsed(struct instance *instance)
 {
-    for (size_t p = 0; p < problem->snapshot->n_parts && problem->policy->unpriced == UNPRICED_LEFT_OUT; p++)
-        problem->market.prices[p].lapsed = false;
+    for (size_t p = 0; p < instance->snapshot->n_parts && instance->policy->unpriced == UNPRICED_LEFT_OUT;
+         p++)
+        instance->item[p].price.lapsed = false;
 }
 
-void problem_warn_of_parts(struct problem *problem, const bool *used)
+void instance_warn_of_parts(struct instance *instance, const bool *used)
 {
-    problem_warn_of_sizes(problem, used);
-    problem_warn_of_newer_quotes(problem, used);
+    instance_warn_of_sizes(instance, used);
+    instance_warn_of_newer_quotes(instance, used);
 }
 
-void problem_warn_of_choice(struct problem *problem)
+void instance_warn_of_choice(struct instance *instance)
 {
-    bool *used = mem_alloc(problem->snapshot->n_parts, sizeof *used);
-    problem_mark_parts(used, problem);
-    problem_warn_of_parts(problem, used);
+    bool *used = mem_alloc(instance->snapshot->n_parts, sizeof *used);
+    instance_mark_parts(used, instance);
+    instance_warn_of_parts(instance, used);
     free(used);
 }
 
-enum status problem_build(struct problem *out, const struct scenario *scenario,
-                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
+enum status instance_build(struct instance *out, const struct scenario *scenario,
+                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag)
 {
-    *out = (struct problem){
+    *out = (struct instance){
         .snapshot = snapshot,
         .arena = arena,
+        .item = ARENA_NEW(arena, snapshot->n_parts, struct instance_item),
         .goal = scenario->goal,
         .counts = scenario->counts,
         .limits = scenario->limits,
@@ -724,16 +725,19 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         .load.n_work = scenario->n_work,
         .load.by_runs = scenario->by_runs,
     };
-    problem_ask(out, scenario);
+    instance_ask(out, scenario);
     out->purchase = &scenario->purchase;
     enum status status = read_frame(out, diag);
-    const struct price_basis in = problem_price_basis(out);
+    const struct price_basis in = instance_price_basis(out);
+    struct price *prices = NULL;
     if (status == ST_OK)
-        status = price_all(&out->market.prices, &in, arena, diag);
+        status = price_all(&prices, &in, arena, diag);
     if (status != ST_OK)
         return status;
+    for (size_t p = 0; p < snapshot->n_parts; p++)
+        out->item[p].price = prices[p];
     leave_out_lapsed(out);
-    problem_take_sizes(out);
+    instance_take_sizes(out);
     out->load.metric = metric_get(scenario->measure.metric);
     out->load.unit = unit_of(out);
     set_weights(out);
@@ -742,7 +746,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
         status = STEPS[i](out, diag);
     if (status == ST_OK) {
-        problem_warn_of_idle_changes(out);
+        instance_warn_of_idle_changes(out);
         warn_of_rentals(out);
     }
     return status;

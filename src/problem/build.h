@@ -10,7 +10,7 @@
 struct arena;
 struct diag;
 struct discount;
-struct problem;
+struct instance;
 struct scenario;
 struct snapshot;
 
@@ -22,10 +22,10 @@ struct snapshot;
  * quotes that the scenario rejects. ST_INFEASIBLE: nothing can be bought at all; *out is then complete but
  * has no designs.
  */
-enum status problem_build(struct problem *out, const struct scenario *scenario,
-                          const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
+enum status instance_build(struct instance *out, const struct scenario *scenario,
+                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);
 
 /* True if a discount applies to some price of a part: through its id, its vendor or a seller. */
-bool problem_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t part);
+bool instance_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t part);
 
 #endif

@@ -6,80 +6,81 @@
 
 #include "problem/build_steps.h"
 #include "problem/machines.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
 
-static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+static bool may_run(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->load.work[a].application;
-    if (problem->policy->enforce_code_caps && p > model_code_cap(app))
+    const struct application *app = &instance->load.work[a].application;
+    if (instance->policy->enforce_code_caps && p > model_code_cap(app))
         return false;
-    return !problem_lacks_memory(problem, design, a, p);
+    return !instance_lacks_memory(instance, design, a, p);
 }
 
 /* True if computing time / communication time is at least the limit on Gamma, or if nothing is sent. */
-static bool keeps_gamma(const struct problem *problem, size_t a, const struct prediction *prediction,
+static bool keeps_gamma(const struct instance *instance, size_t a, const struct prediction *prediction,
                         double p, struct diag *gap)
 {
-    const double limit = problem->limits.gamma;
+    const double limit = instance->limits.gamma;
     if (!(limit > 0) || prediction->compute_s >= limit * prediction->communicate_s)
         return true;
     diag_set(gap, ST_INFEASIBLE, "Gamma of %s on %g processes is %.4g, the limit is %g",
-             problem->load.work[a].name, p, prediction->compute_s / prediction->communicate_s, limit);
+             instance->load.work[a].name, p, prediction->compute_s / prediction->communicate_s, limit);
     return false;
 }
 
 /* The rate of a prediction with calibration and model error; 0 if it violates the limit on Gamma. */
-static double usable_prediction(struct prediction *out, const struct problem *problem,
+static double usable_prediction(struct prediction *out, const struct instance *instance,
                                 const struct design *design, size_t a, double p, struct diag *gap)
 {
-    if (!keeps_gamma(problem, a, out, p, gap))
+    if (!keeps_gamma(instance, a, out, p, gap))
         return 0;
-    const double slower = problem->load.time_factor[a];
-    const double faster = problem->load.error.n ? problem_model_error(problem, design, a, p) : 1;
+    const double slower = instance->load.time_factor[a];
+    const double faster = instance->load.error.n ? instance_model_error(instance, design, a, p) : 1;
     if (slower != 1 || faster != 1) {
         out->rate_ops = out->rate_ops / slower * faster;
         out->time_s = out->time_s * slower / faster;
         out->compute_s = out->compute_s * slower / faster;
         out->communicate_s = out->communicate_s * slower / faster;
     }
-    return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
+    return instance->load.by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
-double candidate_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+double candidate_rate(struct prediction *out, const struct instance *instance, const struct design *design,
                       size_t a, double p, struct diag *gap)
 {
-    const struct application *app = problem_application(problem, design, a);
-    const struct view view = problem_view(problem, design, a, p);
+    const struct application *app = instance_application(instance, design, a);
+    const struct view view = instance_view(instance, design, a, p);
     *out = (struct prediction){0};
-    if (!problem_runs(problem, design->node_index, a))
+    if (!instance_runs(instance, design->node_index, a))
         return 0;
-    return model_eval(out, app, &view, p, gap) == ST_OK ? usable_prediction(out, problem, design, a, p, gap)
+    return model_eval(out, app, &view, p, gap) == ST_OK ? usable_prediction(out, instance, design, a, p, gap)
                                                         : 0;
 }
 
-struct view candidate_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
+struct view candidate_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct instance *instance,
                                const struct design *design, size_t a, double p)
 {
     struct prediction ignored;
-    struct view view = problem_view(problem, design, a, p);
+    struct view view = instance_view(instance, design, a, p);
     memset(use, 0, N_MESSAGE_PATTERNS * sizeof *use);
     view.use = use;
     /* sizes are recorded until the evaluation fails */
-    (void)model_eval(&ignored, problem_application(problem, design, a), &view, p, NULL);
+    (void)model_eval(&ignored, instance_application(instance, design, a), &view, p, NULL);
     view.use = NULL;
     return view;
 }
 
-bool candidate_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p)
+bool candidate_assumes_inside(const struct instance *instance, const struct design *design, size_t a,
+                              double p)
 {
     /* factor so large that messages inside nodes determine the time of each step */
     const double SLOWER = 1e6;
-    const struct application *app = problem_application(problem, design, a);
+    const struct application *app = instance_application(instance, design, a);
     const bool linked =
-        problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0;
-    struct view view = problem_view(problem, design, a, p);
+        instance_on_accelerators(instance, design->node_index, a) && design->node->accelerator->link_Bps > 0;
+    struct view view = instance_view(instance, design, a, p);
     struct prediction usual, slow;
     if (!design_inside(design->node).assumed || linked || view.procs_per_node <= 1 ||
         model_eval(&usual, app, &view, p, NULL) != ST_OK)
@@ -89,20 +90,20 @@ bool candidate_assumes_inside(const struct problem *problem, const struct design
     return model_eval(&slow, app, &view, p, NULL) != ST_OK || slow.time_s > usual.time_s;
 }
 
-void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
+void scan_start(struct scan *scan, const struct instance *instance, const struct design *design,
                 struct diag *gap)
 {
-    *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
+    *scan = (struct scan){.instance = instance, .design = design, .gap = gap};
 }
 
 static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *gap)
 {
     struct prediction prediction;
-    if (!may_run(scan->problem, scan->design, a, p))
+    if (!may_run(scan->instance, scan->design, a, p))
         return false;
-    if (scan->problem->load.memory)
-        scan->problem->load.memory->asked++;
-    const double rate = candidate_rate(&prediction, scan->problem, scan->design, a, (double)p, gap);
+    if (scan->instance->load.memory)
+        scan->instance->load.memory->asked++;
+    const double rate = candidate_rate(&prediction, scan->instance, scan->design, a, (double)p, gap);
     if (!(rate > scan->rate[a]))
         return false;
     scan->rate[a] = rate;
@@ -114,18 +115,19 @@ static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *g
  * guarantees it for a fixed view, so all counts must have the same view. */
 static bool rises_on_node(const struct scan *scan, size_t a)
 {
-    const struct problem *problem = scan->problem;
-    const struct application *app = problem_application(problem, scan->design, a);
-    const struct node_speed *speed = problem_speed(problem, scan->design->node_index, a);
-    const struct model_error *error = &problem->load.error;
+    const struct instance *instance = scan->instance;
+    const struct application *app = instance_application(instance, scan->design, a);
+    const struct node_speed *speed = instance_speed(instance, scan->design->node_index, a);
+    const struct model_error *error = &instance->load.error;
     const int64_t most = scan->nodes * speed->each;
     if (scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
-        problem->counts == COUNTS_REAL ||
-        (problem->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
-        problem->policy->enforce_code_caps || problem->policy->enforce_memory || problem->limits.gamma > 0 ||
-        speed->cached.rate_ops > 0 || (error->n > 0 && error->spread && error->spread[a]))
+        instance->counts == COUNTS_REAL ||
+        (instance->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
+        instance->policy->enforce_code_caps || instance->policy->enforce_memory ||
+        instance->limits.gamma > 0 || speed->cached.rate_ops > 0 ||
+        (error->n > 0 && error->spread && error->spread[a]))
         return false;
-    const struct view view = problem_view(problem, scan->design, a, (double)most);
+    const struct view view = instance_view(instance, scan->design, a, (double)most);
     return app->model->fastest(app, &view, (double)most) >= (double)most;
 }
 
@@ -133,13 +135,13 @@ static bool rises_on_node(const struct scan *scan, size_t a)
  * process count with the same rate. */
 static bool find_fastest_of_node(struct scan *scan, size_t a, struct diag *gap)
 {
-    const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
+    const int64_t each = instance_processes_per_node(scan->instance, scan->design, a);
     struct prediction prediction;
     int64_t low = (scan->nodes - 1) * each, high = scan->nodes * each;
     if (!try_processes(scan, a, high, gap))
         return false;
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(candidate_rate(&prediction, scan->problem, scan->design, a, (double)middle, NULL) < scan->rate[a]
+        *(candidate_rate(&prediction, scan->instance, scan->design, a, (double)middle, NULL) < scan->rate[a]
               ? &low
               : &high) = middle;
     scan->processes[a] = high;
@@ -149,9 +151,9 @@ static bool find_fastest_of_node(struct scan *scan, size_t a, struct diag *gap)
 /* Tries the process counts that the last node adds. */
 static bool try_last_node(struct scan *scan, size_t a)
 {
-    const struct application *app = &scan->problem->load.work[a].application;
-    const bool legal = scan->problem->counts == COUNTS_LEGAL;
-    const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
+    const struct application *app = &scan->instance->load.work[a].application;
+    const bool legal = scan->instance->counts == COUNTS_LEGAL;
+    const int64_t each = instance_processes_per_node(scan->instance, scan->design, a);
     const struct scan_known *known = scan->known[a];
     struct diag gap = DIAG_INIT;
     /* only the first reason is recorded: writing thousands would take longer than computing them */
@@ -171,53 +173,53 @@ static bool try_last_node(struct scan *scan, size_t a)
     return rose;
 }
 
-int64_t candidate_job(const struct problem *problem, const struct design *design, size_t a)
+int64_t candidate_job(const struct instance *instance, const struct design *design, size_t a)
 {
-    const int64_t job = problem->load.work[a].job_nodes;
+    const int64_t job = instance->load.work[a].job_nodes;
     return job == 0 && design->rented.units > 0 ? 1 : job;
 }
 
-double candidate_last_node(const struct problem *problem, const struct design *design, size_t a,
+double candidate_last_node(const struct instance *instance, const struct design *design, size_t a,
                            int64_t nodes)
 {
     struct scan scan;
-    scan_start(&scan, problem, design, NULL);
+    scan_start(&scan, instance, design, NULL);
     scan.nodes = nodes;
     (void)try_last_node(&scan, a);
     return scan.rate[a];
 }
 
-size_t candidate_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
+size_t candidate_keep_node(struct kept_run *out, const struct instance *instance, const struct design *design,
                            size_t a, int64_t nodes)
 {
-    const struct application *app = problem_application(problem, design, a);
-    const bool legal = problem->counts == COUNTS_LEGAL;
-    const int64_t each = problem_processes_per_node(problem, design, a);
+    const struct application *app = instance_application(instance, design, a);
+    const bool legal = instance->counts == COUNTS_LEGAL;
+    const int64_t each = instance_processes_per_node(instance, design, a);
     size_t n = 0;
     for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
         p = legal ? app->model->counts.next(app, p, 1) : p;
-        if (p > nodes * each || !problem_runs(problem, design->node_index, a) ||
-            !may_run(problem, design, a, p))
+        if (p > nodes * each || !instance_runs(instance, design->node_index, a) ||
+            !may_run(instance, design, a, p))
             continue;
-        const struct view view = problem_view(problem, design, a, (double)p);
+        const struct view view = instance_view(instance, design, a, (double)p);
         out[n].p = (double)p;
         n += model_keep(&out[n].kept, app, &view, (double)p);
     }
     return n;
 }
 
-double candidate_kept_node(const struct problem *problem, const struct design *design, size_t a,
+double candidate_kept_node(const struct instance *instance, const struct design *design, size_t a,
                            const struct kept_run *runs, size_t n)
 {
-    const struct application *app = problem_application(problem, design, a);
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    const struct application *app = instance_application(instance, design, a);
+    const struct node_speed *speed = instance_speed(instance, design->node_index, a);
     double best = 0;
     for (size_t i = 0; i < n; i++) {
         struct prediction prediction;
-        const double rate_ops = problem_process_rate(speed, runs[i].p);
+        const double rate_ops = instance_process_rate(speed, runs[i].p);
         if (model_eval_kept(&prediction, app, &runs[i].kept, rate_ops, runs[i].p, NULL) != ST_OK)
             continue;
-        const double rate = usable_prediction(&prediction, problem, design, a, runs[i].p, NULL);
+        const double rate = usable_prediction(&prediction, instance, design, a, runs[i].p, NULL);
         best = rate > best ? rate : best;
     }
     return best;
@@ -225,12 +227,12 @@ double candidate_kept_node(const struct problem *problem, const struct design *d
 
 void scan_remember(struct scan *scan)
 {
-    const struct problem *problem = scan->problem;
-    for (size_t a = 0; problem->load.memory && a < problem->load.n_work; a++) {
+    const struct instance *instance = scan->instance;
+    for (size_t a = 0; instance->load.memory && a < instance->load.n_work; a++) {
         struct scan_known *known =
-            scan_known_of(problem->load.memory, problem, scan->design, a, scan->nodes, true);
+            scan_known_of(instance->load.memory, instance, scan->design, a, scan->nodes, true);
         /* a first scan with one process per node is cheap and usually the only one */
-        const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
+        const bool few = instance_processes_per_node(instance, scan->design, a) == 1;
         scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
         scan->passed[a] = 0;
     }
@@ -240,8 +242,8 @@ void scan_remember(struct scan *scan)
 static bool step_rented(struct scan *scan)
 {
     const int64_t nodes = scan->nodes;
-    for (size_t a = 0; a < scan->problem->load.n_work && nodes == 0; a++)
-        for (scan->nodes = 1; scan->nodes <= candidate_job(scan->problem, scan->design, a); scan->nodes++)
+    for (size_t a = 0; a < scan->instance->load.n_work && nodes == 0; a++)
+        for (scan->nodes = 1; scan->nodes <= candidate_job(scan->instance, scan->design, a); scan->nodes++)
             (void)try_last_node(scan, a);
     scan->nodes = nodes + 1;
     return true;
@@ -249,16 +251,16 @@ static bool step_rented(struct scan *scan)
 
 bool scan_step(struct scan *scan)
 {
-    const struct problem *problem = scan->problem;
+    const struct instance *instance = scan->instance;
     bool rose = false;
     if (scan->design->rented.units > 0)
         return step_rented(scan);
     if (scan->nodes == 0)
         scan_remember(scan);
     scan->nodes++;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;
-        const int64_t job = problem->load.work[a].job_nodes;
+        const int64_t job = instance->load.work[a].job_nodes;
         if (job == 0 || scan->nodes <= job)
             rose = (before ? scan_recall(scan, a) : try_last_node(scan, a)) || rose;
         /* more nodes run more jobs at the same time */
@@ -273,14 +275,14 @@ void scan_jump(struct scan *scan, int64_t nodes)
     memset(scan->known, 0, sizeof scan->known);
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
-    for (size_t a = 0; a < scan->problem->load.n_work; a++)
+    for (size_t a = 0; a < scan->instance->load.n_work; a++)
         try_processes(scan, a, nodes, scan->gap);
 }
 
 void scan_leap(struct scan *scan, int64_t nodes)
 {
     scan->nodes = nodes;
-    for (size_t a = 0; a < scan->problem->load.n_work; a++) {
+    for (size_t a = 0; a < scan->instance->load.n_work; a++) {
         const struct scan_known *known = scan->known[a];
         /* the cache holds the best rate of all smaller counts, which a leap skips */
         if (known && known->nodes < nodes)
@@ -294,107 +296,107 @@ void scan_leap(struct scan *scan, int64_t nodes)
     }
 }
 
-double usable_rate(const struct problem *problem, size_t a, double rate)
+double usable_rate(const struct instance *instance, size_t a, double rate)
 {
-    const struct work_item *item = &problem->load.work[a];
+    const struct work_item *item = &instance->load.work[a];
     if (item->min_rate_ops == 0 && isinf(item->max_time_s) && item->min_score == 0)
         return rate;
     const double work = item->application.model->work(&item->application);
-    const double rate_ops = problem->load.by_runs ? rate * work : rate;
+    const double rate_ops = instance->load.by_runs ? rate * work : rate;
     /* `work` is NAN if runs have no fixed size; an application with such runs has no max_time */
     const bool late = isfinite(item->max_time_s) && compare_close(work, rate_ops * item->max_time_s) > 0;
     const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 || late ||
-                        compare_close(rate_ops, item->min_score * problem->load.reference_ops[a]) < 0;
+                        compare_close(rate_ops, item->min_score * instance->load.reference_ops[a]) < 0;
     return missed ? 0 : rate;
 }
 
-double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
+double machine_score(const struct instance *instance, const struct design *design, size_t a, double nodes,
                      double rate)
 {
-    const double job = (double)candidate_job(problem, design, a);
+    const double job = (double)candidate_job(instance, design, a);
     const bool rented = design->rented.units > 0;
     const double usable =
-        nodes < job && !rented ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];
+        nodes < job && !rented ? 0 : usable_rate(instance, a, rate) * instance->load.factor[a];
     const double machines = rented ? nodes * design->rented.share : nodes;
     return job > 0 ? usable * (machines / job) : usable;
 }
 
-double problem_weight(const struct problem *problem, const struct design *design, size_t a)
+double instance_weight(const struct instance *instance, const struct design *design, size_t a)
 {
-    const double weight = problem_counts(problem, design->node_index, a) ? problem->load.weight[a] : 0;
+    const double weight = instance_counts(instance, design->node_index, a) ? instance->load.weight[a] : 0;
     double sum = 0;
     bool all = true;
-    for (size_t b = 0; b < problem->load.n_work && problem->load.metric->subsets; b++) {
-        const bool counts = problem_counts(problem, design->node_index, b);
-        sum += counts ? problem->load.weight[b] : 0;
+    for (size_t b = 0; b < instance->load.n_work && instance->load.metric->subsets; b++) {
+        const bool counts = instance_counts(instance, design->node_index, b);
+        sum += counts ? instance->load.weight[b] : 0;
         all = all && counts;
     }
     return all ? weight : weight / sum;
 }
 
-double workload_rate(const struct problem *problem, const struct design *design, double nodes,
+double workload_rate(const struct instance *instance, const struct design *design, double nodes,
                      const double *rates)
 {
     double score[APPS_AT_MOST], weight[APPS_AT_MOST];
     size_t n = 0;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        if (!problem_counts(problem, design->node_index, a))
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        if (!instance_counts(instance, design->node_index, a))
             continue;
-        weight[n] = problem_weight(problem, design, a);
-        score[n] = machine_score(problem, design, a, nodes, rates[a]);
+        weight[n] = instance_weight(instance, design, a);
+        score[n] = machine_score(instance, design, a, nodes, rates[a]);
         if (!(score[n++] > 0))
             return 0;
     }
-    return n > 0 ? metric_mean(problem->load.metric->mean, weight, score, n) : 0;
+    return n > 0 ? metric_mean(instance->load.metric->mean, weight, score, n) : 0;
 }
 
 double scan_rate(const struct scan *scan)
 {
-    return workload_rate(scan->problem, scan->design, (double)scan->nodes, scan->rate);
+    return workload_rate(scan->instance, scan->design, (double)scan->nodes, scan->rate);
 }
 
 /* Largest process count with a constant error. Beyond the process counts of the runs the error grows, so a
  * rate whose factor is below the median falls further. */
-static double constant_error_until(const struct problem *problem, const struct design *design, size_t a)
+static double constant_error_until(const struct instance *instance, const struct design *design, size_t a)
 {
-    const struct model_error *error = &problem->load.error;
+    const struct model_error *error = &instance->load.error;
     const struct spread *spread = error->n && error->spread ? error->spread[a] : NULL;
-    return spread && problem_model_error(problem, design, a, 1) < spread->middle ? spread->to
-                                                                                 : (double)INFINITY;
+    return spread && instance_model_error(instance, design, a, 1) < spread->middle ? spread->to
+                                                                                   : (double)INFINITY;
 }
 
-int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes)
+int64_t scan_monotone_until(const struct instance *instance, const struct design *design, int64_t nodes)
 {
-    if (problem->counts != COUNTS_ANY || problem->policy->enforce_memory || design->network->look ||
-        problem->limits.gamma > 0 || design->rented.units > 0)
+    if (instance->counts != COUNTS_ANY || instance->policy->enforce_memory || design->network->look ||
+        instance->limits.gamma > 0 || design->rented.units > 0)
         return 0;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct application *app = problem_application(problem, design, a);
-        const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct application *app = instance_application(instance, design, a);
+        const struct node_speed *speed = instance_speed(instance, design->node_index, a);
         if (speed->elsewhere)
             continue;
         /* Jobs that fill the machine use only some processes. With several processes per node the first few
          * share its NIC among fewer, and fewer processes have more memory than a cache holds; no model covers
          * that. */
-        if (problem->load.work[a].job_nodes > 0 || !app->model->rises_until ||
-            problem_processes_per_node(problem, design, a) != 1 || speed->cached.rate_ops > 0)
+        if (instance->load.work[a].job_nodes > 0 || !app->model->rises_until ||
+            instance_processes_per_node(instance, design, a) != 1 || speed->cached.rate_ops > 0)
             return 0;
-        if (problem->policy->enforce_code_caps && nodes > model_code_cap(app))
+        if (instance->policy->enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
-        const struct view view = problem_view(problem, design, a, (double)nodes);
+        const struct view view = instance_view(instance, design, a, (double)nodes);
         const double rises =
-            fmin(app->model->rises_until(app, &view), constant_error_until(problem, design, a));
+            fmin(app->model->rises_until(app, &view), constant_error_until(instance, design, a));
         nodes = rises < (double)nodes ? (int64_t)rises : nodes;
     }
     return nodes;
 }
 
-int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
+int64_t scan_slower_until(const struct instance *instance, const struct design *design, int64_t nodes,
                           double rate)
 {
-    int64_t slow = 0, high = scan_monotone_until(problem, design, nodes) + 1;
+    int64_t slow = 0, high = scan_monotone_until(instance, design, nodes) + 1;
     struct scan scan;
-    scan_start(&scan, problem, design, NULL);
+    scan_start(&scan, instance, design, NULL);
     for (int64_t middle; integer_between(&middle, slow, high);) {
         scan_jump(&scan, middle);
         *(scan_rate(&scan) < rate ? &slow : &high) = middle;
@@ -402,10 +404,10 @@ int64_t scan_slower_until(const struct problem *problem, const struct design *de
     return slow;
 }
 
-void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes)
+void scan_to(struct scan *scan, const struct instance *instance, const struct design *design, int64_t nodes)
 {
-    scan_start(scan, problem, design, NULL);
-    const int64_t rising = scan_monotone_until(problem, design, nodes);
+    scan_start(scan, instance, design, NULL);
+    const int64_t rising = scan_monotone_until(instance, design, nodes);
     if (rising >= 1)
         scan_jump(scan, rising);
     while (scan->nodes < nodes)

@@ -6,32 +6,33 @@
 
 #include "problem/machines.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
 
 /* Upper bound of the reported rate, with calibration and error, from a model's rate for up to p processes. */
-static double reported_rate_bound(const struct problem *problem, const struct design *design, size_t a,
+static double reported_rate_bound(const struct instance *instance, const struct design *design, size_t a,
                                   double rate, double p)
 {
-    const struct application *app = &problem->load.work[a].application;
-    rate *= fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p)) /
-            problem->load.time_factor[a];
-    return problem->load.by_runs ? rate / app->model->work(app) : rate;
+    const struct application *app = &instance->load.work[a].application;
+    rate *= fmax(instance_model_error(instance, design, a, 1), instance_model_error(instance, design, a, p)) /
+            instance->load.time_factor[a];
+    return instance->load.by_runs ? rate / app->model->work(app) : rate;
 }
 
 /* Upper bound of application a's rate: p times the rate of a process on the node, or the rate that the node's
  * memory bandwidth allows. It never falls with the nodes. */
-static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
+static double rate_bound(const struct instance *instance, const struct design *design, size_t a,
+                         int64_t nodes)
 {
-    const struct application *app = &problem->load.work[a].application;
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
-    const double p = (double)(nodes * problem_processes_per_node(problem, design, a));
-    if (!problem_runs(problem, design->node_index, a))
+    const struct application *app = &instance->load.work[a].application;
+    const struct node_speed *speed = instance_speed(instance, design->node_index, a);
+    const double p = (double)(nodes * instance_processes_per_node(instance, design, a));
+    if (!instance_runs(instance, design->node_index, a))
         return 0;
     if (!app->model->bounded_by_rate)
         return INFINITY;
-    return reported_rate_bound(problem, design, a, p * problem_highest_rate(speed), p);
+    return reported_rate_bound(instance, design, a, p * instance_highest_rate(speed), p);
 }
 
 /* Largest bandwidth per node for low..high nodes / that for `high` nodes; INFINITY: unknown. */
@@ -50,7 +51,7 @@ static double best_bandwidth_ratio(const struct design *design, int64_t low, int
 
 /* Application a on a design, with cached results of scans or NULL. */
 struct rate_query {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct design *design;
     size_t a;
     struct scan_known *known;
@@ -61,11 +62,11 @@ struct rate_query {
 static double network_rate_limit(const struct rate_query *of, int64_t low, int64_t high)
 {
     struct prediction prediction;
-    const struct problem *problem = of->problem;
+    const struct instance *instance = of->instance;
     const struct design *design = of->design;
     const size_t a = of->a;
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
-    const struct application *app = problem_application(problem, design, a);
+    const struct node_speed *speed = instance_speed(instance, design->node_index, a);
+    const struct application *app = instance_application(instance, design, a);
     const struct model *model = app->model;
     const double most = (double)(high * speed->each);
     if (!model->fastest && (model->by.memory || !model->rises_until))
@@ -73,8 +74,8 @@ static double network_rate_limit(const struct rate_query *of, int64_t low, int64
     const double wired = best_bandwidth_ratio(design, low, high);
     if (isinf(wired))
         return INFINITY;
-    struct view view = problem_view(problem, design, a, most);
-    view.rate_ops = problem_highest_rate(speed);
+    struct view view = instance_view(instance, design, a, most);
+    view.rate_ops = instance_highest_rate(speed);
     view.bandwidth_Bps *= wired;
     if (!(view.bandwidth_Bps > 0))
         return INFINITY;
@@ -86,54 +87,54 @@ static double network_rate_limit(const struct rate_query *of, int64_t low, int64
     if (!(p >= 1) || model_eval(&prediction, app, &view, p, NULL) != ST_OK)
         return INFINITY;
     const double digits = 1 + 1e-12; /* tolerance for rounding errors of the models */
-    return reported_rate_bound(problem, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
+    return reported_rate_bound(instance, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
 }
 
 /* Upper bound of the rates on low..high nodes, all of which have work. Fewer processes may share the cards of
  * a single node, so one node is bounded separately. */
 static double range_bound(const struct rate_query *of, int64_t low, int64_t high, double least)
 {
-    const double bound = rate_bound(of->problem, of->design, of->a, high);
+    const double bound = rate_bound(of->instance, of->design, of->a, high);
     if (bound <= least || high == 1)
         return bound;
-    const double first = low == 1 ? rate_bound(of->problem, of->design, of->a, 1) : 0;
+    const double first = low == 1 ? rate_bound(of->instance, of->design, of->a, 1) : 0;
     return fmin(bound, fmax(first, network_rate_limit(of, low > 1 ? low : 2, high)));
 }
 
-double workload_rate_bound(const struct problem *problem, const struct design *design, int64_t nodes)
+double workload_rate_bound(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t job = candidate_job(problem, design, a);
-        rates[a] = rate_bound(problem, design, a, job > 0 ? job : nodes);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const int64_t job = candidate_job(instance, design, a);
+        rates[a] = rate_bound(instance, design, a, job > 0 ? job : nodes);
         if (isinf(rates[a]))
             return INFINITY;
     }
-    return workload_rate(problem, design, (double)nodes, rates);
+    return workload_rate(instance, design, (double)nodes, rates);
 }
 
 /* Rate that application a needs so that the workload reaches `rate`, if the other applications have at most
  * `rates`. For a geometric mean: if the mean at `rates` exceeds `rate` by a factor, the application's rate
  * may be lower by this factor to the power 1 / weight. */
-static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
+static double least_rate(const struct instance *instance, const struct design *design, const double *rates,
                          int64_t most, size_t a, double rate)
 {
     double time = 1 / rate;
-    if (problem->load.metric->mean == MEAN_GEOMETRIC) {
-        const double larger = workload_rate(problem, design, (double)most, rates) / rate;
-        const double weight = problem_weight(problem, design, a);
+    if (instance->load.metric->mean == MEAN_GEOMETRIC) {
+        const double larger = workload_rate(instance, design, (double)most, rates) / rate;
+        const double weight = instance_weight(instance, design, a);
         return larger > 1 ? rates[a] * number_exp2(-number_log2(larger) / weight) : rates[a];
     }
-    for (size_t b = 0; b < problem->load.n_work && problem->load.n_work > 1; b++)
-        time -= b == a ? 0 : problem->load.weight[b] / rates[b];
-    return problem->load.n_work > 1 ? problem->load.weight[a] / time : rate;
+    for (size_t b = 0; b < instance->load.n_work && instance->load.n_work > 1; b++)
+        time -= b == a ? 0 : instance->load.weight[b] / rates[b];
+    return instance->load.n_work > 1 ? instance->load.weight[a] / time : rate;
 }
 
 /* Upper bound of the application's rate on up to `most` nodes, including cached results. */
-static double upper_rate(const struct problem *problem, const struct design *design, size_t a, int64_t most,
+static double upper_rate(const struct instance *instance, const struct design *design, size_t a, int64_t most,
                          const struct scan_known *known)
 {
-    double upper = rate_bound(problem, design, a, most);
+    double upper = rate_bound(instance, design, a, most);
     if (known && known->nodes >= most)
         upper = fmin(upper, known->n_rises ? known->rises[known->n_rises - 1].rate : 0);
     if (known && known->upper_nodes >= most)
@@ -144,10 +145,10 @@ static double upper_rate(const struct problem *problem, const struct design *des
 /* The rate of `nodes` nodes if the last one has work. */
 static double rate_at_nodes(const struct rate_query *of, int64_t nodes)
 {
-    double *kept = of->known ? scan_known_alone(of->problem->load.memory, of->known, nodes) : NULL;
+    double *kept = of->known ? scan_known_alone(of->instance->load.memory, of->known, nodes) : NULL;
     if (kept && !isnan(*kept))
         return *kept;
-    const double rate = candidate_last_node(of->problem, of->design, of->a, nodes);
+    const double rate = candidate_last_node(of->instance, of->design, of->a, nodes);
     if (kept)
         *kept = rate;
     return rate;
@@ -169,10 +170,10 @@ static double refine_bound(const struct rate_query *of, int64_t low, int64_t hig
 
 /* True if a single run of every application uses the whole machine. If jobs fill the machine, scans store
  * only the nodes of one job. */
-static bool fills_machine(const struct problem *problem)
+static bool fills_machine(const struct instance *instance)
 {
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        if (problem->load.work[a].job_nodes != 0)
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        if (instance->load.work[a].job_nodes != 0)
             return false;
     return true;
 }
@@ -183,12 +184,12 @@ struct known_rates {
     int64_t scanned;                        /* node count up to which all rates are known */
 };
 
-static struct known_rates find_known_rates(const struct problem *problem, const struct design *design,
+static struct known_rates find_known_rates(const struct instance *instance, const struct design *design,
                                            bool make)
 {
     struct known_rates found = {.scanned = INT64_MAX};
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, 0, make);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        struct scan_known *known = scan_known_of(instance->load.memory, instance, design, a, 0, make);
         const int64_t scanned = known ? known->nodes : 0;
         found.known[a] = known;
         found.scanned = scanned < found.scanned ? scanned : found.scanned;
@@ -197,23 +198,23 @@ static struct known_rates find_known_rates(const struct problem *problem, const 
 }
 
 /* Rate of `nodes` nodes, at most known->scanned. */
-static double known_rate(const struct problem *problem, const struct design *design,
+static double known_rate(const struct instance *instance, const struct design *design,
                          const struct known_rates *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
+    for (size_t a = 0; a < instance->load.n_work && nodes > 0; a++)
         rates[a] = scan_known_rate(found->known[a], nodes);
-    return nodes > 0 ? workload_rate(problem, design, (double)nodes, rates) : 0;
+    return nodes > 0 ? workload_rate(instance, design, (double)nodes, rates) : 0;
 }
 
 /* True if a run that uses all `nodes` nodes reaches the rate. Runs on fewer of the nodes may be faster. */
-static bool reaches_at(const struct problem *problem, const struct design *design,
+static bool reaches_at(const struct instance *instance, const struct design *design,
                        const struct known_rates *found, int64_t nodes, double rate)
 {
     double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = rate_at_nodes(&(struct rate_query){problem, design, a, found->known[a]}, nodes);
-    return workload_rate(problem, design, (double)nodes, rates) >= rate;
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        rates[a] = rate_at_nodes(&(struct rate_query){instance, design, a, found->known[a]}, nodes);
+    return workload_rate(instance, design, (double)nodes, rates) >= rate;
 }
 
 static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
@@ -224,53 +225,53 @@ static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
     known->upper = upper;
 }
 
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double rate)
+bool scan_may_reach(const struct instance *instance, const struct design *design, int64_t most, double rate)
 {
     const double margin = 1 - 1e-9;
-    const double bound = workload_rate_bound(problem, design, most);
+    const double bound = workload_rate_bound(instance, design, most);
     double rates[APPS_AT_MOST];
-    if (bound < rate || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
-        scan_monotone_until(problem, design, most) >= 1)
+    if (bound < rate || isinf(bound) || !fills_machine(instance) || design->rented.units > 0 ||
+        scan_monotone_until(instance, design, most) >= 1)
         return !(bound < rate);
-    const struct known_rates found = find_known_rates(problem, design, true);
+    const struct known_rates found = find_known_rates(instance, design, true);
     struct scan_known *const *known = found.known;
-    if (known_rate(problem, design, &found, found.scanned < most ? found.scanned : most) >= rate)
+    if (known_rate(instance, design, &found, found.scanned < most ? found.scanned : most) >= rate)
         return true;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct rate_query of = {problem, design, a, known[a]};
-        rates[a] = fmin(upper_rate(problem, design, a, most, known[a]), range_bound(&of, 1, most, 0));
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct rate_query of = {instance, design, a, known[a]};
+        rates[a] = fmin(upper_rate(instance, design, a, most, known[a]), range_bound(&of, 1, most, 0));
         keep_upper(known[a], most, rates[a]);
     }
-    if (workload_rate(problem, design, (double)most, rates) < rate)
+    if (workload_rate(instance, design, (double)most, rates) < rate)
         return false;
-    if (reaches_at(problem, design, &found, most, rate))
+    if (reaches_at(instance, design, &found, most, rate))
         return true;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct rate_query of = {problem, design, a, known[a]};
-        if (workload_rate(problem, design, (double)most, rates) < rate)
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct rate_query of = {instance, design, a, known[a]};
+        if (workload_rate(instance, design, (double)most, rates) < rate)
             break;
-        const double least = margin * least_rate(problem, design, rates, most, a, rate);
+        const double least = margin * least_rate(instance, design, rates, most, a, rate);
         if (known[a] && known[a]->nodes >= most)
             continue;
         rates[a] = fmin(rates[a], refine_bound(&of, 1, most, least));
         keep_upper(known[a], most, rates[a]);
     }
-    return workload_rate(problem, design, (double)most, rates) >= rate;
+    return workload_rate(instance, design, (double)most, rates) >= rate;
 }
 
 /* Upper bound of the rate for more nodes than the scan's, up to `nodes`; for workloads with one application.
  */
 static double bound_ahead(const struct scan *scan, int64_t nodes)
 {
-    const struct rate_query of = {scan->problem, scan->design, 0, NULL};
-    if (!fills_machine(scan->problem) || scan->design->rented.units > 0)
+    const struct rate_query of = {scan->instance, scan->design, 0, NULL};
+    if (!fills_machine(scan->instance) || scan->design->rented.units > 0)
         return INFINITY;
     const struct scan_known *known = scan->known[0];
     const double ahead = known && known->nodes >= nodes
                              ? scan_known_rate(known, nodes)
                              : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
     const double rate = fmax(scan->rate[0], ahead);
-    return isinf(rate) ? rate : workload_rate(scan->problem, scan->design, (double)nodes, &rate);
+    return isinf(rate) ? rate : workload_rate(scan->instance, scan->design, (double)nodes, &rate);
 }
 
 void scan_pass_over(struct scan *scan, int64_t most,
@@ -281,7 +282,7 @@ void scan_pass_over(struct scan *scan, int64_t most,
     bool passed = false;
     /* with several applications a range may be worthless for one application while the rate of another still
      * rises */
-    if (scan->problem->load.n_work > 1 || scan->nodes < scan->pass_again)
+    if (scan->instance->load.n_work > 1 || scan->nodes < scan->pass_again)
         return;
     for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
         const struct candidate best = {scan->design, scan->nodes + 1, -1,
@@ -297,56 +298,56 @@ void scan_pass_over(struct scan *scan, int64_t most,
 }
 
 /* Fewest nodes whose upper bound reaches the rate. The search starts at rate / bound of one node. */
-static int64_t least_by_bound(const struct problem *problem, const struct design *design, double rate)
+static int64_t least_by_bound(const struct instance *instance, const struct design *design, double rate)
 {
-    const double one = workload_rate_bound(problem, design, 1), guess = ceil(rate / one * (1 - 1e-9));
+    const double one = workload_rate_bound(instance, design, 1), guess = ceil(rate / one * (1 - 1e-9));
     int64_t low = 0, high = guess > 1 && guess < (double)NODES_AT_MOST ? (int64_t)guess : 1;
-    if (high > 1 && workload_rate_bound(problem, design, high - 1) < rate)
+    if (high > 1 && workload_rate_bound(instance, design, high - 1) < rate)
         low = high - 1;
-    while (high <= NODES_AT_MOST && workload_rate_bound(problem, design, high) < rate) {
+    while (high <= NODES_AT_MOST && workload_rate_bound(instance, design, high) < rate) {
         low = high;
         high *= 2;
     }
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(workload_rate_bound(problem, design, middle) < rate ? &low : &high) = middle;
+        *(workload_rate_bound(instance, design, middle) < rate ? &low : &high) = middle;
     return high;
 }
 
 /* Upper bound of the rate for up to `nodes` nodes. */
-static double rate_upper(const struct problem *problem, const struct design *design,
+static double rate_upper(const struct instance *instance, const struct design *design,
                          const struct known_rates *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = upper_rate(problem, design, a, nodes, found->known[a]);
-    return workload_rate(problem, design, (double)nodes, rates);
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        rates[a] = upper_rate(instance, design, a, nodes, found->known[a]);
+    return workload_rate(instance, design, (double)nodes, rates);
 }
 
 /* Largest number of nodes that is known to be slower than the rate, or 0; *reached: one more node is not
  * slower. */
-static int64_t slower_nodes(bool *reached, const struct problem *problem, const struct design *design,
+static int64_t slower_nodes(bool *reached, const struct instance *instance, const struct design *design,
                             const struct known_rates *found, double rate)
 {
     int64_t low = 0, high = found->scanned;
-    *reached = high > 0 && known_rate(problem, design, found, high) >= rate;
+    *reached = high > 0 && known_rate(instance, design, found, high) >= rate;
     for (int64_t middle; *reached && integer_between(&middle, low, high);)
-        *(known_rate(problem, design, found, middle) < rate ? &low : &high) = middle;
+        *(known_rate(instance, design, found, middle) < rate ? &low : &high) = middle;
     int64_t slow = *reached ? low : high;
-    for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
+    for (size_t a = 0; a < instance->load.n_work && !*reached; a++) {
         const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;
-        if (upper_nodes > slow && rate_upper(problem, design, found, upper_nodes) < rate)
+        if (upper_nodes > slow && rate_upper(instance, design, found, upper_nodes) < rate)
             slow = upper_nodes;
     }
     return slow;
 }
 
-int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double rate)
+int64_t scan_least_nodes(const struct instance *instance, const struct design *design, double rate)
 {
     int64_t slow = 0;
     bool reached = false;
-    if (fills_machine(problem) && design->rented.units == 0) {
-        const struct known_rates found = find_known_rates(problem, design, false);
-        slow = slower_nodes(&reached, problem, design, &found, rate);
+    if (fills_machine(instance) && design->rented.units == 0) {
+        const struct known_rates found = find_known_rates(instance, design, false);
+        slow = slower_nodes(&reached, instance, design, &found, rate);
     }
-    return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, rate);
+    return slow > 0 || reached ? slow + 1 : least_by_bound(instance, design, rate);
 }

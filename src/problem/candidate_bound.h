@@ -7,16 +7,16 @@
 
 struct design;
 struct candidate;
-struct problem;
+struct instance;
 struct scan;
 
 /* False if no number of nodes up to `most` reaches the rate; true if one may. If the rates are not known to
  * rise (scan_monotone), the function bounds the rate of ranges of node counts and halves the ranges that may
  * reach the rate. It evaluates models for single node counts last. */
-bool scan_may_reach(const struct problem *problem, const struct design *design, int64_t most, double rate);
+bool scan_may_reach(const struct instance *instance, const struct design *design, int64_t most, double rate);
 
 /* Lower bound of the number of nodes with which a design reaches the rate, computed with scan_may_reach. */
-int64_t scan_least_nodes(const struct problem *problem, const struct design *design, double rate);
+int64_t scan_least_nodes(const struct instance *instance, const struct design *design, double rate);
 
 /**
  * Moves the scan over worthless nodes, up to `most`. The best candidate that a range of following nodes could
@@ -29,6 +29,6 @@ void scan_pass_over(struct scan *scan, int64_t most,
                     const void *payload);
 
 /* Upper bound of the rate for a design with `nodes` nodes; INFINITY: the models give none. */
-double workload_rate_bound(const struct problem *problem, const struct design *design, int64_t nodes);
+double workload_rate_bound(const struct instance *instance, const struct design *design, int64_t nodes);
 
 #endif

@@ -13,20 +13,21 @@
 #include "base/text.h"
 #include "problem/build_steps.h"
 #include "problem/limits.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/stock.h"
 #include "problem/tco.h"
 #include "problem/warnings.h"
 #include "scenario/change.h"
 #include "scenario/rules.h"
 
-const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
+const char *instance_price_text(const struct instance *instance, const struct price *price,
+                                struct arena *arena)
 {
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < price->n; i++) {
         text_put(&t, i ? ", " : "");
-        money_put(&t, price->steps[i].pack_minor, problem->currency, true);
-        text_printf(&t, " %s", problem->currency);
+        money_put(&t, price->steps[i].pack_minor, instance->currency, true);
+        text_printf(&t, " %s", instance->currency);
         if (price->steps[i].pack > 1)
             text_printf(&t, " per %" PRId64, price->steps[i].pack);
         if (price->steps[i].min_quantity > 1)
@@ -41,10 +42,10 @@ static const char BUILT_IN[] = "a built-in network has no latency or bandwidth o
 static enum status change_price(struct change_state *changing, size_t part, const struct change *change,
                                 struct diag *diag)
 {
-    struct problem *problem = changing->problem;
-    struct price *price = &problem->market.prices[part];
-    const char *id = problem->snapshot->parts[part].id;
-    const char *from = problem_price_text(problem, price, problem->arena);
+    struct instance *instance = changing->instance;
+    struct price *price = &instance->item[part].price;
+    const char *id = instance->snapshot->parts[part].id;
+    const char *from = instance_price_text(instance, price, instance->arena);
     if (change->relative) {
         for (size_t i = 0; i < price->n_standing; i++) {
             price_step_scale(&price->standing[i], change->factor);
@@ -56,11 +57,11 @@ static enum status change_price(struct change_state *changing, size_t part, cons
         struct located_text value = change->given;
         int64_t amount = 0;
         value.text = change->value;
-        const enum status status = problem_read_money(&amount, problem, &value, diag);
+        const enum status status = instance_read_money(&amount, instance, &value, diag);
         if (status != ST_OK)
             return status;
-        price->steps = ARENA_NEW(problem->arena, 1, struct price_step);
-        price->standing = ARENA_NEW(problem->arena, 1, struct price_step);
+        price->steps = ARENA_NEW(instance->arena, 1, struct price_step);
+        price->standing = ARENA_NEW(instance->arena, 1, struct price_step);
         price->standing[0] = (struct price_step){
             .min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX, .offer = NO_INDEX};
         price->n_standing = 1;
@@ -68,8 +69,8 @@ static enum status change_price(struct change_state *changing, size_t part, cons
         price->lapsed = false;
     }
     price_choose(price);
-    problem_log_change(problem, arena_printf(problem->arena, "price of %s", id), from,
-                       problem_price_text(problem, price, problem->arena));
+    instance_log_change(instance, arena_printf(instance->arena, "price of %s", id), from,
+                        instance_price_text(instance, price, instance->arena));
     return ST_OK;
 }
 
@@ -80,19 +81,19 @@ static const size_t SIZE_OF[N_CHANGES] = {[CHANGE_POWER] = SIZE_POWER,
                                           [CHANGE_WEIGHT] = SIZE_WEIGHT,
                                           [CHANGE_CARBON] = SIZE_CARBON};
 
-static const char *size_text(struct problem *problem, double value, const struct rule *rule)
+static const char *size_text(struct instance *instance, double value, const struct rule *rule)
 {
-    return isinf(value) ? "not known" : change_real_text(problem, value, rule->unit);
+    return isinf(value) ? "not known" : change_real_text(instance, value, rule->unit);
 }
 
 static enum status change_size(struct change_state *changing, size_t part, const struct change *change,
                                struct diag *diag)
 {
-    struct problem *problem = changing->problem;
+    struct instance *instance = changing->instance;
     const struct rule *rule = rule_of_size(SIZE_OF[change->target]);
-    double *value = &problem->market.unit_size[part].of[rule->size];
+    double *value = &instance->item[part].size.of[rule->size];
     const double before = *value;
-    const char *id = problem->snapshot->parts[part].id;
+    const char *id = instance->snapshot->parts[part].id;
     changing->passed_over = change->relative && isinf(before) && strchr(change->pattern, '*');
     if (changing->passed_over)
         return ST_OK;
@@ -102,8 +103,8 @@ static enum status change_size(struct change_state *changing, size_t part, const
                              rule->change, id, rule->example);
     const enum status status = change_value(value, change, rule->dimension, 0, diag);
     if (status == ST_OK)
-        problem_log_change(problem, arena_printf(problem->arena, "%s of %s", rule->change, id),
-                           size_text(problem, before, rule), size_text(problem, *value, rule));
+        instance_log_change(instance, arena_printf(instance->arena, "%s of %s", rule->change, id),
+                            size_text(instance, before, rule), size_text(instance, *value, rule));
     return status;
 }
 
@@ -128,7 +129,7 @@ static const struct technology_value {
 static enum status change_technology(struct change_state *changing, size_t i, const struct change *change,
                                      struct diag *diag)
 {
-    struct problem *problem = changing->problem;
+    struct instance *instance = changing->instance;
     struct technology *technology = &changing->technologies[i];
     const struct technology_value *of = &TECHNOLOGY_VALUES[change->target];
     double *value = (double *)(void *)((char *)technology + of->value);
@@ -143,9 +144,9 @@ static enum status change_technology(struct change_state *changing, size_t i, co
         return status;
     if (of->above && !(*value > 0))
         return located_error(&change->given, diag, "a %s must be above zero", of->name);
-    problem_log_change(problem, arena_printf(problem->arena, "%s of %s", of->name, technology->id),
-                       change_real_text(problem, before * of->scale, of->unit),
-                       change_real_text(problem, *value * of->scale, of->unit));
+    instance_log_change(instance, arena_printf(instance->arena, "%s of %s", of->name, technology->id),
+                        change_real_text(instance, before * of->scale, of->unit),
+                        change_real_text(instance, *value * of->scale, of->unit));
     return ST_OK;
 }
 
@@ -154,9 +155,9 @@ static enum status change_technology(struct change_state *changing, size_t i, co
 static enum status change_exchange(struct change_state *changing, size_t i, const struct change *change,
                                    struct diag *diag)
 {
-    struct problem *problem = changing->problem;
+    struct instance *instance = changing->instance;
     struct technology *technology = &changing->technologies[i];
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct message_times *before = technology->times[MESSAGE_EXCHANGE];
     double value = technology->bandwidth_Bps;
     if (technology_is_built_in(technology))
@@ -185,44 +186,45 @@ static enum status change_exchange(struct change_state *changing, size_t i, cons
             message_times_one(ARENA_NEW(arena, 1, struct message_size), technology->bandwidth_Bps, value);
         technology->times[MESSAGE_EXCHANGE] = times;
     }
-    problem_log_change(problem, arena_printf(arena, "exchange bandwidth of %s", technology->id),
-                       before ? message_times_text(before, arena) : "not known",
-                       message_times_text(technology->times[MESSAGE_EXCHANGE], arena));
+    instance_log_change(instance, arena_printf(arena, "exchange bandwidth of %s", technology->id),
+                        before ? message_times_text(before, arena) : "not known",
+                        message_times_text(technology->times[MESSAGE_EXCHANGE], arena));
     return ST_OK;
 }
 
 /* --- rates --- */
 
-static const char *rate_name(const struct problem *problem, size_t i)
+static const char *rate_name(const struct instance *instance, size_t i)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    return i % problem->load.n_work == 0 ? snapshot->parts[snapshot->nodes[i / problem->load.n_work].part].id
-                                         : NULL;
+    const struct snapshot *snapshot = instance->snapshot;
+    return i % instance->load.n_work == 0
+               ? snapshot->parts[snapshot->nodes[i / instance->load.n_work].part].id
+               : NULL;
 }
 
 /* True if a pattern names the i-th rate: `rate.NODE` is every rate of a node, `rate.NODE.MODEL` (or the
  * application's name) one of them. */
-static bool names_rate(const struct problem *problem, size_t i, const char *pattern)
+static bool names_rate(const struct instance *instance, size_t i, const char *pattern)
 {
-    const struct work_item *work = &problem->load.work[i % problem->load.n_work];
-    const char *id = rate_name(problem, i - i % problem->load.n_work);
-    const char *of_model = arena_printf(problem->arena, "%s.%s", id, work->application.model->key);
+    const struct work_item *work = &instance->load.work[i % instance->load.n_work];
+    const char *id = rate_name(instance, i - i % instance->load.n_work);
+    const char *of_model = arena_printf(instance->arena, "%s.%s", id, work->application.model->key);
     return text_matches(pattern, id) || text_matches(pattern, of_model) ||
-           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name));
+           text_matches(pattern, arena_printf(instance->arena, "%s.%s", id, work->name));
 }
 
-static bool rate_matches(const struct problem *problem, size_t i, const char *pattern)
+static bool rate_matches(const struct instance *instance, size_t i, const char *pattern)
 {
-    return !problem->load.speed[i].elsewhere && names_rate(problem, i, pattern);
+    return !instance->load.speed[i].elsewhere && names_rate(instance, i, pattern);
 }
 
 static enum status change_rate(struct change_state *changing, size_t i, const struct change *change,
                                struct diag *diag)
 {
-    struct problem *problem = changing->problem;
-    const struct work_item *work = &problem->load.work[i % problem->load.n_work];
+    struct instance *instance = changing->instance;
+    const struct work_item *work = &instance->load.work[i % instance->load.n_work];
     const struct model *model = work->application.model;
-    struct node_speed *speed = &problem->load.speed[i];
+    struct node_speed *speed = &instance->load.speed[i];
     const double before = speed->rate_ops;
     changing->passed_over = !(before > 0);
     if (changing->passed_over) {
@@ -236,100 +238,100 @@ static enum status change_rate(struct change_state *changing, size_t i, const st
     speed->cached.rate_ops *= change->relative ? speed->rate_ops / before : 0;
     if (!(speed->rate_ops > 0))
         return located_error(&change->given, diag, "a rate must be above zero");
-    problem_log_change(problem,
-                       arena_printf(problem->arena, "rate of %s on %s", work->name,
-                                    rate_name(problem, i - i % problem->load.n_work)),
-                       change_real_text(problem, before / model->unit.scale, model->unit.rate),
-                       change_real_text(problem, speed->rate_ops / model->unit.scale, model->unit.rate));
+    instance_log_change(instance,
+                        arena_printf(instance->arena, "rate of %s on %s", work->name,
+                                     rate_name(instance, i - i % instance->load.n_work)),
+                        change_real_text(instance, before / model->unit.scale, model->unit.rate),
+                        change_real_text(instance, speed->rate_ops / model->unit.scale, model->unit.rate));
     return ST_OK;
 }
 
 /* --- shares --- */
 
-static void scale_weights(struct problem *problem)
+static void scale_weights(struct instance *instance)
 {
     double sum = 0;
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        sum += problem->load.weight[a];
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        problem->load.weight[a] /= sum;
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        sum += instance->load.weight[a];
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        instance->load.weight[a] /= sum;
 }
 
 /* Scales the shares that are not `given` so that all shares sum to 1; false: the given shares leave nothing
  * for them. */
-static bool share_rest_out(struct problem *problem, const bool *given)
+static bool share_rest_out(struct instance *instance, const bool *given)
 {
     double taken = 0, others = 0;
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        *(given[a] ? &taken : &others) += problem->load.weight[a];
-    for (size_t a = 0; a < problem->load.n_work && others > 0 && taken < 1; a++)
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        *(given[a] ? &taken : &others) += instance->load.weight[a];
+    for (size_t a = 0; a < instance->load.n_work && others > 0 && taken < 1; a++)
         if (!given[a])
-            problem->load.weight[a] *= (1 - taken) / others;
+            instance->load.weight[a] *= (1 - taken) / others;
     if (!(others > 0))
-        scale_weights(problem);
+        scale_weights(instance);
     return !(others > 0) || taken < 1;
 }
 
 static enum status change_share(struct change_state *changing, size_t a, const struct change *change,
                                 struct diag *diag)
 {
-    struct problem *problem = changing->problem;
-    if ((change->target == CHANGE_RUNS) != problem->load.by_runs)
+    struct instance *instance = changing->instance;
+    if ((change->target == CHANGE_RUNS) != instance->load.by_runs)
         return located_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
-                             problem->load.by_runs ? "runs" : "shares",
-                             problem->load.by_runs ? "runs" : "share", change->pattern, change->value);
+                             instance->load.by_runs ? "runs" : "shares",
+                             instance->load.by_runs ? "runs" : "share", change->pattern, change->value);
     changing->share_given[a] = true;
-    const enum status status = change_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
-    if (status == ST_OK && !(problem->load.weight[a] > 0))
+    const enum status status = change_value(&instance->load.weight[a], change, DIM_NUMBER, 0, diag);
+    if (status == ST_OK && !(instance->load.weight[a] > 0))
         return located_error(&change->given, diag, "the share of '%s' must be above zero",
-                             problem->load.work[a].name);
+                             instance->load.work[a].name);
     return status;
 }
 
 /* Logs the new values of all shares. */
 static enum status share_rest(struct change_state *changing, const struct change *change, struct diag *diag)
 {
-    struct problem *problem = changing->problem;
-    struct arena *arena = problem->arena;
-    if (!problem->load.by_runs && !share_rest_out(problem, changing->share_given))
+    struct instance *instance = changing->instance;
+    struct arena *arena = instance->arena;
+    if (!instance->load.by_runs && !share_rest_out(instance, changing->share_given))
         return located_error(&change->given, diag, "'%s' leaves no share to the other applications",
                              change->given.text);
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        if (problem->load.weight[a] != changing->weight[a])
-            problem_log_change(problem,
-                               arena_printf(arena, "%s of %s", problem->load.by_runs ? "runs" : "share",
-                                            problem->load.work[a].name),
-                               arena_printf(arena, "%.9g", changing->weight[a]),
-                               arena_printf(arena, "%.9g", problem->load.weight[a]));
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        if (instance->load.weight[a] != changing->weight[a])
+            instance_log_change(instance,
+                                arena_printf(arena, "%s of %s", instance->load.by_runs ? "runs" : "share",
+                                             instance->load.work[a].name),
+                                arena_printf(arena, "%.9g", changing->weight[a]),
+                                arena_printf(arena, "%.9g", instance->load.weight[a]));
     return ST_OK;
 }
 
 /* --- table of all targets --- */
 
-static const char *part_name(const struct problem *problem, size_t i)
+static const char *part_name(const struct instance *instance, size_t i)
 {
-    return problem->snapshot->parts[i].id;
+    return instance->snapshot->parts[i].id;
 }
 
-static const char *technology_name(const struct problem *problem, size_t i)
+static const char *technology_name(const struct instance *instance, size_t i)
 {
-    return problem->snapshot->network.technologies[i].id;
+    return instance->snapshot->network.technologies[i].id;
 }
 
-static const char *work_name(const struct problem *problem, size_t i)
+static const char *work_name(const struct instance *instance, size_t i)
 {
-    return problem->load.work[i].name;
+    return instance->load.work[i].name;
 }
 
 /* A kind of target. */
 static const struct changeable {
     const char *what; /* noun for messages: "no part matches" */
     /* The name of the i-th target, for patterns and messages; NULL: there is none. */
-    const char *(*name)(const struct problem *problem, size_t i);
+    const char *(*name)(const struct instance *instance, size_t i);
     enum status (*change)(struct change_state *changing, size_t i, const struct change *change,
                           struct diag *diag);
     /* Matches the i-th target if a comparison of names is not enough; may be NULL. */
-    bool (*matches)(const struct problem *problem, size_t i, const char *pattern);
+    bool (*matches)(const struct instance *instance, size_t i, const char *pattern);
     enum status (*finish)(struct change_state *changing, const struct change *change, struct diag *diag);
 } CHANGES[N_CHANGES] = {
     [CHANGE_PRICE] = {"part", part_name, change_price, NULL, NULL},
@@ -345,13 +347,13 @@ static const struct changeable {
     [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, NULL},
     [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, NULL},
     [CHANGE_CARBON] = {"part", part_name, change_size, NULL, NULL},
-    [CHANGE_TCO] = {"key of tco", problem_tco_name, problem_tco_change, NULL, NULL},
+    [CHANGE_TCO] = {"key of tco", instance_tco_name, instance_tco_change, NULL, NULL},
 };
 
 /* Number of targets of a kind. */
-static size_t count_targets(const struct problem *problem, enum change_target target)
+static size_t count_targets(const struct instance *instance, enum change_target target)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     switch (target) {
     case CHANGE_PRICE:
     case CHANGE_POWER:
@@ -360,19 +362,19 @@ static size_t count_targets(const struct problem *problem, enum change_target ta
     case CHANGE_CARBON:
         return snapshot->n_parts;
     case CHANGE_RATE:
-        return snapshot->n_nodes * problem->load.n_work;
+        return snapshot->n_nodes * instance->load.n_work;
     case CHANGE_LATENCY:
     case CHANGE_BANDWIDTH:
     case CHANGE_EXCHANGE:
     case CHANGE_MESSAGE_CPU:
         return snapshot->network.n_technologies;
     case CHANGE_LIMIT:
-        return limit_count(problem);
+        return limit_count(instance);
     case CHANGE_SHARE:
     case CHANGE_RUNS:
-        return problem->load.n_work;
+        return instance->load.n_work;
     case CHANGE_TCO:
-        return problem_tco_count(problem);
+        return instance_tco_count(instance);
     case N_CHANGES:
         break;
     }
@@ -382,10 +384,10 @@ static size_t count_targets(const struct problem *problem, enum change_target ta
 static enum status no_match(const struct change_state *changing, const struct change *change,
                             struct diag *diag)
 {
-    const struct problem *problem = changing->problem;
+    const struct instance *instance = changing->instance;
     const struct changeable *of = &CHANGES[change->target];
-    const size_t n_all = count_targets(problem, change->target);
-    const char **names = ARENA_NEW(problem->arena, n_all + N_CHANGES, const char *);
+    const size_t n_all = count_targets(instance, change->target);
+    const char **names = ARENA_NEW(instance->arena, n_all + N_CHANGES, const char *);
     size_t n = 0;
     if (changing->why_none)
         return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
@@ -398,89 +400,89 @@ static enum status no_match(const struct change_state *changing, const struct ch
                              "'%s': the scenario has no key `tco` to change: add tco: {years: 3}",
                              change->given.text);
     for (size_t i = 0; i < n_all && change->target == CHANGE_RATE; i++)
-        if (names_rate(problem, i, change->pattern))
+        if (names_rate(instance, i, change->pattern))
             return located_error(&change->given, diag,
                                  "'%s': no application that it names runs there (runs_on), so there is no "
                                  "rate to change",
                                  change->given.text);
     for (size_t i = 0; i < n_all; i++)
-        if ((names[n] = of->name(problem, i)))
+        if ((names[n] = of->name(instance, i)))
             n++;
     if (change->target == CHANGE_PRICE)
-        n += change_spellings(names + n, change->pattern, problem->arena);
+        n += change_spellings(names + n, change->pattern, instance->arena);
     diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);
     suggest(diag, change->pattern, names, n);
     return located_fail(&change->given, ST_INPUT, diag);
 }
 
-static bool is_match(const struct problem *problem, const struct change *change, size_t i)
+static bool is_match(const struct instance *instance, const struct change *change, size_t i)
 {
     const struct changeable *of = &CHANGES[change->target];
-    const char *name = of->name(problem, i);
-    return of->matches ? of->matches(problem, i, change->pattern)
+    const char *name = of->name(instance, i);
+    return of->matches ? of->matches(instance, i, change->pattern)
                        : name && text_matches(change->pattern, name);
 }
 
 /* Warns that a change left every value as it was. */
-static void warn_of_no_effect(struct problem *problem, const struct change *change, size_t first)
+static void warn_of_no_effect(struct instance *instance, const struct change *change, size_t first)
 {
     bool changed = false;
-    for (size_t i = first; i < problem->notes.n_log; i++)
-        changed = changed || strcmp(problem->notes.log[i].from, problem->notes.log[i].to) != 0;
+    for (size_t i = first; i < instance->notes.n_log; i++)
+        changed = changed || strcmp(instance->notes.log[i].from, instance->notes.log[i].to) != 0;
     if (!changed)
-        problem_warn_named(problem, change->given.text, "%s has no effect: it has this value already",
-                           "%s have no effect: they have these values already");
+        instance_warn_named(instance, change->given.text, "%s has no effect: it has this value already",
+                            "%s have no effect: they have these values already");
 }
 
 /* True if the target can affect a purchase. parts [n_parts]: the parts that can be bought. */
-static bool can_be_chosen(const struct problem *problem, const bool *parts, enum change_target target,
+static bool can_be_chosen(const struct instance *instance, const bool *parts, enum change_target target,
                           size_t i)
 {
     const bool technology = CHANGES[target].name == technology_name, node = target == CHANGE_RATE;
-    const struct problem_choice *choice = &problem->choice;
+    const struct instance_choice *choice = &instance->choice;
     if (CHANGES[target].name == part_name)
         return parts[i];
     for (size_t d = 0; d < choice->n_designs; d++)
         if ((technology && choice->designs[d].technology_index == i) ||
-            (node && choice->designs[d].node_index == i / problem->load.n_work))
+            (node && choice->designs[d].node_index == i / instance->load.n_work))
             return true;
     return !technology && !node;
 }
 
-void problem_warn_of_sizes(struct problem *problem, const bool *used)
+void instance_warn_of_sizes(struct instance *instance, const bool *used)
 {
-    const struct located_list *given = &problem->scenario->file.changes;
+    const struct located_list *given = &instance->scenario->file.changes;
     for (size_t c = 0; c < given->n; c++) {
         struct change change;
         bool taken = false;
-        if (change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK ||
+        if (change_parse(&change, &given->v[c], instance->arena, NULL) != ST_OK ||
             CHANGES[change.target].change != change_size)
             continue;
-        for (size_t part = 0; part < problem->snapshot->n_parts && !taken; part++)
-            taken = used[part] && is_match(problem, &change, part);
+        for (size_t part = 0; part < instance->snapshot->n_parts && !taken; part++)
+            taken = used[part] && is_match(instance, &change, part);
         if (taken)
-            problem_warn_named(problem, change.given.text, "assumed by the scenario: %s",
-                               "assumed by the scenario: %s");
+            instance_warn_named(instance, change.given.text, "assumed by the scenario: %s",
+                                "assumed by the scenario: %s");
     }
 }
 
-void problem_warn_of_idle_changes(struct problem *problem)
+void instance_warn_of_idle_changes(struct instance *instance)
 {
-    const struct located_list *given = &problem->scenario->file.changes;
-    bool *parts = given->n > 0 ? mem_alloc(problem->snapshot->n_parts, sizeof *parts) : NULL;
+    const struct located_list *given = &instance->scenario->file.changes;
+    bool *parts = given->n > 0 ? mem_alloc(instance->snapshot->n_parts, sizeof *parts) : NULL;
     if (parts)
-        problem_mark_parts(parts, problem);
+        instance_mark_parts(parts, instance);
     for (size_t c = 0; c < given->n; c++) {
         struct change change;
-        bool chosen = change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK;
-        for (size_t i = 0; !chosen && i < count_targets(problem, change.target); i++)
-            chosen = is_match(problem, &change, i) && can_be_chosen(problem, parts, change.target, i);
+        bool chosen = change_parse(&change, &given->v[c], instance->arena, NULL) != ST_OK;
+        for (size_t i = 0; !chosen && i < count_targets(instance, change.target); i++)
+            chosen = is_match(instance, &change, i) && can_be_chosen(instance, parts, change.target, i);
         if (!chosen)
-            problem_warn_named(
-                problem, change.given.text,
-                arena_printf(problem->arena, "%%s has no effect: no %s that can be chosen matches",
+            instance_warn_named(
+                instance, change.given.text,
+                arena_printf(instance->arena, "%%s has no effect: no %s that can be chosen matches",
                              CHANGES[change.target].what),
-                arena_printf(problem->arena, "%%s have no effect: no %s that can be chosen matches",
+                arena_printf(instance->arena, "%%s have no effect: no %s that can be chosen matches",
                              CHANGES[change.target].what));
     }
     free(parts);
@@ -488,15 +490,15 @@ void problem_warn_of_idle_changes(struct problem *problem)
 
 static enum status make_change(struct change_state *changing, const struct change *change, struct diag *diag)
 {
-    struct problem *problem = changing->problem;
+    struct instance *instance = changing->instance;
     const struct changeable *of = &CHANGES[change->target];
-    const size_t n = count_targets(problem, change->target), first = problem->notes.n_log;
+    const size_t n = count_targets(instance, change->target), first = instance->notes.n_log;
     size_t matched = 0;
     enum status status = ST_OK;
     changing->why_none = NULL;
-    memcpy(changing->weight, problem->load.weight, problem->load.n_work * sizeof *problem->load.weight);
+    memcpy(changing->weight, instance->load.weight, instance->load.n_work * sizeof *instance->load.weight);
     for (size_t i = 0; i < n && status == ST_OK; i++) {
-        if (!is_match(problem, change, i))
+        if (!is_match(instance, change, i))
             continue;
         changing->passed_over = false;
         status = of->change(changing, i, change, diag);
@@ -507,29 +509,29 @@ static enum status make_change(struct change_state *changing, const struct chang
     if (status == ST_OK && of->finish)
         status = of->finish(changing, change, diag);
     if (status == ST_OK)
-        warn_of_no_effect(problem, change, first);
+        warn_of_no_effect(instance, change, first);
     return status;
 }
 
-enum status problem_make_changes(struct problem *problem, struct diag *diag)
+enum status instance_make_changes(struct instance *instance, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    struct technology *technologies = ARENA_COPY(problem->arena, snapshot->network.technologies,
+    const struct snapshot *snapshot = instance->snapshot;
+    struct technology *technologies = ARENA_COPY(instance->arena, snapshot->network.technologies,
                                                  snapshot->network.n_technologies, 0, struct technology);
-    struct change_state changing = {.problem = problem, .technologies = technologies};
-    problem->market.technologies = technologies;
-    if (!problem->load.by_runs)
-        scale_weights(problem);
-    problem_find_speeds(problem);
-    problem_take_power(problem);
-    enum status status = problem_find_machines(problem, diag);
-    for (size_t i = 0; i < problem->scenario->file.changes.n && status == ST_OK; i++) {
+    struct change_state changing = {.instance = instance, .technologies = technologies};
+    instance->market.technologies = technologies;
+    if (!instance->load.by_runs)
+        scale_weights(instance);
+    instance_find_speeds(instance);
+    instance_take_power(instance);
+    enum status status = instance_find_machines(instance, diag);
+    for (size_t i = 0; i < instance->scenario->file.changes.n && status == ST_OK; i++) {
         struct change change;
-        status = change_parse(&change, &problem->scenario->file.changes.v[i], problem->arena, diag);
+        status = change_parse(&change, &instance->scenario->file.changes.v[i], instance->arena, diag);
         if (status == ST_OK)
             status = make_change(&changing, &change, diag);
     }
-    if (problem->load.by_runs)
-        scale_weights(problem);
+    if (instance->load.by_runs)
+        scale_weights(instance);
     return status;
 }

@@ -4,9 +4,10 @@
 
 struct arena;
 struct price;
-struct problem;
+struct instance;
 
 /* A price as text: "90.00 USD, 85.00 USD from 10"; "no price". */
-const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
+const char *instance_price_text(const struct instance *instance, const struct price *price,
+                                struct arena *arena);
 
 #endif

@@ -12,7 +12,7 @@
 #include "base/vec.h"
 #include "machine/order_table.h"
 #include "problem/build_steps.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/rent.h"
 #include "problem/warnings.h"
 
@@ -25,7 +25,7 @@ struct wired_variants {
 
 /* State while designs are made. */
 struct design_builder {
-    struct problem *problem;
+    struct instance *instance;
     struct diag *diag;
     bool *never;                 /* [n_parts] */
     struct part_option *options; /* scratch memory: enough for the options of any need */
@@ -52,9 +52,9 @@ struct design_builder {
 
 static bool is_available(const struct design_builder *m, size_t part)
 {
-    const struct price *price = &m->problem->market.prices[part];
-    /* parts with only lapsed quotes stay available; problem_check_quotes rejects them */
-    return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->market.owned[part] > 0);
+    const struct price *price = &m->instance->item[part].price;
+    /* parts with only lapsed quotes stay available; instance_check_quotes rejects them */
+    return !m->never[part] && (price->n > 0 || price->lapsed || m->instance->item[part].owned > 0);
 }
 
 /* Without a layout, cables of any length are used if there are some, because a short cable does not fit every
@@ -74,25 +74,25 @@ static size_t keep_any_length(struct part_option *options, size_t n, const struc
  * (ports, cables). NO_INDEX: there is no option. */
 static size_t find_options_need(struct design_builder *m, const struct design *design, size_t i)
 {
-    struct problem *problem = m->problem;
+    struct instance *instance = m->instance;
     struct part_option *options = m->options;
     const enum resource resource = design_resource(design, i);
-    const size_t n_all = design_part_options(options, design, i, problem->snapshot);
+    const size_t n_all = design_part_options(options, design, i, instance->snapshot);
     size_t n = 0;
     for (size_t k = 0; k < n_all; k++) {
-        options[k].owned = problem->market.owned[options[k].part];
-        options[k].power_W = problem->market.unit_size[options[k].part].power_W;
+        options[k].owned = instance->item[options[k].part].owned;
+        options[k].power_W = instance->item[options[k].part].size.power_W;
         if (is_available(m, options[k].part))
             options[n++] = options[k];
     }
     n = part_options_usable(options, n);
     if (resource == RESOURCE_CABLE && !design->layout)
-        n = keep_any_length(options, n, problem->snapshot);
+        n = keep_any_length(options, n, instance->snapshot);
     if (n == 0)
         return NO_INDEX;
     size_t *known = &m->need_of_part[options[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
     if (*known == 0) {
-        struct part_option *kept = ARENA_COPY(problem->arena, options, n, 0, struct part_option);
+        struct part_option *kept = ARENA_COPY(instance->arena, options, n, 0, struct part_option);
         VEC_PUSH(&m->needs, (struct need){resource, kept, n, 0});
         *known = m->needs.n;
     }
@@ -104,7 +104,7 @@ static const struct node *with_slots(struct design_builder *m, const struct node
 {
     if (node->nic_slots != NIC_SLOTS_UNKNOWN)
         return node;
-    struct node *roomy = ARENA_COPY(m->problem->arena, node, 1, 0, struct node);
+    struct node *roomy = ARENA_COPY(m->instance->arena, node, 1, 0, struct node);
     roomy->nic_slots = NIC_SLOTS_AT_MOST;
     return roomy;
 }
@@ -113,7 +113,7 @@ static const struct node *with_slots(struct design_builder *m, const struct node
  * of slots is unknown. */
 static bool fits_slots(struct design_builder *m, struct design *design)
 {
-    const struct node *node = &m->problem->snapshot->nodes[design->node_index];
+    const struct node *node = &m->instance->snapshot->nodes[design->node_index];
     if (node->nic_slots != NIC_SLOTS_UNKNOWN || design->rented.units > 0)
         return true;
     const int64_t nics = design->nic ? design_resource_units(design, RESOURCE_NIC, 1) : 0;
@@ -145,13 +145,13 @@ static void add_design(struct design_builder *m, struct design design, enum reso
 
 static const struct wired_variants *find_wired_variants(struct design_builder *m, const struct design *base)
 {
-    const struct problem *problem = m->problem;
+    const struct instance *instance = m->instance;
     for (size_t i = 0; i < m->wired.n; i++)
         if (design_wired_alike(&m->wired.v[i].base, base))
             return &m->wired.v[i];
     struct wired_variants wired = {.base = *base};
     wired.variants =
-        design_variants(&wired.n, base, problem->snapshot, problem->market.technologies, problem->arena);
+        design_variants(&wired.n, base, instance->snapshot, instance->market.technologies, instance->arena);
     VEC_PUSH(&m->wired, wired);
     return &m->wired.v[m->wired.n - 1];
 }
@@ -171,7 +171,7 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
         design.rented.share = base->rented.share;
         design.memory = base->memory;
         design_take_needs(&design);
-        design.id = design_variant_id(base->id, &design, m->problem->snapshot, m->problem->arena);
+        design.id = design_variant_id(base->id, &design, m->instance->snapshot, m->instance->arena);
         add_design(m, design, missing);
     }
 }
@@ -180,15 +180,15 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
  * module must be bought. */
 static bool wants_memory(const struct design_builder *m, const struct memory_option *memory)
 {
-    const struct scenario *scenario = m->problem->scenario;
-    return (scenario->policy.enforce_memory || m->problem->market.prices[memory->part].at_least > 0) &&
+    const struct scenario *scenario = m->instance->scenario;
+    return (scenario->policy.enforce_memory || m->instance->item[memory->part].price.at_least > 0) &&
            is_available(m, memory->part);
 }
 
 /* Adds the design with the nodes' own memory, and with each memory option. */
 static void add_variants(struct design_builder *m, const struct design *base, enum resource *missing)
 {
-    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct snapshot *snapshot = m->instance->snapshot;
     add_switch_variants(m, base, missing);
     for (size_t i = 0; i < snapshot->compute.n_memory_options; i++) {
         struct design design = *base;
@@ -214,26 +214,26 @@ static void add_ideal(struct design_builder *m, struct design design, enum resou
     design.network = wiring->network;
     design.layout = NULL;
     memcpy(design.param, wiring->param, sizeof design.param);
-    design.id = arena_printf(m->problem->arena, "%s/%s", m->problem->snapshot->parts[design.node->part].id,
+    design.id = arena_printf(m->instance->arena, "%s/%s", m->instance->snapshot->parts[design.node->part].id,
                              design.technology->id);
     add_variants(m, &design, missing);
 }
 
 static void add_network(struct design_builder *m, size_t node, size_t technology, enum resource *missing)
 {
-    struct problem *problem = m->problem;
-    const struct snapshot *snapshot = problem->snapshot;
+    struct instance *instance = m->instance;
+    const struct snapshot *snapshot = instance->snapshot;
     struct design design = {
         .node = with_slots(m, &snapshot->nodes[node]),
         .node_index = node,
-        .technology = &problem->market.technologies[technology],
+        .technology = &instance->market.technologies[technology],
         .technology_index = technology,
-        .spare_ports = problem->limits.free_ports.spare,
-        .layout = m->reach_mm[technology] > 0 ? &problem->purchase->layout.layout : NULL,
+        .spare_ports = instance->limits.free_ports.spare,
+        .layout = m->reach_mm[technology] > 0 ? &instance->purchase->layout.layout : NULL,
         .reach_mm = m->reach_mm[technology],
     };
-    for (size_t i = 0; i < problem->purchase->n_networks; i++) {
-        const struct design *beside = &problem->market.networks[i];
+    for (size_t i = 0; i < instance->purchase->n_networks; i++) {
+        const struct design *beside = &instance->market.networks[i];
         design.beside.cards += beside->beside.cards;
         if (design.beside.nodes == 0 || beside->most_nodes < design.beside.nodes)
             design.beside.nodes = beside->most_nodes;
@@ -253,7 +253,7 @@ static void add_network(struct design_builder *m, size_t node, size_t technology
                 !is_available(m, snapshot->network.nics[i].part))
                 continue;
             design.nic = &snapshot->network.nics[i];
-            design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
+            design.id = arena_printf(instance->arena, "%s/%s/%s", node_id,
                                      snapshot->parts[design.nic->part].id, m->templates[t].id);
             add_variants(m, &design, missing);
         }
@@ -265,21 +265,21 @@ static void add_network(struct design_builder *m, size_t node, size_t technology
 static void add_rental(struct design_builder *m, const struct rental *rental, size_t technology,
                        enum resource *missing)
 {
-    struct problem *problem = m->problem;
-    const struct rent rent = problem_rent(problem, rental);
-    const struct node *same = &problem->snapshot->nodes[rental->node];
-    struct node *machine = ARENA_COPY(problem->arena, same, 1, 0, struct node);
+    struct instance *instance = m->instance;
+    const struct rent rent = instance_rent(instance, rental);
+    const struct node *same = &instance->snapshot->nodes[rental->node];
+    struct node *machine = ARENA_COPY(instance->arena, same, 1, 0, struct node);
     machine->part = rental->part;
     struct design design = {
         .node = machine,
         .node_index = rental->node,
-        .technology = &problem->market.technologies[technology],
+        .technology = &instance->market.technologies[technology],
         .technology_index = technology,
         .network = m->plain.network,
         .rented.units = rent.units,
         .rented.a_year = rent.a_year,
         .rented.share = rent.share,
-        .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
+        .id = arena_printf(instance->arena, "%s/rented", instance->snapshot->parts[rental->part].id),
     };
     memcpy(design.param, m->plain.param, sizeof design.param);
     add_switch_variants(m, &design, missing);
@@ -291,14 +291,14 @@ static enum status choose_template(struct network_choice *out, struct design_bui
                                    const struct template_choice *choice)
 {
     out->node = NO_INDEX;
-    return problem_choose_template(&out->network, out->param, &out->id, choice, m->problem->arena, m->diag);
+    return instance_choose_template(&out->network, out->param, &out->id, choice, m->instance->arena, m->diag);
 }
 
 /* Finds the node for which a parameter is given. */
 static enum status find_node(size_t *out, const struct design_builder *m, const struct located_text *given)
 {
-    const struct snapshot *snapshot = m->problem->snapshot;
-    const char **names = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
+    const struct snapshot *snapshot = m->instance->snapshot;
+    const char **names = ARENA_NEW(m->instance->arena, snapshot->n_nodes, const char *);
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         names[i] = snapshot->parts[snapshot->nodes[i].part].id;
     const enum status status =
@@ -339,8 +339,8 @@ static enum status choose_by_node(struct design_builder *m, const struct templat
 /* Checks that some template wires each node that the scenario names. */
 static enum status check_wired(const struct design_builder *m)
 {
-    const struct located_list *nodes = &m->problem->scenario->choose.nodes;
-    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct located_list *nodes = &m->instance->scenario->choose.nodes;
+    const struct snapshot *snapshot = m->instance->snapshot;
     for (size_t i = 0; i < nodes->n; i++) {
         bool wired = false;
         for (size_t t = 0; t < m->n_templates && !wired; t++) {
@@ -359,12 +359,12 @@ static enum status check_wired(const struct design_builder *m)
 
 static enum status choose_listed(struct design_builder *m)
 {
-    const struct scenario_choose *choose = &m->problem->scenario->choose;
+    const struct scenario_choose *choose = &m->instance->scenario->choose;
     enum status status = ST_OK;
     size_t n = 0;
     for (size_t t = 0; t < choose->n_templates; t++)
         n += 1 + choose->templates[t].n_by_node;
-    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    m->templates = ARENA_NEW(m->instance->arena, n, struct network_choice);
     for (size_t t = 0; t < choose->n_templates && status == ST_OK; t++)
         status = choose->templates[t].n_by_node > 0
                      ? choose_by_node(m, &choose->templates[t])
@@ -374,23 +374,23 @@ static enum status choose_listed(struct design_builder *m)
 
 static enum status choose_templates(struct design_builder *m)
 {
-    const struct scenario *scenario = m->problem->scenario;
+    const struct scenario *scenario = m->instance->scenario;
     enum status status =
         choose_template(&m->plain, m, &(struct template_choice){.name = {.text = "per-port"}});
     if (scenario->choose.n_templates)
         return status == ST_OK ? choose_listed(m) : status;
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
-    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    m->templates = ARENA_NEW(m->instance->arena, n, struct network_choice);
     const bool lengths = scenario->purchase.layout.at.text != NULL;
     for (size_t t = 0; t < n && status == ST_OK; t++)
         if (!lengths || all[t]->within)
             status = choose_template(&m->templates[m->n_templates++], m,
                                      &(struct template_choice){.name = {.text = all[t]->name}});
     if (status == ST_OK && lengths)
-        problem_warn(m->problem,
-                     "templates whose switches have no place in the layout are left out: the lengths of "
-                     "their cables are unknown");
+        instance_warn(m->instance,
+                      "templates whose switches have no place in the layout are left out: the lengths of "
+                      "their cables are unknown");
     return status;
 }
 
@@ -403,7 +403,7 @@ static enum status check_listed(const struct design_builder *m, const struct loc
         if (text_place(text, names, n) < n)
             continue;
         diag_set(m->diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, text,
-                 m->problem->snapshot->name);
+                 m->instance->snapshot->name);
         suggest(m->diag, text, names, n);
         return located_fail(&given->v[i], ST_INPUT, m->diag);
     }
@@ -412,12 +412,12 @@ static enum status check_listed(const struct design_builder *m, const struct loc
 
 static enum status check_names(struct design_builder *m)
 {
-    const struct snapshot *snapshot = m->problem->snapshot;
-    const struct scenario *scenario = m->problem->scenario;
+    const struct snapshot *snapshot = m->instance->snapshot;
+    const struct scenario *scenario = m->instance->scenario;
     const size_t n_nodes = snapshot->n_nodes + snapshot->paid.n_rentals;
     const size_t n_networks = snapshot->network.n_technologies;
-    const char **nodes = ARENA_NEW(m->problem->arena, n_nodes, const char *);
-    const char **networks = ARENA_NEW(m->problem->arena, n_networks, const char *);
+    const char **nodes = ARENA_NEW(m->instance->arena, n_nodes, const char *);
+    const char **networks = ARENA_NEW(m->instance->arena, n_networks, const char *);
     for (size_t i = 0; i < snapshot->n_nodes; i++)
         nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
     for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
@@ -432,7 +432,7 @@ static enum status check_names(struct design_builder *m)
     for (size_t i = 0; i < scenario->limits.never_buy.n && status == ST_OK; i++) {
         size_t part = 0;
         const struct located_text *given = &scenario->limits.never_buy.v[i];
-        status = problem_find_part(&part, m->problem, given->text, given, m->diag);
+        status = instance_find_part(&part, m->instance, given->text, given, m->diag);
         if (status == ST_OK)
             m->never[part] = true;
     }
@@ -443,46 +443,46 @@ static enum status check_names(struct design_builder *m)
  * names must pass the check; other nodes that fail it are left out with a warning. */
 static enum status check_node(bool *out, struct design_builder *m, size_t node, size_t part, bool rented)
 {
-    struct problem *problem = m->problem;
-    const char *id = problem->snapshot->parts[part].id;
-    const struct located_text *given = located_find(&problem->scenario->choose.nodes, id);
-    const bool priced = is_available(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
+    struct instance *instance = m->instance;
+    const char *id = instance->snapshot->parts[part].id;
+    const struct located_text *given = located_find(&instance->scenario->choose.nodes, id);
+    const bool priced = is_available(m, part), runs = instance_lack(instance, node) == instance->load.n_work;
     *out = priced && runs;
     if (given && !runs)
-        return problem_missing_rate(problem, node, given, m->diag);
-    if (given && !priced && problem->policy->unpriced == UNPRICED_REFUSED)
+        return instance_missing_rate(instance, node, given, m->diag);
+    if (given && !priced && instance->policy->unpriced == UNPRICED_REFUSED)
         return located_error(given, m->diag, "%s'%s' has no price on or before the scenario's date",
                              rented ? "" : "node ", id);
     if (!*out && !rented)
-        problem_warn_named(problem, arena_printf(problem->arena, "'%s'", id),
-                           priced ? "node %s is left out: it has no rate, no machine or no memory bandwidth "
-                                    "for some application"
-                                  : "node %s is left out: it has no price on or before the scenario's date",
-                           priced ? "nodes %s are left out: they have no rate, no machine or no memory "
-                                    "bandwidth for some application"
-                                  : "nodes %s are left out: they have no price on or before the scenario's "
-                                    "date");
+        instance_warn_named(instance, arena_printf(instance->arena, "'%s'", id),
+                            priced ? "node %s is left out: it has no rate, no machine or no memory bandwidth "
+                                     "for some application"
+                                   : "node %s is left out: it has no price on or before the scenario's date",
+                            priced ? "nodes %s are left out: they have no rate, no machine or no memory "
+                                     "bandwidth for some application"
+                                   : "nodes %s are left out: they have no price on or before the scenario's "
+                                     "date");
     return ST_OK;
 }
 
 static enum status usable_node(bool *out, struct design_builder *m, size_t node)
 {
-    const struct problem *problem = m->problem;
-    const struct located_list *nodes = &problem->scenario->choose.nodes;
-    const size_t part = problem->snapshot->nodes[node].part;
+    const struct instance *instance = m->instance;
+    const struct located_list *nodes = &instance->scenario->choose.nodes;
+    const size_t part = instance->snapshot->nodes[node].part;
     *out = false;
-    if ((nodes->n > 0 && !located_find(nodes, problem->snapshot->parts[part].id)) || m->never[part] ||
-        problem_leaves_out(m->problem, node, part))
+    if ((nodes->n > 0 && !located_find(nodes, instance->snapshot->parts[part].id)) || m->never[part] ||
+        instance_leaves_out(m->instance, node, part))
         return ST_OK;
     return check_node(out, m, node, part, false);
 }
 
 /* True if technology t is compared. The ideal network costs nothing and would always win, so the scenario
  * must name it. */
-static bool wants(const struct problem *problem, size_t t)
+static bool wants(const struct instance *instance, size_t t)
 {
-    const struct located_list *networks = &problem->scenario->choose.networks;
-    const struct technology *technology = &problem->snapshot->network.technologies[t];
+    const struct located_list *networks = &instance->scenario->choose.networks;
+    const struct technology *technology = &instance->snapshot->network.technologies[t];
     const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
     return networks->n ? located_find(networks, technology->id) != NULL : !yardstick;
 }
@@ -490,8 +490,8 @@ static bool wants(const struct problem *problem, size_t t)
 /* Length of the longest cable of a technology; 0: no cables. ST_INPUT: it is too short even inside a rack. */
 static enum status find_reach(int64_t *reach_mm, const struct design_builder *m, size_t technology)
 {
-    const struct snapshot *snapshot = m->problem->snapshot;
-    const struct given_layout *layout = &m->problem->purchase->layout;
+    const struct snapshot *snapshot = m->instance->snapshot;
+    const struct given_layout *layout = &m->instance->purchase->layout;
     const struct cable *longest = NULL;
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {
         const struct cable *cable = &snapshot->network.cables[i];
@@ -509,42 +509,42 @@ static enum status find_reach(int64_t *reach_mm, const struct design_builder *m,
 /* Checks that the templates support the layout, and finds the cable lengths. */
 static enum status take_layout(struct design_builder *m)
 {
-    const struct problem *problem = m->problem;
-    const size_t n = problem->snapshot->network.n_technologies;
+    const struct instance *instance = m->instance;
+    const size_t n = instance->snapshot->network.n_technologies;
     enum status status = ST_OK;
-    m->reach_mm = ARENA_NEW(m->problem->arena, n, int64_t);
-    if (!problem->purchase->layout.at.text)
+    m->reach_mm = ARENA_NEW(m->instance->arena, n, int64_t);
+    if (!instance->purchase->layout.at.text)
         return ST_OK;
     for (size_t t = 0; t < m->n_templates; t++)
         if (!m->templates[t].network->within)
             return located_error(
-                &problem->purchase->layout.at, m->diag,
+                &instance->purchase->layout.at, m->diag,
                 "layout does not support template '%s': its switches move as the cluster grows; choose among "
                 "circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout",
                 m->templates[t].network->name);
     for (size_t t = 0; t < n && status == ST_OK; t++)
-        if (wants(problem, t))
+        if (wants(instance, t))
             status = find_reach(&m->reach_mm[t], m, t);
     return status;
 }
 
 static void add_node(struct design_builder *m, size_t node, bool *network_used, enum resource *missing)
 {
-    for (size_t t = 0; t < m->problem->snapshot->network.n_technologies; t++) {
+    for (size_t t = 0; t < m->instance->snapshot->network.n_technologies; t++) {
         const size_t before = m->designs.n;
-        if (wants(m->problem, t))
+        if (wants(m->instance, t))
             add_network(m, node, t, &missing[t]);
         network_used[t] = network_used[t] || m->designs.n > before;
     }
 }
 
 /* The first network in the scenario's list, or of all compared ones; n_technologies: none. */
-static size_t first_network(const struct problem *problem)
+static size_t first_network(const struct instance *instance)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct located_list *networks = &problem->scenario->choose.networks;
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct located_list *networks = &instance->scenario->choose.networks;
     size_t first = networks->n ? snapshot_technology(snapshot, networks->v[0].text) : 0;
-    while (first < snapshot->network.n_technologies && !wants(problem, first))
+    while (first < snapshot->network.n_technologies && !wants(instance, first))
         first++;
     return first;
 }
@@ -553,22 +553,22 @@ static size_t first_network(const struct problem *problem)
  * without a network. */
 static enum status add_rentals(struct design_builder *m, bool *any)
 {
-    struct problem *problem = m->problem;
-    const struct snapshot *snapshot = problem->snapshot;
-    const size_t technology = first_network(problem);
+    struct instance *instance = m->instance;
+    const struct snapshot *snapshot = instance->snapshot;
+    const size_t technology = first_network(instance);
     enum resource missing = RESOURCE_NODE;
     enum status status = ST_OK;
     for (size_t k = 0; k < snapshot->paid.n_rentals && status == ST_OK; k++) {
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
-        const struct located_text *given = located_find(&problem->scenario->choose.nodes, id);
+        const struct located_text *given = located_find(&instance->scenario->choose.nodes, id);
         bool usable = false;
-        if (!given || m->never[rental->part] || problem_leaves_out(problem, rental->node, rental->part))
+        if (!given || m->never[rental->part] || instance_leaves_out(instance, rental->node, rental->part))
             continue;
-        if (!problem->purchase->operation.given)
+        if (!instance->purchase->operation.given)
             return located_error(given, m->diag,
                                  "'%s' is rented: give the years of the rent, tco: {years: 3}", id);
-        if (!problem->purchase->budget_on_tco)
+        if (!instance->purchase->budget_on_tco)
             return located_error(
                 given, m->diag,
                 "'%s' is rented, and rent is a cost of operation: the budget must include it, "
@@ -585,9 +585,9 @@ static enum status add_rentals(struct design_builder *m, bool *any)
 static enum status check_networks(const struct design_builder *m, const bool *used,
                                   const enum resource *missing)
 {
-    const struct located_list *networks = &m->problem->scenario->choose.networks;
-    for (size_t i = 0; i < networks->n && m->problem->policy->unpriced == UNPRICED_REFUSED; i++) {
-        const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
+    const struct located_list *networks = &m->instance->scenario->choose.networks;
+    for (size_t i = 0; i < networks->n && m->instance->policy->unpriced == UNPRICED_REFUSED; i++) {
+        const size_t t = snapshot_technology(m->instance->snapshot, networks->v[i].text);
         if (!used[t])
             return located_error(&networks->v[i], m->diag,
                                  "network '%s' cannot be bought: no %s with a price", networks->v[i].text,
@@ -599,9 +599,9 @@ static enum status check_networks(const struct design_builder *m, const bool *us
 /* ST_INPUT: a design needs to know the slots of a node, but the catalogue does not have them. */
 static enum status check_slots(const struct design_builder *m)
 {
-    const struct snapshot *snapshot = m->problem->snapshot;
-    const struct scenario *scenario = m->problem->scenario;
-    struct located_text at = {.file = m->problem->file->path};
+    const struct snapshot *snapshot = m->instance->snapshot;
+    const struct scenario *scenario = m->instance->scenario;
+    struct located_text at = {.file = m->instance->file->path};
     struct text names = TEXT_INIT;
     for (size_t i = 0; i < snapshot->n_nodes && m->slots.network; i++)
         if (m->slots.node[i])
@@ -621,16 +621,16 @@ static enum status check_slots(const struct design_builder *m)
     return status;
 }
 
-enum status problem_make_designs(struct problem *problem, struct diag *diag)
+enum status instance_make_designs(struct instance *instance, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    struct design_builder m = {.problem = problem, .diag = diag};
-    m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
-    m.options = ARENA_NEW(problem->arena, design_part_options_at_most(snapshot), struct part_option);
-    m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
-    m.slots.node = ARENA_NEW(problem->arena, snapshot->n_nodes, bool);
-    bool *used = ARENA_NEW(problem->arena, snapshot->network.n_technologies, bool);
-    enum resource *missing = ARENA_NEW(problem->arena, snapshot->network.n_technologies, enum resource);
+    const struct snapshot *snapshot = instance->snapshot;
+    struct design_builder m = {.instance = instance, .diag = diag};
+    m.never = ARENA_NEW(instance->arena, snapshot->n_parts, bool);
+    m.options = ARENA_NEW(instance->arena, design_part_options_at_most(snapshot), struct part_option);
+    m.need_of_part = ARENA_NEW(instance->arena, snapshot->n_parts * N_RESOURCES, size_t);
+    m.slots.node = ARENA_NEW(instance->arena, snapshot->n_nodes, bool);
+    bool *used = ARENA_NEW(instance->arena, snapshot->network.n_technologies, bool);
+    enum resource *missing = ARENA_NEW(instance->arena, snapshot->network.n_technologies, enum resource);
     enum status status = check_names(&m);
     if (status == ST_OK)
         status = choose_templates(&m);
@@ -651,11 +651,11 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     if (status == ST_OK)
         status = add_rentals(&m, &any_node);
     if (status == ST_OK) {
-        problem_add_needs(problem, m.needs.v, m.needs.n);
-        problem_put_designs(problem, m.designs.v, m.designs.n);
+        instance_add_needs(instance, m.needs.v, m.needs.n);
+        instance_put_designs(instance, m.designs.v, m.designs.n);
     }
     if (status == ST_OK && m.designs.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->file.path, 0, 0,
+        status = diag_at(diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
                          "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
                          any_node ? "complete network with prices" : "node with a price and a rate");
     free(m.needs.v);

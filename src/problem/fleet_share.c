@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "scenario/at_most.h"
 
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
@@ -209,10 +209,10 @@ double fleet_share(double *fraction, double *price, const struct share_problem *
                            : share_time(fraction, price, rate, largest, n_clusters, n_apps);
 }
 
-struct share_problem problem_sharing(const struct problem *problem)
+struct share_problem instance_sharing(const struct instance *instance)
 {
-    const bool alone = problem->load.metric->mean == MEAN_GEOMETRIC;
-    return (struct share_problem){problem->load.n_work, alone ? problem->load.weight : NULL};
+    const bool alone = instance->load.metric->mean == MEAN_GEOMETRIC;
+    return (struct share_problem){instance->load.n_work, alone ? instance->load.weight : NULL};
 }
 
 void fleet_normalise(double *price, const struct share_problem *sharing)

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-struct problem;
+struct instance;
 
 /* How scores on clusters are combined. Harmonic mean: the applications share the time of the clusters.
  * Geometric mean: each application is scored on one cluster, as if no other application ran there. */
@@ -14,7 +14,7 @@ struct share_problem {
     const double *weight; /* [n_apps] weights of a geometric mean, sum 1; NULL: harmonic mean */
 };
 
-struct share_problem problem_sharing(const struct problem *problem);
+struct share_problem instance_sharing(const struct instance *instance);
 
 /**
  * The best rate of given clusters. Harmonic: the largest rate with sum_c s_ca f_ca >= rate for every

@@ -10,7 +10,7 @@
 #include "base/diag.h"
 #include "problem/build_steps.h"
 #include "problem/charges.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "scenario/change.h"
 #include "scenario/rules.h"
 
@@ -20,9 +20,9 @@ struct limit_entry {
     size_t index; /* index of the part in the snapshot, or of the charge rule */
 };
 
-const char *change_real_text(const struct problem *problem, double value, const char *unit)
+const char *change_real_text(const struct instance *instance, double value, const char *unit)
 {
-    return isinf(value) ? "unlimited" : arena_printf(problem->arena, "%.9g %s", value, unit);
+    return isinf(value) ? "unlimited" : arena_printf(instance->arena, "%.9g %s", value, unit);
 }
 
 enum status change_value(double *value, const struct change *change, enum dimension dimension, double bare,
@@ -45,7 +45,7 @@ enum status change_value(double *value, const struct change *change, enum dimens
 
 /* --- the list --- */
 
-static size_t entries_of(const struct problem *problem, const struct rule *rule)
+static size_t entries_of(const struct instance *instance, const struct rule *rule)
 {
     switch (rule->form) {
     case RULE_NODES:
@@ -54,9 +54,9 @@ static size_t entries_of(const struct problem *problem, const struct rule *rule)
     case RULE_SIZE:
         return 1;
     case RULE_COUNTS:
-        return problem->snapshot->n_parts;
+        return instance->snapshot->n_parts;
     case RULE_MONEY:
-        return problem->market.n_charges;
+        return instance->market.n_charges;
     case RULE_NAMES:
     case RULE_FREE:
         break;
@@ -64,48 +64,48 @@ static size_t entries_of(const struct problem *problem, const struct rule *rule)
     return 0;
 }
 
-size_t limit_count(const struct problem *problem)
+size_t limit_count(const struct instance *instance)
 {
     size_t n = 0, count = 0;
     const struct rule *rules = rule_list(&n);
     for (size_t r = 0; r < n; r++)
-        count += entries_of(problem, &rules[r]);
+        count += entries_of(instance, &rules[r]);
     return count;
 }
 
-static struct limit_entry entry_at(const struct problem *problem, size_t i)
+static struct limit_entry entry_at(const struct instance *instance, size_t i)
 {
     size_t n = 0;
     const struct rule *rule = rule_list(&n);
-    for (; i >= entries_of(problem, rule); rule++)
-        i -= entries_of(problem, rule);
+    for (; i >= entries_of(instance, rule); rule++)
+        i -= entries_of(instance, rule);
     return (struct limit_entry){rule, i};
 }
 
 /* The part or vendor of an entry; NULL: none. */
-static const char *owner_of_entry(const struct problem *problem, const struct limit_entry *entry)
+static const char *owner_of_entry(const struct instance *instance, const struct limit_entry *entry)
 {
     if (entry->rule->form == RULE_COUNTS)
-        return problem->snapshot->parts[entry->index].id;
-    return entry->rule->form == RULE_MONEY ? problem->market.charges[entry->index].vendor : NULL;
+        return instance->snapshot->parts[entry->index].id;
+    return entry->rule->form == RULE_MONEY ? instance->market.charges[entry->index].vendor : NULL;
 }
 
-const char *limit_name(const struct problem *problem, size_t i)
+const char *limit_name(const struct instance *instance, size_t i)
 {
-    const struct limit_entry entry = entry_at(problem, i);
-    const char *of = owner_of_entry(problem, &entry);
-    return of ? arena_printf(problem->arena, "%s.%s", entry.rule->key, of) : entry.rule->key;
+    const struct limit_entry entry = entry_at(instance, i);
+    const char *of = owner_of_entry(instance, &entry);
+    return of ? arena_printf(instance->arena, "%s.%s", entry.rule->key, of) : entry.rule->key;
 }
 
-const char *limit_words(const struct problem *problem, size_t i)
+const char *limit_words(const struct instance *instance, size_t i)
 {
-    const struct limit_entry entry = entry_at(problem, i);
+    const struct limit_entry entry = entry_at(instance, i);
     const struct rule *rule = entry.rule;
-    const char *of = owner_of_entry(problem, &entry);
+    const char *of = owner_of_entry(instance, &entry);
     if (rule->form == RULE_MONEY)
-        return arena_printf(problem->arena, "%s of %s", rule->noun, of);
-    return of ? arena_printf(problem->arena, "%s %s", rule->key, of)
-              : arena_printf(problem->arena, "limit %s", rule->key);
+        return arena_printf(instance->arena, "%s of %s", rule->noun, of);
+    return of ? arena_printf(instance->arena, "%s %s", rule->key, of)
+              : arena_printf(instance->arena, "limit %s", rule->key);
 }
 
 /* The entry of a part in a list of counts; NULL: none. */
@@ -117,19 +117,19 @@ static const struct part_count *find_count(const struct count_list *counts, cons
     return NULL;
 }
 
-const char *limit_text(const struct problem *problem, size_t i)
+const char *limit_text(const struct instance *instance, size_t i)
 {
-    const struct limit_entry entry = entry_at(problem, i);
+    const struct limit_entry entry = entry_at(instance, i);
     const struct rule *rule = entry.rule;
-    struct limits limits = problem->limits;
-    struct arena *arena = problem->arena;
+    struct limits limits = instance->limits;
+    struct arena *arena = instance->arena;
     if (rule->form == RULE_MONEY) {
-        const int64_t amount_minor = charge_amount(problem, entry.index, rule);
-        return amount_minor < 0 ? NULL : money_text(amount_minor, problem->currency, arena);
+        const int64_t amount_minor = charge_amount(instance, entry.index, rule);
+        return amount_minor < 0 ? NULL : money_text(amount_minor, instance->currency, arena);
     }
     if (rule->form == RULE_COUNTS) {
         const struct part_count *count =
-            find_count(rule_counts(&limits, rule), owner_of_entry(problem, &entry));
+            find_count(rule_counts(&limits, rule), owner_of_entry(instance, &entry));
         return count ? arena_printf(arena, "%" PRId64, count->count) : NULL;
     }
     if (rule->form == RULE_NODES) {
@@ -137,10 +137,10 @@ const char *limit_text(const struct problem *problem, size_t i)
         return nodes == (rule->at_least ? 1 : INT64_MAX) ? NULL : arena_printf(arena, "%" PRId64, nodes);
     }
     const double number = *rule_number(&limits, rule);
-    const char *unit = rule->form == RULE_RATE ? problem_rate_unit(problem) : rule->unit;
+    const char *unit = rule->form == RULE_RATE ? instance_rate_unit(instance) : rule->unit;
     if (!(number > 0))
         return NULL;
-    return unit ? change_real_text(problem, number, unit) : arena_printf(arena, "%.9g", number);
+    return unit ? change_real_text(instance, number, unit) : arena_printf(arena, "%.9g", number);
 }
 
 /* --- changes --- */
@@ -203,16 +203,16 @@ static enum status change_count(struct count_list *counts, const char *part, con
     return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
-static enum status change_entry(struct problem *problem, const struct limit_entry *entry,
+static enum status change_entry(struct instance *instance, const struct limit_entry *entry,
                                 const struct change *change, struct diag *diag)
 {
     const struct rule *rule = entry->rule;
-    struct limits *limits = &problem->limits;
+    struct limits *limits = &instance->limits;
     if (rule->form == RULE_MONEY)
-        return charge_change(problem, entry->index, rule, change, diag);
+        return charge_change(instance, entry->index, rule, change, diag);
     if (rule->form == RULE_COUNTS)
-        return change_count(rule_counts(limits, rule), owner_of_entry(problem, entry), change, problem->arena,
-                            diag);
+        return change_count(rule_counts(limits, rule), owner_of_entry(instance, entry), change,
+                            instance->arena, diag);
     *rule_place(limits, rule) = change->given;
     return rule->form == RULE_NODES ? change_nodes(rule_nodes(limits, rule), change, diag)
                                     : change_number(rule_number(limits, rule), rule, change, diag);
@@ -227,19 +227,19 @@ static const char *none_text(const struct rule *rule)
 enum status limit_change(struct change_state *changing, size_t i, const struct change *change,
                          struct diag *diag)
 {
-    struct problem *problem = changing->problem;
-    const struct limit_entry entry = entry_at(problem, i);
-    const struct limits *limits = &problem->limits;
-    const char *from = limit_text(problem, i);
-    const enum status status = change_entry(problem, &entry, change, diag);
+    struct instance *instance = changing->instance;
+    const struct limit_entry entry = entry_at(instance, i);
+    const struct limits *limits = &instance->limits;
+    const char *from = limit_text(instance, i);
+    const enum status status = change_entry(instance, &entry, change, diag);
     if (status != ST_OK)
         return status;
     if (limits->min_nodes > limits->max_nodes)
         return located_error(&change->given, diag, "min_nodes becomes %" PRId64 ", above max_nodes %" PRId64,
                              limits->min_nodes, limits->max_nodes);
-    const char *to = limit_text(problem, i);
-    problem_log_change(problem, limit_words(problem, i), from ? from : none_text(entry.rule),
-                       to ? to : none_text(entry.rule));
+    const char *to = limit_text(instance, i);
+    instance_log_change(instance, limit_words(instance, i), from ? from : none_text(entry.rule),
+                        to ? to : none_text(entry.rule));
     return ST_OK;
 }
 
@@ -258,15 +258,15 @@ static void grant_count(struct count_list *counts, const struct grant *grant, st
     counts->n--;
 }
 
-void limits_grant(struct problem *problem)
+void limits_grant(struct instance *instance)
 {
-    for (size_t i = 0; i < problem->scenario->n_granted; i++) {
-        const struct grant *grant = &problem->scenario->granted[i];
+    for (size_t i = 0; i < instance->scenario->n_granted; i++) {
+        const struct grant *grant = &instance->scenario->granted[i];
         if (grant->rule->form == RULE_MONEY)
-            charge_waive(problem, grant->name);
+            charge_waive(instance, grant->name);
         else if (grant->rule->form == RULE_COUNTS)
-            grant_count(rule_counts(&problem->limits, grant->rule), grant, problem->arena);
+            grant_count(rule_counts(&instance->limits, grant->rule), grant, instance->arena);
         else
-            *rule_number(&problem->limits, grant->rule) = 0;
+            *rule_number(&instance->limits, grant->rule) = 0;
     }
 }

@@ -9,30 +9,30 @@
 #include "base/diag.h"
 #include "machine/view.h"
 #include "problem/build_steps.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/rates.h"
 #include "problem/warnings.h"
 
-const struct application *problem_application(const struct problem *problem, const struct design *design,
-                                              size_t a)
+const struct application *instance_application(const struct instance *instance, const struct design *design,
+                                               size_t a)
 {
-    return &problem_speed(problem, design->node_index, a)->application;
+    return &instance_speed(instance, design->node_index, a)->application;
 }
 
-int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a)
+int64_t instance_processes_per_node(const struct instance *instance, const struct design *design, size_t a)
 {
-    return problem_speed(problem, design->node_index, a)->each;
+    return instance_speed(instance, design->node_index, a)->each;
 }
 
-bool problem_runs(const struct problem *problem, size_t node, size_t a)
+bool instance_runs(const struct instance *instance, size_t node, size_t a)
 {
-    return !problem_speed(problem, node, a)->elsewhere;
+    return !instance_speed(instance, node, a)->elsewhere;
 }
 
-bool problem_counts(const struct problem *problem, size_t node, size_t a)
+bool instance_counts(const struct instance *instance, size_t node, size_t a)
 {
-    const bool subsets = problem->load.metric->subsets && problem->policy->clusters == 1;
-    return !subsets || problem_runs(problem, node, a);
+    const bool subsets = instance->load.metric->subsets && instance->policy->clusters == 1;
+    return !subsets || instance_runs(instance, node, a);
 }
 
 /* Share of an accelerator's memory for each of `each` processes on the node. */
@@ -41,22 +41,22 @@ static double of_accelerator(const struct node *node, int64_t each)
     return 1 / ceil((double)each / (double)node->accelerators);
 }
 
-double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, double p)
+double instance_memory_B(const struct instance *instance, const struct design *design, size_t a, double p)
 {
-    const int64_t each = problem_processes_per_node(problem, design, a);
-    return problem_on_accelerators(problem, design->node_index, a)
+    const int64_t each = instance_processes_per_node(instance, design, a);
+    return instance_on_accelerators(instance, design->node_index, a)
                ? (double)design->node->accelerator->memory_B * of_accelerator(design->node, each)
                : design_memory_B(design, p, each);
 }
 
-struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
+struct view instance_view(const struct instance *instance, const struct design *design, size_t a, double p)
 {
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    const struct node_speed *speed = instance_speed(instance, design->node_index, a);
     struct view view = design_view(design, p, speed->each);
-    view.rate_ops = problem_process_rate(speed, p);
-    view.memory_Bpp = problem_memory_B(problem, design, a, p);
+    view.rate_ops = instance_process_rate(speed, p);
+    view.memory_Bpp = instance_memory_B(instance, design, a, p);
     /* accelerators without links of their own communicate through the node */
-    if (problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0)
+    if (instance_on_accelerators(instance, design->node_index, a) && design->node->accelerator->link_Bps > 0)
         view.inside_bandwidth_Bps =
             design->node->accelerator->link_Bps * of_accelerator(design->node, speed->each);
     if (speed->application.model->complete)
@@ -64,44 +64,44 @@ struct view problem_view(const struct problem *problem, const struct design *des
     return view;
 }
 
-bool problem_lacks_memory(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+bool instance_lacks_memory(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->load.work[a].application;
-    return problem->policy->enforce_memory &&
-           !(app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, (double)p));
+    const struct application *app = &instance->load.work[a].application;
+    return instance->policy->enforce_memory &&
+           !(app->model->memory_Bpp(app, (double)p) <= instance_memory_B(instance, design, a, (double)p));
 }
 
-bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes)
+bool instance_memory_suffices(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     enum { PROCESSES_AT_MOST = 1000000 };
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t each = problem_processes_per_node(problem, design, a);
-        if (!problem_runs(problem, design->node_index, a))
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const int64_t each = instance_processes_per_node(instance, design, a);
+        if (!instance_runs(instance, design->node_index, a))
             continue;
-        if (problem->load.work[a].application.model->by.memory ||
+        if (instance->load.work[a].application.model->by.memory ||
             (double)nodes * (double)each > PROCESSES_AT_MOST)
             return false;
         for (int64_t p = 1; p <= nodes * each; p++)
-            if (problem_lacks_memory(problem, design, a, p))
+            if (instance_lacks_memory(instance, design, a, p))
                 return false;
     }
     return true;
 }
 
-bool problem_same_machine(const struct design *a, const struct design *b)
+bool instance_same_machine(const struct design *a, const struct design *b)
 {
     return a->node == b->node && a->technology_index == b->technology_index &&
            a->regions.technology == b->regions.technology;
 }
 
-double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p)
+double instance_model_error(const struct instance *instance, const struct design *design, size_t a, double p)
 {
-    const struct model_error *error = &problem->load.error;
+    const struct model_error *error = &instance->load.error;
     size_t row = 0;
-    while (row + 1 < error->n && !problem_same_machine(error->machine[row], design))
+    while (row + 1 < error->n && !instance_same_machine(error->machine[row], design))
         row++;
     return error->n ? spread_at(error->spread ? error->spread[a] : NULL,
-                                error->factor[row * problem->load.n_work + a], p)
+                                error->factor[row * instance->load.n_work + a], p)
                     : 1;
 }
 
@@ -126,10 +126,10 @@ static bool same_unit(const char *a, const char *b)
 }
 
 /* The constants of the machine that the model reads; NULL: the catalogue has none of them. */
-static enum status find_constants(const double **out, struct problem *problem, const struct model *model,
+static enum status find_constants(const double **out, struct instance *instance, const struct model *model,
                                   const char *machine, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     double *values = NULL;
     for (size_t k = 0; k < snapshot->compute.n_constants; k++) {
         const struct machine_constant *row = &snapshot->compute.constants[k];
@@ -146,7 +146,7 @@ static enum status find_constants(const double **out, struct problem *problem, c
                             snapshot->name, row->name, machine, unit_text(row->unit),
                             unit_text(model->machine.constants[i].unit));
         if (!values) {
-            values = ARENA_NEW(problem->arena, model->machine.n_constants, double);
+            values = ARENA_NEW(instance->arena, model->machine.n_constants, double);
             for (size_t j = 0; j < model->machine.n_constants; j++)
                 values[j] = NAN;
         }
@@ -157,7 +157,7 @@ static enum status find_constants(const double **out, struct problem *problem, c
 }
 
 /* Unless the application names a machine, sets its machine to the node, if the node is one. */
-static enum status set_machine(struct application *app, struct problem *problem, const char *node,
+static enum status set_machine(struct application *app, struct instance *instance, const char *node,
                                struct diag *diag)
 {
     const struct model *model = app->model;
@@ -165,53 +165,53 @@ static enum status set_machine(struct application *app, struct problem *problem,
         return ST_OK;
     /* if the model does not know the machine, the catalogue must have its constants */
     (void)application_set(app, model->machine.param, node, NULL);
-    return find_constants(&app->constant, problem, model, node, diag);
+    return find_constants(&app->constant, instance, model, node, diag);
 }
 
 /* False if application a takes its machine from the node, but the node is not a known machine. */
-static bool has_machine(const struct problem *problem, size_t node, size_t a)
+static bool has_machine(const struct instance *instance, size_t node, size_t a)
 {
-    const struct application *app = &problem_speed(problem, node, a)->application;
+    const struct application *app = &instance_speed(instance, node, a)->application;
     const struct model *model = app->model;
     return !model->machine.param || app->constant || !isnan(app->param[machine_place(model)]);
 }
 
-enum status problem_find_machines(struct problem *problem, struct diag *diag)
+enum status instance_find_machines(struct instance *instance, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     enum status status = ST_OK;
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         const char *node = snapshot->parts[snapshot->nodes[i].part].id;
-        for (size_t a = 0; a < problem->load.n_work && status == ST_OK; a++) {
-            struct application *app = &problem_speed(problem, i, a)->application;
-            *app = problem->load.work[a].application;
-            status = set_machine(app, problem, node, diag);
+        for (size_t a = 0; a < instance->load.n_work && status == ST_OK; a++) {
+            struct application *app = &instance_speed(instance, i, a)->application;
+            *app = instance->load.work[a].application;
+            status = set_machine(app, instance, node, diag);
         }
     }
     return status;
 }
 
-size_t problem_lack(const struct problem *problem, size_t node)
+size_t instance_lack(const struct instance *instance, size_t node)
 {
     size_t a = 0;
-    for (; a < problem->load.n_work; a++) {
-        const struct node_speed *speed = problem_speed(problem, node, a);
+    for (; a < instance->load.n_work; a++) {
+        const struct node_speed *speed = instance_speed(instance, node, a);
         if (!speed->elsewhere &&
-            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !has_machine(problem, node, a)))
+            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !has_machine(instance, node, a)))
             break;
     }
     return a;
 }
 
-enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located_text *given,
-                                 struct diag *diag)
+enum status instance_missing_rate(const struct instance *instance, size_t node,
+                                  const struct located_text *given, struct diag *diag)
 {
-    const size_t a = problem_lack(problem, node);
-    const struct node_speed *speed = problem_speed(problem, node, a);
-    const struct work_item *item = &problem->load.work[a];
+    const size_t a = instance_lack(instance, node);
+    const struct node_speed *speed = instance_speed(instance, node, a);
+    const struct work_item *item = &instance->load.work[a];
     const struct model *model = item->application.model;
-    const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
-    const char *catalog = problem->snapshot->name;
+    const char *id = instance->snapshot->parts[instance->snapshot->nodes[node].part].id;
+    const char *catalog = instance->snapshot->name;
     if (speed->memory_ops < 0)
         return located_error(
             given, diag,
@@ -224,7 +224,7 @@ enum status problem_missing_rate(const struct problem *problem, size_t node, con
             "node '%s' is not a machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
             id, item->name, model->key, model->machine.param, id, catalog);
-    if (problem->policy->rates == RATES_ESTIMATE)
+    if (instance->policy->rates == RATES_ESTIMATE)
         return located_error(
             given, diag,
             "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
@@ -238,21 +238,21 @@ enum status problem_missing_rate(const struct problem *problem, size_t node, con
         catalog, id, item->name, id, model->key);
 }
 
-bool problem_leaves_out(struct problem *problem, size_t node, size_t part)
+bool instance_leaves_out(struct instance *instance, size_t node, size_t part)
 {
     const char *lacks = NULL;
     bool any = false;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const bool runs = problem_runs(problem, node, a);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const bool runs = instance_runs(instance, node, a);
         any = any || runs;
-        lacks = !runs && problem_counts(problem, node, a) ? problem->load.work[a].name : lacks;
+        lacks = !runs && instance_counts(instance, node, a) ? instance->load.work[a].name : lacks;
     }
-    if (any && (!lacks || problem->policy->clusters > 1))
+    if (any && (!lacks || instance->policy->clusters > 1))
         return false;
-    const char *app = any ? lacks : problem->load.work[0].name;
-    problem_warn_named(
-        problem, arena_printf(problem->arena, "'%s'", problem->snapshot->parts[part].id),
-        arena_printf(problem->arena, "node %%s is left out: '%s' runs on others (runs_on)", app),
-        arena_printf(problem->arena, "nodes %%s are left out: '%s' runs on others (runs_on)", app));
+    const char *app = any ? lacks : instance->load.work[0].name;
+    instance_warn_named(
+        instance, arena_printf(instance->arena, "'%s'", instance->snapshot->parts[part].id),
+        arena_printf(instance->arena, "node %%s is left out: '%s' runs on others (runs_on)", app),
+        arena_printf(instance->arena, "nodes %%s are left out: '%s' runs on others (runs_on)", app));
     return true;
 }

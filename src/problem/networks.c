@@ -6,18 +6,18 @@
 #include "base/arena.h"
 #include "base/suggest.h"
 #include "problem/build_steps.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 /* Figures of extra networks are computed in advance up to this number of nodes, because all purchases and
  * threads use them. */
 #define FIGURES_KNOWN ((int64_t)1024)
 
 /* Finds the parts of one network. All must have the same technology. */
-static enum status find_parts(struct design *out, const struct problem *problem,
+static enum status find_parts(struct design *out, const struct instance *instance,
                               const struct extra_network *network, struct diag *diag)
 {
     static const struct nic on_board = {.part = NO_INDEX, .ports = 1};
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     const struct nic *nics = snapshot->network.nics;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
         const struct located_text *given = &network->switches[role];
@@ -52,9 +52,9 @@ static enum status find_parts(struct design *out, const struct problem *problem,
     return ST_OK;
 }
 
-enum status problem_choose_template(const struct network_template **out, int64_t *param, const char **id,
-                                    const struct template_choice *choice, struct arena *arena,
-                                    struct diag *diag)
+enum status instance_choose_template(const struct network_template **out, int64_t *param, const char **id,
+                                     const struct template_choice *choice, struct arena *arena,
+                                     struct diag *diag)
 {
     enum status status = template_find(out, choice->name.text, diag);
     if (status != ST_OK)
@@ -88,18 +88,18 @@ enum status problem_choose_template(const struct network_template **out, int64_t
     return ST_OK;
 }
 
-static enum status take_network(struct design *out, const struct problem *problem,
+static enum status take_network(struct design *out, const struct instance *instance,
                                 const struct extra_network *network, struct diag *diag)
 {
     *out = (struct design){.spare_ports = {.count = network->ends}};
-    enum status status = find_parts(out, problem, network, diag);
+    enum status status = find_parts(out, instance, network, diag);
     if (status == ST_OK && network->wiring.n_by_node > 0)
         return located_error(&network->wiring.by_node[0].given, diag,
                              "network '%s': its parameters must be one number for all nodes",
                              network->name.text);
     if (status == ST_OK)
-        status = problem_choose_template(&out->network, out->param, &out->id, &network->wiring,
-                                         problem->arena, diag);
+        status = instance_choose_template(&out->network, out->param, &out->id, &network->wiring,
+                                          instance->arena, diag);
     if (status != ST_OK)
         return status;
     if (!out->network->shape)
@@ -121,24 +121,24 @@ static enum status take_network(struct design *out, const struct problem *proble
     if (network->nic.text)
         out->beside.cards = design_resource_units(out, RESOURCE_NIC, 1);
     const int64_t n = out->most_nodes < FIGURES_KNOWN ? out->most_nodes : FIGURES_KNOWN;
-    out->known.v = network_table(out, n, problem->arena);
+    out->known.v = network_table(out, n, instance->arena);
     out->known.n = n;
     return ST_OK;
 }
 
-enum status problem_take_networks(struct problem *problem, struct diag *diag)
+enum status instance_take_networks(struct instance *instance, struct diag *diag)
 {
-    const struct purchase *purchase = problem->purchase;
+    const struct purchase *purchase = instance->purchase;
     enum status status = ST_OK;
-    problem->market.networks = ARENA_NEW(problem->arena, purchase->n_networks, struct design);
+    instance->market.networks = ARENA_NEW(instance->arena, purchase->n_networks, struct design);
     for (size_t i = 0; i < purchase->n_networks && status == ST_OK; i++)
-        status = take_network(&problem->market.networks[i], problem, &purchase->networks[i], diag);
+        status = take_network(&instance->market.networks[i], instance, &purchase->networks[i], diag);
     return status;
 }
 
-int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes)
+int64_t instance_network_units(const struct instance *instance, const struct extra *extra, int64_t nodes)
 {
-    const struct design *design = &problem->market.networks[extra->network];
+    const struct design *design = &instance->market.networks[extra->network];
     const int64_t ends = extra->resource == RESOURCE_CABLE ? design->spare_ports.count : 0;
     return design_resource_units(design, extra->resource, nodes) + ends;
 }

@@ -7,13 +7,13 @@
 
 struct arena;
 struct design;
-struct problem;
+struct instance;
 
 /* True if a design takes the e-th extra of the scenario; false for alternatives that it does not choose. */
-bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
+bool instance_takes_extra(const struct instance *instance, const struct design *design, size_t e);
 
 /* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */
-const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
-                                   struct arena *arena);
+const char *const *instance_options(size_t *n, const struct instance *instance, const struct design *design,
+                                    struct arena *arena);
 
 #endif

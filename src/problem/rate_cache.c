@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "problem/machines.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };
 
@@ -98,11 +98,11 @@ static void grow_buckets(struct rate_cache *memory)
 
 /* Returns a pointer that identifies message times: NULL for those of the catalogue; for changed ones a copy
  * in the cache. */
-static const struct message_times *own_times(struct rate_cache *memory, const struct problem *problem,
+static const struct message_times *own_times(struct rate_cache *memory, const struct instance *instance,
                                              const struct design *design)
 {
     const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
-    const struct technology *catalogued = &problem->snapshot->network.technologies[design->technology_index];
+    const struct technology *catalogued = &instance->snapshot->network.technologies[design->technology_index];
     if (times == catalogued->times[MESSAGE_EXCHANGE])
         return NULL;
     struct exchange_times *known = memory->exchange;
@@ -121,25 +121,25 @@ static const struct message_times *own_times(struct rate_cache *memory, const st
     return &known->times;
 }
 
-static struct scan_key scan_key_of(struct rate_cache *memory, const struct problem *problem,
+static struct scan_key scan_key_of(struct rate_cache *memory, const struct instance *instance,
                                    const struct design *design, size_t a, int64_t from)
 {
-    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    const struct node_speed *speed = instance_speed(instance, design->node_index, a);
     const struct technology *technology = design->technology, *between = design->regions.technology;
-    const struct model_error *error = &problem->load.error;
-    const struct problem_load *load = &problem->load;
-    const struct scenario_policy *policy = problem->policy;
+    const struct model_error *error = &instance->load.error;
+    const struct instance_load *load = &instance->load;
+    const struct scenario_policy *policy = instance->policy;
     const struct spare *spare = &design->spare_ports;
     struct scan_key key = {
-        .real = {load->time_factor[a], problem_model_error(problem, design, a, 1), problem->limits.gamma,
+        .real = {load->time_factor[a], instance_model_error(instance, design, a, 1), instance->limits.gamma,
                  speed->rate_ops, speed->memory_ops, speed->cached.rate_ops, technology->latency_s,
                  technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
-        .whole = {(int64_t)a, from, problem->counts, policy->enforce_code_caps, policy->enforce_memory,
+        .whole = {(int64_t)a, from, instance->counts, policy->enforce_code_caps, policy->enforce_memory,
                   speed->each, (int64_t)design->technology_index,
                   design->layout != NULL, /* the topology depends on whether there is a layout */
                   spare->count, spare->share.digits, spare->share.scale},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
-               design->memory, own_times(memory, problem, design), design->network}};
+               design->memory, own_times(memory, instance, design), design->network}};
     memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
     memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
@@ -147,12 +147,12 @@ static struct scan_key scan_key_of(struct rate_cache *memory, const struct probl
     return key;
 }
 
-struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem *problem,
+struct scan_known *scan_known_of(struct rate_cache *memory, const struct instance *instance,
                                  const struct design *design, size_t a, int64_t from, bool make)
 {
     if (!memory)
         return NULL;
-    const struct scan_key key = scan_key_of(memory, problem, design, a, from);
+    const struct scan_key key = scan_key_of(memory, instance, design, a, from);
     const size_t hash = scan_key_hash(&key);
     struct scan_entry *entry = memory->bucket[hash % memory->n_buckets];
     while (entry && (entry->hash != hash || memcmp(&entry->key, &key, sizeof key) != 0))
@@ -196,7 +196,7 @@ static void keep_rise(struct rate_cache *memory, struct scan_known *known, const
 
 void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap)
 {
-    struct rate_cache *memory = scan->problem->load.memory;
+    struct rate_cache *memory = scan->instance->load.memory;
     struct scan_known *known = scan->known[a];
     if (!known || scan->nodes != known->nodes + 1 || (rose && memory->left <= 0))
         return;

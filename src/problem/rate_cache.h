@@ -9,7 +9,7 @@
 #include "base/diag.h"
 
 struct design;
-struct problem;
+struct instance;
 struct scan;
 
 /* A step of the best rate: the new rate, and the node count at which it is first reached. */
@@ -45,7 +45,7 @@ struct rate_cache {
 
 /* Finds the results for application a on the design, from scans that start at `from` nodes. If there is none,
  * adds an empty entry if `make` is true, and returns NULL otherwise. */
-struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem *problem,
+struct scan_known *scan_known_of(struct rate_cache *memory, const struct instance *instance,
                                  const struct design *design, size_t a, int64_t from, bool make);
 
 /* The cached rate for up to `nodes` nodes, at most known->nodes. */

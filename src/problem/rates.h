@@ -9,33 +9,33 @@
 
 struct design;
 struct node_speed;
-struct problem;
+struct instance;
 
 /* Kind of application a's rate on the design's nodes: "measured", "estimated", ... */
-const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
+const char *instance_rate_kind(const struct instance *instance, const struct design *design, size_t a);
 
-/* problem_process_rate: the rate of one of p processes. If the model knows the memory of a process, it is the
- * rate for that working set. Outside the cache it is limited by the process's share of the memory bandwidth.
- * problem_highest_rate: the highest for any number of nodes. */
-double problem_process_rate(const struct node_speed *speed, double p);
-double problem_highest_rate(const struct node_speed *speed);
+/* instance_process_rate: the rate of one of p processes. If the model knows the memory of a process, it is
+ * the rate for that working set. Outside the cache it is limited by the process's share of the memory
+ * bandwidth. instance_highest_rate: the highest for any number of nodes. */
+double instance_process_rate(const struct node_speed *speed, double p);
+double instance_highest_rate(const struct node_speed *speed);
 
 /* Kind of application a's rate on a full node: estimated if sharing the memory bandwidth lowers the rate. */
-enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a);
+enum figure_kind instance_speed_kind(const struct instance *instance, size_t node, size_t a);
 
 /* Warns if a rate is not measured or exceeds the peak of its node. */
-void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
+void instance_warn_of_rate(struct instance *instance, size_t node, size_t a);
 
 /* Warns which of the node's two rates, inside or outside the cache, applies to p processes. */
-void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p);
+void instance_warn_of_cache(struct instance *instance, size_t node, size_t a, int64_t p);
 
 /* Warns if bandwidths by message size of a technology are not measured. */
-void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
+void instance_warn_of_messages(struct instance *instance, size_t technology, enum message_pattern pattern);
 
 /* Warns that latency and bandwidth of application a's messages inside a node are assumed. */
-void problem_warn_of_inside(struct problem *problem, size_t node, size_t a);
+void instance_warn_of_inside(struct instance *instance, size_t node, size_t a);
 
 /* Warns that the network has no measured bidirectional bandwidth. */
-void problem_warn_of_exchange(struct problem *problem, const struct technology *technology);
+void instance_warn_of_exchange(struct instance *instance, const struct technology *technology);
 
 #endif

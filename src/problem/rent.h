@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 struct design;
-struct problem;
+struct instance;
 struct rental;
 
 /* A rented machine over the years of the tco: the units of the rental part for one machine in total, the
@@ -15,10 +15,10 @@ struct rent {
     int64_t units, a_year;
     double share;
 };
-struct rent problem_rent(const struct problem *problem, const struct rental *rental);
+struct rent instance_rent(const struct instance *instance, const struct rental *rental);
 
 /* Units of the part that a node of a rented design needs: per year (*a_year), or in total if the years
  * differ. */
-int64_t problem_rent_units(bool *a_year, const struct problem *problem, const struct design *design);
+int64_t instance_rent_units(bool *a_year, const struct instance *instance, const struct design *design);
 
 #endif

@@ -17,18 +17,18 @@
 #include "base/yaml.h"
 #include "problem/build_steps.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 enum { DAY_S = 86400 };
 
-const struct scenario *problem_scenario_of_reference(const struct problem *problem)
+const struct scenario *instance_scenario_of_reference(const struct instance *instance)
 {
-    const struct scenario *own = problem->scenario;
+    const struct scenario *own = instance->scenario;
     const struct reference *reference = &own->measure.reference;
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     struct scenario *of = ARENA_NEW(arena, 1, struct scenario);
     struct work_item *work = ARENA_NEW(arena, own->n_work, struct work_item);
-    struct part_count *owned = ARENA_NEW(arena, problem->snapshot->n_parts, struct part_count);
+    struct part_count *owned = ARENA_NEW(arena, instance->snapshot->n_parts, struct part_count);
     struct located_text *node = ARENA_NEW(arena, 1, struct located_text);
     struct located_text *network = ARENA_NEW(arena, 1, struct located_text);
     struct template_choice *wiring = ARENA_NEW(arena, 1, struct template_choice);
@@ -40,8 +40,8 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
         work[a].runs_on.n = 0;
     }
     /* the reference is not bought: all parts count as owned, so that no price is needed */
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        owned[p] = (struct part_count){{.text = problem->snapshot->parts[p].id}, INT32_MAX};
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        owned[p] = (struct part_count){{.text = instance->snapshot->parts[p].id}, INT32_MAX};
     *node = reference->node;
     *network = reference->network;
     *wiring = reference->wiring;
@@ -53,7 +53,7 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
                             .n_work = own->n_work,
                             .by_runs = own->by_runs,
                             .choose = {{node, 1}, {network, 1}, wiring, 1},
-                            .owned = {owned, problem->snapshot->n_parts},
+                            .owned = {owned, instance->snapshot->n_parts},
                             .limits = {.max_nodes = reference->nodes, .min_nodes = 1},
                             .calibration = own->calibration};
     of->policy.clusters = 1;
@@ -62,7 +62,7 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
 }
 
 /* The rate of a job of the reference in the workload's unit; the best of its designs. */
-static double reference_rate(const struct problem *reference, size_t a, int64_t nodes)
+static double reference_rate(const struct instance *reference, size_t a, int64_t nodes)
 {
     double best = 0;
     for (size_t d = 0; d < reference->choice.n_designs; d++) {
@@ -75,19 +75,19 @@ static double reference_rate(const struct problem *reference, size_t a, int64_t 
     return best;
 }
 
-static enum status predict_reference(struct problem *problem, struct diag *diag)
+static enum status predict_reference(struct instance *instance, struct diag *diag)
 {
-    const struct reference *reference = &problem->scenario->measure.reference;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct work_item *item = &problem->load.work[a];
+    const struct reference *reference = &instance->scenario->measure.reference;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct work_item *item = &instance->load.work[a];
         const int64_t nodes = item->reference_nodes > 0 ? item->reference_nodes : reference->nodes;
-        const double rate = reference_rate(problem->load.reference, a, nodes);
+        const double rate = reference_rate(instance->load.reference, a, nodes);
         if (!(rate > 0))
             return located_error(&reference->node, diag,
                                  "reference: the machine cannot run '%s' on %lld nodes", item->name,
                                  (long long)nodes);
-        problem->load.reference_ops[a] =
-            problem->load.by_runs ? rate * item->application.model->work(&item->application) : rate;
+        instance->load.reference_ops[a] =
+            instance->load.by_runs ? rate * item->application.model->work(&item->application) : rate;
     }
     return ST_OK;
 }
@@ -110,10 +110,10 @@ static double over_horizon(const struct scenario *scenario)
 
 /* True if the scenario file names rented machines among its nodes. The file decides, so that studies which
  * add machines get the same rates. */
-static bool has_rentals(const struct problem *problem)
+static bool has_rentals(const struct instance *instance)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct yaml *choose = problem->file->root ? yaml_get(problem->file->root, "choose") : NULL;
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct yaml *choose = instance->file->root ? yaml_get(instance->file->root, "choose") : NULL;
     const struct yaml *nodes = choose ? yaml_get(choose, "nodes") : NULL;
     bool any = false;
     for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
@@ -126,43 +126,43 @@ static bool has_rentals(const struct problem *problem)
 
 /* Share of the time in which machines work, if work over the years counts: for jobs per day, and for
  * comparisons with rented machines. Energy uses the same share. */
-double problem_at_work(const struct problem *problem)
+double instance_at_work(const struct instance *instance)
 {
-    const struct operation *operation = &problem->purchase->operation;
-    const bool over_years = problem->load.metric->of_runs || has_rentals(problem);
+    const struct operation *operation = &instance->purchase->operation;
+    const bool over_years = instance->load.metric->of_runs || has_rentals(instance);
     return operation->given && over_years ? operation->utilisation : 1;
 }
 
-static double score_factor(const struct problem *problem, size_t a)
+static double score_factor(const struct instance *instance, size_t a)
 {
-    const struct work_item *item = &problem->load.work[a];
-    const struct metric *metric = problem->load.metric;
+    const struct work_item *item = &instance->load.work[a];
+    const struct metric *metric = instance->load.metric;
     const double work = item->application.model->work(&item->application);
-    const double nodes = (double)problem->scenario->measure.reference.nodes;
+    const double nodes = (double)instance->scenario->measure.reference.nodes;
     double factor = 1;
-    if (metric->relative && problem->load.by_runs)
-        factor = work / problem->load.reference_ops[a];
+    if (metric->relative && instance->load.by_runs)
+        factor = work / instance->load.reference_ops[a];
     else if (metric->relative)
-        factor = 1 / problem->load.reference_ops[a];
+        factor = 1 / instance->load.reference_ops[a];
     if (metric->by_size) /* reference_nodes is 0 if the job of the reference uses all its nodes */
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
-        factor = problem->load.by_runs ? DAY_S : DAY_S / work;
-    return factor * over_horizon(problem->scenario) * problem_at_work(problem);
+        factor = instance->load.by_runs ? DAY_S : DAY_S / work;
+    return factor * over_horizon(instance->scenario) * instance_at_work(instance);
 }
 
-enum status problem_find_scores(struct problem *problem, struct diag *diag)
+enum status instance_find_scores(struct instance *instance, struct diag *diag)
 {
-    const size_t n = problem->load.n_work;
+    const size_t n = instance->load.n_work;
     enum status status = ST_OK;
-    problem->load.factor = ARENA_NEW(problem->arena, n, double);
-    problem->load.reference_ops = ARENA_NEW(problem->arena, n, double);
-    if (problem->load.reference)
-        status = predict_reference(problem, diag);
+    instance->load.factor = ARENA_NEW(instance->arena, n, double);
+    instance->load.reference_ops = ARENA_NEW(instance->arena, n, double);
+    if (instance->load.reference)
+        status = predict_reference(instance, diag);
     for (size_t a = 0; a < n && status == ST_OK; a++) {
-        if (problem->load.work[a].reference)
-            problem->load.reference_ops[a] = figure_ops(&problem->load.work[a]);
-        problem->load.factor[a] = score_factor(problem, a);
+        if (instance->load.work[a].reference)
+            instance->load.reference_ops[a] = figure_ops(&instance->load.work[a]);
+        instance->load.factor[a] = score_factor(instance, a);
     }
     return status;
 }

@@ -2,10 +2,10 @@
 #ifndef PROBLEM_SCORES_H
 #define PROBLEM_SCORES_H
 
-struct problem;
+struct instance;
 
 /* Factor on all rates: with a tco the utilisation, if scores are in runs or nodes can be rented; otherwise
  * 1. */
-double problem_at_work(const struct problem *problem);
+double instance_at_work(const struct instance *instance);
 
 #endif

@@ -11,22 +11,22 @@
 #include "machine/order_table.h"
 #include "problem/build_steps.h"
 #include "problem/options.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/warnings.h"
 #include "scenario/rules.h"
 
-static enum status add_bound(struct problem *problem, const struct rule *rule,
+static enum status add_bound(struct instance *instance, const struct rule *rule,
                              const struct located_text *part, int64_t most, struct diag *diag)
 {
-    struct order_limit *bound = &problem->market.bounds[problem->market.n_bounds++];
+    struct order_limit *bound = &instance->market.bounds[instance->market.n_bounds++];
     *bound = (struct order_limit){.rule = rule, .at = *part, .least = rule->least, .most = most};
-    return problem_find_part(&bound->part, problem, part->text, part, diag);
+    return instance_find_part(&bound->part, instance, part->text, part, diag);
 }
 
 /* Adds the bounds from all rules of a form that limit units. */
-static enum status add_bounds(struct problem *problem, enum rule_form form, struct diag *diag)
+static enum status add_bounds(struct instance *instance, enum rule_form form, struct diag *diag)
 {
-    struct limits *limits = &problem->limits;
+    struct limits *limits = &instance->limits;
     enum status status = ST_OK;
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
@@ -37,41 +37,41 @@ static enum status add_bounds(struct problem *problem, enum rule_form form, stru
             continue;
         const size_t n_entries = names ? names->n : counts->n;
         struct order_limit *more =
-            ARENA_NEW(problem->arena, problem->market.n_bounds + n_entries, struct order_limit);
-        for (size_t i = 0; i < problem->market.n_bounds; i++)
-            more[i] = problem->market.bounds[i];
-        problem->market.bounds = more;
+            ARENA_NEW(instance->arena, instance->market.n_bounds + n_entries, struct order_limit);
+        for (size_t i = 0; i < instance->market.n_bounds; i++)
+            more[i] = instance->market.bounds[i];
+        instance->market.bounds = more;
         for (size_t i = 0; i < n_entries && status == ST_OK; i++)
-            status = names ? add_bound(problem, &rules[r], &names->v[i], INT64_MAX, diag)
-                           : add_bound(problem, &rules[r], &counts->v[i].part, counts->v[i].count, diag);
+            status = names ? add_bound(instance, &rules[r], &names->v[i], INT64_MAX, diag)
+                           : add_bound(instance, &rules[r], &counts->v[i].part, counts->v[i].count, diag);
     }
     return status;
 }
 
-bool problem_is_sold(const struct problem *problem, size_t part)
+bool instance_is_sold(const struct instance *instance, size_t part)
 {
-    const struct price *price = &problem->market.prices[part];
-    return price->n > 0 || price->lapsed || problem->policy->unpriced == UNPRICED_OF_BIDS;
+    const struct price *price = &instance->item[part].price;
+    return price->n > 0 || price->lapsed || instance->policy->unpriced == UNPRICED_OF_BIDS;
 }
 
-enum status problem_not_sold(const struct problem *problem, const char *what,
-                             const struct located_text *given, struct diag *diag)
+enum status instance_not_sold(const struct instance *instance, const char *what,
+                              const struct located_text *given, struct diag *diag)
 {
-    if (problem->policy->unpriced != UNPRICED_LEFT_OUT)
+    if (instance->policy->unpriced != UNPRICED_LEFT_OUT)
         return located_error(given, diag, "%s '%s' has no price on or before the scenario's date", what,
                              given->text);
-    return diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0, "%s '%s' has no %s", what, given->text,
-                   problem->policy->quotes_valid_only ? "quote that is valid then" : "price by then");
+    return diag_at(diag, ST_INFEASIBLE, instance->file->path, 0, 0, "%s '%s' has no %s", what, given->text,
+                   instance->policy->quotes_valid_only ? "quote that is valid then" : "price by then");
 }
 
-static enum status check_least(const struct problem *problem, const struct order_limit *bound,
+static enum status check_least(const struct instance *instance, const struct order_limit *bound,
                                struct diag *diag)
 {
-    const struct price *price = &problem->market.prices[bound->part];
+    const struct price *price = &instance->item[bound->part].price;
     const char *id = bound->at.text, *key = bound->rule->key;
-    if (!problem_is_sold(problem, bound->part))
-        return problem_not_sold(problem, arena_printf(problem->arena, "%s: part", key), &bound->at, diag);
-    if (located_find(&problem->limits.never_buy, id))
+    if (!instance_is_sold(instance, bound->part))
+        return instance_not_sold(instance, arena_printf(instance->arena, "%s: part", key), &bound->at, diag);
+    if (located_find(&instance->limits.never_buy, id))
         return located_error(&bound->at, diag, "%s: part '%s' is in never_buy too", key, id);
     if (price->n > 0 && price_total(price, bound->least, NULL) < 0)
         return located_error(&bound->at, diag,
@@ -81,16 +81,16 @@ static enum status check_least(const struct problem *problem, const struct order
     return ST_OK;
 }
 
-enum status problem_take_stock(struct problem *problem, struct diag *diag)
+enum status instance_take_stock(struct instance *instance, struct diag *diag)
 {
-    struct problem_market *market = &problem->market;
-    enum status status = add_bounds(problem, RULE_NAMES, diag);
+    struct instance_market *market = &instance->market;
+    enum status status = add_bounds(instance, RULE_NAMES, diag);
     market->n_must = market->n_bounds;
     if (status == ST_OK)
-        status = add_bounds(problem, RULE_COUNTS, diag);
+        status = add_bounds(instance, RULE_COUNTS, diag);
     for (size_t i = 0; i < market->n_bounds && status == ST_OK; i++) {
         const struct order_limit *bound = &market->bounds[i];
-        struct price *price = &market->prices[bound->part];
+        struct price *price = &instance->item[bound->part].price;
         price->at_least = bound->least > price->at_least ? bound->least : price->at_least;
         if (bound->most == INT64_MAX)
             continue;
@@ -98,37 +98,37 @@ enum status problem_take_stock(struct problem *problem, struct diag *diag)
         price->at_most = bound->most;
     }
     for (size_t i = 0; i < market->n_must && status == ST_OK; i++)
-        status = check_least(problem, &market->bounds[i], diag);
+        status = check_least(instance, &market->bounds[i], diag);
     return status;
 }
 
-enum status problem_check_quotes(struct problem *problem, struct diag *diag)
+enum status instance_check_quotes(struct instance *instance, struct diag *diag)
 {
     char day[11];
-    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
-    problem_mark_parts(used, problem);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        if (!used[p] || !problem->market.prices[p].lapsed)
+    bool *used = ARENA_NEW(instance->arena, instance->snapshot->n_parts, bool);
+    instance_mark_parts(used, instance);
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
+        if (!used[p] || !instance->item[p].price.lapsed)
             continue;
         (void)located_error(
-            &problem->policy->quotes_at, diag,
+            &instance->policy->quotes_at, diag,
             "no quote of '%s' in catalogue '%s' is valid on %s, and only valid quotes are allowed",
-            problem->snapshot->parts[p].id, problem->snapshot->name, date_format(day, problem->as_of));
+            instance->snapshot->parts[p].id, instance->snapshot->name, date_format(day, instance->as_of));
         return diag_turn(diag, ST_POLICY);
     }
     return ST_OK;
 }
 
-void problem_warn_of_newer_quotes(struct problem *problem, const bool *used)
+void instance_warn_of_newer_quotes(struct instance *instance, const bool *used)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     struct text names = TEXT_INIT;
     char day[11], newest_day[11];
-    date newest = problem->as_of;
+    date newest = instance->as_of;
     size_t last = NO_INDEX;
     for (size_t q = 0; q < snapshot->paid.n_quotes; q++) {
         const struct quote *quote = &snapshot->paid.quotes[q];
-        if (!used[quote->part] || quote->date <= problem->as_of)
+        if (!used[quote->part] || quote->date <= instance->as_of)
             continue;
         newest = quote->date > newest ? quote->date : newest;
         if (quote->part != last)
@@ -136,21 +136,22 @@ void problem_warn_of_newer_quotes(struct problem *problem, const bool *used)
         last = quote->part;
     }
     if (names.n > 0)
-        problem_warn(problem,
-                     "prices are from %s; newer ones exist for %s, the last from %s: set a later as_of to "
-                     "use them",
-                     date_format(day, problem->as_of), names.s, date_format(newest_day, newest));
+        instance_warn(instance,
+                      "prices are from %s; newer ones exist for %s, the last from %s: set a later as_of to "
+                      "use them",
+                      date_format(day, instance->as_of), names.s, date_format(newest_day, newest));
     text_fini(&names);
 }
 
-bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part)
+bool instance_has_use(const struct instance *instance, const struct design *design, int64_t nodes,
+                      size_t part)
 {
-    const struct purchase *purchase = problem->purchase;
+    const struct purchase *purchase = instance->purchase;
     for (size_t e = 0; e < purchase->n_extras; e++)
-        if (problem->market.extra_part[e] == part && problem_takes_extra(problem, design, e))
+        if (instance->market.extra_part[e] == part && instance_takes_extra(instance, design, e))
             return true;
     for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const struct need *need = &instance->choice.needs[design->needs.at[i]];
         for (size_t k = 0; k < need->n_options; k++)
             if (need->options[k].part == part &&
                 (design_has_length(design, i) || design_need(design, i, nodes) != 0))
@@ -159,14 +160,14 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
     return false;
 }
 
-int64_t problem_least_nodes(const struct problem *problem, const struct design *design)
+int64_t instance_least_nodes(const struct instance *instance, const struct design *design)
 {
-    int64_t least = problem->limits.min_nodes;
+    int64_t least = instance->limits.min_nodes;
     /* binary search, because a larger cluster has at least the needs of a smaller one */
-    for (size_t i = 0; i < problem->market.n_must && problem->policy->clusters <= 1; i++)
+    for (size_t i = 0; i < instance->market.n_must && instance->policy->clusters <= 1; i++)
         for (int64_t high = design->most_nodes; least < high;) {
             const int64_t middle = least + (high - least) / 2;
-            if (problem_has_use(problem, design, middle, problem->market.bounds[i].part))
+            if (instance_has_use(instance, design, middle, instance->market.bounds[i].part))
                 high = middle;
             else
                 least = middle + 1;
@@ -174,17 +175,17 @@ int64_t problem_least_nodes(const struct problem *problem, const struct design *
     return least;
 }
 
-enum status problem_drop_designs(struct problem *problem, struct diag *diag)
+enum status instance_drop_designs(struct instance *instance, struct diag *diag)
 {
-    struct problem_choice *choice = &problem->choice;
+    struct instance_choice *choice = &instance->choice;
     /* with several clusters, a cluster of another design may use the part */
-    const bool alone = problem->policy->clusters <= 1;
-    for (size_t i = 0; i < problem->market.n_must; i++) {
-        const struct order_limit *must = &problem->market.bounds[i];
+    const bool alone = instance->policy->clusters <= 1;
+    for (size_t i = 0; i < instance->market.n_must; i++) {
+        const struct order_limit *must = &instance->market.bounds[i];
         size_t n = 0;
         for (size_t d = 0; d < choice->n_designs; d++) {
             const struct design *design = &choice->designs[d];
-            if (!problem_has_use(problem, design, design->most_nodes, must->part))
+            if (!instance_has_use(instance, design, design->most_nodes, must->part))
                 continue;
             if (alone)
                 choice->designs[n] = *design;
@@ -202,39 +203,39 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-enum status problem_find_error(struct problem *problem, struct diag *diag)
+enum status instance_find_error(struct instance *instance, struct diag *diag)
 {
-    const struct scenario_error *error = &problem->scenario->error;
+    const struct scenario_error *error = &instance->scenario->error;
     enum status status = ST_OK;
-    problem->market.error_part = ARENA_NEW(problem->arena, error->n_parts, size_t);
+    instance->market.error_part = ARENA_NEW(instance->arena, error->n_parts, size_t);
     for (size_t i = 0; i < error->n_parts && status == ST_OK; i++)
-        status = problem_find_part(&problem->market.error_part[i], problem, error->parts[i].part.text,
-                                   &error->parts[i].part, diag);
+        status = instance_find_part(&instance->market.error_part[i], instance, error->parts[i].part.text,
+                                    &error->parts[i].part, diag);
     return status;
 }
 
-void problem_mark_needs(bool *used, const struct problem *problem)
+void instance_mark_needs(bool *used, const struct instance *instance)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t i = 0; i < problem->choice.designs[d].needs.n; i++) {
-            const struct need *need = &problem->choice.needs[problem->choice.designs[d].needs.at[i]];
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        for (size_t i = 0; i < instance->choice.designs[d].needs.n; i++) {
+            const struct need *need = &instance->choice.needs[instance->choice.designs[d].needs.at[i]];
             for (size_t k = 0; k < need->n_options; k++)
                 used[need->options[k].part] = true;
         }
 }
 
-bool problem_extra_is_taken(const struct problem *problem, size_t e)
+bool instance_extra_is_taken(const struct instance *instance, size_t e)
 {
-    bool taken = problem->purchase->extras[e].group == 0;
-    for (size_t d = 0; d < problem->choice.n_designs && !taken; d++)
-        taken = problem_takes_extra(problem, &problem->choice.designs[d], e);
+    bool taken = instance->purchase->extras[e].group == 0;
+    for (size_t d = 0; d < instance->choice.n_designs && !taken; d++)
+        taken = instance_takes_extra(instance, &instance->choice.designs[d], e);
     return taken;
 }
 
-void problem_mark_parts(bool *used, const struct problem *problem)
+void instance_mark_parts(bool *used, const struct instance *instance)
 {
-    problem_mark_needs(used, problem);
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem_extra_is_taken(problem, e))
-            used[problem->market.extra_part[e]] = true;
+    instance_mark_needs(used, instance);
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance_extra_is_taken(instance, e))
+            used[instance->market.extra_part[e]] = true;
 }

@@ -7,22 +7,23 @@
 #include <stdint.h>
 
 struct design;
-struct problem;
+struct instance;
 
 /* True if some design contains the extra. No design contains an alternative that never_buy or must_buy
  * excludes. */
-bool problem_extra_is_taken(const struct problem *problem, size_t e);
+bool instance_extra_is_taken(const struct instance *instance, size_t e);
 
-/* Marks every part that a design can use: used [n_parts]. problem_mark_parts also marks the extras. */
-void problem_mark_needs(bool *used, const struct problem *problem);
-void problem_mark_parts(bool *used, const struct problem *problem);
+/* Marks every part that a design can use: used [n_parts]. instance_mark_parts also marks the extras. */
+void instance_mark_needs(bool *used, const struct instance *instance);
+void instance_mark_parts(bool *used, const struct instance *instance);
 
 /* True if a design with `nodes` nodes can use the part for a need, or the scenario has it as an extra. A tree
  * with one switch does not use spines. Used for parts that must be bought. */
-bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
+bool instance_has_use(const struct instance *instance, const struct design *design, int64_t nodes,
+                      size_t part);
 
 /* Fewest nodes of a cluster of the design: the scenario's limit, and for a single cluster enough to use every
  * part that must be bought. */
-int64_t problem_least_nodes(const struct problem *problem, const struct design *design);
+int64_t instance_least_nodes(const struct instance *instance, const struct design *design);
 
 #endif

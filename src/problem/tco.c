@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "problem/build_steps.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/scores.h"
 #include "scenario/change.h"
 #include "scenario/keys.h"
@@ -53,49 +53,49 @@ static double scale_of(size_t i)
     return tco_words_of(i)->scale > 0 ? tco_words_of(i)->scale : 1;
 }
 
-size_t problem_tco_count(const struct problem *problem)
+size_t instance_tco_count(const struct instance *instance)
 {
-    return problem->purchase->operation.given ? scenario_tco.fields->n : 0;
+    return instance->purchase->operation.given ? scenario_tco.fields->n : 0;
 }
 
-const char *problem_tco_name(const struct problem *problem, size_t i)
+const char *instance_tco_name(const struct instance *instance, size_t i)
 {
-    (void)problem;
+    (void)instance;
     return key_at(i)->key;
 }
 
-const char *problem_tco_text(size_t i)
+const char *instance_tco_text(size_t i)
 {
     return tco_words_of(i)->words;
 }
 
-const char *problem_tco_unit(const struct problem *problem, size_t i)
+const char *instance_tco_unit(const struct instance *instance, size_t i)
 {
     const struct tco_words *of = tco_words_of(i);
-    return of->money ? arena_printf(problem->arena, "%s%s", problem->currency, of->unit)
+    return of->money ? arena_printf(instance->arena, "%s%s", instance->currency, of->unit)
                      : of->unit + (of->unit[0] == ' ');
 }
 
-double problem_tco_least(size_t i)
+double instance_tco_least(size_t i)
 {
     return key_at(i)->form == FIELD_POSITIVE ? 0 : key_at(i)->low;
 }
 
-bool problem_tco_is_whole(size_t i)
+bool instance_tco_is_whole(size_t i)
 {
     return key_at(i)->form == FIELD_INTEGER;
 }
 
-double problem_tco_most(size_t i)
+double instance_tco_most(size_t i)
 {
     const struct field *field = key_at(i);
     return field->high > 0 ? field->high : (double)INFINITY;
 }
 
-double problem_tco_value(const struct problem *problem, size_t i)
+double instance_tco_value(const struct instance *instance, size_t i)
 {
     const struct field *field = key_at(i);
-    const void *at = (const char *)&problem->purchase->operation + field->to;
+    const void *at = (const char *)&instance->purchase->operation + field->to;
     if (field->form == FIELD_GIVEN)
         return (double)NAN;
     if (field->form == FIELD_INTEGER)
@@ -103,26 +103,26 @@ double problem_tco_value(const struct problem *problem, size_t i)
     return *(const double *)at / scale_of(i);
 }
 
-bool problem_tco_falls(size_t i)
+bool instance_tco_falls(size_t i)
 {
     return strcmp(key_at(i)->key, "discount_rate") == 0;
 }
 
-void problem_tco_scale(struct operation *operation, size_t i, double factor)
+void instance_tco_scale(struct operation *operation, size_t i, double factor)
 {
     double *at = (double *)(void *)((char *)operation + key_at(i)->to);
-    *at = fmin(fmax(*at * factor, problem_tco_least(i)), problem_tco_most(i));
+    *at = fmin(fmax(*at * factor, instance_tco_least(i)), instance_tco_most(i));
 }
 
 /* "0.22 USD per kWh", "DE", or "none". */
-static const char *value_text(const struct problem *problem, size_t i)
+static const char *value_text(const struct instance *instance, size_t i)
 {
-    const double value = problem_tco_value(problem, i);
-    const char *region = problem->purchase->operation.grid.text;
-    const char *unit = problem_tco_unit(problem, i);
+    const double value = instance_tco_value(instance, i);
+    const char *region = instance->purchase->operation.grid.text;
+    const char *unit = instance_tco_unit(instance, i);
     if (isnan(value))
         return region ? region : "none";
-    return arena_printf(problem->arena, "%.9g%s%s", value, *unit ? " " : "", unit);
+    return arena_printf(instance->arena, "%.9g%s%s", value, *unit ? " " : "", unit);
 }
 
 /* Multiplies a number by a factor; a whole number is rounded. */
@@ -131,7 +131,7 @@ static enum status multiply_key(struct operation *operation, size_t i, double va
 {
     const struct field *field = key_at(i);
     void *at = (char *)operation + field->to;
-    const double low = problem_tco_least(i), most = problem_tco_most(i);
+    const double low = instance_tco_least(i), most = instance_tco_most(i);
     double product = change_scale(value, change->factor);
     if (field->form == FIELD_INTEGER)
         product = round(product);
@@ -161,14 +161,14 @@ static enum status take_grid(struct operation *operation, const struct field *fi
     return ST_OK;
 }
 
-enum status problem_tco_change(struct change_state *changing, size_t i, const struct change *change,
-                               struct diag *diag)
+enum status instance_tco_change(struct change_state *changing, size_t i, const struct change *change,
+                                struct diag *diag)
 {
-    struct problem *problem = changing->problem;
+    struct instance *instance = changing->instance;
     const struct field *field = key_at(i);
-    const char *from = value_text(problem, i);
-    const double value = problem_tco_value(problem, i);
-    struct purchase *purchase = ARENA_COPY(problem->arena, problem->purchase, 1, 0, struct purchase);
+    const char *from = value_text(instance, i);
+    const double value = instance_tco_value(instance, i);
+    struct purchase *purchase = ARENA_COPY(instance->arena, instance->purchase, 1, 0, struct purchase);
     changing->passed_over = change->relative && strchr(change->pattern, '*') && !(value > 0);
     if (changing->passed_over)
         return ST_OK;
@@ -182,33 +182,33 @@ enum status problem_tco_change(struct change_state *changing, size_t i, const st
         status = take_grid(&purchase->operation, field, change, diag);
     if (status != ST_OK)
         return status;
-    problem->purchase = purchase;
-    problem_log_change(problem, problem_tco_text(i), from, value_text(problem, i));
+    instance->purchase = purchase;
+    instance_log_change(instance, instance_tco_text(i), from, value_text(instance, i));
     return ST_OK;
 }
 
 /* Replaces the operational carbon in all sizes. */
-static void set_emissions(struct problem *problem, const struct problem *base, double factor,
-                          struct arena *arena)
+static void set_emissions(struct instance *instance, const struct instance *base, double factor)
 {
     const size_t n = base->snapshot->n_parts;
     const double more = (factor - 1) * base->market.carbon.kg_per_W;
-    struct cluster_size *sizes = ARENA_COPY(arena, base->market.unit_size, n, 0, struct cluster_size);
-    for (size_t p = 0; p < n; p++)
-        if (more != 0 && isfinite(sizes[p].power_W))
-            sizes[p].carbon_kg += more * sizes[p].power_W;
-    problem->market.unit_size = sizes;
-    problem->market.carbon.kg_per_W = factor * base->market.carbon.kg_per_W;
+    for (size_t p = 0; p < n; p++) {
+        struct cluster_size *size = &instance->item[p].size;
+        *size = base->item[p].size;
+        if (more != 0 && isfinite(size->power_W))
+            size->carbon_kg += more * size->power_W;
+    }
+    instance->market.carbon.kg_per_W = factor * base->market.carbon.kg_per_W;
 }
 
-void problem_operate_as(struct problem *problem, const struct problem *base,
-                        const struct operation *operation, struct arena *arena)
+void instance_operate_as(struct instance *instance, const struct instance *base,
+                         const struct operation *operation, struct arena *arena)
 {
     const struct operation *was = &base->purchase->operation;
     const double emitted = was->pue * was->utilisation * was->carbon_kg_per_kWh;
     struct purchase *purchase = ARENA_COPY(arena, base->purchase, 1, 0, struct purchase);
     purchase->operation = *operation;
-    problem->purchase = purchase;
+    instance->purchase = purchase;
     if (operation_emits(was)) {
         /* without emissions per kWh in the scenario, the value is that of the grid, which is taken as
          * exact */
@@ -216,11 +216,11 @@ void problem_operate_as(struct problem *problem, const struct problem *base,
         const double own = was->pue * was->utilisation;
         const double now = operation->pue * operation->utilisation;
         const double factor = grid ? now / own : now * operation->carbon_kg_per_kWh / emitted;
-        set_emissions(problem, base, own > 0 ? factor : 1, arena);
+        set_emissions(instance, base, own > 0 ? factor : 1);
     }
-    problem->load.factor = ARENA_COPY(arena, base->load.factor, base->load.n_work, 0, double);
-    const double was_at_work = problem_at_work(base), at_work = problem_at_work(problem);
+    instance->load.factor = ARENA_COPY(arena, base->load.factor, base->load.n_work, 0, double);
+    const double was_at_work = instance_at_work(base), at_work = instance_at_work(instance);
     for (size_t a = 0; a < base->load.n_work && was_at_work > 0; a++)
-        problem->load.factor[a] *= at_work / was_at_work;
-    (void)problem_take_rents(problem, NULL);
+        instance->load.factor[a] *= at_work / was_at_work;
+    (void)instance_take_rents(instance, NULL);
 }

@@ -6,41 +6,41 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 static bool same_text(const char *a, const char *b)
 {
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-static void add_warning(struct problem *problem, const struct problem_warning *warning)
+static void add_warning(struct instance *instance, const struct instance_warning *warning)
 {
-    struct problem_notes *notes = &problem->notes;
+    struct instance_notes *notes = &instance->notes;
     for (size_t i = 0; i < notes->n_warnings; i++)
         if (same_text(notes->warnings[i].name, warning->name) &&
             same_text(notes->warnings[i].one, warning->one))
             return;
     notes->warnings =
-        ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, struct problem_warning);
+        ARENA_COPY(instance->arena, notes->warnings, notes->n_warnings, 1, struct instance_warning);
     notes->warnings[notes->n_warnings++] = *warning;
 }
 
-void problem_warn(struct problem *problem, const char *format, ...)
+void instance_warn(struct instance *instance, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add_warning(problem, &(struct problem_warning){.one = arena_vprintf(problem->arena, format, args)});
+    add_warning(instance, &(struct instance_warning){.one = arena_vprintf(instance->arena, format, args)});
     va_end(args);
 }
 
-void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several)
+void instance_warn_named(struct instance *instance, const char *name, const char *one, const char *several)
 {
-    add_warning(problem, &(struct problem_warning){.name = name, .one = one, .several = several});
+    add_warning(instance, &(struct instance_warning){.name = name, .one = one, .several = several});
 }
 
-void problem_warn_again(struct problem *problem, const struct problem_warning *warning)
+void instance_warn_again(struct instance *instance, const struct instance_warning *warning)
 {
-    add_warning(problem, warning);
+    add_warning(instance, warning);
 }
 
 /* Replaces %s in a sentence by the names. */
@@ -51,9 +51,9 @@ static const char *with_names(const char *sentence, const char *names, struct ar
 }
 
 /* The sentence of a warning together with all later ones of the same cause. */
-static const char *sentence_of(const struct problem_notes *notes, size_t first, struct arena *arena)
+static const char *sentence_of(const struct instance_notes *notes, size_t first, struct arena *arena)
 {
-    const struct problem_warning *warning = &notes->warnings[first];
+    const struct instance_warning *warning = &notes->warnings[first];
     struct text names = TEXT_INIT;
     size_t n = 0;
     if (!warning->name)
@@ -64,17 +64,17 @@ static const char *sentence_of(const struct problem_notes *notes, size_t first, 
     return with_names(n == 1 ? warning->one : warning->several, arena_take(arena, &names), arena);
 }
 
-const char **problem_warnings(size_t *n, const struct problem *problem)
+const char **instance_warnings(size_t *n, const struct instance *instance)
 {
-    const struct problem_notes *notes = &problem->notes;
-    const char **sentences = ARENA_NEW(problem->arena, notes->n_warnings, const char *);
+    const struct instance_notes *notes = &instance->notes;
+    const char **sentences = ARENA_NEW(instance->arena, notes->n_warnings, const char *);
     *n = 0;
     for (size_t i = 0; i < notes->n_warnings; i++) {
         bool first = true;
         for (size_t k = 0; k < i && first && notes->warnings[i].name; k++)
             first = !same_text(notes->warnings[k].several, notes->warnings[i].several);
         if (first)
-            sentences[(*n)++] = sentence_of(notes, i, problem->arena);
+            sentences[(*n)++] = sentence_of(notes, i, instance->arena);
     }
     return sentences;
 }

@@ -4,18 +4,18 @@
 
 #include <stddef.h>
 
-struct problem;
-struct problem_warning;
+struct instance;
+struct instance_warning;
 
 /* Adds a warning, unless the problem already has the same one. */
-void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void instance_warn(struct instance *instance, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Adds a warning about a name. `one` and `several` have %s for the name, or for the list of names with the
  * same cause. Texts on the problem's arena, or static. */
-void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several);
-void problem_warn_again(struct problem *problem, const struct problem_warning *warning);
+void instance_warn_named(struct instance *instance, const char *name, const char *one, const char *several);
+void instance_warn_again(struct instance *instance, const struct instance_warning *warning);
 
 /* The sentences of all warnings [*n], one for each cause. On the problem's arena. */
-const char **problem_warnings(size_t *n, const struct problem *problem);
+const char **instance_warnings(size_t *n, const struct instance *instance);
 
 #endif

@@ -2,51 +2,51 @@
 #include "problem/weighs.h"
 
 #include "machine/order_table.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 /* True if the number of some extra depends on this quantity. */
-static bool has_extra_per(const struct problem *problem, enum extra_per per)
+static bool has_extra_per(const struct instance *instance, enum extra_per per)
 {
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->market.extras[e].per == per)
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance->market.extras[e].per == per)
             return true;
     return false;
 }
 
-bool problem_limits_size(const struct problem *problem)
+bool instance_limits_size(const struct instance *instance)
 {
     bool any = false;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        any = any || problem->limits.most[i] > 0;
+        any = any || instance->limits.most[i] > 0;
     return any;
 }
 
-bool problem_weighs_size(const struct problem *problem)
+bool instance_weighs_size(const struct instance *instance)
 {
-    return problem_limits_size(problem) || has_extra_per(problem, PER_RACK_UNIT) ||
-           has_extra_per(problem, PER_WATT) || goal_size(problem->goal) < SIZES_AT_MOST ||
-           problem->purchase->budget_on_tco || operation_emits(&problem->purchase->operation);
+    return instance_limits_size(instance) || has_extra_per(instance, PER_RACK_UNIT) ||
+           has_extra_per(instance, PER_WATT) || goal_size(instance->goal) < SIZES_AT_MOST ||
+           instance->purchase->budget_on_tco || operation_emits(&instance->purchase->operation);
 }
 
-bool problem_weighs_mixes(const struct problem *problem)
+bool instance_weighs_mixes(const struct instance *instance)
 {
-    return problem_weighs_size(problem) || problem->market.splits_charges;
+    return instance_weighs_size(instance) || instance->market.splits_charges;
 }
 
-bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)
+bool instance_has_choice(const struct instance *instance, const struct design *design, size_t i)
 {
-    return problem->choice.needs[design->needs.at[i]].n_options > 1;
+    return instance->choice.needs[design->needs.at[i]].n_options > 1;
 }
 
-bool problem_splits_charges(const struct problem *problem, const struct need *need)
+bool instance_splits_charges(const struct instance *instance, const struct need *need)
 {
-    const struct problem_market *market = &problem->market;
+    const struct instance_market *market = &instance->market;
     bool any = false, splits = false;
     size_t first = 0;
     for (size_t k = 0; k < need->n_options && market->n_charges > 0; k++) {
-        const struct price price = problem_price_of(problem, need->options[k].part, need->vendor);
+        const struct price price = instance_price_of(instance, need->options[k].part, need->vendor);
         for (size_t s = 0; s < price.n; s++) {
-            const size_t own = price.steps[s].vendor, vendor = problem_is_charged(problem, own) ? own : 0;
+            const size_t own = price.steps[s].vendor, vendor = instance_is_charged(instance, own) ? own : 0;
             splits = splits || (any && vendor != first);
             first = vendor;
             any = true;
@@ -55,32 +55,31 @@ bool problem_splits_charges(const struct problem *problem, const struct need *ne
     return splits;
 }
 
-bool problem_differs_in_cost(const struct problem *problem, const struct need *need)
+bool instance_differs_in_cost(const struct instance *instance, const struct need *need)
 {
-    const struct problem_market *market = &problem->market;
     const size_t first = need->options[0].part;
-    bool alike = need->options[0].reach_mm > 0 && !problem->purchase->budget_on_tco;
+    bool alike = need->options[0].reach_mm > 0 && !instance->purchase->budget_on_tco;
     for (size_t k = 1; k < need->n_options && alike; k++) {
         const size_t part = need->options[k].part;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)
-            alike = alike && market->unit_size[part].of[s] == market->unit_size[first].of[s];
+            alike = alike && instance->item[part].size.of[s] == instance->item[first].size.of[s];
     }
-    return alike && !problem_splits_charges(problem, need);
+    return alike && !instance_splits_charges(instance, need);
 }
 
-bool problem_weighs_design(const struct problem *problem, const struct design *design)
+bool instance_weighs_design(const struct instance *instance, const struct design *design)
 {
     bool any = false;
     for (size_t i = 0; i < design->needs.n; i++)
-        any = any || (problem_has_choice(problem, design, i) &&
-                      !problem_differs_in_cost(problem, &problem->choice.needs[design->needs.at[i]]));
-    return any && problem_weighs_mixes(problem);
+        any = any || (instance_has_choice(instance, design, i) &&
+                      !instance_differs_in_cost(instance, &instance->choice.needs[design->needs.at[i]]));
+    return any && instance_weighs_mixes(instance);
 }
 
-bool problem_has_mixes(const struct problem *problem)
+bool instance_has_mixes(const struct instance *instance)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem_weighs_design(problem, &problem->choice.designs[d]))
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (instance_weighs_design(instance, &instance->choice.designs[d]))
             return true;
     return false;
 }

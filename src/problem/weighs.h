@@ -8,33 +8,33 @@
 
 struct design;
 struct need;
-struct problem;
+struct instance;
 
 /* True if power, height, operation or charges matter: the cheapest combination of part options may then not
  * be the best. */
-bool problem_weighs_mixes(const struct problem *problem);
+bool instance_weighs_mixes(const struct instance *instance);
 
-/* Like problem_weighs_mixes, but without charges: the parts bought in addition may then depend on the
+/* Like instance_weighs_mixes, but without charges: the parts bought in addition may then depend on the
  * combination. */
-bool problem_weighs_size(const struct problem *problem);
+bool instance_weighs_size(const struct instance *instance);
 
 /* True if the scenario limits power, rack units or another size. */
-bool problem_limits_size(const struct problem *problem);
+bool instance_limits_size(const struct instance *instance);
 
 /* True if several parts can meet the i-th need of the design. */
-bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i);
+bool instance_has_choice(const struct instance *instance, const struct design *design, size_t i);
 
 /* True for cables with lengths that differ only in price and length. The cheapest order is then the best one,
  * because all orders have the same size. */
-bool problem_differs_in_cost(const struct problem *problem, const struct need *need);
+bool instance_differs_in_cost(const struct instance *instance, const struct need *need);
 
 /* True if vendors of the need's parts have charges with different rules. */
-bool problem_splits_charges(const struct problem *problem, const struct need *need);
+bool instance_splits_charges(const struct instance *instance, const struct need *need);
 
 /* True if some need of the design has combinations that differ in more than their price. */
-bool problem_weighs_design(const struct problem *problem, const struct design *design);
+bool instance_weighs_design(const struct instance *instance, const struct design *design);
 
-/* True if problem_weighs_design holds for some design. */
-bool problem_has_mixes(const struct problem *problem);
+/* True if instance_weighs_design holds for some design. */
+bool instance_has_mixes(const struct instance *instance);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "catalog/cell_text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/reads.h"
@@ -144,10 +144,11 @@ static bool key_holds(const struct snapshot *snapshot, const struct foreign_key 
               : taken == NO_INDEX;
 }
 
-static enum status audit_keys(const struct problem *problem, const struct change *changes, struct diag *diag)
+static enum status audit_keys(const struct instance *instance, const struct change *changes,
+                              struct diag *diag)
 {
     (void)changes;
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     for (size_t f = 0; f < sizeof FOREIGN_KEYS / sizeof *FOREIGN_KEYS; f++) {
         const struct foreign_key *key = &FOREIGN_KEYS[f];
         for (size_t row = 0; row < cell_rows(snapshot, key->table); row++)
@@ -155,7 +156,7 @@ static enum status audit_keys(const struct problem *problem, const struct change
                 return diag_set(diag, ST_INTERNAL,
                                 "%s of row %zu of table %s does not refer to the row that its cell names",
                                 key->column, row + 1, table_get(key->table)->name);
-        reads_column(problem, key->table, key->column);
+        reads_column(instance, key->table, key->column);
     }
     return ST_OK;
 }
@@ -175,11 +176,11 @@ static bool column_holds(const struct snapshot *snapshot, const struct numeric_c
     return *end == '\0' && audit_same(said, taken);
 }
 
-static enum status audit_numbers(const struct problem *problem, const struct change *changes,
+static enum status audit_numbers(const struct instance *instance, const struct change *changes,
                                  struct diag *diag)
 {
     (void)changes; /* changes apply to the problem's copies, not to the snapshot */
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     for (size_t f = 0; f < sizeof NUMERIC_COLUMNS / sizeof *NUMERIC_COLUMNS; f++) {
         const struct numeric_column *figure = &NUMERIC_COLUMNS[f];
         for (size_t row = 0; row < cell_rows(snapshot, figure->table); row++)
@@ -187,22 +188,22 @@ static enum status audit_numbers(const struct problem *problem, const struct cha
                 return diag_set(diag, ST_INTERNAL, "%s of row %zu of table %s differs from its cell '%s'",
                                 figure->column, row + 1, table_get(figure->table)->name,
                                 cell_text(snapshot, figure->table, row, figure->column));
-        reads_column(problem, figure->table, figure->column);
+        reads_column(instance, figure->table, figure->column);
     }
     return ST_OK;
 }
 
-static enum status (*const STEPS[])(const struct problem *, const struct change *, struct diag *) = {
+static enum status (*const STEPS[])(const struct instance *, const struct change *, struct diag *) = {
     audit_keys,  audit_numbers, audit_prices, audit_sizes,   audit_networks,
     audit_rates, audit_extras,  audit_limits, audit_designs,
 };
 
-enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
+enum status audit_problem(const struct instance *instance, struct arena *arena, struct diag *diag)
 {
     const struct change *changes = NULL;
-    struct problem audited = *problem; /* a copy whose notes record which keys and columns are read */
-    enum status status = audit_changes(&changes, problem, arena, diag);
-    audited.notes.reads = reads_make(problem, arena);
+    struct instance audited = *instance; /* a copy whose notes record which keys and columns are read */
+    enum status status = audit_changes(&changes, instance, arena, diag);
+    audited.notes.reads = reads_make(instance, arena);
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
         status = STEPS[i](&audited, changes, diag);
     return status == ST_OK ? reads_are_whole(&audited, diag) : status;

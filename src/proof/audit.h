@@ -12,7 +12,7 @@ struct change;
 struct claim_line;
 struct claim_quote;
 struct diag;
-struct problem;
+struct instance;
 
 /**
  * Checks a problem before it is solved: columns of the snapshot, standing offers with currency, discounts,
@@ -22,12 +22,12 @@ struct problem;
  * ST_INTERNAL: a value differs from the catalogue or the scenario; diag names it. The texts to compare with
  * are the snapshot's cells and the scenario's file.
  */
-enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
+enum status audit_problem(const struct instance *instance, struct arena *arena, struct diag *diag);
 
 /* Checks the quote that a plan file claims for an order line. True if a standing quote of the line's part
  * has, after changes, the line's price, and has the claimed kind, date, source, seller and number of more
  * expensive offers. */
-bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
+bool audit_quote(const struct instance *instance, const struct change *changes, const struct claim_line *line,
                  const struct claim_quote *said);
 
 #endif

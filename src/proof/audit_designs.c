@@ -10,7 +10,7 @@
 #include "base/diag.h"
 #include "base/vec.h"
 #include "base/yaml.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
@@ -88,7 +88,7 @@ static bool template_is_listed(const struct yaml *list, const struct design *des
 /* --- designs --- */
 
 struct designs_audit {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct snapshot *snapshot;
     const struct yaml *nodes, *networks, *templates, *never; /* lists of the scenario; NULL: no list */
     bool must;                                               /* the scenario has must_buy */
@@ -140,28 +140,27 @@ static int by_parts(const void *a, const void *b)
 
 static bool is_listed_design(const struct designs_audit *a, const struct design *design)
 {
-    return bsearch(&design, a->sorted, a->problem->choice.n_designs, sizeof *a->sorted, by_parts) != NULL;
+    return bsearch(&design, a->sorted, a->instance->choice.n_designs, sizeof *a->sorted, by_parts) != NULL;
 }
 
 /* --- available parts --- */
 
 static bool is_available(const struct designs_audit *a, size_t part)
 {
-    return part == NO_INDEX ||
-           ((a->problem->market.prices[part].n > 0 || a->problem->market.owned[part] > 0) &&
-            !(a->never && entry_of(a->never, a->snapshot->parts[part].id)));
+    return part == NO_INDEX || ((a->instance->item[part].price.n > 0 || a->instance->item[part].owned > 0) &&
+                                !(a->never && entry_of(a->never, a->snapshot->parts[part].id)));
 }
 
 /* True if every application has a rate on the node. A model with machine parameters decides by itself, so
  * its nodes are not required. */
 static bool runs_all(const struct designs_audit *a, size_t node)
 {
-    const struct problem *problem = a->problem;
+    const struct instance *instance = a->instance;
     bool runs = true;
-    for (size_t w = 0; w < problem->load.n_work && runs; w++) {
-        const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + w];
+    for (size_t w = 0; w < instance->load.n_work && runs; w++) {
+        const struct node_speed *speed = &instance->load.speed[node * instance->load.n_work + w];
         runs = speed->rate_ops > 0 && speed->memory_ops >= 0 &&
-               !problem->load.work[w].application.model->machine.param;
+               !instance->load.work[w].application.model->machine.param;
     }
     return runs;
 }
@@ -203,11 +202,11 @@ static bool can_be_met(bool *sold, const struct designs_audit *a, const struct d
     struct site_option one = {.part = need->part};
     const struct site_option *of = &one;
     if (need->part == NO_INDEX)
-        of = site_options(&n, a->problem, design, need->serves, a->arena);
+        of = site_options(&n, a->instance, design, need->serves, a->arena);
     else
-        n = site_may_take(a->problem, design, need->part);
+        n = site_may_take(a->instance, design, need->part);
     for (size_t k = 0; k < n; k++)
-        *sold = *sold || order_is_sole_source(a->problem, of[k].part);
+        *sold = *sold || order_is_sole_source(a->instance, of[k].part);
     return n > 0;
 }
 
@@ -215,22 +214,22 @@ static bool can_be_met(bool *sold, const struct designs_audit *a, const struct d
  * vendor must sell some of the parts, and all extras that must come from this vendor. */
 static bool can_be_made(const struct designs_audit *a, const struct design *design)
 {
-    const struct problem *problem = a->problem;
+    const struct instance *instance = a->instance;
     struct site site;
     bool sold = !design->bought.vendor;
-    if (!site_make(&site, problem, design, 1))
+    if (!site_make(&site, instance, design, 1))
         return false;
     for (size_t i = 0; i < site.n_needs; i++)
         if (site.needs[i].units > 0 && !can_be_met(&sold, a, design, &site.needs[i]))
             return false;
-    for (size_t e = 0; e < problem->purchase->n_extras && design->bought.vendor; e++) {
-        const size_t part = problem->market.extra_part[e];
-        const enum extra_per per = problem->market.extras[e].per;
-        if (!site_ties_extra(problem, design, e))
+    for (size_t e = 0; e < instance->purchase->n_extras && design->bought.vendor; e++) {
+        const size_t part = instance->market.extra_part[e];
+        const enum extra_per per = instance->market.extras[e].per;
+        if (!site_ties_extra(instance, design, e))
             continue;
         sold = true;
         if (per != PER_WATT && per != PER_RACK_UNIT &&
-            !order_is_sold_by(problem, part, design->bought.vendor))
+            !order_is_sold_by(instance, part, design->bought.vendor))
             return false; /* an extra counted by size is not needed by a part without that size */
     }
     return sold;
@@ -240,9 +239,9 @@ static bool can_be_made(const struct designs_audit *a, const struct design *desi
 static bool has_use(const struct designs_audit *a, const struct design *design)
 {
     struct site site;
-    bool use = !a->must || site_make(&site, a->problem, design, 1);
+    bool use = !a->must || site_make(&site, a->instance, design, 1);
     for (size_t part = 0; part < a->snapshot->n_parts && a->must && use; part++)
-        use = a->problem->market.prices[part].at_least == 0 || site_uses_part(a->problem, &site, part);
+        use = a->instance->item[part].price.at_least == 0 || site_uses_part(a->instance, &site, part);
     return use;
 }
 
@@ -277,7 +276,7 @@ static void require_design(struct designs_audit *a, const struct design *design)
 /* Requires the design once, or once for each vendor if some kinds must come from one vendor. */
 static void require_vendors(struct designs_audit *a, struct design *design)
 {
-    const struct problem_market *market = &a->problem->market;
+    const struct instance_market *market = &a->instance->market;
     for (size_t v = 0; v < market->n_vendors && a->sole; v++) {
         design->bought.vendor = market->vendors[v];
         require_design(a, design);
@@ -294,7 +293,7 @@ static void require_memory(struct designs_audit *a, struct design *design)
     require_vendors(a, design);
     for (size_t i = 0; i < s->compute.n_memory_options; i++) {
         const struct memory_option *option = &s->compute.memory_options[i];
-        const bool matters = a->memory || a->problem->market.prices[option->part].at_least > 0;
+        const bool matters = a->memory || a->instance->item[option->part].price.at_least > 0;
         if (option->node != design->node_index || !matters || !is_available(a, option->part))
             continue;
         design->memory = option;
@@ -378,7 +377,7 @@ static void require_templates(struct designs_audit *a, size_t technology)
 {
     const struct snapshot *s = a->snapshot;
     const struct yaml *list = a->templates;
-    const bool layout = audit_value(a->problem, "layout") != NULL;
+    const bool layout = audit_value(a->instance, "layout") != NULL;
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
     find_models(a, technology);
@@ -386,7 +385,7 @@ static void require_templates(struct designs_audit *a, size_t technology)
         for (size_t i = 0; i < s->network.n_nics; i++) {
             const struct yaml *entry = list ? list->items[t] : NULL;
             struct design design = {.nic = &s->network.nics[i],
-                                    .technology = &a->problem->market.technologies[technology],
+                                    .technology = &a->instance->market.technologies[technology],
                                     .technology_index = technology};
             for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
                 design.switches[role] = (struct switch_model){.part = NO_INDEX, .card = NO_INDEX};
@@ -457,7 +456,7 @@ static const char *first_unknown(const struct designs_audit *a, const struct yam
     const struct snapshot *s = a->snapshot;
     const char *other = NULL;
     for (size_t i = 0; list && i < list->n; i++) {
-        const char *name = reads_name(a->problem, list->items[i]);
+        const char *name = reads_name(a->instance, list->items[i]);
         bool known = words_part(s, name) != NO_INDEX;
         for (size_t t = 0; t < s->network.n_technologies; t++)
             known = known || check_same(s->network.technologies[t].id, name);
@@ -477,19 +476,19 @@ static const char *first_unlisted(const struct designs_audit *a, const struct de
     return template_is_listed(a->templates, design, node) ? NULL : design->network->name;
 }
 
-enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag)
+enum status audit_designs(const struct instance *instance, const struct change *changes, struct diag *diag)
 {
-    const size_t n = problem->choice.n_designs;
+    const size_t n = instance->choice.n_designs;
     struct arena arena = ARENA_INIT;
-    struct designs_audit a = {.problem = problem,
-                              .snapshot = problem->snapshot,
-                              .nodes = audit_value(problem, "choose.nodes"),
-                              .networks = audit_value(problem, "choose.networks"),
-                              .templates = audit_value(problem, "choose.templates"),
-                              .never = audit_value(problem, "limits.never_buy"),
-                              .must = audit_value(problem, "limits.must_buy") != NULL,
-                              .memory = problem->policy->enforce_memory,
-                              .sole = audit_value(problem, "limits.one_vendor") != NULL,
+    struct designs_audit a = {.instance = instance,
+                              .snapshot = instance->snapshot,
+                              .nodes = audit_value(instance, "choose.nodes"),
+                              .networks = audit_value(instance, "choose.networks"),
+                              .templates = audit_value(instance, "choose.templates"),
+                              .never = audit_value(instance, "limits.never_buy"),
+                              .must = audit_value(instance, "limits.must_buy") != NULL,
+                              .memory = instance->policy->enforce_memory,
+                              .sole = audit_value(instance, "limits.one_vendor") != NULL,
                               .only = NO_INDEX,
                               .arena = &arena};
     const char *other = NULL, *template = defaults_find_other(), *unknown_name = first_unknown(&a, a.nodes);
@@ -497,8 +496,8 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     unknown_name = unknown_name ? unknown_name : first_unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
-    for (size_t d = 0; d < n && !other && problem->file->root; d++) {
-        a.sorted[d] = &problem->choice.designs[d];
+    for (size_t d = 0; d < n && !other && instance->file->root; d++) {
+        a.sorted[d] = &instance->choice.designs[d];
         other = first_unlisted(&a, a.sorted[d]);
     }
     for (size_t i = 0; i < a.snapshot->n_nodes; i++) {
@@ -506,9 +505,9 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
         a.wanted[i] =
             is_listed(a.nodes, a.snapshot->parts[part].id) && is_available(&a, part) && runs_all(&a, i);
     }
-    if (problem->file->root && !other)
+    if (instance->file->root && !other)
         sorts_heap(a.sorted, n, sizeof *a.sorted, by_parts);
-    if (problem->file->root && !other) {
+    if (instance->file->root && !other) {
         require_networks(&a);
         require_rentals(&a);
     }

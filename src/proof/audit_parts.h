@@ -6,15 +6,15 @@
 
 struct change;
 struct diag;
-struct problem;
+struct instance;
 
 /* Each step returns ST_INTERNAL at the first value that differs from its source. */
-enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag);
-enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag);
-enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag);
-enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag);
-enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag);
-enum status audit_extras(const struct problem *problem, const struct change *changes, struct diag *diag);
-enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag);
+enum status audit_prices(const struct instance *instance, const struct change *changes, struct diag *diag);
+enum status audit_sizes(const struct instance *instance, const struct change *changes, struct diag *diag);
+enum status audit_networks(const struct instance *instance, const struct change *changes, struct diag *diag);
+enum status audit_rates(const struct instance *instance, const struct change *changes, struct diag *diag);
+enum status audit_designs(const struct instance *instance, const struct change *changes, struct diag *diag);
+enum status audit_extras(const struct instance *instance, const struct change *changes, struct diag *diag);
+enum status audit_limits(const struct instance *instance, const struct change *changes, struct diag *diag);
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
@@ -36,7 +36,7 @@ struct currency_rate {
 };
 
 struct part_offers {
-    const struct problem *problem;
+    const struct instance *instance;
     const char *day; /* date of the scenario (as_of) */
     VEC(struct currency_rate) rates;
     size_t first, end;        /* row range of the part's quotes */
@@ -49,12 +49,12 @@ struct part_offers {
 
 static const char *quote_cell(const struct part_offers *p, size_t row, const char *column)
 {
-    return cell_text(p->problem->snapshot, TABLE_QUOTE, row, column);
+    return cell_text(p->instance->snapshot, TABLE_QUOTE, row, column);
 }
 
 static const char *part_cell(const struct part_offers *p, size_t part, const char *column)
 {
-    return cell_text(p->problem->snapshot, TABLE_PART, part, column);
+    return cell_text(p->instance->snapshot, TABLE_PART, part, column);
 }
 
 static int64_t quote_whole(const struct part_offers *p, size_t row, const char *column)
@@ -68,7 +68,7 @@ static int64_t quote_whole(const struct part_offers *p, size_t row, const char *
 /* Units of a currency for one USD, as text: the newest rate up to the day; NULL: none. */
 static const char *find_rate(const struct part_offers *p, const char *currency)
 {
-    const struct snapshot *snapshot = p->problem->snapshot;
+    const struct snapshot *snapshot = p->instance->snapshot;
     const char *newest = "", *rate = NULL;
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_EXCHANGE_RATE); i++) {
         const char *dated = cell_text(snapshot, TABLE_EXCHANGE_RATE, i, "date");
@@ -94,7 +94,7 @@ static const char *per_usd(struct part_offers *p, const char *currency)
 /* Converts the price of a pack into the scenario's currency. Sets -1 if a rate is missing. */
 static void convert_offer(struct offer_in_force *s, struct part_offers *p, const char *from)
 {
-    const char *to = p->problem->currency;
+    const char *to = p->instance->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
     struct decimal f = {0, 0}, t = {0, 0};
     if (strcmp(from, to) == 0)
@@ -184,7 +184,7 @@ static void take_quote(struct part_offers *p, size_t row)
 /* All firm offers stand together. Without a firm offer, all offers of the newest date stand. */
 static void mark_offers(struct part_offers *p, const struct offer_id *offers, size_t n, const char *newest)
 {
-    const bool valid_only = p->problem->policy->quotes_valid_only;
+    const bool valid_only = p->instance->policy->quotes_valid_only;
     p->n_offers = 0;
     for (int round = 0; round < 2 && p->n_offers == 0; round++)
         for (size_t first = 0, end = 0; first < n; first = end) {
@@ -248,13 +248,13 @@ static void scale_offer(struct offer_in_force *s, struct decimal factor)
 /* Applies the scenario's discounts on the part, on the seller of the price, or else on the part's vendor. */
 static void apply_discounts(struct part_offers *p, size_t part)
 {
-    const struct snapshot *snapshot = p->problem->snapshot;
-    const struct yaml *discounts = audit_value(p->problem, "discounts");
+    const struct snapshot *snapshot = p->instance->snapshot;
+    const struct yaml *discounts = audit_value(p->instance, "discounts");
     const char *id = cell_text(snapshot, TABLE_PART, part, "id");
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     for (size_t d = 0; discounts && d < discounts->n; d++) {
         const char *name = discounts->pairs[d].key;
-        const char *text = reads_text(p->problem, discounts->pairs[d].value);
+        const char *text = reads_text(p->instance, discounts->pairs[d].value);
         struct decimal off = {0, 0};
         const bool read = audit_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
@@ -268,11 +268,11 @@ static void apply_discounts(struct part_offers *p, size_t part)
 
 static void apply_changes(struct part_offers *p, size_t part, const struct change *changes)
 {
-    const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
-    for (size_t c = 0; c < p->problem->file->changes.n; c++) {
+    const char *id = cell_text(p->instance->snapshot, TABLE_PART, part, "id");
+    for (size_t c = 0; c < p->instance->file->changes.n; c++) {
         if (changes[c].target != CHANGE_PRICE || !words_match(changes[c].pattern, id))
             continue;
-        reads_change(p->problem, c);
+        reads_change(p->instance, c);
         for (size_t i = 0; i < p->n && changes[c].relative; i++) {
             scale_offer(&p->v[i], changes[c].factor);
             p->v[i].row = NO_INDEX;
@@ -280,7 +280,7 @@ static void apply_changes(struct part_offers *p, size_t part, const struct chang
         if (!changes[c].relative) {
             p->n = 1;
             p->v[0] = (struct offer_in_force){1, 1, 0, {0, 1}, NO_INDEX, NULL};
-            (void)audit_money(&p->v[0].minor, changes[c].value, p->problem->currency);
+            (void)audit_money(&p->v[0].minor, changes[c].value, p->instance->currency);
             p->v[0].exact.n = p->v[0].minor;
         }
     }
@@ -289,9 +289,9 @@ static void apply_changes(struct part_offers *p, size_t part, const struct chang
 /* The vendor whose terms apply to a price; NULL: no terms of the scenario apply. */
 static const char *terms_of(const struct part_offers *p, size_t part, const struct offer_in_force *of)
 {
-    const struct yaml *vendors = audit_value(p->problem, "vendors");
-    const struct yaml *kinds = audit_value(p->problem, "limits.one_vendor");
-    const struct snapshot *snapshot = p->problem->snapshot;
+    const struct yaml *vendors = audit_value(p->instance, "vendors");
+    const struct yaml *kinds = audit_value(p->instance, "limits.one_vendor");
+    const struct snapshot *snapshot = p->instance->snapshot;
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     const char *who = of->seller ? of->seller : vendor ? vendor : cell_text(snapshot, TABLE_PART, part, "id");
     bool counts = vendors && yaml_get(vendors, who);
@@ -317,7 +317,7 @@ static const struct offer_in_force *cheapest(const struct part_offers *p, size_t
 static double list_price(const struct part_offers *p, size_t part)
 {
     const struct offer_in_force *first = NULL;
-    const char *kind = cell_text(p->problem->snapshot, TABLE_PART, part, "kind");
+    const char *kind = cell_text(p->instance->snapshot, TABLE_PART, part, "kind");
     for (size_t i = 0; i < p->n && strcmp(kind, "rental") != 0; i++)
         if (!first || p->v[i].least < first->least ||
             (p->v[i].least == first->least && p->v[i].pack < first->pack))
@@ -327,14 +327,14 @@ static double list_price(const struct part_offers *p, size_t part)
 }
 
 /* The vendor whose terms apply to a price step, according to the problem. */
-static const char *terms_taken(const struct problem *problem, const struct price_step *step)
+static const char *terms_taken(const struct instance *instance, const struct price_step *step)
 {
-    return step->vendor > 0 ? problem->market.vendors[step->vendor - 1] : NULL;
+    return step->vendor > 0 ? instance->market.vendors[step->vendor - 1] : NULL;
 }
 
 static bool price_holds(const struct part_offers *p, size_t part, const struct price *price)
 {
-    const struct yaml *said = audit_value(p->problem, "tax");
+    const struct yaml *said = audit_value(p->instance, "tax");
     struct decimal tax = {0, 0};
     bool same = !said || (said->text && audit_share(&tax, said->text));
     same = same && (int128)price->tax.digits * exact_ten(tax.scale) ==
@@ -343,11 +343,11 @@ static bool price_holds(const struct part_offers *p, size_t part, const struct p
         size_t n = 0;
         for (size_t s = 0; s < price->n; s++)
             n += price->steps[s].min_quantity == p->v[i].least && price->steps[s].pack == p->v[i].pack &&
-                 check_same(terms_taken(p->problem, &price->steps[s]), terms_of(p, part, &p->v[i]));
+                 check_same(terms_taken(p->instance, &price->steps[s]), terms_of(p, part, &p->v[i]));
         same = n == 1;
     }
     for (size_t s = 0; s < price->n && same; s++) {
-        const char *terms = terms_taken(p->problem, &price->steps[s]);
+        const char *terms = terms_taken(p->instance, &price->steps[s]);
         const struct offer_in_force *now =
             cheapest(p, part, price->steps[s].min_quantity, price->steps[s].pack, &terms);
         same = now && now->minor == price->steps[s].pack_minor;
@@ -356,25 +356,25 @@ static bool price_holds(const struct part_offers *p, size_t part, const struct p
 }
 
 /* The count of a part in a map of counts; `none` if the map lacks the part. */
-static int64_t count_of(const struct problem *problem, const struct yaml *map, const char *id, int64_t none)
+static int64_t count_of(const struct instance *instance, const struct yaml *map, const char *id, int64_t none)
 {
-    const char *count = reads_at(problem, map, id);
+    const char *count = reads_at(instance, map, id);
     return count ? strtoll(count, NULL, 10) : none;
 }
 
 /* True if owned and available units are those of the scenario after changes. */
-static bool stock_holds(const struct problem *problem, size_t part, const char *id,
+static bool stock_holds(const struct instance *instance, size_t part, const char *id,
                         const struct change *changes)
 {
-    int64_t most = count_of(problem, audit_value(problem, "limits.available"), id, -1);
-    const struct price *price = &problem->market.prices[part];
-    for (size_t c = 0; c < problem->file->changes.n; c++)
+    int64_t most = count_of(instance, audit_value(instance, "limits.available"), id, -1);
+    const struct price *price = &instance->item[part].price;
+    for (size_t c = 0; c < instance->file->changes.n; c++)
         if (audit_is_of(&changes[c], "available", id)) {
-            reads_change(problem, c);
+            reads_change(instance, c);
             most = changes[c].relative ? exact_times(most, changes[c].factor)
                                        : strtoll(changes[c].value, NULL, 10);
         }
-    return problem->market.owned[part] == count_of(problem, audit_value(problem, "owned"), id, 0) &&
+    return instance->item[part].owned == count_of(instance, audit_value(instance, "owned"), id, 0) &&
            price->scarce == (most >= 0) && (most < 0 || price->at_most == most);
 }
 
@@ -391,18 +391,18 @@ static bool is_of_cell(const char *taken, const char *cell)
 static enum status audit_part(struct part_offers *p, size_t part, const struct change *changes,
                               struct diag *diag)
 {
-    const struct problem *problem = p->problem;
-    const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
-    const bool listed = audit_same(list_price(p, part), problem->market.list_minor[part]);
+    const struct instance *instance = p->instance;
+    const char *id = cell_text(instance->snapshot, TABLE_PART, part, "id");
+    const bool listed = audit_same(list_price(p, part), instance->item[part].list_minor);
     apply_discounts(p, part);
     apply_changes(p, part, changes);
-    const struct part *taken = &problem->snapshot->parts[part];
+    const struct part *taken = &instance->snapshot->parts[part];
     if (!check_same(taken->id, id) || !is_of_cell(taken->vendor, part_cell(p, part, "vendor")) ||
         !check_same(words_kind[taken->kind], part_cell(p, part, "kind")))
         return diag_set(diag, ST_INTERNAL, "part %zu differs from its row, '%s'", part + 1, id);
-    if (!listed || !price_holds(p, part, &problem->market.prices[part]))
+    if (!listed || !price_holds(p, part, &instance->item[part].price))
         return diag_set(diag, ST_INTERNAL, "the price of '%s' differs from its quotes", id);
-    if (!stock_holds(problem, part, id, changes))
+    if (!stock_holds(instance, part, id, changes))
         return diag_set(diag, ST_INTERNAL, "owned or available units of '%s' differ from the scenario", id);
     return ST_OK;
 }
@@ -422,7 +422,7 @@ static size_t find_row(const struct snapshot *snapshot, enum table_id table, con
 /* The part whose quotes apply: another node if the part is that node with other settings. */
 static const char *quoted_as(struct part_offers *p, const char *id)
 {
-    const struct snapshot *snapshot = p->problem->snapshot;
+    const struct snapshot *snapshot = p->instance->snapshot;
     p->node = find_row(snapshot, TABLE_NODE, id, p->node);
     const bool is_node = p->node < cell_rows(snapshot, TABLE_NODE) &&
                          strcmp(cell_text(snapshot, TABLE_NODE, p->node, "part"), id) == 0;
@@ -433,19 +433,19 @@ static const char *quoted_as(struct part_offers *p, const char *id)
 /* Finds the rows of a part's quotes and marks the standing ones. */
 static void find_rows(struct part_offers *p, const char *part)
 {
-    const size_t n = cell_rows(p->problem->snapshot, TABLE_QUOTE);
+    const size_t n = cell_rows(p->instance->snapshot, TABLE_QUOTE);
     const char *id = quoted_as(p, part);
-    p->first = find_row(p->problem->snapshot, TABLE_QUOTE, id, p->first);
+    p->first = find_row(p->instance->snapshot, TABLE_QUOTE, id, p->first);
     for (p->end = p->first; p->end < n && strcmp(quote_cell(p, p->end, "part"), id) == 0;)
         p->end++;
     mark_standing_offers(p);
 }
 
-enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag)
+enum status audit_prices(const struct instance *instance, const struct change *changes, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     char day[11];
-    struct part_offers p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
+    struct part_offers p = {.instance = instance, .day = words_of_day(day, instance->as_of)};
     enum status status = ST_OK;
     for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
         find_rows(&p, cell_text(snapshot, TABLE_PART, part, "id"));
@@ -477,14 +477,14 @@ static bool prices_line(const struct part_offers *p, const struct claim_line *li
            (!said->seller || check_same(said->seller, seller_of(p, row)));
 }
 
-bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
+bool audit_quote(const struct instance *instance, const struct change *changes, const struct claim_line *line,
                  const struct claim_quote *said)
 {
     char day[11];
-    struct part_offers p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
-    const size_t part = words_part(problem->snapshot, line->part);
+    struct part_offers p = {.instance = instance, .day = words_of_day(day, instance->as_of)};
+    const size_t part = words_part(instance->snapshot, line->part);
     bool holds = false, set = false;
-    if (part == NO_INDEX || !check_same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
+    if (part == NO_INDEX || !check_same(said->kind, cell_text(instance->snapshot, TABLE_PART, part, "kind")))
         return false;
     if (line->quantity == 0)
         return !said->quote_kind && !said->quote_date && !said->valid_until && !said->source &&

@@ -11,7 +11,7 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "model/model_list.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
@@ -31,7 +31,7 @@ struct compute_unit {
 
 /* An application and its rate on each node. */
 struct app_rates {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct snapshot *snapshot;
     const struct change *changes;
     size_t a;
@@ -72,10 +72,10 @@ static const struct {
 
 static bool work_holds(const struct app_rates *r, size_t of)
 {
-    const struct work_item *item = &r->problem->load.work[r->a];
+    const struct work_item *item = &r->instance->load.work[r->a];
     const struct yaml *value = yaml_get(r->said, OF_WORK[of].key);
     double number = OF_WORK[of].none;
-    const char *text = reads_text(r->problem, value);
+    const char *text = reads_text(r->instance, value);
     if (text && strcmp(text, "any") != 0 && !units_read(&number, text, OF_WORK[of].dimension))
         return false;
     number *= OF_WORK[of].of_model ? item->application.model->unit.scale : 1;
@@ -103,23 +103,23 @@ static bool same_param(double own, double taken)
  * made from a file. */
 static bool read_application(struct app_rates *r)
 {
-    const struct application *taken = &r->problem->load.work[r->a].application;
+    const struct application *taken = &r->instance->load.work[r->a].application;
     const struct yaml *params = yaml_get(r->said, "params");
     const struct model *listed = NULL;
-    if (model_find(&listed, reads_at(r->problem, r->said, "model"), NULL) == ST_OK && !listed->from_file &&
+    if (model_find(&listed, reads_at(r->instance, r->said, "model"), NULL) == ST_OK && !listed->from_file &&
         listed != taken->model)
         return false;
-    if (!counts_in_unit(taken->model, reads_at(r->problem, r->said, "unit")))
+    if (!counts_in_unit(taken->model, reads_at(r->instance, r->said, "unit")))
         return false;
     for (size_t i = 0; listed && listed->from_file && i < listed->n_params; i++)
         /* parameters that name the model's file */
-        (void)reads_at(r->problem, params, listed->params[i].name);
+        (void)reads_at(r->instance, params, listed->params[i].name);
     bool same = true;
     r->application = *taken;
     for (size_t i = 0; i < taken->model->n_params && same; i++) {
         const char *name = taken->model->params[i].name;
         double own = NAN;
-        same = defaults_param(&own, taken->model, name, reads_at(r->problem, params, name)) &&
+        same = defaults_param(&own, taken->model, name, reads_at(r->instance, params, name)) &&
                same_param(own, taken->param[i]);
     }
     return same;
@@ -386,7 +386,7 @@ static bool runs_on(const struct app_rates *r, const char *node)
     const struct yaml *nodes = yaml_get(r->said, "runs_on");
     bool runs = !nodes || nodes->n == 0;
     for (size_t i = 0; nodes && i < nodes->n; i++)
-        runs = check_same(reads_text(r->problem, nodes->items[i]), node) || runs;
+        runs = check_same(reads_text(r->instance, nodes->items[i]), node) || runs;
     return runs;
 }
 
@@ -400,13 +400,13 @@ static bool pattern_matches(const char *pattern, const char *node, const struct 
 /* Applies the changes. A rate that is set holds for every working set. */
 static void apply_changes(const struct app_rates *r, struct node_speed *speed, const char *node)
 {
-    const struct work_item *item = &r->problem->load.work[r->a];
-    for (size_t c = 0; c < r->problem->file->changes.n && speed->rate_ops > 0; c++) {
+    const struct work_item *item = &r->instance->load.work[r->a];
+    for (size_t c = 0; c < r->instance->file->changes.n && speed->rate_ops > 0; c++) {
         const struct change *made = &r->changes[c];
         char *end = NULL;
         if (made->target != CHANGE_RATE || !pattern_matches(made->pattern, node, item))
             continue;
-        reads_change(r->problem, c);
+        reads_change(r->instance, c);
         const double bare = strtod(made->value, &end) * item->application.model->unit.scale;
         speed->rate_ops = made->relative || *end ? audit_changed(speed->rate_ops, made, DIM_RATE) : bare;
         speed->cached.rate_ops = made->relative ? audit_changed(speed->cached.rate_ops, made, DIM_RATE) : 0;
@@ -436,8 +436,8 @@ static bool speed_same(const struct node_speed *own, const struct node_speed *ta
 static enum status audit_app(struct app_rates *r, struct diag *diag)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
-    const bool guesses = check_same(reads_at(r->problem, r->problem->file->root, "rates"), "estimate");
-    const struct problem_load *load = &r->problem->load;
+    const bool guesses = check_same(reads_at(r->instance, r->instance->file->root, "rates"), "estimate");
+    const struct instance_load *load = &r->instance->load;
     for (size_t i = 0; i < n; i++) {
         r->has[i] = compute_unit_of(r, i);
         r->speed[i] = catalogue_speed(r, i);
@@ -465,8 +465,8 @@ static enum status audit_app(struct app_rates *r, struct diag *diag)
 
 static enum status audit_work(const struct app_rates *r, bool read, struct diag *diag)
 {
-    const struct work_item *item = &r->problem->load.work[r->a];
-    const char *name = reads_at(r->problem, r->said, "name");
+    const struct work_item *item = &r->instance->load.work[r->a];
+    const char *name = reads_at(r->instance, r->said, "name");
     const char *wrong = read ? NULL : "params";
     if (!check_same(item->name, name ? name : item->application.model->key))
         wrong = "name";
@@ -477,20 +477,20 @@ static enum status audit_work(const struct app_rates *r, bool read, struct diag 
                  : ST_OK;
 }
 
-enum status audit_rates(const struct problem *problem, const struct change *changes, struct diag *diag)
+enum status audit_rates(const struct instance *instance, const struct change *changes, struct diag *diag)
 {
-    const size_t n = cell_rows(problem->snapshot, TABLE_NODE);
-    const struct yaml *workload = audit_value(problem, "workload");
-    struct app_rates r = {.problem = problem, .snapshot = problem->snapshot, .changes = changes};
-    enum status status = audit_nodes(problem->snapshot, diag);
+    const size_t n = cell_rows(instance->snapshot, TABLE_NODE);
+    const struct yaml *workload = audit_value(instance, "workload");
+    struct app_rates r = {.instance = instance, .snapshot = instance->snapshot, .changes = changes};
+    enum status status = audit_nodes(instance->snapshot, diag);
     r.has = mem_alloc(n, sizeof *r.has);
     r.speed = mem_alloc(n, sizeof *r.speed);
-    r.shares = is_word(audit_value(problem, "memory_bandwidth"), "share");
-    for (r.a = 0; r.a < problem->load.n_work && workload && status == ST_OK; r.a++) {
+    r.shares = is_word(audit_value(instance, "memory_bandwidth"), "share");
+    for (r.a = 0; r.a < instance->load.n_work && workload && status == ST_OK; r.a++) {
         r.said = workload->items[r.a];
         status = audit_work(&r, read_application(&r), diag);
-        r.va = problem->load.work[r.a].va;
-        r.cpu_share = problem->load.work[r.a].cpu_share;
+        r.va = instance->load.work[r.a].va;
+        r.cpu_share = instance->load.work[r.a].cpu_share;
         if (status == ST_OK)
             status = audit_app(&r, diag);
     }

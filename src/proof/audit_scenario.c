@@ -11,7 +11,7 @@
 #include "catalog/cell_text.h"
 #include "machine/order_table.h"
 #include "model/model_list.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
@@ -128,24 +128,24 @@ static bool messages_hold(const struct snapshot *snapshot, size_t i)
     return hold;
 }
 
-enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag)
+enum status audit_networks(const struct instance *instance, const struct change *changes, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_TECHNOLOGY); i++) {
         const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
-        const struct technology *taken = &problem->market.technologies[i];
+        const struct technology *taken = &instance->market.technologies[i];
         const struct technology *was = &snapshot->network.technologies[i];
         double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
         double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
         struct exchange_change exchanged = {0, 0, 1};
-        for (size_t c = 0; c < problem->file->changes.n; c++) {
+        for (size_t c = 0; c < instance->file->changes.n; c++) {
             const enum change_target target = changes[c].target;
             if (!words_match(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
             if (target == CHANGE_LATENCY || target == CHANGE_MESSAGE_CPU || target == CHANGE_BANDWIDTH ||
                 target == CHANGE_EXCHANGE)
-                reads_change(problem, c);
+                reads_change(instance, c);
             if (target == CHANGE_LATENCY)
                 latency_s = audit_changed(latency_s, &changes[c], DIM_TIME);
             else if (target == CHANGE_MESSAGE_CPU)
@@ -175,10 +175,10 @@ struct scenario_key {
     enum dimension dimension;
     double none;
     enum { OF_PROBLEM, OF_SCENARIO, OF_PURCHASE } of;
-    size_t at; /* offset in struct problem, struct scenario, or the problem's struct purchase */
+    size_t at; /* offset in struct instance, struct scenario, or the problem's struct purchase */
 };
 
-#define IN_PROBLEM(member) .at = offsetof(struct problem, member)
+#define IN_PROBLEM(member) .at = offsetof(struct instance, member)
 #define IN_SCENARIO(member) .of = OF_SCENARIO, .at = offsetof(struct scenario, member)
 #define IN_PURCHASE(member) .of = OF_PURCHASE, .at = offsetof(struct purchase, member)
 #define TCO(member) IN_PURCHASE(operation.member)
@@ -232,21 +232,21 @@ static const struct {
     {"layout.leaves", "middle", offsetof(struct purchase, layout.layout.leaves_in_middle), true},
 };
 
-static bool word_holds(const struct problem *problem, size_t i)
+static bool word_holds(const struct instance *instance, size_t i)
 {
-    const char *said = reads_text(problem, audit_value(problem, WORDS[i].path));
+    const char *said = reads_text(instance, audit_value(instance, WORDS[i].path));
     const char *from =
-        WORDS[i].of_purchase ? (const char *)problem->purchase : (const char *)problem->scenario;
+        WORDS[i].of_purchase ? (const char *)instance->purchase : (const char *)instance->scenario;
     const bool taken = *(const bool *)(const void *)(from + WORDS[i].at);
     return taken == check_same(said, WORDS[i].word);
 }
 
 /* The value that the problem uses. A headroom is a share below 1 or a count, so their sum is its value. */
-static double taken_of(const struct problem *problem, const struct scenario_key *said)
+static double taken_of(const struct instance *instance, const struct scenario_key *said)
 {
-    const char *from = said->of == OF_SCENARIO   ? (const char *)problem->scenario
-                       : said->of == OF_PURCHASE ? (const char *)problem->purchase
-                                                 : (const char *)problem;
+    const char *from = said->of == OF_SCENARIO   ? (const char *)instance->scenario
+                       : said->of == OF_PURCHASE ? (const char *)instance->purchase
+                                                 : (const char *)instance;
     const void *at = from + said->at;
     const struct spare *spare = at;
     switch (said->as) {
@@ -276,10 +276,10 @@ static double read_text(const struct scenario_key *said, const char *text)
     return said->as == AS_MILLIMETRES ? round(value * 1000) : value;
 }
 
-static double value_after_changes(const struct problem *problem, const struct scenario_key *said,
+static double value_after_changes(const struct instance *instance, const struct scenario_key *said,
                                   const struct change *changes)
 {
-    const char *text = reads_text(problem, audit_value(problem, said->path));
+    const char *text = reads_text(instance, audit_value(instance, said->path));
     double written = text ? read_text(said, text) : said->none;
     /* headroom cannot be changed */
     const bool limit = strncmp(said->path, "limits.", 7) == 0 && said->as != AS_SPARE;
@@ -287,14 +287,14 @@ static double value_after_changes(const struct problem *problem, const struct sc
     const char *key = strchr(said->path, '.');
     if (!limit && strncmp(said->path, "tco.", 4) != 0)
         return written;
-    for (size_t c = 0; c < problem->file->changes.n; c++) {
+    for (size_t c = 0; c < instance->file->changes.n; c++) {
         const struct change *made = &changes[c];
         if (made->target == CHANGE_TCO && strcmp(said->path, "tco.carbon_per_kWh") == 0 && !made->relative &&
             words_match(made->pattern, "grid"))
             written = 0; /* a change of the grid replaces this value */
         if (made->target != target || !words_match(made->pattern, key + 1))
             continue;
-        reads_change(problem, c);
+        reads_change(instance, c);
         written =
             made->relative ? audit_changed(written, made, said->dimension) : read_text(said, made->value);
         written = said->as == AS_WHOLE || said->as == AS_ROUNDED ? round(written) : written;
@@ -303,18 +303,18 @@ static double value_after_changes(const struct problem *problem, const struct sc
 }
 
 /* Without a map tco its keys have no defaults. */
-static bool has_default(const struct problem *problem, const struct scenario_key *said)
+static bool has_default(const struct instance *instance, const struct scenario_key *said)
 {
-    return strncmp(said->path, "tco.", 4) != 0 || audit_value(problem, "tco") != NULL;
+    return strncmp(said->path, "tco.", 4) != 0 || audit_value(instance, "tco") != NULL;
 }
 
 /* True if the problem's list has every text of the scenario's list. */
-static bool list_holds(const struct problem *problem, const char *path, const struct located_list *taken)
+static bool list_holds(const struct instance *instance, const char *path, const struct located_list *taken)
 {
-    const struct yaml *list = audit_value(problem, path);
+    const struct yaml *list = audit_value(instance, path);
     bool holds = true;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const char *text = reads_text(problem, list->items[i]);
+        const char *text = reads_text(instance, list->items[i]);
         bool there = false;
         for (size_t k = 0; k < taken->n; k++)
             there = there || check_same(taken->v[k].text, text);
@@ -324,71 +324,71 @@ static bool list_holds(const struct problem *problem, const char *path, const st
 }
 
 /* True if at least one unit of every part in must_buy must be bought. */
-static bool must_buy_holds(const struct problem *problem, const struct change *changes)
+static bool must_buy_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *list = audit_value(problem, "limits.must_buy");
+    const struct yaml *list = audit_value(instance, "limits.must_buy");
     bool holds = true;
     (void)changes;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const size_t part = words_part(problem->snapshot, reads_text(problem, list->items[i]));
-        holds = holds && part != NO_INDEX && problem->market.prices[part].at_least == 1;
+        const size_t part = words_part(instance->snapshot, reads_text(instance, list->items[i]));
+        holds = holds && part != NO_INDEX && instance->item[part].price.at_least == 1;
     }
     return holds;
 }
 
 /* True if no need has a part in never_buy. Extras are checked against the list elsewhere. */
-static bool never_buy_holds(const struct problem *problem, const struct change *changes)
+static bool never_buy_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *list = audit_value(problem, "limits.never_buy");
+    const struct yaml *list = audit_value(instance, "limits.never_buy");
     (void)changes;
-    if (!list_holds(problem, "limits.never_buy", &problem->limits.never_buy))
+    if (!list_holds(instance, "limits.never_buy", &instance->limits.never_buy))
         return false;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const size_t part = words_part(problem->snapshot, list->items[i]->text);
-        for (size_t s = 0; s < problem->choice.n_needs; s++)
-            for (size_t k = 0; k < problem->choice.needs[s].n_options; k++)
-                if (problem->choice.needs[s].options[k].part == part)
+        const size_t part = words_part(instance->snapshot, list->items[i]->text);
+        for (size_t s = 0; s < instance->choice.n_needs; s++)
+            for (size_t k = 0; k < instance->choice.needs[s].n_options; k++)
+                if (instance->choice.needs[s].options[k].part == part)
                     return false;
     }
     return true;
 }
 
-static bool one_vendor_holds(const struct problem *problem, const struct change *changes)
+static bool one_vendor_holds(const struct instance *instance, const struct change *changes)
 {
     (void)changes;
-    return list_holds(problem, "limits.one_vendor", &problem->limits.sole_source);
+    return list_holds(instance, "limits.one_vendor", &instance->limits.sole_source);
 }
 
 /* True if an amount that a vendor requires is that of the text after changes. */
-static bool amount_is(const struct problem *problem, const struct change *changes, int64_t minor,
+static bool amount_is(const struct instance *instance, const struct change *changes, int64_t minor,
                       const struct yaml_pair *vendor, const char *limit, int64_t none)
 {
-    const char *said = reads_at(problem, vendor->value, limit);
+    const char *said = reads_at(instance, vendor->value, limit);
     int64_t amount = none;
-    if (said && !audit_money(&amount, said, problem->currency))
+    if (said && !audit_money(&amount, said, instance->currency))
         return false;
-    for (size_t c = 0; c < problem->file->changes.n; c++) {
+    for (size_t c = 0; c < instance->file->changes.n; c++) {
         if (!audit_is_of(&changes[c], limit, vendor->key))
             continue;
-        reads_change(problem, c);
+        reads_change(instance, c);
         if (changes[c].relative)
             amount = exact_times(amount, changes[c].factor);
-        else if (!audit_money(&amount, changes[c].value, problem->currency))
+        else if (!audit_money(&amount, changes[c].value, instance->currency))
             return false;
     }
     return amount == minor;
 }
 
-static bool vendors_hold(const struct problem *problem, const struct change *changes)
+static bool vendors_hold(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *vendors = audit_value(problem, "vendors");
-    bool hold = !vendors || vendors->n == problem->market.n_charges;
+    const struct yaml *vendors = audit_value(instance, "vendors");
+    bool hold = !vendors || vendors->n == instance->market.n_charges;
     for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
-        const struct charge_rule *rule = &problem->market.charges[t];
+        const struct charge_rule *rule = &instance->market.charges[t];
         const struct yaml_pair *vendor = &vendors->pairs[t];
         hold = strcmp(rule->vendor, vendor->key) == 0 &&
-               amount_is(problem, changes, rule->floor_minor, vendor, "minimum_order", 0) &&
-               amount_is(problem, changes, rule->fee_minor, vendor, "small_order_fee", -1);
+               amount_is(instance, changes, rule->floor_minor, vendor, "minimum_order", 0) &&
+               amount_is(instance, changes, rule->fee_minor, vendor, "small_order_fee", -1);
     }
     return hold;
 }
@@ -396,29 +396,29 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
 /* --- keys that options of the command line may replace --- */
 
 /* True if the text is that of the file, unless an option replaces it. */
-static bool is_given(const struct problem *problem, const char *path, const struct located_text *given)
+static bool is_given(const struct instance *instance, const char *path, const struct located_text *given)
 {
-    const char *said = reads_text(problem, audit_value(problem, path));
+    const char *said = reads_text(instance, audit_value(instance, path));
     return given->option || check_same(given->text, said);
 }
 
 /* True if a word is that of the command line's option or the file or, if neither gives it, the default. */
-static bool is_word(const struct problem *problem, const char *path, const struct located_text *given,
+static bool is_word(const struct instance *instance, const char *path, const struct located_text *given,
                     const char *taken, const char *usual)
 {
-    return is_given(problem, path, given) && check_same(taken, given->text ? given->text : usual);
+    return is_given(instance, path, given) && check_same(taken, given->text ? given->text : usual);
 }
 
-static bool goal_holds(const struct problem *problem, const struct change *changes)
+static bool goal_holds(const struct instance *instance, const struct change *changes)
 {
     (void)changes;
-    return (!problem->policy->under_error || problem->goal == GOAL_RATE) &&
-           is_word(problem, "goal", &problem->policy->goal_at, check_goal(problem), "rate");
+    return (!instance->policy->under_error || instance->goal == GOAL_RATE) &&
+           is_word(instance, "goal", &instance->policy->goal_at, check_goal(instance), "rate");
 }
 
-const char *audit_usual_counts(const struct problem *problem)
+const char *audit_usual_counts(const struct instance *instance)
 {
-    const struct yaml *workload = audit_value(problem, "workload");
+    const struct yaml *workload = audit_value(instance, "workload");
     bool refuses = false;
     for (size_t i = 0; workload && i < workload->n; i++) {
         const struct model *model = NULL;
@@ -429,95 +429,96 @@ const char *audit_usual_counts(const struct problem *problem)
     return words_counts[refuses ? COUNTS_LEGAL : COUNTS_ANY];
 }
 
-static bool counts_hold(const struct problem *problem, const struct change *changes)
+static bool counts_hold(const struct instance *instance, const struct change *changes)
 {
     (void)changes;
-    return is_word(problem, "counts", &problem->policy->counts_at, words_counts[problem->counts],
-                   audit_usual_counts(problem));
+    return is_word(instance, "counts", &instance->policy->counts_at, words_counts[instance->counts],
+                   audit_usual_counts(instance));
 }
 
 /* True if an amount is that of the text; without a text, `none`. */
-static bool money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
+static bool money_is(const struct instance *instance, int64_t minor, const char *text, int64_t none)
 {
-    return (!text || audit_money(&none, text, problem->currency)) && minor == none;
+    return (!text || audit_money(&none, text, instance->currency)) && minor == none;
 }
 
-static bool budget_holds(const struct problem *problem, const struct change *changes)
+static bool budget_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct located_text *given = &problem->frame->budget;
+    const struct located_text *given = &instance->scenario->frame.budget;
     (void)changes;
-    return is_given(problem, "budget", given) &&
-           money_is(problem, problem->budget_minor, given->text, BUDGET_NONE);
+    return is_given(instance, "budget", given) &&
+           money_is(instance, instance->budget_minor, given->text, BUDGET_NONE);
 }
 
 /* True if the range of budgets is that of the text; by default it is from 0 to the scenario's budget. */
-static bool range_holds(const struct problem *problem, const struct change *changes)
+static bool range_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct located_text *from = &problem->frame->range_from, *to = &problem->frame->range_to;
-    const int64_t budget_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
+    const struct located_text *from = &instance->scenario->frame.range_from,
+                              *to = &instance->scenario->frame.range_to;
+    const int64_t budget_minor = instance->budget_minor == BUDGET_NONE ? 0 : instance->budget_minor;
     (void)changes;
-    return is_given(problem, "range.from", from) && is_given(problem, "range.to", to) &&
-           money_is(problem, problem->range.from_minor, from->text, 0) &&
-           money_is(problem, problem->range.to_minor, to->text, budget_minor);
+    return is_given(instance, "range.from", from) && is_given(instance, "range.to", to) &&
+           money_is(instance, instance->range.from_minor, from->text, 0) &&
+           money_is(instance, instance->range.to_minor, to->text, budget_minor);
 }
 
-static bool target_rate_holds(const struct problem *problem, const struct change *changes)
+static bool target_rate_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct located_text *given = &problem->frame->target_rate;
+    const struct located_text *given = &instance->scenario->frame.target_rate;
     (void)changes;
-    return is_given(problem, "target_rate", given) &&
-           audit_same(problem->target_rate, given->text ? strtod(given->text, NULL) : 0);
+    return is_given(instance, "target_rate", given) &&
+           audit_same(instance->target_rate, given->text ? strtod(given->text, NULL) : 0);
 }
 
 /* True if the key `near`, a percentage or a fraction, is that of the text. */
-static bool near_holds(const struct problem *problem, const struct change *changes)
+static bool near_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct located_text *given = &problem->policy->near_at;
+    const struct located_text *given = &instance->policy->near_at;
     char *end = NULL;
     const double said = given->text ? strtod(given->text, &end) : 0;
     (void)changes;
-    return is_given(problem, "near", given) &&
-           audit_same(problem->policy->near, end && *end == '%' ? said / 100 : said);
+    return is_given(instance, "near", given) &&
+           audit_same(instance->policy->near, end && *end == '%' ? said / 100 : said);
 }
 
 /* True if the currency is the scenario's or, without one, the catalogue's. */
-static bool currency_holds(const struct problem *problem, const struct change *changes)
+static bool currency_holds(const struct instance *instance, const struct change *changes)
 {
-    const char *said = reads_at(problem, problem->file->root, "currency");
+    const char *said = reads_at(instance, instance->file->root, "currency");
     (void)changes;
-    if (!said && cell_rows(problem->snapshot, TABLE_META) > 0)
-        said = cell_text(problem->snapshot, TABLE_META, 0, "currency");
-    return said && strcmp(said, problem->currency) == 0;
+    if (!said && cell_rows(instance->snapshot, TABLE_META) > 0)
+        said = cell_text(instance->snapshot, TABLE_META, 0, "currency");
+    return said && strcmp(said, instance->currency) == 0;
 }
 
-static bool date_holds(const struct problem *problem, const struct change *changes)
+static bool date_holds(const struct instance *instance, const struct change *changes)
 {
     char day[11];
-    const char *written = problem->frame->as_of.text;
+    const char *written = instance->scenario->frame.as_of.text;
     (void)changes;
-    if (!written && cell_rows(problem->snapshot, TABLE_META) > 0)
-        written = cell_text(problem->snapshot, TABLE_META, 0, "as_of");
-    return is_given(problem, "as_of", &problem->frame->as_of) && written &&
-           strcmp(written, words_of_day(day, problem->as_of)) == 0;
+    if (!written && cell_rows(instance->snapshot, TABLE_META) > 0)
+        written = cell_text(instance->snapshot, TABLE_META, 0, "as_of");
+    return is_given(instance, "as_of", &instance->scenario->frame.as_of) && written &&
+           strcmp(written, words_of_day(day, instance->as_of)) == 0;
 }
 
 /* --- changes and templates --- */
 
 /* True if the list has the texts of changes first to first + n - 1; all are read. */
-static bool has_changes(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
+static bool has_changes(const struct instance *instance, const struct yaml *list, size_t first, size_t n)
 {
-    const struct located_text *taken = problem->file->changes.v;
+    const struct located_text *taken = instance->file->changes.v;
     bool same = list->n == n;
     for (size_t i = 0; i < list->n; i++)
-        same = check_same(reads_text(problem, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
+        same = check_same(reads_text(instance, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
     return same;
 }
 
 /* Changes are those of `set`, then those of at most one override, then those of the command line. */
-static bool changes_hold(const struct problem *problem, const struct change *changes)
+static bool changes_hold(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *set = audit_value(problem, "set"), *overrides = audit_value(problem, "overrides");
-    const struct located_list *taken = &problem->file->changes;
+    const struct yaml *set = audit_value(instance, "set"), *overrides = audit_value(instance, "overrides");
+    const struct located_list *taken = &instance->file->changes;
     const size_t first = set ? set->n : 0;
     size_t end = first;
     (void)changes;
@@ -525,41 +526,41 @@ static bool changes_hold(const struct problem *problem, const struct change *cha
         end++;
     bool known = end == first;
     for (size_t i = 0; overrides && i < overrides->n; i++)
-        known = has_changes(problem, overrides->pairs[i].value, first, end - first) || known;
+        known = has_changes(instance, overrides->pairs[i].value, first, end - first) || known;
     for (; end < taken->n; end++)
         known = known && taken->v[end].option;
-    return first <= taken->n && known && (!set || has_changes(problem, set, 0, first));
+    return first <= taken->n && known && (!set || has_changes(instance, set, 0, first));
 }
 
-static bool templates_hold(const struct problem *problem, const struct change *changes)
+static bool templates_hold(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *list = audit_value(problem, "choose.templates");
-    const struct scenario_choose *asked = problem->choice.asked;
+    const struct yaml *list = audit_value(instance, "choose.templates");
+    const struct scenario_choose *asked = instance->choice.asked;
     bool hold = !list || list->n == asked->n_templates;
     (void)changes;
     for (size_t i = 0; list && i < list->n && hold; i++)
-        hold = audit_wiring(problem, &asked->templates[i], list->items[i]);
+        hold = audit_wiring(instance, &asked->templates[i], list->items[i]);
     return hold;
 }
 
 /* --- metric and calibration --- */
 
 /* Checks weights, metric, reference and phases by their effect on a rate. */
-static bool measure_holds(const struct problem *problem, const struct change *changes)
+static bool measure_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *wiring = audit_value(problem, "reference.template");
+    const struct yaml *wiring = audit_value(instance, "reference.template");
     struct score score;
     (void)changes;
-    score_read(&score, problem);
-    return score_agrees(&score, problem) &&
-           (!wiring || audit_wiring(problem, &problem->scenario->measure.reference.wiring, wiring));
+    score_read(&score, instance);
+    return score_agrees(&score, instance) &&
+           (!wiring || audit_wiring(instance, &instance->scenario->measure.reference.wiring, wiring));
 }
 
 /* True if the factors are those of the calibration file. */
-static bool factors_hold(const struct problem *problem, const struct calibration_input *taken)
+static bool factors_hold(const struct instance *instance, const struct calibration_input *taken)
 {
     struct arena arena = ARENA_INIT;
-    const char *path = path_join(&arena, path_folder(&arena, problem->file->path), taken->file.text);
+    const char *path = path_join(&arena, path_folder(&arena, instance->file->path), taken->file.text);
     char *text = NULL;
     size_t n = 0;
     const struct yaml *root = NULL;
@@ -576,23 +577,23 @@ static bool factors_hold(const struct problem *problem, const struct calibration
 
 /* True if the calibration is that of the key, which is a file name or a map with one. If the map has no
  * choose_by, the factors do not affect the plan. */
-static bool calibration_holds(const struct problem *problem, const struct change *changes)
+static bool calibration_holds(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *said = audit_value(problem, "calibration");
-    const struct calibration_input *taken = problem->load.calibration;
-    const char *file = reads_text(problem, said), *by = reads_at(problem, said, "choose_by");
+    const struct yaml *said = audit_value(instance, "calibration");
+    const struct calibration_input *taken = instance->load.calibration;
+    const char *file = reads_text(instance, said), *by = reads_at(instance, said, "choose_by");
     (void)changes;
     if (!file)
-        file = reads_at(problem, said, "file");
+        file = reads_at(instance, said, "file");
     return check_same(file, taken->file.text) && taken->chooses == check_same(by, "calibrated") &&
-           (!taken->chooses || factors_hold(problem, taken));
+           (!taken->chooses || factors_hold(instance, taken));
 }
 
 /* --- all keys --- */
 
 static const struct {
     const char *path;
-    bool (*holds)(const struct problem *problem, const struct change *changes);
+    bool (*holds)(const struct instance *instance, const struct change *changes);
 } OTHERS[] = {
     {"limits.never_buy", never_buy_holds},
     {"limits.must_buy", must_buy_holds},
@@ -612,16 +613,16 @@ static const struct {
     {"calibration", calibration_holds},
 };
 
-enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag)
+enum status audit_limits(const struct instance *instance, const struct change *changes, struct diag *diag)
 {
     const char *wrong = NULL;
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
-        if (has_default(problem, &KEYS[i]) &&
-            !audit_same(taken_of(problem, &KEYS[i]), value_after_changes(problem, &KEYS[i], changes)))
+        if (has_default(instance, &KEYS[i]) &&
+            !audit_same(taken_of(instance, &KEYS[i]), value_after_changes(instance, &KEYS[i], changes)))
             wrong = KEYS[i].path;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !wrong; i++)
-        wrong = word_holds(problem, i) ? NULL : WORDS[i].path;
+        wrong = word_holds(instance, i) ? NULL : WORDS[i].path;
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !wrong; i++)
-        wrong = OTHERS[i].holds(problem, changes) ? NULL : OTHERS[i].path;
+        wrong = OTHERS[i].holds(instance, changes) ? NULL : OTHERS[i].path;
     return wrong ? diag_set(diag, ST_INTERNAL, "'%s' differs from the scenario", wrong) : ST_OK;
 }

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "catalog/cell_text.h"
 #include "machine/order_table.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/reads.h"
@@ -63,13 +63,13 @@ static double size_of_row(const struct snapshot *snapshot, size_t part, size_t s
 
 /* Power of a node while it runs its applications: the highest measured value or, if none is measured, the
  * value of the row. */
-static double power_under_load(const struct problem *problem, size_t part, double said_W)
+static double power_under_load(const struct instance *instance, size_t part, double said_W)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     double most_W = -1;
     for (size_t node = 0; node < snapshot->n_nodes; node++)
-        for (size_t a = 0; a < problem->load.n_work && snapshot->nodes[node].part == part; a++) {
-            const struct node_speed *speed = &problem->load.speed[node * problem->load.n_work + a];
+        for (size_t a = 0; a < instance->load.n_work && snapshot->nodes[node].part == part; a++) {
+            const struct node_speed *speed = &instance->load.speed[node * instance->load.n_work + a];
             const double of_W = speed->power_W > 0 ? speed->power_W : said_W;
             most_W = of_W > most_W && !speed->elsewhere ? of_W : most_W;
         }
@@ -82,15 +82,15 @@ struct emission {
     bool said;
 };
 
-static struct emission emission_of(const struct problem *problem, const struct change *changes)
+static struct emission emission_of(const struct instance *instance, const struct change *changes)
 {
-    const struct yaml *region = audit_value(problem, "tco.grid");
-    struct emission of = {reads_text(problem, region), audit_value(problem, "tco.carbon_per_kWh") != NULL};
-    for (size_t c = 0; c < problem->file->changes.n; c++) {
+    const struct yaml *region = audit_value(instance, "tco.grid");
+    struct emission of = {reads_text(instance, region), audit_value(instance, "tco.carbon_per_kWh") != NULL};
+    for (size_t c = 0; c < instance->file->changes.n; c++) {
         if (changes[c].target != CHANGE_TCO || changes[c].relative)
             continue;
         if (words_match(changes[c].pattern, "grid")) {
-            reads_change(problem, c);
+            reads_change(instance, c);
             of = (struct emission){changes[c].value, false};
         }
         if (words_match(changes[c].pattern, "carbon_per_kWh"))
@@ -100,16 +100,16 @@ static struct emission emission_of(const struct problem *problem, const struct c
 }
 
 /* Kilograms of carbon that a watt emits over the years of the tco. */
-static double kg_per_W(const struct problem *problem, const struct change *changes)
+static double kg_per_W(const struct instance *instance, const struct change *changes)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct operation *o = &problem->purchase->operation;
-    const struct emission from = emission_of(problem, changes);
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct operation *o = &instance->purchase->operation;
+    const struct emission from = emission_of(instance, changes);
     double g_per_kWh = from.said ? 1000 * o->carbon_kg_per_kWh : 0;
     for (size_t row = 0; from.region && row < cell_rows(snapshot, TABLE_GRID); row++) {
         const char *of = cell_text(snapshot, TABLE_GRID, row, "date");
         if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), from.region) != 0 || words_day(of) == 0 ||
-            words_day(of) > problem->as_of)
+            words_day(of) > instance->as_of)
             continue; /* rows of a region are sorted by date */
         g_per_kWh = strtod(cell_text(snapshot, TABLE_GRID, row, "carbon_g_per_kWh"), NULL);
     }
@@ -117,67 +117,67 @@ static double kg_per_W(const struct problem *problem, const struct change *chang
     return kWh * g_per_kWh / 1000;
 }
 
-static double size_after_changes(const struct problem *problem, size_t part, size_t size,
+static double size_after_changes(const struct instance *instance, size_t part, size_t size,
                                  const struct change *changes)
 {
-    const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
-    const double said = size_of_row(problem->snapshot, part, size);
-    double value = size == SIZE_POWER ? power_under_load(problem, part, said) : said;
-    for (size_t c = 0; c < problem->file->changes.n && HAS[size].column; c++)
+    const char *id = cell_text(instance->snapshot, TABLE_PART, part, "id");
+    const double said = size_of_row(instance->snapshot, part, size);
+    double value = size == SIZE_POWER ? power_under_load(instance, part, said) : said;
+    for (size_t c = 0; c < instance->file->changes.n && HAS[size].column; c++)
         if (changes[c].target == HAS[size].change && words_match(changes[c].pattern, id)) {
-            reads_change(problem, c);
+            reads_change(instance, c);
             if (!changes[c].relative || isfinite(value))
                 value = audit_changed(value, &changes[c], HAS[size].dimension);
         }
     if (size != SIZE_CARBON)
         return value;
-    const struct emission from = emission_of(problem, changes);
+    const struct emission from = emission_of(instance, changes);
     if (!from.region && !from.said)
         return 0;
-    const double each = kg_per_W(problem, changes);
-    return value + (each > 0 ? each * size_after_changes(problem, part, SIZE_POWER, changes) : 0);
+    const double each = kg_per_W(instance, changes);
+    return value + (each > 0 ? each * size_after_changes(instance, part, SIZE_POWER, changes) : 0);
 }
 
 /* True if the answer depends on a size of the parts of a cluster (of: PER_UNSAID), or of extras counted per
  * `of`. */
-static bool depends_on(const struct problem *problem, const struct change *changes, size_t size,
+static bool depends_on(const struct instance *instance, const struct change *changes, size_t size,
                        enum extra_per of)
 {
-    const struct operation *o = &problem->purchase->operation;
-    const bool limited = problem->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
-    const bool emitted =
-        problem->limits.most[SIZE_CARBON] > 0 || o->carbon_price > 0 || problem->goal == GOAL_RATE_PER_CARBON;
+    const struct operation *o = &instance->purchase->operation;
+    const bool limited = instance->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
+    const bool emitted = instance->limits.most[SIZE_CARBON] > 0 || o->carbon_price > 0 ||
+                         instance->goal == GOAL_RATE_PER_CARBON;
     bool by_watt = false, by_unit = false;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        by_watt = by_watt || problem->market.extras[e].per == PER_WATT;
-        by_unit = by_unit || problem->market.extras[e].per == PER_RACK_UNIT;
+    for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+        by_watt = by_watt || instance->market.extras[e].per == PER_WATT;
+        by_unit = by_unit || instance->market.extras[e].per == PER_RACK_UNIT;
     }
     if (size == SIZE_CARBON)
         return emitted;
     if (size == SIZE_POWER)
-        return limited || (emitted && kg_per_W(problem, changes) > 0) || o->energy_price > 0 ||
-               problem->goal == GOAL_RATE_PER_WATT || (by_watt && of != PER_WATT);
+        return limited || (emitted && kg_per_W(instance, changes) > 0) || o->energy_price > 0 ||
+               instance->goal == GOAL_RATE_PER_WATT || (by_watt && of != PER_WATT);
     if (size == SIZE_HEIGHT)
         return o->space_price > 0 || ((limited || by_unit) && !rack);
     return limited;
 }
 
-static enum status audit_known(const struct problem *problem, const struct change *changes, size_t part,
+static enum status audit_known(const struct instance *instance, const struct change *changes, size_t part,
                                enum extra_per of, struct diag *diag)
 {
     for (size_t size = 0; size < SIZES_AT_MOST; size++)
-        if (isinf(problem->market.unit_size[part].of[size]) && depends_on(problem, changes, size, of))
+        if (isinf(instance->item[part].size.of[size]) && depends_on(instance, changes, size, of))
             return diag_set(diag, ST_INTERNAL, "the answer depends on %s of '%s', which is unknown",
-                            HAS[size].column, problem->snapshot->parts[part].id);
+                            HAS[size].column, instance->snapshot->parts[part].id);
     return ST_OK;
 }
 
 /* True if a need of a design, or an extra outside this group, can use the part. */
-static bool is_had_elsewhere(const struct problem *problem, size_t part, size_t group)
+static bool is_had_elsewhere(const struct instance *instance, size_t part, size_t group)
 {
-    const struct problem_choice *choice = &problem->choice;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->market.extra_part[e] == part && problem->purchase->extras[e].group != group)
+    const struct instance_choice *choice = &instance->choice;
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance->market.extra_part[e] == part && instance->purchase->extras[e].group != group)
             return true;
     for (size_t d = 0; d < choice->n_designs; d++)
         for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
@@ -191,48 +191,48 @@ static bool is_had_elsewhere(const struct problem *problem, size_t part, size_t 
 
 /* True if an alternative cannot be chosen: it is in never_buy, or the only cluster must buy another one of
  * its group and cannot use that elsewhere. */
-static bool is_excluded(const struct problem *problem, size_t e)
+static bool is_excluded(const struct instance *instance, size_t e)
 {
-    const struct located_list *never = &problem->limits.never_buy;
-    const size_t group = problem->purchase->extras[e].group, part = problem->market.extra_part[e];
+    const struct located_list *never = &instance->limits.never_buy;
+    const size_t group = instance->purchase->extras[e].group, part = instance->market.extra_part[e];
     bool excluded = false;
     for (size_t i = 0; i < never->n && group > 0; i++)
-        excluded = excluded || strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0;
-    for (size_t f = 0; f < problem->purchase->n_extras && group > 0 && !excluded; f++) {
-        const size_t other = problem->market.extra_part[f];
-        excluded = problem->policy->clusters <= 1 && problem->purchase->extras[f].group == group &&
-                   other != part && problem->market.prices[other].at_least > 0 &&
-                   !is_had_elsewhere(problem, other, group);
+        excluded = excluded || strcmp(never->v[i].text, instance->snapshot->parts[part].id) == 0;
+    for (size_t f = 0; f < instance->purchase->n_extras && group > 0 && !excluded; f++) {
+        const size_t other = instance->market.extra_part[f];
+        excluded = instance->policy->clusters <= 1 && instance->purchase->extras[f].group == group &&
+                   other != part && instance->item[other].price.at_least > 0 &&
+                   !is_had_elsewhere(instance, other, group);
     }
     return excluded;
 }
 
 /* Checks all parts that a design can use, and the extras. Without a design nothing is checked. */
-static enum status audit_needed(const struct problem *problem, const struct change *changes,
+static enum status audit_needed(const struct instance *instance, const struct change *changes,
                                 struct diag *diag)
 {
-    const struct problem_choice *choice = &problem->choice;
+    const struct instance_choice *choice = &instance->choice;
     enum status status = ST_OK;
     for (size_t d = 0; d < choice->n_designs; d++)
         for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
             const struct need *need = &choice->needs[choice->designs[d].needs.at[i]];
             for (size_t k = 0; k < need->n_options && status == ST_OK; k++)
-                status = audit_known(problem, changes, need->options[k].part, PER_UNSAID, diag);
+                status = audit_known(instance, changes, need->options[k].part, PER_UNSAID, diag);
         }
-    for (size_t e = 0; e < problem->purchase->n_extras && choice->n_designs > 0 && status == ST_OK; e++)
-        if (!is_excluded(problem, e))
-            status = audit_known(problem, changes, problem->market.extra_part[e],
-                                 problem->market.extras[e].per, diag);
+    for (size_t e = 0; e < instance->purchase->n_extras && choice->n_designs > 0 && status == ST_OK; e++)
+        if (!is_excluded(instance, e))
+            status = audit_known(instance, changes, instance->market.extra_part[e],
+                                 instance->market.extras[e].per, diag);
     return status;
 }
 
-enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag)
+enum status audit_sizes(const struct instance *instance, const struct change *changes, struct diag *diag)
 {
-    for (size_t part = 0; part < cell_rows(problem->snapshot, TABLE_PART); part++)
+    for (size_t part = 0; part < cell_rows(instance->snapshot, TABLE_PART); part++)
         for (size_t size = 0; size < SIZES_AT_MOST; size++)
-            if (!audit_same(problem->market.unit_size[part].of[size],
-                            size_after_changes(problem, part, size, changes)))
+            if (!audit_same(instance->item[part].size.of[size],
+                            size_after_changes(instance, part, size, changes)))
                 return diag_set(diag, ST_INTERNAL, "%s of '%s' differs from its row and the changes",
-                                HAS[size].column, cell_text(problem->snapshot, TABLE_PART, part, "id"));
-    return audit_needed(problem, changes, diag);
+                                HAS[size].column, cell_text(instance->snapshot, TABLE_PART, part, "id"));
+    return audit_needed(instance, changes, diag);
 }

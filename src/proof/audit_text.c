@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/exact.h"
 #include "proof/units.h"
 #include "proof/words.h"
@@ -21,9 +21,9 @@ bool audit_same(double a, double b)
     return a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b)));
 }
 
-const struct yaml *audit_value(const struct problem *problem, const char *path)
+const struct yaml *audit_value(const struct instance *instance, const char *path)
 {
-    const struct yaml *at = problem->file->root;
+    const struct yaml *at = instance->file->root;
     char key[64];
     while (at && *path) {
         const size_t n = strcspn(path, ".");
@@ -112,10 +112,10 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
     return read && *value && out->factor.scale <= 18;
 }
 
-enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
+enum status audit_changes(const struct change **out, const struct instance *instance, struct arena *arena,
                           struct diag *diag)
 {
-    const struct located_list *given = &problem->file->changes;
+    const struct located_list *given = &instance->file->changes;
     struct change *changes = ARENA_NEW(arena, given->n, struct change);
     for (size_t i = 0; i < given->n; i++)
         if (!read_change(&changes[i], given->v[i].text, arena))

@@ -11,12 +11,12 @@
 struct arena;
 struct change;
 struct decimal;
-struct problem;
+struct instance;
 struct snapshot;
 struct template_choice;
 
 /* Splits the changes of a problem's scenario; the result is on the arena. ST_INTERNAL: one cannot be read. */
-enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
+enum status audit_changes(const struct change **out, const struct instance *instance, struct arena *arena,
                           struct diag *diag);
 
 /* The cell of the row about a part in another table; NULL: the cell is empty or there is no row. */
@@ -27,7 +27,7 @@ const char *audit_cell(const struct snapshot *snapshot, enum table_id table, con
 bool audit_money(int64_t *out_minor, const char *text, const char *currency);
 
 /* The value at a path of keys with dots, such as "limits.available"; NULL: none. */
-const struct yaml *audit_value(const struct problem *problem, const char *path);
+const struct yaml *audit_value(const struct instance *instance, const char *path);
 
 /* Reads a share exactly: "19%" or "0.19". False: the text is not a share. */
 bool audit_share(struct decimal *out, const char *text);
@@ -39,12 +39,12 @@ const char *audit_name(const struct yaml *entry);
 
 /* True if `taken` has the template and the parameters that the text `said` gives. Marks the values that are
  * read (reads.h). */
-bool audit_wiring(const struct problem *problem, const struct template_choice *taken,
+bool audit_wiring(const struct instance *instance, const struct template_choice *taken,
                   const struct yaml *said);
 
 /* The default of the scenario's key `counts`: the word for the process counts that all models of the scenario
  * accept. A model made from a file accepts every count. */
-const char *audit_usual_counts(const struct problem *problem);
+const char *audit_usual_counts(const struct instance *instance);
 
 /* True if the pattern of a change matches the name `of.which`, such as `latency.myrinet`. */
 bool audit_names(const char *pattern, const char *of, const char *which);

@@ -31,17 +31,17 @@
 static double usable_score(const struct claim_check *c, size_t a, const struct design *design, int64_t nodes,
                            double rate_ops)
 {
-    const struct problem *problem = c->problem;
-    const struct work_item *item = &problem->load.work[a];
+    const struct instance *instance = c->instance;
+    const struct work_item *item = &instance->load.work[a];
     const double work = item->application.model->work(&item->application);
-    if (!score_runs(c->score, problem, a, site_machine(problem, design)))
+    if (!score_runs(c->score, instance, a, site_machine(instance, design)))
         return score_of_none(c->score, c->multi_cluster);
     if (!(rate_ops > 0) || check_compare(rate_ops, item->min_rate_ops) < 0 ||
         (isfinite(item->max_time_s) && check_compare(work / rate_ops, item->max_time_s) > 0) ||
-        !score_is_enough(c->score, problem, a, rate_ops))
+        !score_is_enough(c->score, instance, a, rate_ops))
         /* a model whose work grows with the cluster has no fixed work, so max_time does not apply */
         return 0;
-    const double score = score_on(c->score, problem, design, a, nodes, rate_ops);
+    const double score = score_on(c->score, instance, design, a, nodes, rate_ops);
     return c->score->geometric ? score : score / c->score->apps[a].weight;
 }
 
@@ -49,20 +49,20 @@ static double usable_score(const struct claim_check *c, size_t a, const struct d
 static void step_rates(double *rate_ops, struct check_network *network, struct candidate_pool *p,
                        const struct design *design, int64_t nodes)
 {
-    const struct problem *problem = p->problem;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    const struct instance *instance = p->instance;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         const int64_t job = (int64_t)p->c->score->apps[a].nodes;
-        const bool rented = site_rent(problem, design).units > 0;
+        const bool rented = site_rent(instance, design).units > 0;
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
-        const int64_t each = check_each(problem, design, a);
+        const int64_t each = check_each(instance, design, a);
         const int64_t most = (rented && job > 1 ? job : nodes) * each;
         for (int64_t n = (nodes - 1) * each + 1; n <= most && p->left >= 0; n++) {
-            if (!check_count(problem, design, a, n))
+            if (!check_count(instance, design, a, n))
                 continue;
-            const struct prediction prediction = check_predict(network, problem, design, a, n);
+            const struct prediction prediction = check_predict(network, instance, design, a, n);
             p->left--;
-            if (check_gamma(problem, &prediction))
+            if (check_gamma(instance, &prediction))
                 rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
         }
     }
@@ -72,7 +72,7 @@ static void step_rates(double *rate_ops, struct check_network *network, struct c
 static double workload_rate_alone(const struct claim_check *c, const double *rate)
 {
     double reciprocal = 0;
-    for (size_t a = 0; a < c->problem->load.n_work; a++)
+    for (size_t a = 0; a < c->instance->load.n_work; a++)
         reciprocal += 1 / rate[a];
     return c->score->geometric ? score_mean(c->score, rate) : 1 / reciprocal;
 }
@@ -134,7 +134,7 @@ static void find_prices(struct candidate_pool *p, const double *const *rate, siz
 /* Sets the plan's rate and its prices of the applications. */
 static void find_claimed(struct candidate_pool *p)
 {
-    const struct problem *problem = p->problem;
+    const struct instance *instance = p->instance;
     const struct claim *claim = p->c->claim;
     double s[CLUSTERS_AT_MOST][APPS_AT_MOST] = {{0}}, done[APPS_AT_MOST] = {0};
     const double *rate[CLUSTERS_AT_MOST];
@@ -142,22 +142,22 @@ static void find_claimed(struct candidate_pool *p)
     for (size_t k = 0; k < n; k++) {
         rate[k] = s[k];
         const struct design *design = p->c->clusters[k].site.design;
-        for (size_t a = 0; a < problem->load.n_work && design; a++)
+        for (size_t a = 0; a < instance->load.n_work && design; a++)
             s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes, 0);
         for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
             const struct claim_app *app = &claim->clusters[k].apps[i];
-            const size_t a = check_find_app(problem, app->name);
-            if (a == problem->load.n_work || !design)
+            const size_t a = check_find_app(instance, app->name);
+            if (a == instance->load.n_work || !design)
                 continue;
             s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes,
-                                   app->rate * problem->load.work[a].application.model->unit.scale);
+                                   app->rate * instance->load.work[a].application.model->unit.scale);
             done[a] =
                 p->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
         }
     }
     find_prices(p, rate, n);
     p->reached = INFINITY;
-    for (size_t a = 0; a < problem->load.n_work; a++)
+    for (size_t a = 0; a < instance->load.n_work; a++)
         p->reached = fmin(p->reached, done[a]);
     if (!p->c->multi_cluster)
         p->reached = workload_rate_alone(p->c, s[0]);
@@ -167,14 +167,14 @@ static void find_claimed(struct candidate_pool *p)
 
 /* --- values --- */
 
-bool pool_goal_is_over_size(const struct problem *problem)
+bool pool_goal_is_over_size(const struct instance *instance)
 {
-    return problem->goal == GOAL_RATE_PER_WATT || problem->goal == GOAL_RATE_PER_CARBON;
+    return instance->goal == GOAL_RATE_PER_WATT || instance->goal == GOAL_RATE_PER_CARBON;
 }
 
-double pool_value(const struct problem *problem, double rate, double cost, double over)
+double pool_value(const struct instance *instance, double rate, double cost, double over)
 {
-    switch (problem->goal) {
+    switch (instance->goal) {
     case GOAL_COST:
         return -cost;
     case GOAL_RATE_PER_COST:
@@ -191,53 +191,54 @@ double pool_value(const struct problem *problem, double rate, double cost, doubl
 
 double pool_rate_needed(const struct claim_check *c)
 {
-    return check_rate_needed(c->problem) * c->score->scale * (1 - TIE_RELATIVE);
+    return check_rate_needed(c->instance) * c->score->scale * (1 - TIE_RELATIVE);
 }
 
 void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double rate)
 {
-    const struct problem *problem = p->problem;
-    const double budget = (double)problem->budget_minor, own = (double)p->c->claim->cost_minor;
+    const struct instance *instance = p->instance;
+    const double budget = (double)instance->budget_minor, own = (double)p->c->claim->cost_minor;
     const double value = fmax(p->best, p->claimed), enough = 1 - RATE_RELATIVE;
     *cost = budget;
     *over = INFINITY;
     if (isinf(value)) /* there is no plan */
         *cost = budget;
-    else if (problem->goal == GOAL_COST)
+    else if (instance->goal == GOAL_COST)
         *cost = fmin(budget, -value);
-    else if (problem->goal == GOAL_RATE_PER_COST)
+    else if (instance->goal == GOAL_RATE_PER_COST)
         *cost = fmin(budget, rate / (value * enough));
-    else if (pool_goal_is_over_size(problem))
+    else if (pool_goal_is_over_size(instance))
         *over = rate / (value * enough);
     else if (rate <= value * (1 + RATE_RELATIVE))
         *cost = fmin(budget, own); /* the rate is not better, but the purchase may tie and be cheaper */
-    if (!(rate > 0) || rate < pool_rate_needed(p->c) || (problem->goal == GOAL_RATE && rate < value * enough))
+    if (!(rate > 0) || rate < pool_rate_needed(p->c) ||
+        (instance->goal == GOAL_RATE && rate < value * enough))
         *cost = -1;
 }
 
 /* --- candidates --- */
 
 /* True if the topology exists for this number of nodes, and the budget covers the nodes alone. */
-static bool is_possible(const struct problem *problem, const struct design *design, int64_t nodes)
+static bool is_possible(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     struct site site;
-    const struct site_rent rent = site_rent(problem, design);
+    const struct site_rent rent = site_rent(instance, design);
     const struct order_line order =
-        order_part(problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
-    return order.total_minor >= 0 && order.worth_minor <= problem->budget_minor &&
-           site_make(&site, problem, design, nodes);
+        order_part(instance, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
+    return order.total_minor >= 0 && order.worth_minor <= instance->budget_minor &&
+           site_make(&site, instance, design, nodes);
 }
 
 /* The largest number of nodes, up to at_most, that is_possible accepts; 0: it rejects min_nodes. */
-static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
+static int64_t most_nodes(const struct instance *instance, const struct design *design, int64_t at_most)
 {
-    int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
-    if (!is_possible(problem, design, problem->limits.min_nodes))
+    int64_t low = 0, high = instance->limits.max_nodes < at_most ? instance->limits.max_nodes : at_most;
+    if (!is_possible(instance, design, instance->limits.min_nodes))
         return 0;
     for (int64_t step = 1; low < high;) {
         const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
         const int64_t nodes = step > 0 ? further : middle;
-        if (is_possible(problem, design, nodes)) {
+        if (is_possible(instance, design, nodes)) {
             low = nodes;
             step *= 2;
         } else {
@@ -250,11 +251,11 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
 
 static void add_candidate(struct candidate_pool *p, size_t d, int64_t nodes, const double *rate, bool rises)
 {
-    const struct problem *problem = p->problem;
+    const struct instance *instance = p->instance;
     struct pool_candidate point = {.design = d, .rises = rises};
     double cost = 0, over = 0, fastest = 0;
     point.value = p->c->multi_cluster ? 0 : workload_rate_alone(p->c, rate);
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         const double value = p->price[a] * rate[a];
         point.rate[a] = rate[a];
         fastest = fmax(fastest, rate[a]);
@@ -263,7 +264,7 @@ static void add_candidate(struct candidate_pool *p, size_t d, int64_t nodes, con
     }
     pool_find_caps(&cost, &over, p, p->c->multi_cluster ? (double)INFINITY : point.value);
     if (!(fastest > 0) || (cost < 0 && !p->all) ||
-        !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
+        !site_make(&point.site, instance, &instance->choice.designs[d], nodes))
         return;
     point.least_minor = choose_least(&point.least_over, p->search, &point.site);
     if (p->c->multi_cluster || p->all || point.least_minor <= cost)
@@ -274,25 +275,26 @@ static bool may_be_bought(const struct candidate_pool *p, const struct design *d
 {
     struct site site;
     double over = 0;
-    return site_make(&site, p->problem, design, nodes) &&
-           choose_least(&over, p->search, &site) <= (double)p->problem->budget_minor;
+    return site_make(&site, p->instance, design, nodes) &&
+           choose_least(&over, p->search, &site) <= (double)p->instance->budget_minor;
 }
 
 /* The largest number of nodes, up to `most`, whose own sizes keep the limits. */
-static int64_t most_within(const struct problem *problem, const struct design *design, int64_t most)
+static int64_t most_within(const struct instance *instance, const struct design *design, int64_t most)
 {
-    const struct cluster_size *unit = &problem->market.unit_size[design->node->part];
+    const struct cluster_size *unit = &instance->item[design->node->part].size;
     for (size_t s = 0; s < SIZES_AT_MOST && design->rented.units == 0; s++)
-        if (problem->limits.most[s] > 0 && (double)most * unit->of[s] > problem->limits.most[s])
-            most = (int64_t)(problem->limits.most[s] / unit->of[s] * (1 + RATE_RELATIVE));
+        if (instance->limits.most[s] > 0 && (double)most * unit->of[s] > instance->limits.most[s])
+            most = (int64_t)(instance->limits.most[s] / unit->of[s] * (1 + RATE_RELATIVE));
     return most;
 }
 
 static void add_candidates(struct candidate_pool *p, size_t d, int64_t all)
 {
-    const struct problem *problem = p->problem;
-    const struct design *design = &problem->choice.designs[d];
-    const int64_t least = problem->limits.min_nodes, most = p->all ? all : most_within(problem, design, all);
+    const struct instance *instance = p->instance;
+    const struct design *design = &instance->choice.designs[d];
+    const int64_t least = instance->limits.min_nodes,
+                  most = p->all ? all : most_within(instance, design, all);
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     struct check_network network = {0};
     int64_t stepped = 0, added = 0;
@@ -304,7 +306,7 @@ static void add_candidates(struct candidate_pool *p, size_t d, int64_t all)
             continue;
         while (stepped < nodes)
             step_rates(rate_ops, &network, p, design, ++stepped);
-        for (size_t a = 0; a < problem->load.n_work; a++) {
+        for (size_t a = 0; a < instance->load.n_work; a++) {
             rate[a] = usable_score(p->c, a, design, nodes, rate_ops[a]);
             rises = rises || added + 1 < nodes || rate[a] > last[a];
         }
@@ -393,27 +395,27 @@ static int64_t count_sets(int64_t n, int64_t k)
 bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_most)
 {
     struct claim_check *c = p->c;
-    const struct problem *problem = p->problem;
-    int64_t *most = ARENA_NEW(c->arena, problem->choice.n_designs, int64_t), n = 0;
+    const struct instance *instance = p->instance;
+    int64_t *most = ARENA_NEW(c->arena, instance->choice.n_designs, int64_t), n = 0;
     p->best = p->claimed = -INFINITY;
-    c->multi_cluster = problem->policy->clusters > 1;
+    c->multi_cluster = instance->policy->clusters > 1;
     if (claim) {
         check_find_clusters(c);
         find_claimed(p);
-        const bool carbon = problem->goal == GOAL_RATE_PER_CARBON;
-        p->claimed = pool_value(problem, p->reached, (double)claim->cost_minor,
+        const bool carbon = instance->goal == GOAL_RATE_PER_CARBON;
+        p->claimed = pool_value(instance, p->reached, (double)claim->cost_minor,
                                 carbon ? claim->carbon_kg : claim->power_W);
     }
-    for (size_t d = 0; d < problem->choice.n_designs && n <= at_most; d++) {
-        most[d] = most_nodes(problem, &problem->choice.designs[d], at_most + 1);
+    for (size_t d = 0; d < instance->choice.n_designs && n <= at_most; d++) {
+        most[d] = most_nodes(instance, &instance->choice.designs[d], at_most + 1);
         n += most[d];
     }
     if (n > at_most)
         return false;
-    p->search = choose_make(problem, c->arena);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
+    p->search = choose_make(instance, c->arena);
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
         add_candidates(p, d, most[d]);
     if (c->multi_cluster)
-        p->n_sets = count_sets((int64_t)p->sites.n, problem->policy->clusters);
+        p->n_sets = count_sets((int64_t)p->sites.n, instance->policy->clusters);
     return p->left >= 0;
 }

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/vec.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/site.h"
 #include "scenario/at_most.h"
 
@@ -30,7 +30,7 @@ struct pool_candidate {
 /* The caller sets c, problem, all, within and left; pool_find sets the rest. The caller frees sites.v. */
 struct candidate_pool {
     struct claim_check *c;
-    const struct problem *problem;
+    const struct instance *instance;
     bool all;     /* include candidates that cannot be as good as the claimed plan */
     bool within;  /* exclude candidates that no purchase within the budget has */
     int64_t left; /* remaining predictions; negative: some candidates are missing */
@@ -44,10 +44,10 @@ struct candidate_pool {
 };
 
 /* Maximum number of candidates for a maximum number of sets. */
-static inline int64_t pool_size_for_sets(const struct problem *problem, int64_t sets)
+static inline int64_t pool_size_for_sets(const struct instance *instance, int64_t sets)
 {
     enum { SETS_OF_A_POINT = 1000 };
-    return problem->policy->clusters > 1 ? sets / SETS_OF_A_POINT : sets;
+    return instance->policy->clusters > 1 ? sets / SETS_OF_A_POINT : sets;
 }
 
 /* Finds all candidates whose nodes alone fit the budget, and computes rate, value and prices of the claimed
@@ -76,10 +76,10 @@ double pool_reach(struct candidate_pool *p);
 bool pool_shares_are_best(struct candidate_pool *p);
 
 /* True if the goal is a rate divided by a size: power or carbon. */
-bool pool_goal_is_over_size(const struct problem *problem);
+bool pool_goal_is_over_size(const struct instance *instance);
 
 /* Value of a purchase: larger is better for every goal. */
-double pool_value(const struct problem *problem, double rate, double cost, double over);
+double pool_value(const struct instance *instance, double rate, double cost, double over);
 
 /* The required rate, with a tolerance for ties. */
 double pool_rate_needed(const struct claim_check *c);

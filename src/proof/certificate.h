@@ -12,7 +12,7 @@
 #include "scenario/at_most.h"
 
 struct diag;
-struct problem;
+struct instance;
 
 /* One check and its outcome. */
 struct check {
@@ -157,7 +157,7 @@ struct claim {
  *
  * Uses rows and prices of the catalogue and the models, but nothing of purchase or search.
  */
-void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
+void certificate_make(struct certificate *out, const struct instance *instance, const struct claim *claim,
                       struct arena *arena);
 
 /**
@@ -166,7 +166,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
  * rate of the order and the best rate are recomputed too. `effort` limits the number of predictions for
  * them. `error` of the problem must be the error that was drawn.
  */
-void certificate_regret(struct certificate *certificate, const struct problem *problem,
+void certificate_regret(struct certificate *certificate, const struct instance *instance,
                         const struct claim *claim, int64_t effort, struct arena *arena);
 
 /**
@@ -175,7 +175,7 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
  * claim's objective, rate and cost. If there are more than `at_most` sets, only adds a check that states
  * this.
  */
-void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
+void certificate_enumerate(struct certificate *certificate, const struct instance *instance,
                            const struct claim *claim, int64_t at_most, struct arena *arena);
 
 /* One to K candidates together, with bounds: no feasible purchase of them is better or cheaper than these
@@ -197,7 +197,7 @@ typedef bool candidate_visit(void *payload, const struct candidate_bound *candid
 /* Visits every set of up to `clusters` candidates that is fast enough and whose nodes alone fit the budget,
  * in a fixed order. claim NULL: no plan is claimed. False: there are more than at_most sets, and none is
  * visited. */
-bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
+bool certificate_candidates(const struct instance *instance, const struct claim *claim, int64_t at_most,
                             candidate_visit *visit, void *payload, struct arena *arena);
 
 /**
@@ -207,7 +207,7 @@ bool certificate_candidates(const struct problem *problem, const struct claim *c
  * found     out: description of a purchase, on the arena; NULL: none was found
  * returns   true if the enumeration is complete
  */
-bool certificate_none(const char **found, const struct problem *problem, struct arena *arena);
+bool certificate_none(const char **found, const struct instance *instance, struct arena *arena);
 
 /* A candidate as one of several clusters. Several clusters cost at least the sum of their least costs. */
 struct cluster_candidate {
@@ -223,7 +223,8 @@ typedef void cluster_candidate_visit(void *payload, const struct cluster_candida
 
 /* Visits every candidate whose nodes alone fit the budget, in a fixed order. False: there are more than
  * at_most candidates, and none is visited. */
-bool certificate_cluster_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
-                                    cluster_candidate_visit *visit, void *payload, struct arena *arena);
+bool certificate_cluster_candidates(const struct instance *instance, const struct claim *claim,
+                                    int64_t at_most, cluster_candidate_visit *visit, void *payload,
+                                    struct arena *arena);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/order.h"
 #include "proof/words.h"
@@ -89,7 +89,8 @@ int64_t check_listed_units(const struct claim_check *c, const struct check_clust
     int64_t units = 0;
     for (size_t i = 0; i < cluster->claim->n_parts_list; i++) {
         const struct claim_part *row = &cluster->claim->parts_list[i];
-        if ((beside || check_need(row) < SERVES_SPARE) && words_part(c->problem->snapshot, row->part) == part)
+        if ((beside || check_need(row) < SERVES_SPARE) &&
+            words_part(c->instance->snapshot, row->part) == part)
             units += row->units;
     }
     return units;
@@ -105,18 +106,18 @@ int64_t check_all_units(const struct claim_check *c, size_t part)
 
 size_t check_vendor(const struct claim_check *c, const struct claim_line *line)
 {
-    const struct snapshot *snapshot = c->problem->snapshot;
+    const struct snapshot *snapshot = c->instance->snapshot;
     const size_t part = words_part(snapshot, line->part);
     const struct part *of = &snapshot->parts[part];
-    const struct price *price = &c->problem->market.prices[part];
+    const struct price *price = &c->instance->item[part].price;
     bool sells = false;
     for (size_t q = of->first_quote; line->seller && q < of->first_quote + of->n_quotes && !sells; q++)
         sells = check_same(snapshot->paid.quotes[q].seller, line->seller);
-    const char *name = sells ? line->seller : order_vendor_of(c->problem, part);
+    const char *name = sells ? line->seller : order_vendor_of(c->instance, part);
     size_t vendor = ORDER_ANY;
     for (size_t s = 0; s < price->n; s++) {
         const size_t own = price->steps[s].vendor;
-        const bool named = own > 0 && check_same(order_vendor_name(c->problem, own), name);
+        const bool named = own > 0 && check_same(order_vendor_name(c->instance, own), name);
         if (order_price(price, line->quantity, own) == line->total_minor && (named || vendor == ORDER_ANY))
             vendor = own;
     }
@@ -127,7 +128,8 @@ bool check_has_use(const struct claim_check *c, size_t part)
 {
     bool used = false;
     for (size_t k = 0; k < c->claim->n_clusters; k++)
-        used = used || (c->clusters[k].site.design && site_uses_part(c->problem, &c->clusters[k].site, part));
+        used =
+            used || (c->clusters[k].site.design && site_uses_part(c->instance, &c->clusters[k].site, part));
     return used;
 }
 
@@ -140,13 +142,13 @@ bool check_order_has_lists(const struct claim_check *c, bool *stray)
     *stray = false;
     for (size_t i = 0; i < claim->n_lines; i++) {
         const struct claim_line *line = &claim->lines[i];
-        const size_t part = words_part(c->problem->snapshot, line->part);
+        const size_t part = words_part(c->instance->snapshot, line->part);
         const int64_t units = part == NO_INDEX ? 0 : check_all_units(c, part);
         *stray =
             *stray || part == NO_INDEX || (units == 0 && (line->quantity == 0 || !check_has_use(c, part)));
         if (part == NO_INDEX)
             return false;
-        const struct order_line order = order_part(c->problem, part, units, check_vendor(c, line));
+        const struct order_line order = order_part(c->instance, part, units, check_vendor(c, line));
         holds = holds && order.total_minor == line->total_minor && order.quantity == line->quantity &&
                 order.owned == line->owned;
     }
@@ -162,20 +164,20 @@ bool check_order_has_lists(const struct claim_check *c, bool *stray)
 
 /* --- rates --- */
 
-size_t check_find_app(const struct problem *problem, const char *name)
+size_t check_find_app(const struct instance *instance, const char *name)
 {
-    size_t found = problem->load.n_work;
+    size_t found = instance->load.n_work;
     for (size_t a = found; a-- > 0;)
-        if (strcmp(problem->load.work[a].name, name) == 0)
+        if (strcmp(instance->load.work[a].name, name) == 0)
             found = a;
     return found;
 }
 
 /* If processes share the memory bandwidth, the kind is an estimate. Otherwise, if the rate in cache is an
  * estimate or assumption, it is the kind of that rate; otherwise the kind of the rate. */
-const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a)
+const char *check_rate_kind(const struct instance *instance, const struct design *design, size_t a)
 {
-    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct node_speed *speed = &instance->load.speed[design->node_index * instance->load.n_work + a];
     const enum figure_kind cached = speed->cached.kind;
     const bool guess = cached == FIGURE_ESTIMATE || cached == FIGURE_ESTIMATED || cached == FIGURE_ASSUMPTION;
     if (speed->memory_ops > 0 && speed->memory_ops / (double)speed->each < speed->rate_ops)
@@ -183,19 +185,19 @@ const char *check_rate_kind(const struct problem *problem, const struct design *
     return words_figure[guess && speed->cached.rate_ops > 0 ? cached : speed->kind];
 }
 
-bool check_gamma(const struct problem *problem, const struct prediction *prediction)
+bool check_gamma(const struct instance *instance, const struct prediction *prediction)
 {
-    return prediction->communicate_s * problem->limits.gamma <= prediction->compute_s;
+    return prediction->communicate_s * instance->limits.gamma <= prediction->compute_s;
 }
 
-double check_rate_needed(const struct problem *problem)
+double check_rate_needed(const struct instance *instance)
 {
-    const double least = problem->limits.min_rate;
-    return problem->goal == GOAL_COST ? fmax(problem->target_rate, least) : least;
+    const double least = instance->limits.min_rate;
+    return instance->goal == GOAL_COST ? fmax(instance->target_rate, least) : least;
 }
 
-const char *check_goal(const struct problem *problem)
+const char *check_goal(const struct instance *instance)
 {
-    const enum under_error by = problem->policy->under_error;
-    return by ? words_under_error[by] : words_goal[problem->goal];
+    const enum under_error by = instance->policy->under_error;
+    return by ? words_under_error[by] : words_goal[instance->goal];
 }

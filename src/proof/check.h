@@ -26,7 +26,7 @@ struct check_cluster {
 
 struct claim_check {
     struct certificate *out;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct claim *claim;
     struct arena *arena;
     struct check_cluster *clusters; /* [n_clusters] */
@@ -103,15 +103,15 @@ struct check_network {
 };
 
 /* check_application: application a as the nodes of a design run it. check_each: its processes per node. */
-const struct application *check_application(const struct problem *problem, const struct design *design,
+const struct application *check_application(const struct instance *instance, const struct design *design,
                                             size_t a);
-int64_t check_each(const struct problem *problem, const struct design *design, size_t a);
+int64_t check_each(const struct instance *instance, const struct design *design, size_t a);
 
 /* check_view: the view that application a has of p processes of a design. check_longer: the factor by which
  * calibration and model error lengthen its times. */
-struct view check_view(struct check_network *network, const struct problem *problem,
+struct view check_view(struct check_network *network, const struct instance *instance,
                        const struct design *design, size_t a, int64_t p);
-double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+double check_longer(const struct instance *instance, const struct design *design, size_t a, int64_t p);
 
 /* Checks the claimed layouts of a cluster's applications (training.c). */
 void check_layouts(struct claim_check *c, const struct check_cluster *cluster);
@@ -124,25 +124,25 @@ void check_layouts(struct claim_check *c, const struct check_cluster *cluster);
  * (bursar-scenario(5)). If the problem's values for these links differ, the proof uses its own, and
  * network->wrong names the first that differs.
  */
-struct prediction check_predict(struct check_network *network, const struct problem *problem,
+struct prediction check_predict(struct check_network *network, const struct instance *instance,
                                 const struct design *design, size_t a, int64_t p);
 
 /* The kind of the rate of application a on a design's nodes: measured, estimate and so on. */
-const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a);
+const char *check_rate_kind(const struct instance *instance, const struct design *design, size_t a);
 
 /* True if computing time over communication time is at least the limit Gamma. */
-bool check_gamma(const struct problem *problem, const struct prediction *prediction);
+bool check_gamma(const struct instance *instance, const struct prediction *prediction);
 
 /* True if application a may run on p processes of the design, by legal counts, code caps and memory. */
-bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p);
+bool check_count(const struct instance *instance, const struct design *design, size_t a, int64_t p);
 
 /* The application of the workload with this name; n_work: none. */
-size_t check_find_app(const struct problem *problem, const char *name);
+size_t check_find_app(const struct instance *instance, const char *name);
 
 /* The scenario's word for the goal, or for the choice under error. */
-const char *check_goal(const struct problem *problem);
+const char *check_goal(const struct instance *instance);
 
 /* The rate required of the whole workload, in output units. */
-double check_rate_needed(const struct problem *problem);
+double check_rate_needed(const struct instance *instance);
 
 #endif

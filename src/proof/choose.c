@@ -14,7 +14,7 @@
 
 #include "base/arena.h"
 #include "base/mem.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/extras_and_sizes.h"
@@ -66,7 +66,7 @@ struct choose_lookup {
 };
 
 struct choose_work {
-    const struct problem *problem;
+    const struct instance *instance;
     struct arena *arena;
     double *floor;                       /* [n_parts] least cost of a unit in an order of any size */
     const struct choose_lookup *lookups; /* the newest entry of a list */
@@ -105,7 +105,7 @@ static const struct choose_lookup *choose_look_up(struct choose_work *w, const s
             return l;
     struct choose_lookup *l = ARENA_NEW(w->arena, 1, struct choose_lookup);
     *l = (struct choose_lookup){design->technology_index, design->bought.vendor, ports, NULL, 0, w->lookups};
-    l->v = site_options(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
+    l->v = site_options(&l->n, w->instance, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
     w->lookups = l;
     return l;
 }
@@ -119,14 +119,14 @@ static bool choose_is_chassis(const struct choose_step *step)
  * ordered anyway may cost nothing. */
 static double piece_of(const struct choose_work *w, size_t part, size_t amount, double most)
 {
-    const struct price *price = &w->problem->market.prices[part];
+    const struct price *price = &w->instance->item[part].price;
     const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
     if (amount == MONEY)
-        return (w->fixed[part] > 0 && !plain ? 0 : order_least(w->problem, part, most)) +
-               extras_least(w->problem, part);
-    const double size = w->problem->market.unit_size[part].of[amount];
+        return (w->fixed[part] > 0 && !plain ? 0 : order_least(w->instance, part, most)) +
+               extras_least(w->instance, part);
+    const double size = w->instance->item[part].size.of[amount];
     return amount == SIZE_HEIGHT
-               ? extras_height_with_room(w->problem, size) - extras_height_with_room(w->problem, 0)
+               ? extras_height_with_room(w->instance, size) - extras_height_with_room(w->instance, 0)
                : size;
 }
 
@@ -205,7 +205,7 @@ static void add_steps(struct choose_work *w, size_t site, const struct choose_lo
 {
     for (size_t i = 0; i < of->n; i++) {
         struct choose_step step = {.site = site, .of = of->v[i], .first = i == 0, .due = due[i]};
-        step.most = order_most(w->problem, step.of.part) - w->fixed[step.of.part];
+        step.most = order_most(w->instance, step.of.part) - w->fixed[step.of.part];
         step.opens = i == 0 || (by_length && of->v[i].reach_mm != of->v[i - 1].reach_mm);
         w->steps[w->n_steps++] = step;
     }
@@ -216,7 +216,7 @@ static bool assign_cable_runs(int64_t *due, const struct choose_work *w, const s
                               const struct choose_lookup *cables)
 {
     size_t n = 0;
-    struct cable_run *ways = site_cable_runs(&n, w->problem, site);
+    struct cable_run *ways = site_cable_runs(&n, w->instance, site);
     bool met = true;
     for (size_t i = 0; i < n && met; i++) {
         size_t best = cables->n;
@@ -247,7 +247,7 @@ static bool choose_add_steps(struct choose_work *w, size_t k)
         const struct choose_lookup *of = choose_look_up(w, site->design, ports);
         int64_t *due = mem_alloc(of->n + 1, sizeof *due);
         due[0] = units[ports];
-        const bool by_length = !ports && w->problem->purchase->layout.at.text;
+        const bool by_length = !ports && w->instance->purchase->layout.at.text;
         if (by_length && of->n > 0) {
             due[0] = 0;
             met = assign_cable_runs(due, w, site, of);
@@ -263,19 +263,19 @@ static bool choose_add_steps(struct choose_work *w, size_t k)
 /* Multipliers cost time, so they are set only if an enumeration takes this many steps. */
 enum { STEPS_WITHOUT_MULTIPLIERS = 4096 };
 
-struct choice_search *choose_make(const struct problem *problem, struct arena *arena)
+struct choice_search *choose_make(const struct instance *instance, struct arena *arena)
 {
-    const size_t n_parts = problem->snapshot->n_parts;
+    const size_t n_parts = instance->snapshot->n_parts;
     struct choice_search *out = ARENA_NEW(arena, 1, struct choice_search);
     struct choose_work *w = ARENA_NEW(arena, 1, struct choose_work);
-    w->problem = problem;
+    w->instance = instance;
     w->arena = arena;
     w->floor = ARENA_NEW(arena, n_parts, double);
     w->fixed = ARENA_NEW(arena, n_parts, int64_t);
     w->units = ARENA_NEW(arena, n_parts, int64_t);
-    w->extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
+    w->extra = ARENA_NEW(arena, instance->purchase->n_extras, int64_t);
     for (size_t part = 0; part < n_parts; part++)
-        w->floor[part] = order_least(problem, part, INFINITY) + extras_least(problem, part);
+        w->floor[part] = order_least(instance, part, INFINITY) + extras_least(instance, part);
     out->work = w;
     out->lines = ARENA_NEW(arena, n_parts, struct order_line);
     out->left = INT64_MAX;
@@ -283,22 +283,22 @@ struct choice_search *choose_make(const struct problem *problem, struct arena *a
 }
 
 /* The size that the goal's rate is divided by; for other goals a size without a cap. */
-static size_t over_of(const struct problem *problem)
+static size_t over_of(const struct instance *instance)
 {
-    return problem->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
+    return instance->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
 }
 
 double choose_least(double *over, struct choice_search *search, const struct site *site)
 {
     struct choose_work *w = search->work;
-    const struct problem *problem = w->problem;
+    const struct instance *instance = w->instance;
     struct cluster_size size = {.power_W = 0};
     double money = 0;
     for (size_t i = 0; i < site->n_needs; i++) {
         const struct site_need *need = &site->needs[i];
         if (need->part != NO_INDEX && need->units > 0) {
             money += (double)need->units * w->floor[need->part];
-            extras_add_units(&size, problem, need->part, need->units);
+            extras_add_units(&size, instance, need->part, need->units);
         }
         if (need->part != NO_INDEX)
             continue;
@@ -309,12 +309,12 @@ double choose_least(double *over, struct choice_search *search, const struct sit
                 least = fmin(least, w->floor[of->v[k].part] / (double)of->v[k].units);
         money += (double)need->units * least;
     }
-    size = extras_with_extras(w->extra, problem, site->design, site->nodes, size);
-    *over = size.of[over_of(problem)] * (1 - 1e-12);
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+    size = extras_with_extras(w->extra, instance, site->design, site->nodes, size);
+    *over = size.of[over_of(instance)] * (1 - 1e-12);
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
         if (w->extra[e] > 0)
-            money += (double)w->extra[e] * w->floor[problem->market.extra_part[e]];
-    return money * (1 - 1e-12) - 2 * (double)(site->n_needs + problem->purchase->n_extras);
+            money += (double)w->extra[e] * w->floor[instance->market.extra_part[e]];
+    return money * (1 - 1e-12) - 2 * (double)(site->n_needs + instance->purchase->n_extras);
 }
 
 /* --- order of a choice --- */
@@ -332,47 +332,47 @@ static const char *vendor_of(const struct choose_work *w)
  * not available. */
 static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct order_line *lines)
 {
-    const struct problem *problem = w->problem;
-    const bool on_tco = problem->purchase->budget_on_tco;
+    const struct instance *instance = w->instance;
+    const bool on_tco = instance->purchase->budget_on_tco;
     struct operation_cost operation = {0};
     int64_t total = 0, nodes = 0, bought = 0;
-    for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
-        if (units[part] == 0 && problem->market.prices[part].at_least == 0)
+    for (size_t part = 0; part < instance->snapshot->n_parts && total >= 0; part++) {
+        if (units[part] == 0 && instance->item[part].price.at_least == 0)
             continue;
-        total = exact_sum(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).worth_minor);
+        total = exact_sum(total, lines ? 0 : order_part(instance, part, units[part], ORDER_ANY).worth_minor);
         if (on_tco && units[part] > 0)
-            extras_add_operation(&operation, problem, part, units[part]);
+            extras_add_operation(&operation, instance, part, units[part]);
     }
     for (size_t k = 0; k < w->n_sites; k++) {
-        const bool rented = site_rent(problem, w->sites[k]->design).units > 0;
+        const bool rented = site_rent(instance, w->sites[k]->design).units > 0;
         bought += !rented;
         nodes += rented ? 0 : w->sites[k]->nodes;
     }
-    extras_add_administration(&operation, problem, bought, nodes);
+    extras_add_administration(&operation, instance, bought, nodes);
     if (lines)
-        total = order_all(lines, problem, units, vendor_of(w));
+        total = order_all(lines, instance, units, vendor_of(w));
     return exact_sum(total, on_tco ? extras_total(&operation) : 0);
 }
 
 /* Adds the units of a site's needs and of its extras. With `chosen` the pieces of its steps are included. */
 static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_t k, bool chosen)
 {
-    const struct problem *problem = w->problem;
+    const struct instance *instance = w->instance;
     const struct site *site = w->sites[k];
     struct cluster_size size = {.power_W = 0};
     for (size_t i = 0; i < site->n_needs; i++)
         if (site->needs[i].part != NO_INDEX) {
             units[site->needs[i].part] += site->needs[i].units;
-            extras_add_units(&size, problem, site->needs[i].part, site->needs[i].units);
+            extras_add_units(&size, instance, site->needs[i].part, site->needs[i].units);
         }
     for (size_t i = chosen ? w->n_steps : 0; i-- > 0;)
         if (w->steps[i].site == k) {
             units[w->steps[i].of.part] += w->pieces[i];
-            extras_add_units(&size, problem, w->steps[i].of.part, w->pieces[i]);
+            extras_add_units(&size, instance, w->steps[i].of.part, w->pieces[i]);
         }
-    size = extras_with_extras(w->extra, problem, site->design, site->nodes, size);
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        units[problem->market.extra_part[e]] += w->extra[e];
+    size = extras_with_extras(w->extra, instance, site->design, site->nodes, size);
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        units[instance->market.extra_part[e]] += w->extra[e];
     return size;
 }
 
@@ -383,9 +383,9 @@ static double most_of(const struct choice_search *search, size_t amount)
     double most = INFINITY;
     if (amount == MONEY)
         most = search->cap_minor + 2 * (double)(w->n_steps + 1);
-    else if (w->problem->limits.most[amount] > 0)
-        most = w->problem->limits.most[amount];
-    if (amount == over_of(w->problem))
+    else if (w->instance->limits.most[amount] > 0)
+        most = w->instance->limits.most[amount];
+    if (amount == over_of(w->instance))
         most = fmin(most, search->cap_over);
     return most + fabs(most) * 1e-11;
 }
@@ -394,14 +394,14 @@ static void finish(struct choice_search *search)
 {
     struct choose_work *w = search->work;
     struct cluster_size whole = {.power_W = 0};
-    memset(w->units, 0, w->problem->snapshot->n_parts * sizeof *w->units);
+    memset(w->units, 0, w->instance->snapshot->n_parts * sizeof *w->units);
     for (size_t k = 0; k < w->n_sites; k++) {
         const struct cluster_size size = add_site(w, w->units, k, true);
-        extras_add_cluster(&whole, w->problem, &size);
+        extras_add_cluster(&whole, w->instance, &size);
     }
-    if (!extras_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > search->cap_over)
+    if (!extras_is_allowed(w->instance, &whole) || whole.of[over_of(w->instance)] > search->cap_over)
         return;
-    const struct purchase_totals of = {cost_of(w, w->units, search->lines), whole.of[over_of(w->problem)]};
+    const struct purchase_totals of = {cost_of(w, w->units, search->lines), whole.of[over_of(w->instance)]};
     if (of.cost_minor >= 0 && (double)of.cost_minor <= search->cap_minor)
         w->judge(w->payload, search, &of);
     for (size_t a = 0; a < w->n_amounts; a++)
@@ -531,10 +531,10 @@ static bool may_be_bought(const struct choose_work *w)
         if (vendor && own && strcmp(vendor, own) != 0)
             return false;
     }
-    for (size_t part = 0; part < w->problem->snapshot->n_parts; part++) {
-        bool used = w->problem->market.prices[part].at_least == 0;
+    for (size_t part = 0; part < w->instance->snapshot->n_parts; part++) {
+        bool used = w->instance->item[part].price.at_least == 0;
         for (size_t k = 0; k < w->n_sites; k++)
-            used = used || site_uses_part(w->problem, w->sites[k], part);
+            used = used || site_uses_part(w->instance, w->sites[k], part);
         if (!used)
             return false;
     }
@@ -545,7 +545,7 @@ void choose_all(struct choice_search *search, const struct site *const *sites, s
                 void *payload)
 {
     struct choose_work *w = search->work;
-    const size_t n_parts = w->problem->snapshot->n_parts;
+    const size_t n_parts = w->instance->snapshot->n_parts;
     struct cluster_size whole = {.power_W = 0};
     w->sites = sites;
     w->n_sites = n;
@@ -557,11 +557,11 @@ void choose_all(struct choice_search *search, const struct site *const *sites, s
     memset(w->fixed, 0, n_parts * sizeof *w->fixed);
     for (size_t k = 0; k < n; k++) {
         const struct cluster_size size = add_site(w, w->fixed, k, false);
-        extras_add_cluster(&whole, w->problem, &size);
+        extras_add_cluster(&whole, w->instance, &size);
     }
     const int64_t base = cost_of(w, w->fixed, NULL);
-    if (base < 0 || (double)base > search->cap_minor || !extras_is_allowed(w->problem, &whole) ||
-        whole.of[over_of(w->problem)] > search->cap_over * (1 + 1e-12))
+    if (base < 0 || (double)base > search->cap_minor || !extras_is_allowed(w->instance, &whole) ||
+        whole.of[over_of(w->instance)] > search->cap_over * (1 + 1e-12))
         return;
     for (size_t k = 0; k < n; k++)
         if (!choose_add_steps(w, k))

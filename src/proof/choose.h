@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 struct arena;
-struct problem;
+struct instance;
 struct site;
 
 /* Totals of a choice whose order keeps every limit on sizes. */
@@ -32,7 +32,7 @@ struct choice_search {
 /* Called for each choice within the caps. */
 typedef void choose_judge(void *payload, struct choice_search *search, const struct purchase_totals *of);
 
-struct choice_search *choose_make(const struct problem *problem, struct arena *arena);
+struct choice_search *choose_make(const struct instance *instance, struct arena *arena);
 
 /* Lower bound of the cost of a purchase of the site, in minor units. *over: lower bound of the size that the
  * goal's rate is divided by. For several sites the sums are lower bounds. */

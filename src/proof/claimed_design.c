@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/extras_and_sizes.h"
@@ -36,13 +36,13 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
 }
 
 /* True if the claim has the design's choice among alternative extras. */
-static bool same_option(const struct claim_cluster *claim, const struct problem *problem,
+static bool same_option(const struct claim_cluster *claim, const struct instance *instance,
                         const struct design *design)
 {
-    const struct purchase *purchase = problem->purchase;
+    const struct purchase *purchase = instance->purchase;
     size_t n = 0;
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        if (purchase->extras[e].group == 0 || !site_takes_extra(problem, design, e))
+        if (purchase->extras[e].group == 0 || !site_takes_extra(instance, design, e))
             continue;
         if (n == claim->n_options || !check_same(claim->options[n], purchase->extras[e].part.text))
             return false;
@@ -59,10 +59,10 @@ static bool is_from(const struct claim_check *c, size_t part, const struct desig
         return false;
     for (size_t i = 0; i < c->claim->n_lines; i++) {
         const struct claim_line *line = &c->claim->lines[i];
-        if (line->quantity > 0 && check_same(line->part, c->problem->snapshot->parts[part].id))
-            return check_same(order_vendor_name(c->problem, check_vendor(c, line)), design->bought.vendor);
+        if (line->quantity > 0 && check_same(line->part, c->instance->snapshot->parts[part].id))
+            return check_same(order_vendor_name(c->instance, check_vendor(c, line)), design->bought.vendor);
     }
-    return order_is_sold_by(c->problem, part, design->bought.vendor);
+    return order_is_sold_by(c->instance, part, design->bought.vendor);
 }
 
 /* True if the cluster's parts of the kinds in one_vendor come from the design's vendor. */
@@ -70,8 +70,8 @@ static bool same_vendor(const struct claim_check *c, const struct claim_cluster 
                         const struct design *design)
 {
     for (size_t i = 0; i < claim->n_parts_list; i++) {
-        const size_t part = words_part(c->problem->snapshot, claim->parts_list[i].part);
-        if (part != NO_INDEX && order_is_sole_source(c->problem, part) && !is_from(c, part, design))
+        const size_t part = words_part(c->instance->snapshot, claim->parts_list[i].part);
+        if (part != NO_INDEX && order_is_sole_source(c->instance, part) && !is_from(c, part, design))
             return false;
     }
     return true;
@@ -80,13 +80,13 @@ static bool same_vendor(const struct claim_check *c, const struct claim_cluster 
 static bool is_design(const struct claim_check *c, const struct claim_cluster *claim,
                       const struct design *design)
 {
-    const struct part *parts = c->problem->snapshot->parts;
+    const struct part *parts = c->instance->snapshot->parts;
     return check_same(claim->node, parts[design->node->part].id) &&
            check_same(claim->nic, design->nic ? parts[design->nic->part].id : NULL) &&
            check_same(claim->network, design->technology->id) &&
            check_same(claim->network_template, design->network->name) &&
            (!claim->param || memcmp(claim->param, design->param, sizeof design->param) == 0) &&
-           same_models(claim, design, c->problem->snapshot) && same_option(claim, c->problem, design) &&
+           same_models(claim, design, c->instance->snapshot) && same_option(claim, c->instance, design) &&
            same_vendor(c, claim, design);
 }
 
@@ -94,8 +94,8 @@ static bool is_design(const struct claim_check *c, const struct claim_cluster *c
 static bool sells_rest(const struct claim_check *c, const struct design *design)
 {
     for (size_t i = 0; i < c->claim->n_lines; i++) {
-        const size_t part = words_part(c->problem->snapshot, c->claim->lines[i].part);
-        bool taken = part == NO_INDEX || !order_is_sole_source(c->problem, part);
+        const size_t part = words_part(c->instance->snapshot, c->claim->lines[i].part);
+        bool taken = part == NO_INDEX || !order_is_sole_source(c->instance, part);
         for (size_t k = 0; k < c->claim->n_clusters; k++)
             for (size_t r = 0; r < c->claim->clusters[k].n_parts_list; r++)
                 taken =
@@ -110,7 +110,7 @@ static bool sells_rest(const struct claim_check *c, const struct design *design)
  * none. */
 static size_t find_design(const struct claim_check *c, const struct claim_cluster *claim)
 {
-    const struct problem_choice *choice = &c->problem->choice;
+    const struct instance_choice *choice = &c->instance->choice;
     size_t first = choice->n_designs;
     for (size_t d = 0; d < choice->n_designs; d++) {
         if (!is_design(c, claim, &choice->designs[d]))
@@ -124,26 +124,26 @@ static size_t find_design(const struct claim_check *c, const struct claim_cluste
 
 void check_find_clusters(struct claim_check *c)
 {
-    const struct problem *problem = c->problem;
+    const struct instance *instance = c->instance;
     c->clusters = ARENA_NEW(c->arena, c->claim->n_clusters, struct check_cluster);
     for (size_t k = 0; k < c->claim->n_clusters; k++) {
         struct check_cluster *cluster = &c->clusters[k];
         struct cluster_size needs = {.power_W = 0};
         cluster->claim = &c->claim->clusters[k];
         cluster->design = find_design(c, cluster->claim);
-        if (cluster->design == problem->choice.n_designs)
+        if (cluster->design == instance->choice.n_designs)
             continue;
-        const struct design *design = &problem->choice.designs[cluster->design];
+        const struct design *design = &instance->choice.designs[cluster->design];
         cluster->wired =
-            cluster->claim->nodes > 0 && site_make(&cluster->site, problem, design, cluster->claim->nodes);
+            cluster->claim->nodes > 0 && site_make(&cluster->site, instance, design, cluster->claim->nodes);
         cluster->site.design = design;
         for (size_t i = 0; i < cluster->claim->n_parts_list; i++) {
-            const size_t part = words_part(problem->snapshot, cluster->claim->parts_list[i].part);
+            const size_t part = words_part(instance->snapshot, cluster->claim->parts_list[i].part);
             if (part != NO_INDEX && check_need(&cluster->claim->parts_list[i]) < SERVES_SPARE)
-                extras_add_units(&needs, problem, part, cluster->claim->parts_list[i].units);
+                extras_add_units(&needs, instance, part, cluster->claim->parts_list[i].units);
         }
-        cluster->extra = ARENA_NEW(c->arena, problem->purchase->n_extras, int64_t);
-        cluster->size = extras_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);
-        extras_add_cluster(&c->size, problem, &cluster->size);
+        cluster->extra = ARENA_NEW(c->arena, instance->purchase->n_extras, int64_t);
+        cluster->size = extras_with_extras(cluster->extra, instance, design, cluster->claim->nodes, needs);
+        extras_add_cluster(&c->size, instance, &cluster->size);
     }
 }

@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/mem.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/extras_and_sizes.h"
@@ -22,13 +22,14 @@
 static const char *extra_word(const struct claim_check *c, size_t part)
 {
     static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
-    const struct problem *problem = c->problem;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->purchase->extras[e].per == PER_NETWORK && problem->market.extra_part[e] == part)
-            return arena_printf(c->arena, "network %s",
-                                problem->purchase->networks[problem->purchase->extras[e].network].name.text);
+    const struct instance *instance = c->instance;
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance->purchase->extras[e].per == PER_NETWORK && instance->market.extra_part[e] == part)
+            return arena_printf(
+                c->arena, "network %s",
+                instance->purchase->networks[instance->purchase->extras[e].network].name.text);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-        if (problem->snapshot->parts[part].kind == kinds[k])
+        if (instance->snapshot->parts[part].kind == kinds[k])
             return words_kind[kinds[k]];
     return "extra";
 }
@@ -40,9 +41,9 @@ static bool is_spare_or_extra(const struct claim_check *c, const struct check_cl
 {
     const bool needed = check_listed_units(c, cluster, part, false) > 0;
     int64_t spares = 0, extras = 0;
-    for (size_t e = 0; e < c->problem->purchase->n_extras; e++)
-        if (c->problem->market.extra_part[e] == part)
-            *(needed && c->problem->purchase->extras[e].per != PER_NETWORK ? &spares : &extras) +=
+    for (size_t e = 0; e < c->instance->purchase->n_extras; e++)
+        if (c->instance->market.extra_part[e] == part)
+            *(needed && c->instance->purchase->extras[e].per != PER_NETWORK ? &spares : &extras) +=
                 cluster->extra[e];
     return strcmp(row->serves, "spare") == 0
                ? row->units == spares
@@ -54,7 +55,7 @@ static int64_t ordered_units(const struct claim_check *c, const struct check_clu
 {
     int64_t units = 0;
     for (size_t i = 0; i < c->claim->n_lines && !c->multi_cluster; i++)
-        if (words_part(c->problem->snapshot, c->claim->lines[i].part) == part)
+        if (words_part(c->instance->snapshot, c->claim->lines[i].part) == part)
             units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
     return c->multi_cluster ? check_listed_units(c, cluster, part, true) : units;
 }
@@ -90,7 +91,7 @@ static bool names_piece(const struct claim_check *c, const struct claim_part *ro
     char length[64];
     if (serves == SERVES_PORT)
         return check_need(row) == piece;
-    if (!c->problem->purchase->layout.at.text || taken->reach_mm == INT64_MAX)
+    if (!c->instance->purchase->layout.at.text || taken->reach_mm == INT64_MAX)
         return !words;
     snprintf(length, sizeof length, " of %.15g m", (double)taken->reach_mm / 1000);
     return check_same(words, length);
@@ -100,7 +101,7 @@ static void add_row(struct supplied_units *met, const struct claim_check *c,
                     const struct check_cluster *cluster, const struct claim_part *row)
 {
     const struct site *site = &cluster->site;
-    const size_t part = words_part(c->problem->snapshot, row->part), i = need_of(site, row);
+    const size_t part = words_part(c->instance->snapshot, row->part), i = need_of(site, row);
     met->known = met->known && part != NO_INDEX && row->units > 0;
     if (!met->known || check_need(row) >= SERVES_SPARE) {
         met->known = met->known && is_spare_or_extra(c, cluster, row, part);
@@ -113,7 +114,7 @@ static void add_row(struct supplied_units *met, const struct claim_check *c,
     } else if (i < site->n_needs) {
         size_t n = 0, k = 0;
         const struct site_option *v =
-            site_options(&n, c->problem, site->design, site->needs[i].serves, c->arena);
+            site_options(&n, c->instance, site->design, site->needs[i].serves, c->arena);
         while (k < n && v[k].part != part)
             k++;
         met->known = k < n && names_piece(c, row, site->needs[i].serves, &v[k]);
@@ -125,7 +126,7 @@ static void add_row(struct supplied_units *met, const struct claim_check *c,
 static bool cards_fit(const struct claim_check *c, const struct check_cluster *cluster)
 {
     size_t n = 0;
-    const struct site_option *v = site_options(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
+    const struct site_option *v = site_options(&n, c->instance, cluster->site.design, SERVES_PORT, c->arena);
     for (size_t i = 0; i < n; i++) {
         int128 slots = 0;
         for (size_t k = 0; k < n && v[i].family; k++)
@@ -141,16 +142,17 @@ static bool cards_fit(const struct claim_check *c, const struct check_cluster *c
 /* True if all units of the parts list beyond the needs are the extras of the cluster. */
 static bool has_extras(const struct claim_check *c, const struct check_cluster *cluster)
 {
-    const struct problem *problem = c->problem;
+    const struct instance *instance = c->instance;
     const struct claim_cluster *claim = cluster->claim;
-    const size_t n_extras = problem->purchase->n_extras;
+    const size_t n_extras = instance->purchase->n_extras;
     for (size_t i = 0; i < claim->n_parts_list + n_extras; i++) {
-        const size_t part = i < claim->n_parts_list ? words_part(problem->snapshot, claim->parts_list[i].part)
-                                                    : problem->market.extra_part[i - claim->n_parts_list];
+        const size_t part = i < claim->n_parts_list
+                                ? words_part(instance->snapshot, claim->parts_list[i].part)
+                                : instance->market.extra_part[i - claim->n_parts_list];
         int64_t beside =
             check_listed_units(c, cluster, part, true) - check_listed_units(c, cluster, part, false);
         for (size_t e = 0; e < n_extras; e++)
-            beside -= problem->market.extra_part[e] == part ? cluster->extra[e] : 0;
+            beside -= instance->market.extra_part[e] == part ? cluster->extra[e] : 0;
         if (part == NO_INDEX || beside != 0)
             return false;
     }
@@ -161,9 +163,9 @@ static void check_extras(struct claim_check *c, const struct check_cluster *clus
 {
     bool there = has_extras(c, cluster);
     size_t kinds = 0;
-    for (size_t e = 0; e < c->problem->purchase->n_extras; e++) {
-        const size_t part = c->problem->market.extra_part[e];
-        kinds += site_takes_extra(c->problem, cluster->site.design, e);
+    for (size_t e = 0; e < c->instance->purchase->n_extras; e++) {
+        const size_t part = c->instance->market.extra_part[e];
+        kinds += site_takes_extra(c->instance, cluster->site.design, e);
         there = there && ordered_units(c, cluster, part) >= check_listed_units(c, cluster, part, true);
     }
     check_note(c, "extras", there, "the bill has all %zu kinds of extras", kinds);
@@ -204,7 +206,7 @@ static int128 ordered_for(const struct claim_check *c, const struct check_cluste
     int128 have = 0;
     if (need->part != NO_INDEX)
         return ordered_units(c, cluster, need->part);
-    const struct site_option *v = site_options(&n, c->problem, cluster->site.design, need->serves, c->arena);
+    const struct site_option *v = site_options(&n, c->instance, cluster->site.design, need->serves, c->arena);
     for (size_t i = 0; i < n; i++)
         have += (int128)v[i].units * ordered_units(c, cluster, v[i].part);
     return have;
@@ -252,7 +254,7 @@ static void check_parts_list(struct claim_check *c, const struct check_cluster *
 
 static void check_slots(struct claim_check *c, const struct design *design)
 {
-    const struct snapshot *s = c->problem->snapshot;
+    const struct snapshot *s = c->instance->snapshot;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
         const struct switch_model *model = &design->switches[role];
         const struct chassis *chassis = NULL;
@@ -275,7 +277,7 @@ static void check_slots(struct claim_check *c, const struct design *design)
 
 static void check_headroom(struct claim_check *c, const struct check_cluster *cluster)
 {
-    const struct limits *limits = &c->problem->limits;
+    const struct limits *limits = &c->instance->limits;
     const struct wiring *w = &cluster->site.wiring;
     const struct design *design = cluster->site.design;
     if (limits->free_ports.at.text && design->nic) {
@@ -283,7 +285,7 @@ static void check_headroom(struct claim_check *c, const struct check_cluster *cl
         struct wiring bare;
         /* ports that the template uses for a node, including its share of links */
         if (design->network->n_switches == 0) {
-            (void)site_wire(&bare, c->problem, design, cluster->claim->nodes, &(struct spare){0});
+            (void)site_wire(&bare, c->instance, design, cluster->claim->nodes, &(struct spare){0});
             used = bare.ports;
             between = 0;
         }
@@ -295,7 +297,7 @@ static void check_headroom(struct claim_check *c, const struct check_cluster *cl
                    "%" PRId64 " switch ports are free, required %" PRId64, left, asked);
     }
     if (limits->free_units.at.text) {
-        const double asked = extras_height_with_room(c->problem, cluster->size.height_U);
+        const double asked = extras_height_with_room(c->instance, cluster->size.height_U);
         check_note(c, "headroom of rack units",
                    !(limits->rack_units > 0) || check_compare(asked, limits->rack_units) <= 0,
                    "%.15g rack units are used, %.15g with headroom", cluster->size.height_U, asked);
@@ -307,11 +309,11 @@ static void check_headroom(struct claim_check *c, const struct check_cluster *cl
 static void check_lengths(struct claim_check *c, const struct check_cluster *cluster)
 {
     size_t n = 0, n_cables = 0;
-    if (!c->problem->purchase->layout.at.text || !cluster->site.design->nic)
+    if (!c->instance->purchase->layout.at.text || !cluster->site.design->nic)
         return;
-    struct cable_run *ways = site_cable_runs(&n, c->problem, &cluster->site);
+    struct cable_run *ways = site_cable_runs(&n, c->instance, &cluster->site);
     const struct site_option *v =
-        site_options(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
+        site_options(&n_cables, c->instance, cluster->site.design, SERVES_CABLE, c->arena);
     const double longest_m = n > 0 ? (double)ways[n - 1].length_mm / 1000 : 0;
     int64_t as_long = 0;
     bool enough = true;
@@ -341,21 +343,21 @@ struct app_checks {
 static void check_app(struct app_checks *run, struct claim_check *c, const struct check_cluster *cluster,
                       const struct claim_app *app, size_t a)
 {
-    const struct problem *problem = c->problem;
+    const struct instance *instance = c->instance;
     const struct design *design = cluster->site.design;
-    const struct work_item *item = &problem->load.work[a];
-    const struct prediction prediction = check_predict(&run->network, problem, design, a, app->processes);
+    const struct work_item *item = &instance->load.work[a];
+    const struct prediction prediction = check_predict(&run->network, instance, design, a, app->processes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
     run->limits = run->limits && check_compare(prediction.rate_ops, item->min_rate_ops) >= 0 &&
                   check_compare(prediction.time_s, item->max_time_s) <= 0 &&
-                  score_is_enough(c->score, problem, a, prediction.rate_ops);
-    run->gamma = run->gamma && check_gamma(problem, &prediction);
+                  score_is_enough(c->score, instance, a, prediction.rate_ops);
+    run->gamma = run->gamma && check_gamma(instance, &prediction);
     run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12 &&
                   (!c->score->geometric || app->time_fraction == 1);
     run->sum += app->time_fraction;
-    run->score[a] = score_on(c->score, problem, design, a, cluster->claim->nodes, prediction.rate_ops);
+    run->score[a] = score_on(c->score, instance, design, a, cluster->claim->nodes, prediction.rate_ops);
     if (run->times && c->score->geometric)
         c->done[a] = fmax(c->done[a], run->score[a]);
     else if (run->times)
@@ -364,36 +366,36 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
 
 int64_t check_most_processes(const struct claim_check *c, const struct check_cluster *cluster, size_t a)
 {
-    const bool rented = site_rent(c->problem, cluster->site.design).units > 0;
+    const bool rented = site_rent(c->instance, cluster->site.design).units > 0;
     const double job = c->score->apps[a].nodes;
     return (job > 0  ? (int64_t)job
             : rented ? 1
                      : cluster->claim->nodes) *
-           check_each(c->problem, cluster->site.design, a);
+           check_each(c->instance, cluster->site.design, a);
 }
 
 static void check_apps(struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct claim_cluster *claim = cluster->claim;
-    const struct problem *problem = c->problem;
-    const bool rented = site_rent(problem, cluster->site.design).units > 0;
+    const struct instance *instance = c->instance;
+    const bool rented = site_rent(instance, cluster->site.design).units > 0;
     size_t counting = 0;
     struct app_checks run = {true, true, true, true, true, true, 0, {0}, {0}};
     bool seen[APPS_AT_MOST] = {false};
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const bool runs = score_runs(c->score, problem, a, site_machine(problem, cluster->site.design));
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const bool runs = score_runs(c->score, instance, a, site_machine(instance, cluster->site.design));
         run.score[a] = runs ? 0 : score_of_none(c->score, c->multi_cluster);
         counting += !(run.score[a] < 0);
     }
     run.counts = c->multi_cluster || claim->n_apps == counting;
     for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
         const int64_t p = claim->apps[i].processes;
-        const size_t a = check_find_app(problem, claim->apps[i].name);
-        run.counts = a < problem->load.n_work && !seen[a] && p >= 1 &&
+        const size_t a = check_find_app(instance, claim->apps[i].name);
+        run.counts = a < instance->load.n_work && !seen[a] && p >= 1 &&
                      p <= check_most_processes(c, cluster, a) &&
                      (rented || (double)claim->nodes >= c->score->apps[a].nodes) &&
-                     score_runs(c->score, problem, a, site_machine(problem, cluster->site.design)) &&
-                     check_count(problem, cluster->site.design, a, p);
+                     score_runs(c->score, instance, a, site_machine(instance, cluster->site.design)) &&
+                     check_count(instance, cluster->site.design, a, p);
         if (!run.counts)
             break;
         seen[a] = true;
@@ -407,16 +409,16 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
         check_note(c, "rates", run.rates, "every rate agrees with the model");
     check_note(c, "times", run.times, "every time agrees with the model");
     check_note(c, "time limits", run.limits, "every application meets its max_time and min_rate");
-    if (problem->limits.gamma > 0)
+    if (instance->limits.gamma > 0)
         check_note(c, "Gamma", run.gamma,
                    "every application computes at least %g times as long as it communicates",
-                   problem->limits.gamma);
+                   instance->limits.gamma);
     c->rate = run.counts ? score_mean(c->score, run.score) : 0;
     if (c->score->geometric) {
         check_note(c, "time shares", run.shares, "every application is scored with the cluster to itself");
         return;
     }
-    for (size_t a = 0; a < problem->load.n_work && !c->multi_cluster; a++)
+    for (size_t a = 0; a < instance->load.n_work && !c->multi_cluster; a++)
         run.shares = run.shares && check_near(c->done[a], c->score->apps[a].weight * c->rate);
     run.shares = run.shares && (c->multi_cluster || check_near(run.sum, 1));
     check_note(c, "time shares", run.shares && run.sum <= 1 + RATE_RELATIVE, "%s sum%s %.15g",
@@ -427,7 +429,7 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
 void check_cluster(struct claim_check *c, struct check_cluster *cluster)
 {
     const struct design *design = cluster->site.design;
-    const struct problem *problem = c->problem;
+    const struct instance *instance = c->instance;
     if (!design)
         return;
     check_slots(c, design);
@@ -439,7 +441,7 @@ void check_cluster(struct claim_check *c, struct check_cluster *cluster)
     if (cluster->claim->memory_option)
         check_note(c, "memory", cluster->wired, "%" PRId64 " nodes with %" PRId64 " of %s each",
                    cluster->claim->nodes, cluster->claim->memory_modules, cluster->claim->memory_option);
-    if (problem->purchase->n_extras)
+    if (instance->purchase->n_extras)
         check_extras(c, cluster);
     check_headroom(c, cluster);
     if (cluster->wired)

@@ -32,14 +32,14 @@ struct enumeration {
 };
 
 /* True if the order is the claim's, part by part. Which owned cables are used does not matter. */
-static bool is_claimed(const struct problem *problem, const struct order_line *lines,
+static bool is_claimed(const struct instance *instance, const struct order_line *lines,
                        const struct claim *claim)
 {
-    for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
-        const bool cable = problem->snapshot->parts[part].kind == PART_CABLE;
+    for (size_t part = 0; part < instance->snapshot->n_parts; part++) {
+        const bool cable = instance->snapshot->parts[part].kind == PART_CABLE;
         int64_t bought = 0, owned = 0;
         for (size_t i = 0; i < claim->n_lines; i++)
-            if (strcmp(claim->lines[i].part, problem->snapshot->parts[part].id) == 0) {
+            if (strcmp(claim->lines[i].part, instance->snapshot->parts[part].id) == 0) {
                 bought += claim->lines[i].quantity;
                 owned += claim->lines[i].owned;
             }
@@ -53,7 +53,7 @@ static bool is_claimed(const struct problem *problem, const struct order_line *l
 static void judge(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
     struct enumeration *e = payload;
-    const double value = pool_value(e->p.problem, search->rate, (double)of->cost_minor, of->over);
+    const double value = pool_value(e->p.instance, search->rate, (double)of->cost_minor, of->over);
     const int64_t own = e->p.c->claim->cost_minor;
     const int by_value = check_compare(value, e->p.claimed),
               by_rate = check_compare(search->rate, e->p.reached);
@@ -61,11 +61,11 @@ static void judge(void *payload, struct choice_search *search, const struct purc
     if (by_value == 0 && (by_rate > 0 || (by_rate == 0 && of->cost_minor < own)))
         e->outdone = true;
     if (by_value == 0 && by_rate == 0 && of->cost_minor == own) {
-        const bool same = is_claimed(e->p.problem, search->lines, e->p.c->claim);
+        const bool same = is_claimed(e->p.instance, search->lines, e->p.c->claim);
         search->equal = search->equal || !same;
         search->claimed = search->claimed || same;
     }
-    if (pool_goal_is_over_size(e->p.problem)) { /* a more expensive purchase may have a smaller size */
+    if (pool_goal_is_over_size(e->p.instance)) { /* a more expensive purchase may have a smaller size */
         search->cap_over = fmin(search->cap_over, of->over * (1 + RATE_RELATIVE));
         return;
     }
@@ -73,7 +73,7 @@ static void judge(void *payload, struct choice_search *search, const struct purc
      * too, until both the plan itself and another purchase are found */
     const bool enough = of->cost_minor != own || (search->claimed && search->equal) || e->tied;
     search->cap_minor = (double)of->cost_minor - enough;
-    if (e->p.problem->goal == GOAL_RATE && by_value > 0)
+    if (e->p.instance->goal == GOAL_RATE && by_value > 0)
         search->cap_minor = -1;
 }
 
@@ -169,7 +169,7 @@ static bool may_be_as_good(bool *never, const struct enumeration *e, const struc
  * it. */
 static void enumerate_sets(struct enumeration *e, size_t *chosen, const struct chosen_set *before)
 {
-    const size_t most = (size_t)e->p.problem->policy->clusters, n = before->n;
+    const size_t most = (size_t)e->p.instance->policy->clusters, n = before->n;
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->p.sites.n; k++) {
         const struct pool_candidate *point = &e->p.sites.v[k];
         const struct chosen_set with = {n + 1, before->value + point->value,
@@ -220,16 +220,16 @@ static void note_too_many(struct enumeration *e, int64_t at_most)
                e->unshared ? "; other time shares are faster" : "");
 }
 
-void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
+void certificate_enumerate(struct certificate *certificate, const struct instance *instance,
                            const struct claim *claim, int64_t at_most, struct arena *arena)
 {
     struct score score;
     struct claim_check c = {
-        .out = certificate, .problem = problem, .claim = claim, .arena = arena, .score = &score};
-    struct enumeration e = {.p = {.c = &c, .problem = problem, .left = INT64_MAX}, .left = at_most};
+        .out = certificate, .instance = instance, .claim = claim, .arena = arena, .score = &score};
+    struct enumeration e = {.p = {.c = &c, .instance = instance, .left = INT64_MAX}, .left = at_most};
     size_t chosen[CLUSTERS_AT_MOST];
-    score_read(&score, problem);
-    const bool few = pool_find(&e.p, claim, pool_size_for_sets(problem, at_most));
+    score_read(&score, instance);
+    const bool few = pool_find(&e.p, claim, pool_size_for_sets(instance, at_most));
     e.unshared = c.multi_cluster && !pool_shares_are_best(&e.p);
     if (!few) {
         note_too_many(&e, at_most);

@@ -4,27 +4,27 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/exact.h"
 #include "proof/site.h"
 
 /* Size of some units of a part. The audit has checked unit sizes; zero units of an unknown size are 0. */
-static double of_units(const struct problem *problem, size_t part, int64_t units, size_t size)
+static double of_units(const struct instance *instance, size_t part, int64_t units, size_t size)
 {
-    return units > 0 ? (double)units * problem->market.unit_size[part].of[size] : 0;
+    return units > 0 ? (double)units * instance->item[part].size.of[size] : 0;
 }
 
-void extras_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
+void extras_add_units(struct cluster_size *size, const struct instance *instance, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        size->of[i] += of_units(problem, part, units, i);
+        size->of[i] += of_units(instance, part, units, i);
 }
 
 /* --- extras --- */
 
-double extras_height_with_room(const struct problem *problem, double height_U)
+double extras_height_with_room(const struct instance *instance, double height_U)
 {
-    const struct spare *spare = &problem->limits.free_units.spare;
+    const struct spare *spare = &instance->limits.free_units.spare;
     return height_U * (1 + exact_double(spare->share)) + (double)spare->count;
 }
 
@@ -45,7 +45,7 @@ static int64_t units_for(const struct extra *extra, double what)
 }
 
 /* The quantity by which an extra is counted. */
-static double counted_amount(const struct extra *extra, const struct problem *problem,
+static double counted_amount(const struct extra *extra, const struct instance *instance,
                              const struct design *design, int64_t nodes, const struct cluster_size *size)
 {
     const struct node *node = design->node;
@@ -59,9 +59,9 @@ static double counted_amount(const struct extra *extra, const struct problem *pr
     case PER_WATT:
         return size->power_W;
     case PER_RACK_UNIT:
-        return extras_height_with_room(problem, size->height_U);
+        return extras_height_with_room(instance, size->height_U);
     case PER_NETWORK:
-        return (double)site_network_units(problem, extra, nodes);
+        return (double)site_network_units(instance, extra, nodes);
     case PER_CLUSTER:
     case PER_UNSAID:
         break;
@@ -71,29 +71,29 @@ static double counted_amount(const struct extra *extra, const struct problem *pr
 
 /* Extras that are counted by watts supply everything except each other, and racks hold everything except each
  * other. The sums are repeated until no number of units grows. */
-struct cluster_size extras_with_extras(int64_t *extra, const struct problem *problem,
+struct cluster_size extras_with_extras(int64_t *extra, const struct instance *instance,
                                        const struct design *design, int64_t nodes, struct cluster_size needs)
 {
     struct cluster_size all = needs;
-    memset(extra, 0, problem->purchase->n_extras * sizeof *extra);
+    memset(extra, 0, instance->purchase->n_extras * sizeof *extra);
     for (bool grew = true; grew;) {
         struct cluster_size fed = needs, held = needs;
         all = needs;
-        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-            const enum extra_per per = problem->market.extras[e].per;
+        for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+            const enum extra_per per = instance->market.extras[e].per;
             struct cluster_size *const sums[] = {&all, per != PER_WATT ? &fed : NULL,
                                                  per != PER_RACK_UNIT ? &held : NULL};
             for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
                 if (sums[i])
-                    extras_add_units(sums[i], problem, problem->market.extra_part[e], extra[e]);
+                    extras_add_units(sums[i], instance, instance->market.extra_part[e], extra[e]);
         }
         all.height_U = held.height_U;
         grew = false;
-        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-            const struct extra *of = &problem->market.extras[e];
+        for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+            const struct extra *of = &instance->market.extras[e];
             const double what =
-                counted_amount(of, problem, design, nodes, of->per == PER_WATT ? &fed : &held);
-            const int64_t units = site_takes_extra(problem, design, e) ? units_for(of, what) : 0;
+                counted_amount(of, instance, design, nodes, of->per == PER_WATT ? &fed : &held);
+            const int64_t units = site_takes_extra(instance, design, e) ? units_for(of, what) : 0;
             grew = grew || units != extra[e];
             extra[e] = units;
         }
@@ -109,34 +109,34 @@ static bool within(double sum, double limit)
     return !(limit > 0) || sum <= limit * (1 + 1e-12);
 }
 
-void extras_add_cluster(struct cluster_size *whole, const struct problem *problem,
+void extras_add_cluster(struct cluster_size *whole, const struct instance *instance,
                         const struct cluster_size *size)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        whole->of[i] += i == SIZE_HEIGHT ? extras_height_with_room(problem, size->of[i]) : size->of[i];
+        whole->of[i] += i == SIZE_HEIGHT ? extras_height_with_room(instance, size->of[i]) : size->of[i];
 }
 
-bool extras_is_limited(const struct problem *problem)
+bool extras_is_limited(const struct instance *instance)
 {
     bool limited = false;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        limited = limited || problem->limits.most[i] > 0;
+        limited = limited || instance->limits.most[i] > 0;
     return limited;
 }
 
-bool extras_is_allowed(const struct problem *problem, const struct cluster_size *whole)
+bool extras_is_allowed(const struct instance *instance, const struct cluster_size *whole)
 {
     bool allowed = true;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        allowed = allowed && within(whole->of[i], problem->limits.most[i]);
+        allowed = allowed && within(whole->of[i], instance->limits.most[i]);
     return allowed;
 }
 
 /* --- operation --- */
 
-static double minor_per_major(const struct problem *problem)
+static double minor_per_major(const struct instance *instance)
 {
-    return (double)exact_ten(exact_places(problem->currency));
+    return (double)exact_ten(exact_places(instance->currency));
 }
 
 /* Present value of one unit of money at the end of every year. */
@@ -148,32 +148,32 @@ static double present_value(const struct operation *operation)
     return sum;
 }
 
-void extras_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+void extras_add_operation(struct operation_cost *cost, const struct instance *instance, size_t part,
                           int64_t units)
 {
-    const struct operation *o = &problem->purchase->operation;
+    const struct operation *o = &instance->purchase->operation;
     const double hours_a_year = 24 * 365, n = (double)units, value = present_value(o);
     if (o->energy_price > 0) {
         const double kWh =
-            of_units(problem, part, units, SIZE_POWER) * o->pue * o->utilisation * hours_a_year / 1000;
-        cost->energy_minor += exact_minor(kWh * o->energy_price * minor_per_major(problem) * value);
+            of_units(instance, part, units, SIZE_POWER) * o->pue * o->utilisation * hours_a_year / 1000;
+        cost->energy_minor += exact_minor(kWh * o->energy_price * minor_per_major(instance) * value);
     }
-    cost->maintenance_minor += exact_minor(n * problem->market.list_minor[part] * o->maintenance * value);
+    cost->maintenance_minor += exact_minor(n * instance->item[part].list_minor * o->maintenance * value);
     if (o->carbon_price > 0) {
-        const double tonnes = of_units(problem, part, units, SIZE_CARBON) / 1000;
-        cost->carbon_minor += exact_minor(tonnes * o->carbon_price * minor_per_major(problem));
+        const double tonnes = of_units(instance, part, units, SIZE_CARBON) / 1000;
+        cost->carbon_minor += exact_minor(tonnes * o->carbon_price * minor_per_major(instance));
     }
     if (o->space_price > 0)
-        cost->space_minor += exact_minor(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
-                                         minor_per_major(problem) * value);
+        cost->space_minor += exact_minor(of_units(instance, part, units, SIZE_HEIGHT) * o->space_price *
+                                         minor_per_major(instance) * value);
 }
 
-void extras_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+void extras_add_administration(struct operation_cost *cost, const struct instance *instance, int64_t clusters,
                                int64_t nodes)
 {
-    const struct operation *o = &problem->purchase->operation;
+    const struct operation *o = &instance->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += exact_minor(a_year * minor_per_major(problem) * present_value(o));
+    cost->administration_minor += exact_minor(a_year * minor_per_major(instance) * present_value(o));
 }
 
 int64_t extras_total(const struct operation_cost *cost)
@@ -182,13 +182,13 @@ int64_t extras_total(const struct operation_cost *cost)
            cost->carbon_minor + cost->rent_minor;
 }
 
-double extras_least(const struct problem *problem, size_t part)
+double extras_least(const struct instance *instance, size_t part)
 {
     enum { MANY = 1000000 };
     struct operation_cost cost = {0};
-    if (!problem->purchase->budget_on_tco)
+    if (!instance->purchase->budget_on_tco)
         return 0;
-    extras_add_operation(&cost, problem, part, MANY);
+    extras_add_operation(&cost, instance, part, MANY);
     const double total = (double)extras_total(&cost) - 2;
     return total > 0 && total < (double)MONEY_MAX ? total / MANY : 0;
 }

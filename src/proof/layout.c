@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/site.h"
 #include "proof/sorts.h"
 
@@ -154,11 +154,11 @@ static size_t put_runs(struct cable_run *out, const struct rack_layout *layout,
     return n;
 }
 
-struct cable_run *site_cable_runs(size_t *n, const struct problem *problem, const struct site *site)
+struct cable_run *site_cable_runs(size_t *n, const struct instance *instance, const struct site *site)
 {
     const struct wiring *w = &site->wiring;
     const int64_t cables = wiring_cables(w);
-    struct run_counts ways = {.layout = &problem->purchase->layout.layout};
+    struct run_counts ways = {.layout = &instance->purchase->layout.layout};
     if (w->tree.leaves > 1 || (w->tree.leaves == 1 && ways.layout->leaves_in_middle))
         add_tree(&ways, &w->tree, site->nodes);
     else if (w->steps[0] > 0)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"
@@ -28,7 +28,7 @@ struct near_found {
 };
 
 struct near_check {
-    const struct problem *problem; /* minimises the cost for the least share among the rows */
+    const struct instance *instance; /* minimises the cost for the least share among the rows */
     const struct claim_file *file;
     struct near_found *found; /* [n_nears] */
     double reached;           /* rate of the plan */
@@ -95,7 +95,7 @@ static void update_rows(struct near_check *n, const struct candidate_pool *p,
 /* False: there are too many candidates. */
 static bool check_all(struct near_check *n, struct claim_check *c)
 {
-    struct candidate_pool p = {.c = c, .problem = n->problem, .left = INT64_MAX};
+    struct candidate_pool p = {.c = c, .instance = n->instance, .left = INT64_MAX};
     const bool few = pool_find(&p, c->claim, NEAR_CANDIDATES_AT_MOST);
     for (size_t k = 0; k < p.sites.n && few; k++)
         update_rows(n, &p, &p.sites.v[k]);
@@ -134,7 +134,7 @@ static bool has_all_knees(const struct claim_file *file)
 static bool is_consistent(const struct claim_check *c, const struct claim_near *row,
                           const struct near_found *found)
 {
-    const struct snapshot *snapshot = c->problem->snapshot;
+    const struct snapshot *snapshot = c->instance->snapshot;
     const struct design *design = found->design;
     const double loss = fmax(0, 1 - row->rate / c->claim->objective);
     return design && check_same(snapshot->parts[design->node->part].id, row->node) &&
@@ -146,18 +146,18 @@ static bool is_consistent(const struct claim_check *c, const struct claim_near *
            check_near(row->within_percent, 100 * row->near);
 }
 
-static const struct design *find_design(const struct problem *problem, const char *id)
+static const struct design *find_design(const struct instance *instance, const char *id)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (strcmp(problem->choice.designs[d].id, id) == 0)
-            return &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (strcmp(instance->choice.designs[d].id, id) == 0)
+            return &instance->choice.designs[d];
     return NULL;
 }
 
 /* The problem of least cost, for the least share among the rows, within the plan's cost. */
-static struct problem least_cost_of(const struct problem *problem, const struct claim_file *file)
+static struct instance least_cost_of(const struct instance *instance, const struct claim_file *file)
 {
-    struct problem cheaper = *problem;
+    struct instance cheaper = *instance;
     double share = 1;
     for (size_t i = 0; i < file->n_nears; i++)
         share = fmin(share, file->nears[i].share);
@@ -167,29 +167,29 @@ static struct problem least_cost_of(const struct problem *problem, const struct 
     return cheaper;
 }
 
-void certificate_near(struct certificate *out, const struct problem *problem, const struct claim_file *file,
+void certificate_near(struct certificate *out, const struct instance *instance, const struct claim_file *file,
                       struct arena *arena)
 {
     struct score score;
     struct claim_check c = {
-        .out = out, .problem = problem, .claim = &file->claim, .arena = arena, .score = &score};
+        .out = out, .instance = instance, .claim = &file->claim, .arena = arena, .score = &score};
     const size_t n = file->n_nears;
     size_t n_wrong = 0;
     if (n == 0)
         return;
-    score_read(&score, problem);
+    score_read(&score, instance);
     check_find_clusters(&c);
-    const struct problem cheaper = least_cost_of(problem, file);
-    struct near_check nearing = {.problem = &cheaper,
+    const struct instance cheaper = least_cost_of(instance, file);
+    struct near_check nearing = {.instance = &cheaper,
                                  .file = file,
                                  .found = ARENA_NEW(arena, n, struct near_found),
                                  .reached = file->claim.objective * score.scale};
     for (size_t i = 0; i < n; i++)
-        nearing.found[i] = (struct near_found){find_design(problem, file->nears[i].design),
+        nearing.found[i] = (struct near_found){find_design(instance, file->nears[i].design),
                                                file->nears[i].cost_minor, 0, false};
-    const bool one = problem->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->multi_cluster;
+    const bool one = instance->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->multi_cluster;
     struct claim_check costs = c;
-    costs.problem = &cheaper;
+    costs.instance = &cheaper;
     const bool all = one && check_all(&nearing, &costs);
     for (size_t i = 0; i < n; i++) {
         const struct near_found *found = &nearing.found[i];

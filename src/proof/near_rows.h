@@ -5,7 +5,7 @@
 struct arena;
 struct certificate;
 struct claim_file;
-struct problem;
+struct instance;
 
 /**
  * Adds the check "near-optimal". Each row of a plan for one cluster has the rate and the cost that it states.
@@ -13,7 +13,7 @@ struct problem;
  * equal cost none is faster. The numbers of a row agree with each other. All candidates within the plan's
  * cost are enumerated, unless there are too many. A plan without rows gets no check.
  */
-void certificate_near(struct certificate *out, const struct problem *problem, const struct claim_file *file,
+void certificate_near(struct certificate *out, const struct instance *instance, const struct claim_file *file,
                       struct arena *arena);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct reads {
     bool *values; /* [n_values] by the numbers of the scenario's values */
@@ -70,42 +70,42 @@ static size_t end_of(const struct yaml *value)
     return end;
 }
 
-struct reads *reads_make(const struct problem *problem, struct arena *arena)
+struct reads *reads_make(const struct instance *instance, struct arena *arena)
 {
     struct reads *reads = ARENA_NEW(arena, 1, struct reads);
-    reads->n_values = end_of(problem->file->root);
+    reads->n_values = end_of(instance->file->root);
     reads->values = ARENA_NEW(arena, reads->n_values, bool);
-    reads->changes = ARENA_NEW(arena, problem->file->changes.n, bool);
+    reads->changes = ARENA_NEW(arena, instance->file->changes.n, bool);
     return reads;
 }
 
-const char *reads_text(const struct problem *problem, const struct yaml *value)
+const char *reads_text(const struct instance *instance, const struct yaml *value)
 {
-    if (value && problem->notes.reads && value->number < problem->notes.reads->n_values)
-        problem->notes.reads->values[value->number] = true;
+    if (value && instance->notes.reads && value->number < instance->notes.reads->n_values)
+        instance->notes.reads->values[value->number] = true;
     return value ? value->text : NULL;
 }
 
-const char *reads_at(const struct problem *problem, const struct yaml *map, const char *key)
+const char *reads_at(const struct instance *instance, const struct yaml *map, const char *key)
 {
-    return map && map->kind == YAML_MAP ? reads_text(problem, yaml_get(map, key)) : NULL;
+    return map && map->kind == YAML_MAP ? reads_text(instance, yaml_get(map, key)) : NULL;
 }
 
-const char *reads_name(const struct problem *problem, const struct yaml *entry)
+const char *reads_name(const struct instance *instance, const struct yaml *entry)
 {
-    return entry->kind == YAML_MAP ? reads_at(problem, entry, "name") : reads_text(problem, entry);
+    return entry->kind == YAML_MAP ? reads_at(instance, entry, "name") : reads_text(instance, entry);
 }
 
-void reads_change(const struct problem *problem, size_t change)
+void reads_change(const struct instance *instance, size_t change)
 {
-    if (problem->notes.reads)
-        problem->notes.reads->changes[change] = true;
+    if (instance->notes.reads)
+        instance->notes.reads->changes[change] = true;
 }
 
-void reads_column(const struct problem *problem, enum table_id table, const char *column)
+void reads_column(const struct instance *instance, enum table_id table, const char *column)
 {
-    if (problem->notes.reads)
-        problem->notes.reads->columns[table][table_at(table_get(table), column)] = true;
+    if (instance->notes.reads)
+        instance->notes.reads->columns[table][table_at(table_get(table), column)] = true;
 }
 
 /* --- keys, changes and columns without a mark --- */
@@ -150,11 +150,11 @@ static enum status check_below(const struct reads *reads, const struct yaml *val
     return status;
 }
 
-static enum status check_changes(const struct problem *problem, struct diag *diag)
+static enum status check_changes(const struct instance *instance, struct diag *diag)
 {
-    const struct located_list *changes = &problem->file->changes;
+    const struct located_list *changes = &instance->file->changes;
     for (size_t i = 0; i < changes->n; i++)
-        if (!problem->notes.reads->changes[i])
+        if (!instance->notes.reads->changes[i])
             return diag_set(diag, ST_INTERNAL, "the audit did not apply the change '%s'", changes->v[i].text);
     return ST_OK;
 }
@@ -174,14 +174,14 @@ static bool holds_any(const struct snapshot *snapshot, enum table_id table, cons
     return false;
 }
 
-static enum status check_columns(const struct problem *problem, struct diag *diag)
+static enum status check_columns(const struct instance *instance, struct diag *diag)
 {
     for (enum table_id id = 0; id < N_TABLES; id++) {
         const struct table *table = table_get(id);
         for (size_t i = 0; i < table->n_columns; i++) {
             const struct column *column = &table->columns[i];
-            if (!problem->notes.reads->columns[id][i] && needs_mark(column) &&
-                !is_named_column(id, column->name) && holds_any(problem->snapshot, id, column->name))
+            if (!instance->notes.reads->columns[id][i] && needs_mark(column) &&
+                !is_named_column(id, column->name) && holds_any(instance->snapshot, id, column->name))
                 return diag_set(diag, ST_INTERNAL, "the audit did not read column '%s' of table %s",
                                 column->name, table->name);
         }
@@ -189,11 +189,11 @@ static enum status check_columns(const struct problem *problem, struct diag *dia
     return ST_OK;
 }
 
-enum status reads_are_whole(const struct problem *problem, struct diag *diag)
+enum status reads_are_whole(const struct instance *instance, struct diag *diag)
 {
-    const struct yaml *root = problem->file->root;
-    enum status status = root ? check_below(problem->notes.reads, root, NULL, diag) : ST_OK;
+    const struct yaml *root = instance->file->root;
+    enum status status = root ? check_below(instance->notes.reads, root, NULL, diag) : ST_OK;
     if (status == ST_OK)
-        status = check_changes(problem, diag);
-    return status == ST_OK ? check_columns(problem, diag) : status;
+        status = check_changes(instance, diag);
+    return status == ST_OK ? check_columns(instance, diag) : status;
 }

@@ -9,26 +9,26 @@
 #include "catalog/table.h"
 
 struct arena;
-struct problem;
+struct instance;
 struct yaml;
 
-/* Creates an empty set of marks on the arena. problem->notes.reads points to it during the audit. */
-struct reads *reads_make(const struct problem *problem, struct arena *arena);
+/* Creates an empty set of marks on the arena. instance->notes.reads points to it during the audit. */
+struct reads *reads_make(const struct instance *instance, struct arena *arena);
 
 /* Marks the value and returns its text; NULL: there is no value, or it is not a text. yaml_get and
  * audit_value do not mark. */
-const char *reads_text(const struct problem *problem, const struct yaml *value);
+const char *reads_text(const struct instance *instance, const struct yaml *value);
 
 /* Like reads_text. reads_at: for the value at a key of a map; also NULL if `map` is not a map. reads_name:
  * for the name of a list entry, which is the entry itself or its key `name`. */
-const char *reads_at(const struct problem *problem, const struct yaml *map, const char *key);
-const char *reads_name(const struct problem *problem, const struct yaml *entry);
+const char *reads_at(const struct instance *instance, const struct yaml *map, const char *key);
+const char *reads_name(const struct instance *instance, const struct yaml *entry);
 
 /* Marks a change: the audit applied it to a value that its pattern matches. */
-void reads_change(const struct problem *problem, size_t change);
+void reads_change(const struct instance *instance, size_t change);
 
 /* Marks a column of a table. */
-void reads_column(const struct problem *problem, enum table_id table, const char *column);
+void reads_column(const struct instance *instance, enum table_id table, const char *column);
 
 /**
  * Checks that each value of the scenario, each change, and each column of the catalogue with numbers or
@@ -36,6 +36,6 @@ void reads_column(const struct problem *problem, enum table_id table, const char
  *
  * ST_INTERNAL: a mark is missing; diag names the first.
  */
-enum status reads_are_whole(const struct problem *problem, struct diag *diag);
+enum status reads_are_whole(const struct instance *instance, struct diag *diag);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/exact.h"
@@ -21,8 +21,7 @@ enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE };
 struct draw_problem {
     struct claim_check *c;
     const struct claim_draws *draws;
-    struct problem problem; /* with the prices and speeds of a draw */
-    struct price *prices;   /* [n_parts] */
+    struct instance instance; /* with the prices and speeds of a draw */
     struct node_speed *speed;
     const struct design **machines; /* [n_machines] */
     size_t n_machines;
@@ -62,11 +61,11 @@ static double value_of(const struct spread *spread, double u)
 }
 
 /* With default errors an expired quote counts as an estimate. */
-static enum figure_kind kind_of(const struct problem *problem, size_t quote)
+static enum figure_kind kind_of(const struct instance *instance, size_t quote)
 {
-    const struct quote *of = &problem->snapshot->paid.quotes[quote];
-    const bool expired = of->valid_until > 0 && of->valid_until < problem->as_of;
-    return problem->error->by_default && of->kind == FIGURE_QUOTE && expired ? FIGURE_ESTIMATE : of->kind;
+    const struct quote *of = &instance->snapshot->paid.quotes[quote];
+    const bool expired = of->valid_until > 0 && of->valid_until < instance->as_of;
+    return instance->error->by_default && of->kind == FIGURE_QUOTE && expired ? FIGURE_ESTIMATE : of->kind;
 }
 
 /* Price of a pack in the draw. */
@@ -74,15 +73,16 @@ static int64_t pack_price_in(const struct draw_problem *d, size_t draw, size_t p
                              const struct price_step *step)
 {
     enum { NANO = 1000000000 };
-    const struct problem *problem = d->c->problem;
+    const struct instance *instance = d->c->instance;
     if (step->quote == NO_INDEX)
         return step->pack_minor;
-    const enum figure_kind kind = kind_of(problem, step->quote);
-    const struct spread *spread = &problem->error->price[kind];
+    const enum figure_kind kind = kind_of(instance, step->quote);
+    const struct spread *spread = &instance->error->price[kind];
     if (!spread->given)
         return step->pack_minor;
-    const double u = problem->error->price_by_part[kind] ? random_number(d, draw, OF_PART, part, (size_t)kind)
-                                                         : random_number(d, draw, OF_KIND, 0, (size_t)kind);
+    const double u = instance->error->price_by_part[kind]
+                         ? random_number(d, draw, OF_PART, part, (size_t)kind)
+                         : random_number(d, draw, OF_KIND, 0, (size_t)kind);
     struct fraction exact = step->exact;
     if (exact.d == 0)
         exact = (struct fraction){step->pack_minor, 1};
@@ -92,9 +92,9 @@ static int64_t pack_price_in(const struct draw_problem *d, size_t draw, size_t p
 
 static bool is_there(const struct draw_problem *d, size_t draw, size_t part)
 {
-    const struct scenario_error *error = d->c->problem->error;
+    const struct scenario_error *error = d->c->instance->error;
     for (size_t i = 0; i < error->n_parts; i++)
-        if (words_part(d->c->problem->snapshot, error->parts[i].part.text) == part)
+        if (words_part(d->c->instance->snapshot, error->parts[i].part.text) == part)
             return random_number(d, draw, OF_STOCK, part, 0) < error->parts[i].chance;
     return true;
 }
@@ -119,10 +119,10 @@ static size_t entry_of(const struct scenario_error *error, const char *model)
 
 static void set_prices(struct draw_problem *d, size_t draw)
 {
-    const struct problem *problem = d->c->problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        struct price *price = &d->prices[p];
-        const struct price *was = &problem->market.prices[p];
+    const struct instance *instance = d->c->instance;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
+        struct price *price = &d->instance.item[p].price;
+        const struct price *was = &instance->item[p].price;
         price->n = was->n > 0 && is_there(d, draw, p) ? was->n_standing : 0;
         for (size_t s = 0; s < price->n; s++)
             price->steps[s].pack_minor = pack_price_in(d, draw, p, &was->standing[s]);
@@ -131,27 +131,27 @@ static void set_prices(struct draw_problem *d, size_t draw)
 
 static void set_speeds(struct draw_problem *d, size_t draw)
 {
-    const struct problem *problem = d->c->problem;
-    const size_t n_work = problem->load.n_work;
-    for (size_t o = 0; o < problem->choice.n_designs; o++)
+    const struct instance *instance = d->c->instance;
+    const size_t n_work = instance->load.n_work;
+    for (size_t o = 0; o < instance->choice.n_designs; o++)
         for (size_t a = 0; a < n_work; a++) {
-            const struct design *design = &problem->choice.designs[o];
+            const struct design *design = &instance->choice.designs[o];
             const size_t i = design->node_index * n_work + a;
             enum figure_kind kind = FIGURE_LIST;
-            while (strcmp(words_figure[kind], check_rate_kind(problem, design, a)) != 0)
+            while (strcmp(words_figure[kind], check_rate_kind(instance, design, a)) != 0)
                 kind++;
-            const struct spread *spread = &problem->error->rate[kind];
+            const struct spread *spread = &instance->error->rate[kind];
             const double by =
                 spread->given ? value_of(spread, random_number(d, draw, OF_RATE, design->node_index, a)) : 1;
-            d->speed[i].rate_ops = problem->load.speed[i].rate_ops * by;
-            d->speed[i].memory_ops = problem->load.speed[i].memory_ops * by;
-            d->speed[i].cached.rate_ops = problem->load.speed[i].cached.rate_ops * by;
+            d->speed[i].rate_ops = instance->load.speed[i].rate_ops * by;
+            d->speed[i].memory_ops = instance->load.speed[i].memory_ops * by;
+            d->speed[i].cached.rate_ops = instance->load.speed[i].cached.rate_ops * by;
         }
     for (size_t m = 0; m < d->n_machines; m++)
         for (size_t a = 0; a < n_work; a++) {
-            const size_t entry = entry_of(problem->error, problem->load.work[a].application.model->key);
-            const size_t machine = problem->error->shared ? 0 : m;
-            d->spread[a] = entry == NO_INDEX ? NULL : &problem->error->models[entry].spread;
+            const size_t entry = entry_of(instance->error, instance->load.work[a].application.model->key);
+            const size_t machine = instance->error->shared ? 0 : m;
+            d->spread[a] = entry == NO_INDEX ? NULL : &instance->error->models[entry].spread;
             d->factor[m * n_work + a] =
                 entry == NO_INDEX ? 1
                                   : value_of(d->spread[a], random_number(d, draw, OF_MODEL, machine, entry));
@@ -167,41 +167,40 @@ static bool shares_model_error(const struct design *a, const struct design *b)
 
 static void make_draw_problem(struct draw_problem *d, struct claim_check *c)
 {
-    const struct problem *problem = c->problem;
+    const struct instance *instance = c->instance;
     struct arena *arena = c->arena;
-    const size_t n_parts = problem->snapshot->n_parts, n_work = problem->load.n_work;
-    *d = (struct draw_problem){.c = c, .draws = c->claim->draws, .problem = *problem};
-    d->prices = ARENA_COPY(arena, problem->market.prices, n_parts, 0, struct price);
+    const size_t n_parts = instance->snapshot->n_parts, n_work = instance->load.n_work;
+    *d = (struct draw_problem){.c = c, .draws = c->claim->draws, .instance = *instance};
+    d->instance.item = ARENA_COPY(arena, instance->item, n_parts, 0, struct instance_item);
     for (size_t p = 0; p < n_parts; p++)
-        d->prices[p].steps = d->prices[p].standing =
-            ARENA_COPY(arena, problem->market.prices[p].standing, problem->market.prices[p].n_standing, 0,
+        d->instance.item[p].price.steps = d->instance.item[p].price.standing =
+            ARENA_COPY(arena, instance->item[p].price.standing, instance->item[p].price.n_standing, 0,
                        struct price_step);
     d->speed =
-        ARENA_COPY(arena, problem->load.speed, problem->snapshot->n_nodes * n_work, 0, struct node_speed);
-    d->machines = ARENA_NEW(arena, problem->choice.n_designs, const struct design *);
+        ARENA_COPY(arena, instance->load.speed, instance->snapshot->n_nodes * n_work, 0, struct node_speed);
+    d->machines = ARENA_NEW(arena, instance->choice.n_designs, const struct design *);
     d->spread = ARENA_NEW(arena, n_work, const struct spread *);
-    for (size_t o = 0; o < problem->choice.n_designs; o++) {
+    for (size_t o = 0; o < instance->choice.n_designs; o++) {
         size_t m = 0;
-        while (m < d->n_machines && !shares_model_error(d->machines[m], &problem->choice.designs[o]))
+        while (m < d->n_machines && !shares_model_error(d->machines[m], &instance->choice.designs[o]))
             m++;
         if (m == d->n_machines)
-            d->machines[d->n_machines++] = &problem->choice.designs[o];
+            d->machines[d->n_machines++] = &instance->choice.designs[o];
     }
     d->factor = ARENA_NEW(arena, d->n_machines * n_work, double);
-    d->problem.market.prices = d->prices;
-    d->problem.load.speed = d->speed;
-    d->problem.load.memory = NULL;
-    d->problem.load.error =
-        (struct model_error){d->machines, d->factor, d->spread, problem->error->n_models ? d->n_machines : 0};
+    d->instance.load.speed = d->speed;
+    d->instance.load.memory = NULL;
+    d->instance.load.error = (struct model_error){d->machines, d->factor, d->spread,
+                                                  instance->error->n_models ? d->n_machines : 0};
 }
 
 /* --- order in a draw --- */
 
 /* True if the line's seller is that of the price step. If the step names no seller, the line has its source
  * instead, or "". */
-static bool is_sold_by(const struct problem *problem, const struct price_step *step, const char *seller)
+static bool is_sold_by(const struct instance *instance, const struct price_step *step, const char *seller)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     if (step->quote == NO_INDEX)
         return check_same(step->seller, seller);
     const struct quote *quote = &snapshot->paid.quotes[step->quote];
@@ -212,19 +211,19 @@ static bool is_sold_by(const struct problem *problem, const struct price_step *s
 /* Cost of the claimed order at the prices of the draw; -1: a part is not available. */
 static int64_t cost_in(const struct draw_problem *d)
 {
-    const struct problem *problem = &d->problem;
+    const struct instance *instance = &d->instance;
     const struct claim *claim = d->c->claim;
     int64_t paid[CHARGES_AT_MOST] = {0}, net_paid[CHARGES_AT_MOST] = {0}, sum = 0;
     for (size_t i = 0; i < claim->n_lines; i++) {
         const struct claim_line *line = &claim->lines[i];
-        const size_t part = words_part(problem->snapshot, line->part);
-        const struct price *price = part == NO_INDEX ? NULL : &d->prices[part];
+        const size_t part = words_part(instance->snapshot, line->part);
+        const struct price *price = part == NO_INDEX ? NULL : &d->instance.item[part].price;
         int64_t least = -1, net_of_least = 0;
         size_t vendor = 0;
         for (size_t s = 0; price && s < price->n && line->quantity > 0; s++) {
             const struct price_step *step = &price->steps[s];
             if (line->quantity < step->min_quantity || line->quantity % step->pack != 0 ||
-                (line->seller && !is_sold_by(problem, step, line->seller)))
+                (line->seller && !is_sold_by(instance, step, line->seller)))
                 continue;
             const int64_t net = line->quantity / step->pack * step->pack_minor;
             const int64_t total = net + exact_times(net, price->tax);
@@ -239,14 +238,14 @@ static int64_t cost_in(const struct draw_problem *d)
         if (least < 0)
             return -1;
         sum += least;
-        for (size_t t = 0; t < problem->market.n_charges; t++)
-            if (order_is_of(problem, vendor, t)) {
+        for (size_t t = 0; t < instance->market.n_charges; t++)
+            if (order_is_of(instance, vendor, t)) {
                 paid[t] += least;
                 net_paid[t] += net_of_least;
             }
     }
-    for (size_t t = 0; t < problem->market.n_charges; t++)
-        sum += order_charge(problem, t, paid[t], net_paid[t], d->c->arena).total_minor;
+    for (size_t t = 0; t < instance->market.n_charges; t++)
+        sum += order_charge(instance, t, paid[t], net_paid[t], d->c->arena).total_minor;
     return sum;
 }
 
@@ -325,12 +324,12 @@ static bool level_holds(const struct scenario_policy *policy, const struct claim
 /* Number of draws whose rate can be recomputed with a certain number of predictions. */
 static size_t draws_within(const struct draw_problem *d, int64_t effort)
 {
-    const struct problem *problem = d->c->problem;
+    const struct instance *instance = d->c->instance;
     double each = 1;
     for (size_t k = 0; k < d->c->claim->n_clusters; k++)
-        for (size_t a = 0; a < problem->load.n_work && d->c->clusters[k].site.design; a++)
+        for (size_t a = 0; a < instance->load.n_work && d->c->clusters[k].site.design; a++)
             each += (double)d->c->claim->clusters[k].nodes *
-                    (double)check_each(problem, d->c->clusters[k].site.design, a);
+                    (double)check_each(instance, d->c->clusters[k].site.design, a);
     const double n = (double)effort / each;
     return n > (double)d->draws->n ? d->draws->n : n < 1 ? 1 : (size_t)n;
 }
@@ -349,66 +348,66 @@ static void check_draw(struct draw_counts *n, struct draw_problem *d, size_t dra
     set_prices(d, draw);
     set_speeds(d, draw);
     const int64_t cost = cost_in(d);
-    const bool bought = cost >= 0 && cost <= d->problem.budget_minor;
-    if (!d->problem.purchase->budget_on_tco) {
+    const bool bought = cost >= 0 && cost <= d->instance.budget_minor;
+    if (!d->instance.purchase->budget_on_tco) {
         n->hold = n->hold && (bought || claimed == 0);
         n->costs++;
     }
-    if (with_rate && (bought || d->problem.purchase->budget_on_tco)) {
+    if (with_rate && (bought || d->instance.purchase->budget_on_tco)) {
         struct claim_check own = *c;
-        own.problem = &d->problem;
-        struct candidate_pool points = {.c = &own, .problem = &d->problem, .left = INT64_MAX};
+        own.instance = &d->instance;
+        struct candidate_pool points = {.c = &own, .instance = &d->instance, .left = INT64_MAX};
         const double rate = pool_reach(&points) / scale;
-        const bool enough = rate > 0 && rate >= check_rate_needed(c->problem) * (1 - RATE_RELATIVE);
+        const bool enough = rate > 0 && rate >= check_rate_needed(c->instance) * (1 - RATE_RELATIVE);
         n->hold = n->hold &&
-                  (claimed == 0 ? !enough || d->problem.purchase->budget_on_tco : check_near(rate, claimed));
+                  (claimed == 0 ? !enough || d->instance.purchase->budget_on_tco : check_near(rate, claimed));
         n->rates++;
     }
     double best = 0;
-    if (most_candidates > 0 && !d->problem.purchase->budget_on_tco &&
-        certificate_candidates(&d->problem, NULL, most_candidates, visit_best, &best, c->arena)) {
+    if (most_candidates > 0 && !d->instance.purchase->budget_on_tco &&
+        certificate_candidates(&d->instance, NULL, most_candidates, visit_best, &best, c->arena)) {
         n->hold = n->hold && check_near(best / scale, d->draws->best[draw]);
         n->bests++;
     }
 }
 
-void certificate_regret(struct certificate *certificate, const struct problem *problem,
+void certificate_regret(struct certificate *certificate, const struct instance *instance,
                         const struct claim *claim, int64_t effort, struct arena *arena)
 {
     /* BESTS: draws whose best rate is recomputed; OF_A_CANDIDATE: predictions per candidate, about */
     enum { BESTS = 4, OF_A_CANDIDATE = 50 };
     struct score score;
     struct claim_check c = {.out = certificate,
-                            .problem = problem,
+                            .instance = instance,
                             .claim = claim,
                             .arena = arena,
                             .score = &score,
                             .prefix = ""};
     struct draw_problem d;
     const struct claim_draws *draws = claim->draws;
-    struct draw_counts n = {.hold = draws && weights_hold(problem->error, draws) &&
-                                    level_holds(problem->policy, draws)};
+    struct draw_counts n = {.hold = draws && weights_hold(instance->error, draws) &&
+                                    level_holds(instance->policy, draws)};
     if (!draws || draws->n == 0) {
         check_note(&c, "regret", false, "the plan has no draws");
         return;
     }
-    c.multi_cluster = problem->policy->clusters > 1;
-    score_read(&score, problem);
+    c.multi_cluster = instance->policy->clusters > 1;
+    score_read(&score, instance);
     check_find_clusters(&c);
     make_draw_problem(&d, &c);
     for (size_t s = 0; s < draws->n; s++)
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
-    bool again = !draws->exact && problem->error->n_tco == 0;
-    for (size_t i = 0; i < problem->error->n_models; i++)
+    bool again = !draws->exact && instance->error->n_tco == 0;
+    for (size_t i = 0; i < instance->error->n_models; i++)
         /* this check does not redraw calibrated errors, which have another distribution */
-        again = again && !(problem->error->models[i].spread.middle > 0);
+        again = again && !(instance->error->models[i].spread.middle > 0);
     const size_t with_rate = draws_within(&d, effort);
     for (size_t s = 0; s < draws->n && again; s++)
         check_draw(&n, &d, s, s < with_rate, s < BESTS ? effort / OF_A_CANDIDATE : 0);
-    const double measure = measure_of(draws, problem->policy->under_error, arena);
+    const double measure = measure_of(draws, instance->policy->under_error, arena);
     check_note(&c, "regret", n.hold && check_near(measure, claim->objective),
                "%s of %zu draws: recomputed %.15g, stated %.15g; recomputed costs of %zu draws, rates of "
                "%zu, best rates of %zu",
-               words_under_error[problem->policy->under_error], draws->n, measure, claim->objective, n.costs,
+               words_under_error[instance->policy->under_error], draws->n, measure, claim->objective, n.costs,
                n.rates, n.bests);
 }

@@ -6,23 +6,23 @@
 
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_text.h"
 #include "proof/exact.h"
 #include "proof/words.h"
 
-static const char *cell(const struct problem *problem, size_t row, const char *column)
+static const char *cell(const struct instance *instance, size_t row, const char *column)
 {
-    return cell_text(problem->snapshot, TABLE_RENTAL, row, column);
+    return cell_text(instance->snapshot, TABLE_RENTAL, row, column);
 }
 
 /* Rented machines are available in every year. A term of more than a year is repeated until the years of the
  * tco are covered, so the last one may end later. */
-static struct site_rent rent_of_row(const struct problem *problem, size_t row)
+static struct site_rent rent_of_row(const struct instance *instance, size_t row)
 {
-    const struct operation *o = &problem->purchase->operation;
-    const int64_t each = strtoll(cell(problem, row, "units"), NULL, 10), year_h = 24 * 365;
-    int64_t hours = strtoll(cell(problem, row, "term_h"), NULL, 10), all_h = 0;
+    const struct operation *o = &instance->purchase->operation;
+    const int64_t each = strtoll(cell(instance, row, "units"), NULL, 10), year_h = 24 * 365;
+    int64_t hours = strtoll(cell(instance, row, "term_h"), NULL, 10), all_h = 0;
     while ((double)hours * 60 * 60 < o->rent_step_s)
         hours++;
     const int64_t in_year_h = hours < year_h ? hours : year_h;
@@ -31,28 +31,28 @@ static struct site_rent rent_of_row(const struct problem *problem, size_t row)
     return (struct site_rent){all_h * each, in_year_h * each, (double)in_year_h / (double)year_h};
 }
 
-struct site_rent rent_of(const struct problem *problem, size_t part, const char *node)
+struct site_rent rent_of(const struct instance *instance, size_t part, const char *node)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     for (size_t row = 0; row < cell_rows(snapshot, TABLE_RENTAL); row++)
-        if (strcmp(cell(problem, row, "part"), snapshot->parts[part].id) == 0 &&
-            (!node || strcmp(cell(problem, row, "node"), node) == 0))
-            return rent_of_row(problem, row);
+        if (strcmp(cell(instance, row, "part"), snapshot->parts[part].id) == 0 &&
+            (!node || strcmp(cell(instance, row, "node"), node) == 0))
+            return rent_of_row(instance, row);
     return (struct site_rent){0, 0, 0};
 }
 
-bool rent_is(const struct problem *problem, size_t part)
+bool rent_is(const struct instance *instance, size_t part)
 {
-    return problem->purchase->budget_on_tco &&
-           strcmp(words_kind[problem->snapshot->parts[part].kind], "rental") == 0;
+    return instance->purchase->budget_on_tco &&
+           strcmp(words_kind[instance->snapshot->parts[part].kind], "rental") == 0;
 }
 
-double rent_worth_of_one(const struct problem *problem, size_t part)
+double rent_worth_of_one(const struct instance *instance, size_t part)
 {
-    const struct operation *o = &problem->purchase->operation;
-    const struct site_rent rent = rent_of(problem, part, NULL);
+    const struct operation *o = &instance->purchase->operation;
+    const struct site_rent rent = rent_of(instance, part, NULL);
     double sum = 0, left = (double)rent.units, growth = 1;
-    if (rent.units == 0 || !(o->discount_rate > 0) || !rent_is(problem, part))
+    if (rent.units == 0 || !(o->discount_rate > 0) || !rent_is(instance, part))
         return 1;
     for (int64_t year = 1; year <= o->years; year++) {
         const double paid = year < o->years ? (double)rent.a_year : left;
@@ -63,18 +63,18 @@ double rent_worth_of_one(const struct problem *problem, size_t part)
     return sum / (double)rent.units;
 }
 
-int64_t rent_worth(const struct problem *problem, size_t part, int64_t total_minor)
+int64_t rent_worth(const struct instance *instance, size_t part, int64_t total_minor)
 {
-    const double of_one = rent_worth_of_one(problem, part);
+    const double of_one = rent_worth_of_one(instance, part);
     return of_one < 1 && total_minor > 0 ? exact_minor((double)total_minor * of_one) : total_minor;
 }
 
-bool rent_is_asked(const struct problem *problem)
+bool rent_is_asked(const struct instance *instance)
 {
-    const struct yaml *nodes = audit_value(problem, "choose.nodes");
+    const struct yaml *nodes = audit_value(instance, "choose.nodes");
     for (size_t i = 0; nodes && nodes->kind == YAML_LIST && i < nodes->n; i++)
-        for (size_t row = 0; row < cell_rows(problem->snapshot, TABLE_RENTAL); row++)
-            if (nodes->items[i]->text && strcmp(nodes->items[i]->text, cell(problem, row, "part")) == 0)
+        for (size_t row = 0; row < cell_rows(instance->snapshot, TABLE_RENTAL); row++)
+            if (nodes->items[i]->text && strcmp(nodes->items[i]->text, cell(instance, row, "part")) == 0)
                 return true;
     return false;
 }

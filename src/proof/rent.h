@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct problem;
+struct instance;
 
 /* The rent of one machine. units: units of its part over the years of the tco. a_year: units in each year
  * except the last. share: share of every year in which the machine is available. */
@@ -17,18 +17,18 @@ struct site_rent {
 };
 
 /* Rent of a part that provides this node; node NULL: any node. units 0: the part is not rented. */
-struct site_rent rent_of(const struct problem *problem, size_t part, const char *node);
+struct site_rent rent_of(const struct instance *instance, size_t part, const char *node);
 
 /* True if the part stands for rented hours. Their rent is a cost of operation. */
-bool rent_is(const struct problem *problem, size_t part);
+bool rent_is(const struct instance *instance, size_t part);
 
 /* Present value of a total for the part. Rent is paid at the end of each year, so it is worth less. */
-int64_t rent_worth(const struct problem *problem, size_t part, int64_t total_minor);
+int64_t rent_worth(const struct instance *instance, size_t part, int64_t total_minor);
 
 /* The present value of one unit of money that is paid for the part. */
-double rent_worth_of_one(const struct problem *problem, size_t part);
+double rent_worth_of_one(const struct instance *instance, size_t part);
 
 /* True if the scenario lists rented machines among its nodes. */
-bool rent_is_asked(const struct problem *problem);
+bool rent_is_asked(const struct instance *instance);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/yaml.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/reads.h"
@@ -19,9 +19,9 @@
 
 /* --- scenario's text --- */
 
-static double number_at(const struct problem *problem, const struct yaml *map, const char *key, double none)
+static double number_at(const struct instance *instance, const struct yaml *map, const char *key, double none)
 {
-    const char *text = reads_at(problem, map, key);
+    const char *text = reads_at(instance, map, key);
     return text ? strtod(text, NULL) : none;
 }
 
@@ -31,16 +31,16 @@ static double time_of(const char *text)
     return !text || units_read(&seconds, text, DIM_TIME) ? seconds : (double)NAN;
 }
 
-static void read_figure(struct score_app *app, const struct problem *problem, const struct yaml *value,
+static void read_figure(struct score_app *app, const struct instance *instance, const struct yaml *value,
                         double scale)
 {
     char *end = NULL;
-    const char *text = reads_text(problem, value);
+    const char *text = reads_text(instance, value);
     const double bare = text ? strtod(text, &end) : 0;
     if (value->kind == YAML_MAP) {
-        app->fom = number_at(problem, value, "fom", 0) * scale;
-        app->time_s = time_of(reads_at(problem, value, "time"));
-        app->reference_nodes = number_at(problem, value, "nodes", 0);
+        app->fom = number_at(instance, value, "fom", 0) * scale;
+        app->time_s = time_of(reads_at(instance, value, "time"));
+        app->reference_nodes = number_at(instance, value, "nodes", 0);
     } else if (end && *end == '\0') {
         app->fom = bare * scale;
     } else {
@@ -49,12 +49,12 @@ static void read_figure(struct score_app *app, const struct problem *problem, co
 }
 
 /* Best rate of a job on the reference machine, over all process counts. */
-static double predicted_rate(const struct problem *problem, const struct yaml *map, size_t a, int64_t nodes)
+static double predicted_rate(const struct instance *instance, const struct yaml *map, size_t a, int64_t nodes)
 {
     double best = 0;
     struct check_network network = {0};
-    const struct problem *reference = problem->load.reference;
-    const char *node = reads_at(problem, map, "node"), *of = reads_at(problem, map, "network");
+    const struct instance *reference = instance->load.reference;
+    const char *node = reads_at(instance, map, "node"), *of = reads_at(instance, map, "network");
     const char *name = audit_name(yaml_get(map, "template"));
     for (size_t d = 0; d < reference->choice.n_designs; d++) {
         const struct design *design = &reference->choice.designs[d];
@@ -79,31 +79,32 @@ static enum metric_id metric_of(const char *name)
     return id;
 }
 
-static void read_app(struct score *out, const struct problem *problem, size_t a, const struct yaml *map,
+static void read_app(struct score *out, const struct instance *instance, size_t a, const struct yaml *map,
                      const struct yaml *reference)
 {
     struct score_app *app = &out->apps[a];
-    const struct work_item *item = &problem->load.work[a];
-    const char *nodes = reads_at(problem, map, "nodes");
+    const struct work_item *item = &instance->load.work[a];
+    const char *nodes = reads_at(instance, map, "nodes");
     const struct yaml *figures = reference ? yaml_get(reference, "applications") : NULL;
     const struct yaml *figure = figures ? yaml_get(figures, item->name) : NULL;
-    *app = (struct score_app){.weight = number_at(problem, map, "share", number_at(problem, map, "runs", 0)),
-                              .capability = number_at(problem, map, "capability", 1),
-                              .least = number_at(problem, map, "min_score", 0),
-                              .runs_on = yaml_get(map, "runs_on")};
-    if (problem->load.work != problem->scenario->work) /* a study has set its own min_score */
+    *app =
+        (struct score_app){.weight = number_at(instance, map, "share", number_at(instance, map, "runs", 0)),
+                           .capability = number_at(instance, map, "capability", 1),
+                           .least = number_at(instance, map, "min_score", 0),
+                           .runs_on = yaml_get(map, "runs_on")};
+    if (instance->load.work != instance->scenario->work) /* a study has set its own min_score */
         app->least = item->min_score;
     if (figure)
-        read_figure(app, problem, figure, item->application.model->unit.scale);
+        read_figure(app, instance, figure, item->application.model->unit.scale);
     if (out->metric == METRIC_SSNI && app->reference_nodes == 0)
         app->reference_nodes = nodes ? strtod(nodes, NULL) : 1;
     if (out->metric >= METRIC_SSNI) /* the metrics before it run each job on the whole machine */
         app->nodes = nodes ? strtod(nodes, NULL) : app->reference_nodes;
     if (app->reference_nodes == 0)
         app->reference_nodes = app->nodes > 0 ? app->nodes : out->nodes;
-    if (reference && !figures && problem->load.reference) {
+    if (reference && !figures && instance->load.reference) {
         const double job = out->metric >= METRIC_SSNI ? app->reference_nodes : out->nodes;
-        app->fom = predicted_rate(problem, reference, a, (int64_t)job);
+        app->fom = predicted_rate(instance, reference, a, (int64_t)job);
     }
 }
 
@@ -130,19 +131,19 @@ static void share_rest(struct score *score, const bool *set)
         scale_weights(score);
 }
 
-static void change_weights(struct score *score, const struct problem *problem)
+static void change_weights(struct score *score, const struct instance *instance)
 {
     struct arena scratch = ARENA_INIT;
     const struct change *changes = NULL;
     bool set[APPS_AT_MOST] = {false};
-    const bool read = audit_changes(&changes, problem, &scratch, NULL) == ST_OK;
-    for (size_t c = 0; c < problem->file->changes.n && read; c++) {
+    const bool read = audit_changes(&changes, instance, &scratch, NULL) == ST_OK;
+    for (size_t c = 0; c < instance->file->changes.n && read; c++) {
         const bool share = changes[c].target == CHANGE_SHARE;
         if (share)
             scale_weights(score);
         for (size_t a = 0; a < score->n && (share || changes[c].target == CHANGE_RUNS); a++)
-            if (words_match(changes[c].pattern, problem->load.work[a].name)) {
-                reads_change(problem, c);
+            if (words_match(changes[c].pattern, instance->load.work[a].name)) {
+                reads_change(instance, c);
                 score->apps[a].weight = audit_changed(score->apps[a].weight, &changes[c], DIM_NUMBER);
                 set[a] = true;
             }
@@ -153,16 +154,16 @@ static void change_weights(struct score *score, const struct problem *problem)
 }
 
 /* Copies the values of a problem without a file. */
-static void copy_values(struct score *out, const struct problem *problem)
+static void copy_values(struct score *out, const struct instance *instance)
 {
-    out->metric = problem->scenario->measure.metric;
+    out->metric = instance->scenario->measure.metric;
     out->there = 1;
-    out->nodes = (double)problem->scenario->measure.reference.nodes;
+    out->nodes = (double)instance->scenario->measure.reference.nodes;
     for (size_t a = 0; a < out->n; a++) {
-        const struct work_item *item = &problem->load.work[a];
-        out->apps[a] = (struct score_app){problem->load.weight[a],
+        const struct work_item *item = &instance->load.work[a];
+        out->apps[a] = (struct score_app){instance->load.weight[a],
                                           (double)item->job_nodes,
-                                          problem->load.reference_ops[a],
+                                          instance->load.reference_ops[a],
                                           0,
                                           (double)item->reference_nodes,
                                           item->capability,
@@ -171,27 +172,27 @@ static void copy_values(struct score *out, const struct problem *problem)
     }
 }
 
-static date day_of(const struct problem *problem, const struct yaml *map, const char *key)
+static date day_of(const struct instance *instance, const struct yaml *map, const char *key)
 {
-    const char *text = reads_at(problem, map, key);
+    const char *text = reads_at(instance, map, key);
     return text ? words_day(text) : 0;
 }
 
 /* Availability of the system over the horizon, counted day by day. */
-static double availability_over(const struct problem *problem, bool by_years)
+static double availability_over(const struct instance *instance, bool by_years)
 {
-    const struct yaml *root = problem->file->root;
+    const struct yaml *root = instance->file->root;
     const struct yaml *phases = yaml_get(root, "phases"), *horizon = yaml_get(root, "horizon");
-    const date end = day_of(problem, horizon, "to");
+    const date end = day_of(instance, horizon, "to");
     const size_t n = phases ? phases->n : 0;
     date from[PHASES_AT_MOST];
     double share[PHASES_AT_MOST], days = 0, there = 0;
     for (size_t i = 0; i < n; i++) {
-        const char *text = reads_at(problem, phases->items[i], "share");
-        from[i] = day_of(problem, phases->items[i], "from");
+        const char *text = reads_at(instance, phases->items[i], "share");
+        from[i] = day_of(instance, phases->items[i], "from");
         share[i] = strtod(text, NULL) / (strchr(text, '%') ? 100 : 1);
     }
-    for (date day = day_of(problem, horizon, "from"); day < end; day = words_next_day(day)) {
+    for (date day = day_of(instance, horizon, "from"); day < end; day = words_next_day(day)) {
         double now = n > 0 ? 0 : 1;
         for (size_t i = 0; i < n && from[i] <= day; i++)
             now = share[i];
@@ -202,17 +203,18 @@ static double availability_over(const struct problem *problem, bool by_years)
 }
 
 /* Sets the unit of the workload's rates: the unit of the metric, or runs, or the unit of the model. */
-static void find_unit(struct score *out, const struct problem *problem)
+static void find_unit(struct score *out, const struct instance *instance)
 {
     static const char *const units[N_METRICS] = {[METRIC_GEOMEAN] = "x reference",
                                                  [METRIC_SSNI] = "x reference",
                                                  [METRIC_SSI] = "x reference",
                                                  [METRIC_JOBS_PER_DAY] = "jobs/day"};
-    const struct model *model = problem->load.work[0].application.model;
-    const struct yaml *root = problem->file->root;
+    const struct model *model = instance->load.work[0].application.model;
+    const struct yaml *root = instance->file->root;
     const char *unit = units[out->metric];
     out->years = root && out->metric == METRIC_SSP && yaml_get(root, "horizon");
-    out->runs = root ? yaml_get(yaml_get(root, "workload")->items[0], "runs") != NULL : problem->load.by_runs;
+    out->runs =
+        root ? yaml_get(yaml_get(root, "workload")->items[0], "runs") != NULL : instance->load.by_runs;
     out->scale = unit || out->runs ? 1 : model->unit.scale;
     out->unit = unit ? unit : out->runs ? "runs/s" : model->unit.rate;
 }
@@ -224,33 +226,33 @@ const char *score_unit(const struct score *score, struct arena *arena)
 
 /* The utilisation factor. It is below 1 only for metrics of the work over the years: jobs per day, and rates
  * with rented machines. */
-static double use_of(const struct score *score, const struct problem *problem)
+static double use_of(const struct score *score, const struct instance *instance)
 {
-    const struct operation *o = &problem->purchase->operation;
-    const bool over_years = score->metric == METRIC_JOBS_PER_DAY || rent_is_asked(problem);
+    const struct operation *o = &instance->purchase->operation;
+    const bool over_years = score->metric == METRIC_JOBS_PER_DAY || rent_is_asked(instance);
     return o->given && over_years ? o->utilisation : 1;
 }
 
-void score_read(struct score *out, const struct problem *problem)
+void score_read(struct score *out, const struct instance *instance)
 {
-    const struct yaml *root = problem->file->root;
-    *out = (struct score){.n = problem->load.n_work};
+    const struct yaml *root = instance->file->root;
+    *out = (struct score){.n = instance->load.n_work};
     if (root) {
         const struct yaml *workload = yaml_get(root, "workload"), *reference = yaml_get(root, "reference");
         out->read = true;
-        out->metric = metric_of(reads_at(problem, root, "metric"));
-        out->nodes = number_at(problem, reference, "nodes", 0);
-        out->there = availability_over(problem, out->metric == METRIC_SSP);
+        out->metric = metric_of(reads_at(instance, root, "metric"));
+        out->nodes = number_at(instance, reference, "nodes", 0);
+        out->there = availability_over(instance, out->metric == METRIC_SSP);
         for (size_t a = 0; a < out->n; a++)
-            read_app(out, problem, a, workload->items[a], reference);
-        change_weights(out, problem);
+            read_app(out, instance, a, workload->items[a], reference);
+        change_weights(out, instance);
     } else {
-        copy_values(out, problem);
+        copy_values(out, instance);
     }
-    out->there *= use_of(out, problem);
+    out->there *= use_of(out, instance);
     out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
     scale_weights(out);
-    find_unit(out, problem);
+    find_unit(out, instance);
 }
 
 /* --- formulas --- */
@@ -261,11 +263,11 @@ static double speed_to_reference(const struct score_app *app, double work, doubl
     return app->time_s > 0 ? app->time_s / (work / rate_ops) : rate_ops / app->fom;
 }
 
-static double score_of_whole(const struct score *score, const struct problem *problem, size_t a, double nodes,
-                             double rate_ops)
+static double score_of_whole(const struct score *score, const struct instance *instance, size_t a,
+                             double nodes, double rate_ops)
 {
     const struct score_app *app = &score->apps[a];
-    const struct application *application = &problem->load.work[a].application;
+    const struct application *application = &instance->load.work[a].application;
     const double work = application->model->work(application);
     const double rate = score->runs ? rate_ops / work : rate_ops;
     const double job = app->nodes > 0 ? app->nodes : nodes;
@@ -291,40 +293,40 @@ static double score_of_whole(const struct score *score, const struct problem *pr
 }
 
 /* The score of application a whose job has a rate (work units/s), on some nodes; 0: a job does not fit. */
-static double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
+static double score_of(const struct score *score, const struct instance *instance, size_t a, double nodes,
                        double rate_ops)
 {
-    return score->there * score_of_whole(score, problem, a, nodes, rate_ops);
+    return score->there * score_of_whole(score, instance, a, nodes, rate_ops);
 }
 
-double score_on(const struct score *score, const struct problem *problem, const struct design *design,
+double score_on(const struct score *score, const struct instance *instance, const struct design *design,
                 size_t a, int64_t nodes, double rate_ops)
 {
-    const struct site_rent rent = site_rent(problem, design);
+    const struct site_rent rent = site_rent(instance, design);
     const double job = score->apps[a].nodes > 0 ? score->apps[a].nodes : 1;
     if (rent.units == 0)
-        return score_of(score, problem, a, (double)nodes, rate_ops);
-    return score_of(score, problem, a, job, rate_ops) / job * (double)nodes * rent.share;
+        return score_of(score, instance, a, (double)nodes, rate_ops);
+    return score_of(score, instance, a, job, rate_ops) / job * (double)nodes * rent.share;
 }
 
-double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
+double score_speed(const struct score *score, const struct instance *instance, size_t a, double rate_ops)
 {
     const struct score_app *app = &score->apps[a];
-    const struct application *application = &problem->load.work[a].application;
+    const struct application *application = &instance->load.work[a].application;
     const bool none = !(app->fom > 0) && !(app->time_s > 0);
     return none ? 0 : speed_to_reference(app, application->model->work(application), rate_ops);
 }
 
-bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
+bool score_is_enough(const struct score *score, const struct instance *instance, size_t a, double rate_ops)
 {
     const double least = score->apps[a].least;
-    return !(least > 0) || check_compare(score_speed(score, problem, a, rate_ops), least) >= 0;
+    return !(least > 0) || check_compare(score_speed(score, instance, a, rate_ops), least) >= 0;
 }
 
-bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node)
+bool score_runs(const struct score *score, const struct instance *instance, size_t a, const char *node)
 {
     const struct yaml *text = score->apps[a].runs_on;
-    const struct located_list *list = &problem->load.work[a].runs_on;
+    const struct located_list *list = &instance->load.work[a].runs_on;
     const size_t n = text ? text->n : score->read ? 0 : list->n;
     bool runs = n == 0;
     for (size_t i = 0; i < n; i++)
@@ -337,13 +339,13 @@ double score_of_none(const struct score *score, bool multi_cluster)
     return score->metric == METRIC_SSNI && !multi_cluster ? SCORE_LEFT_OUT : 0;
 }
 
-double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
+double score_weight(const struct score *score, const struct instance *instance, size_t a, const char *node,
                     bool multi_cluster)
 {
     double rest = 0;
     bool whole = true;
     for (size_t b = 0; b < score->n; b++) {
-        const bool counts = score_runs(score, problem, b, node) || score_of_none(score, multi_cluster) == 0;
+        const bool counts = score_runs(score, instance, b, node) || score_of_none(score, multi_cluster) == 0;
         rest += counts ? score->apps[b].weight : 0;
         whole = whole && counts;
     }
@@ -372,31 +374,31 @@ double score_mean(const struct score *score, const double *of)
     return score->geometric ? product : 1 / time;
 }
 
-bool score_agrees(const struct score *score, const struct problem *problem)
+bool score_agrees(const struct score *score, const struct instance *instance)
 {
-    bool same = score->metric == problem->scenario->measure.metric;
+    bool same = score->metric == instance->scenario->measure.metric;
     for (size_t a = 0; a < score->n && same; a++) {
         const struct score_app *app = &score->apps[a];
-        const struct work_item *item = &problem->load.work[a];
+        const struct work_item *item = &instance->load.work[a];
         const double work = item->application.model->work(&item->application);
         const double nodes = app->nodes > 0 ? 3 * app->nodes : 3; /* arbitrary machine and rate */
         const double rate_ops = 1e6, rate = score->runs ? rate_ops / work : rate_ops;
-        const double made = problem->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
-        same = app->nodes == (double)item->job_nodes && check_near(app->weight, problem->load.weight[a]) &&
-               check_near(made, score_of(score, problem, a, nodes, rate_ops));
+        const double made = instance->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
+        same = app->nodes == (double)item->job_nodes && check_near(app->weight, instance->load.weight[a]) &&
+               check_near(made, score_of(score, instance, a, nodes, rate_ops));
     }
     return same;
 }
 
-bool score_places_agree(const struct score *score, const struct problem *problem)
+bool score_places_agree(const struct score *score, const struct instance *instance)
 {
     bool same = true;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        const struct node_speed *speeds = &problem->load.speed[design->node_index * score->n];
-        const char *node = site_machine(problem, design);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        const struct node_speed *speeds = &instance->load.speed[design->node_index * score->n];
+        const char *node = site_machine(instance, design);
         for (size_t a = 0; a < score->n; a++)
-            same = same && score_runs(score, problem, a, node) == (speeds[a].rate_ops > 0);
+            same = same && score_runs(score, instance, a, node) == (speeds[a].rate_ops > 0);
     }
     return same;
 }

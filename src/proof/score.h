@@ -11,7 +11,7 @@
 
 struct arena;
 struct design;
-struct problem;
+struct instance;
 
 /* An application's values in the scenario's text. */
 struct score_app {
@@ -42,24 +42,24 @@ struct score {
 };
 
 /* Reads the scenario's text, or the problem's values if it has none. */
-void score_read(struct score *out, const struct problem *problem);
+void score_read(struct score *out, const struct instance *instance);
 
 /* The unit as text: "Mop/s years"; on the arena. */
 const char *score_unit(const struct score *score, struct arena *arena);
 
 /* The score of application a whose job has a rate (work units/s), on some nodes of a design; rented machines
  * count by their share of time. 0: a job does not fit. */
-double score_on(const struct score *score, const struct problem *problem, const struct design *design,
+double score_on(const struct score *score, const struct instance *instance, const struct design *design,
                 size_t a, int64_t nodes, double rate_ops);
 
 /* Speed of that job relative to the reference's; 0: there is no reference. */
-double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
+double score_speed(const struct score *score, const struct instance *instance, size_t a, double rate_ops);
 
 /* True if a job of application a reaches the required speed relative to the reference. */
-bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
+bool score_is_enough(const struct score *score, const struct instance *instance, size_t a, double rate_ops);
 
 /* True if nodes with this id run the application. */
-bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node);
+bool score_runs(const struct score *score, const struct instance *instance, size_t a, const char *node);
 
 /* score_of_none: the score of an application that a cluster does not run. With the metric ssni and one
  * cluster, the application is left out and the other weights are scaled to a sum of 1; otherwise its score is
@@ -69,7 +69,7 @@ double score_of_none(const struct score *score, bool multi_cluster);
 
 /* The weight of an application on a cluster of these nodes. The weights of all applications that are not left
  * out there sum to 1. */
-double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
+double score_weight(const struct score *score, const struct instance *instance, size_t a, const char *node,
                     bool multi_cluster);
 
 /* The mean of scores [n], geometric or harmonic, with the weights of the applications. It is 0 if any score
@@ -78,7 +78,7 @@ double score_mean(const struct score *score, const double *of);
 
 /* score_agrees: the problem scales rates by the same factors as the scenario's text. score_places_agree:
  * every design has a rate exactly for the applications that its nodes run. */
-bool score_agrees(const struct score *score, const struct problem *problem);
-bool score_places_agree(const struct score *score, const struct problem *problem);
+bool score_agrees(const struct score *score, const struct instance *instance);
+bool score_places_agree(const struct score *score, const struct instance *instance);
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/defaults.h"
 #include "proof/order.h"
 #include "proof/rent.h"
@@ -26,9 +26,9 @@ static int64_t ports_of(const struct snapshot *snapshot, const struct switch_mod
     return 0;
 }
 
-static const struct rack_layout *layout_of(const struct problem *problem)
+static const struct rack_layout *layout_of(const struct instance *instance)
 {
-    const struct given_layout *layout = &problem->purchase->layout;
+    const struct given_layout *layout = &instance->purchase->layout;
     return layout->at.text ? &layout->layout : NULL;
 }
 
@@ -46,10 +46,10 @@ static int64_t param_value(const struct template_choice *choice, const struct ne
 }
 
 /* False: the template has no topology for these nodes and the extra ends. */
-static bool wire_network(struct wiring *out, const struct problem *problem, size_t i, int64_t nodes)
+static bool wire_network(struct wiring *out, const struct instance *instance, size_t i, int64_t nodes)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct extra_network *of = &problem->purchase->networks[i];
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct extra_network *of = &instance->purchase->networks[i];
     int64_t param[TEMPLATE_MAX_PARAMS] = {0};
     struct wiring_of what = {
         .param = param, .nodes = nodes, .nic_slots = INT64_MAX, .nic_ports = 1, .spare = {.count = of->ends}};
@@ -69,65 +69,65 @@ static bool wire_network(struct wiring *out, const struct problem *problem, size
     return known && wiring_count(out, &what);
 }
 
-int64_t site_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes)
+int64_t site_network_units(const struct instance *instance, const struct extra *extra, int64_t nodes)
 {
     struct wiring wiring;
-    if (!wire_network(&wiring, problem, extra->network, nodes))
+    if (!wire_network(&wiring, instance, extra->network, nodes))
         return 0;
     if (extra->resource == RESOURCE_CABLE)
-        return wiring_cables(&wiring) + problem->purchase->networks[extra->network].ends;
+        return wiring_cables(&wiring) + instance->purchase->networks[extra->network].ends;
     return extra->resource == RESOURCE_NIC      ? wiring.nics
            : extra->resource == RESOURCE_SWITCH ? wiring.switches
                                                 : wiring.spines;
 }
 
 /* Cards per node for the extra networks; -1: one of them has no topology. */
-static int64_t cards_for_extra_networks(const struct problem *problem, int64_t nodes)
+static int64_t cards_for_extra_networks(const struct instance *instance, int64_t nodes)
 {
     int64_t cards = 0;
-    for (size_t i = 0; i < problem->purchase->n_networks; i++) {
+    for (size_t i = 0; i < instance->purchase->n_networks; i++) {
         struct wiring wiring;
-        if (!wire_network(&wiring, problem, i, nodes))
+        if (!wire_network(&wiring, instance, i, nodes))
             return -1;
-        cards += problem->purchase->networks[i].nic.text ? wiring.nics / nodes : 0;
+        cards += instance->purchase->networks[i].nic.text ? wiring.nics / nodes : 0;
     }
     return cards;
 }
 
 /* --- rented nodes --- */
 
-const char *site_machine(const struct problem *problem, const struct design *design)
+const char *site_machine(const struct instance *instance, const struct design *design)
 {
-    return problem->snapshot->parts[problem->snapshot->nodes[design->node_index].part].id;
+    return instance->snapshot->parts[instance->snapshot->nodes[design->node_index].part].id;
 }
 
-struct site_rent site_rent(const struct problem *problem, const struct design *design)
+struct site_rent site_rent(const struct instance *instance, const struct design *design)
 {
     static const struct site_rent bought = {0, 0, 0};
-    return problem->snapshot->cells ? rent_of(problem, design->node->part, site_machine(problem, design))
-                                    : bought;
+    return instance->snapshot->cells ? rent_of(instance, design->node->part, site_machine(instance, design))
+                                     : bought;
 }
 
 /* --- the cluster's own network --- */
 
-bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
-               const struct spare *spare)
+bool site_wire(struct wiring *out, const struct instance *instance, const struct design *design,
+               int64_t nodes, const struct spare *spare)
 {
-    const struct rack_layout *layout = layout_of(problem);
+    const struct rack_layout *layout = layout_of(instance);
     const struct wiring_of of = {
         .network = design->network,
         .param = design->param,
         .nodes = nodes,
         .nic_slots = design->node->nic_slots,
-        .cards_beside = cards_for_extra_networks(problem, nodes),
+        .cards_beside = cards_for_extra_networks(instance, nodes),
         .nic_ports = design->nic ? design->nic->ports : 0,
-        .leaf_ports = ports_of(problem->snapshot, &design->switches[0]),
-        .spine_ports = ports_of(problem->snapshot, &design->switches[1]),
+        .leaf_ports = ports_of(instance->snapshot, &design->switches[0]),
+        .spine_ports = ports_of(instance->snapshot, &design->switches[1]),
         .spare = *spare,
         .in_racks = layout && !layout->leaves_in_middle,
     };
     *out = (struct wiring){0};
-    if (!design->nic && site_rent(problem, design).units > 0)
+    if (!design->nic && site_rent(instance, design).units > 0)
         return true; /* rented machines have no extra networks */
     return of.cards_beside >= 0 && wiring_count(out, &of);
 }
@@ -140,9 +140,9 @@ static void add_need(struct site *out, enum need_kind serves, size_t part, int64
         out->needs[out->n_needs++] = (struct site_need){serves, part, units};
 }
 
-static void find_needs(struct site *out, const struct problem *problem)
+static void find_needs(struct site *out, const struct instance *instance)
 {
-    const struct site_rent rent = site_rent(problem, out->design);
+    const struct site_rent rent = site_rent(instance, out->design);
     const struct design *design = out->design;
     const struct wiring *w = &out->wiring;
     const struct switch_model *leaf = &design->switches[0], *spine = &design->switches[1];
@@ -171,13 +171,13 @@ static int64_t reach_of(const struct cable *cable)
     return cable->length_m > 0 ? (int64_t)(cable->length_m * 1000 + 1e-6) : INT64_MAX;
 }
 
-static bool is_too_far(const struct problem *problem, const struct site *site)
+static bool is_too_far(const struct instance *instance, const struct site *site)
 {
     size_t n = 0;
     int64_t longest_mm = 0;
     struct cable_run *ways =
-        layout_of(problem) && site->design->nic ? site_cable_runs(&n, problem, site) : NULL;
-    const struct snapshot *snapshot = problem->snapshot;
+        layout_of(instance) && site->design->nic ? site_cable_runs(&n, instance, site) : NULL;
+    const struct snapshot *snapshot = instance->snapshot;
     const int64_t asked_mm = n > 0 ? ways[n - 1].length_mm : 0;
     free(ways);
     if (n == 0)
@@ -185,57 +185,57 @@ static bool is_too_far(const struct problem *problem, const struct site *site)
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {
         const struct cable *cable = &snapshot->network.cables[i];
         if (cable->technology == site->design->technology_index && reach_of(cable) > longest_mm &&
-            site_may_take(problem, site->design, cable->part))
+            site_may_take(instance, site->design, cable->part))
             longest_mm = reach_of(cable);
     }
     return asked_mm > longest_mm;
 }
 
-bool site_make(struct site *out, const struct problem *problem, const struct design *design, int64_t nodes)
+bool site_make(struct site *out, const struct instance *instance, const struct design *design, int64_t nodes)
 {
     *out = (struct site){.design = design, .nodes = nodes};
-    if (!site_wire(&out->wiring, problem, design, nodes, &problem->limits.free_ports.spare))
+    if (!site_wire(&out->wiring, instance, design, nodes, &instance->limits.free_ports.spare))
         return false;
-    find_needs(out, problem);
-    return !is_too_far(problem, out);
+    find_needs(out, instance);
+    return !is_too_far(instance, out);
 }
 
 /* --- part options of a need --- */
 
 /* True if the part needs an extra by its size that must come from the design's vendor, who does not sell
  * it. */
-static bool lacks_extra(const struct problem *problem, const struct design *design, size_t part)
+static bool lacks_extra(const struct instance *instance, const struct design *design, size_t part)
 {
-    const struct cluster_size *size = &problem->market.unit_size[part];
-    for (size_t e = 0; design->bought.vendor && e < problem->purchase->n_extras; e++) {
-        const struct extra *extra = &problem->market.extras[e];
+    const struct cluster_size *size = &instance->item[part].size;
+    for (size_t e = 0; design->bought.vendor && e < instance->purchase->n_extras; e++) {
+        const struct extra *extra = &instance->market.extras[e];
         const double counted = extra->per == PER_WATT        ? size->power_W
                                : extra->per == PER_RACK_UNIT ? size->height_U
                                                              : 0;
-        const size_t sold = problem->market.extra_part[e];
-        if (counted > 0 && site_ties_extra(problem, design, e) &&
-            !order_is_sold_by(problem, sold, design->bought.vendor))
+        const size_t sold = instance->market.extra_part[e];
+        if (counted > 0 && site_ties_extra(instance, design, e) &&
+            !order_is_sold_by(instance, sold, design->bought.vendor))
             return true;
     }
     return false;
 }
 
-bool site_may_take(const struct problem *problem, const struct design *design, size_t part)
+bool site_may_take(const struct instance *instance, const struct design *design, size_t part)
 {
-    const struct located_list *never = &problem->limits.never_buy;
+    const struct located_list *never = &instance->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
-        if (strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0)
+        if (strcmp(never->v[i].text, instance->snapshot->parts[part].id) == 0)
             return false;
-    if (problem->market.prices[part].n == 0 && problem->market.owned[part] == 0)
+    if (instance->item[part].price.n == 0 && instance->item[part].owned == 0)
         return false;
-    if (lacks_extra(problem, design, part))
+    if (lacks_extra(instance, design, part))
         return false;
-    return !design->bought.vendor || !order_is_sole_source(problem, part) ||
-           order_is_sold_by(problem, part, design->bought.vendor);
+    return !design->bought.vendor || !order_is_sole_source(instance, part) ||
+           order_is_sold_by(instance, part, design->bought.vendor);
 }
 
 struct option_search {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct design *design;
     struct site_option *v; /* NULL: only searches for `part` */
     size_t n;
@@ -245,7 +245,7 @@ struct option_search {
 
 static void add_option(struct option_search *f, struct site_option candidate)
 {
-    if (!site_may_take(f->problem, f->design, candidate.part))
+    if (!site_may_take(f->instance, f->design, candidate.part))
         return;
     if (f->v)
         f->v[f->n] = candidate;
@@ -255,7 +255,7 @@ static void add_option(struct option_search *f, struct site_option candidate)
 
 static void add_switches(struct option_search *f)
 {
-    const struct snapshot *s = f->problem->snapshot;
+    const struct snapshot *s = f->instance->snapshot;
     const size_t technology = f->design->technology_index;
     for (size_t i = 0; i < s->network.n_switches; i++)
         if (s->network.switches[i].technology == technology)
@@ -296,28 +296,28 @@ static int by_reach(const void *a, const void *b)
 /* True if a cable without a stated length is available from any vendor. */
 static bool has_unstated(const struct option_search *f)
 {
-    const struct snapshot *s = f->problem->snapshot;
+    const struct snapshot *s = f->instance->snapshot;
     struct design of_any = *f->design;
     bool has = false;
     of_any.bought.vendor = NULL;
     for (size_t i = 0; i < s->network.n_cables && !has; i++)
         has = s->network.cables[i].technology == of_any.technology_index &&
               !(s->network.cables[i].length_m > 0) &&
-              site_may_take(f->problem, &of_any, s->network.cables[i].part);
+              site_may_take(f->instance, &of_any, s->network.cables[i].part);
     return has;
 }
 
 /* Adds cables. Without a layout, if cables without a stated length exist, only these. */
 static void add_cables(struct option_search *f)
 {
-    const struct snapshot *s = f->problem->snapshot;
-    const bool stated = layout_of(f->problem) || !has_unstated(f);
+    const struct snapshot *s = f->instance->snapshot;
+    const bool stated = layout_of(f->instance) || !has_unstated(f);
     for (size_t i = 0; i < s->network.n_cables; i++) {
         const struct cable *cable = &s->network.cables[i];
         if (cable->technology == f->design->technology_index && (stated || !(cable->length_m > 0)))
             add_option(f, (struct site_option){cable->part, 1, 0, NULL, reach_of(cable)});
     }
-    if (layout_of(f->problem) && f->n > 1 && f->v)
+    if (layout_of(f->instance) && f->n > 1 && f->v)
         sorts_heap(f->v, f->n, sizeof *f->v, by_reach);
 }
 
@@ -329,11 +329,11 @@ static void find_all(struct option_search *f, enum need_kind serves)
         add_cables(f);
 }
 
-struct site_option *site_options(size_t *n, const struct problem *problem, const struct design *design,
+struct site_option *site_options(size_t *n, const struct instance *instance, const struct design *design,
                                  enum need_kind serves, struct arena *arena)
 {
-    const struct snapshot *s = problem->snapshot;
-    struct option_search f = {.problem = problem, .design = design};
+    const struct snapshot *s = instance->snapshot;
+    struct option_search f = {.instance = instance, .design = design};
     f.v = ARENA_NEW(
         arena, s->network.n_switches + s->network.n_line_cards + s->network.n_chassis + s->network.n_cables,
         struct site_option);
@@ -342,37 +342,37 @@ struct site_option *site_options(size_t *n, const struct problem *problem, const
     return f.v;
 }
 
-bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e)
+bool site_takes_extra(const struct instance *instance, const struct design *design, size_t e)
 {
-    return site_rent(problem, design).units == 0 &&
-           problem->choice.option_takes[design->bought.option * problem->purchase->n_extras + e];
+    return site_rent(instance, design).units == 0 &&
+           instance->choice.option_takes[design->bought.option * instance->purchase->n_extras + e];
 }
 
-bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e)
+bool site_ties_extra(const struct instance *instance, const struct design *design, size_t e)
 {
-    return problem->market.extras[e].count > 0 && site_takes_extra(problem, design, e) &&
-           order_is_sole_source(problem, problem->market.extra_part[e]);
+    return instance->market.extras[e].count > 0 && site_takes_extra(instance, design, e) &&
+           order_is_sole_source(instance, instance->market.extra_part[e]);
 }
 
 /* True if the part is an option of the need. */
-static bool is_option(const struct problem *problem, const struct design *design, enum need_kind serves,
+static bool is_option(const struct instance *instance, const struct design *design, enum need_kind serves,
                       size_t part)
 {
-    struct option_search f = {.problem = problem, .design = design, .part = part};
+    struct option_search f = {.instance = instance, .design = design, .part = part};
     find_all(&f, serves);
     return f.found;
 }
 
-bool site_uses_part(const struct problem *problem, const struct site *site, size_t part)
+bool site_uses_part(const struct instance *instance, const struct site *site, size_t part)
 {
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->market.extra_part[e] == part && site_takes_extra(problem, site->design, e))
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance->market.extra_part[e] == part && site_takes_extra(instance, site->design, e))
             return true;
     for (size_t i = 0; i < site->n_needs; i++) {
         const struct site_need *need = &site->needs[i];
         if (need->units > 0 && /* a tree with one switch needs no spine */
             (need->part == part ||
-             (need->part == NO_INDEX && is_option(problem, site->design, need->serves, part))))
+             (need->part == NO_INDEX && is_option(instance, site->design, need->serves, part))))
             return true;
     }
     return false;

@@ -11,7 +11,7 @@
 #include "proof/wiring.h"
 
 struct extra;
-struct problem;
+struct instance;
 
 enum { SITE_NEEDS_AT_MOST = 12 };
 
@@ -32,15 +32,15 @@ struct site {
 };
 
 /* False: the topology does not exist for this number of nodes, or no cable is long enough. */
-bool site_make(struct site *out, const struct problem *problem, const struct design *design, int64_t nodes);
+bool site_make(struct site *out, const struct instance *instance, const struct design *design, int64_t nodes);
 
 /* Counts the topology of a design with this number of nodes, if `spare` ports stay free. */
-bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
-               const struct spare *spare);
+bool site_wire(struct wiring *out, const struct instance *instance, const struct design *design,
+               int64_t nodes, const struct spare *spare);
 
 /* Units of a resource that an extra network needs for a number of nodes, by the scenario's parts and
  * template; 0: no topology exists. */
-int64_t site_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
+int64_t site_network_units(const struct instance *instance, const struct extra *extra, int64_t nodes);
 
 /* An option for a need that any of several parts meets. */
 struct site_option {
@@ -55,28 +55,28 @@ struct site_option {
  * The part options of a need: switches, then line cards and chassis by family; or cables, with a layout the
  * longest first. Excludes parts in never_buy and parts of other vendors. [*n] on the arena.
  */
-struct site_option *site_options(size_t *n, const struct problem *problem, const struct design *design,
+struct site_option *site_options(size_t *n, const struct instance *instance, const struct design *design,
                                  enum need_kind serves, struct arena *arena);
 
 /* True if the part is available to the design: it has a price or is owned, is not in never_buy, and its
  * vendor fits. */
-bool site_may_take(const struct problem *problem, const struct design *design, size_t part);
+bool site_may_take(const struct instance *instance, const struct design *design, size_t part);
 
 /* True if the cluster has a use for the part: for a need, or as an extra. */
-bool site_uses_part(const struct problem *problem, const struct site *site, size_t part);
+bool site_uses_part(const struct instance *instance, const struct site *site, size_t part);
 
 /* Rent of a design's machines; units 0: they are bought. */
-struct site_rent site_rent(const struct problem *problem, const struct design *design);
+struct site_rent site_rent(const struct instance *instance, const struct design *design);
 
 /* The node part that computes. For rented machines this is not the part that is paid for. */
-const char *site_machine(const struct problem *problem, const struct design *design);
+const char *site_machine(const struct instance *instance, const struct design *design);
 
 /* True if the design's clusters have the e-th extra of the scenario. */
-bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
+bool site_takes_extra(const struct instance *instance, const struct design *design, size_t e);
 
 /* True if the design's clusters have units of the e-th extra, and parts of its kind must come from one
  * vendor. */
-bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e);
+bool site_ties_extra(const struct instance *instance, const struct design *design, size_t e);
 
 /* Cable runs of one length. */
 struct cable_run {
@@ -86,6 +86,6 @@ struct cable_run {
 
 /* Cable runs of a cluster, the shortest first: [*n], which the caller frees. The scenario must have a
  * layout. */
-struct cable_run *site_cable_runs(size_t *n, const struct problem *problem, const struct site *site);
+struct cable_run *site_cable_runs(size_t *n, const struct instance *instance, const struct site *site);
 
 #endif

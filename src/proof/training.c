@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "machine/view.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 
@@ -177,17 +177,17 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
 {
     struct check_network network = {0};
     const struct design *design = cluster->site.design;
-    const struct application *app = check_application(c->problem, design, a);
+    const struct application *app = check_application(c->instance, design, a);
     const struct claim_layout *w = &said->layout;
     if (!app->model->layouts || strcmp(app->model->key, "llm.train") != 0)
         return false;
-    const struct view view = check_view(&network, c->problem, design, a, said->processes);
+    const struct view view = check_view(&network, c->instance, design, a, said->processes);
     const struct training_run of = training_run_of(app, &view);
     const double used = (double)w->tensor * (double)w->pipeline * (double)w->data;
     return numbers_hold(&of, w) && stages_hold(&of, w) && fits_memory(&of, w) &&
            used <= (double)said->processes &&
            used + (double)w->idle == (double)check_most_processes(c, cluster, a) &&
-           time_holds(&of, w, said->time_s, check_longer(c->problem, design, a, said->processes));
+           time_holds(&of, w, said->time_s, check_longer(c->instance, design, a, said->processes));
 }
 
 void check_layouts(struct claim_check *c, const struct check_cluster *cluster)
@@ -196,10 +196,10 @@ void check_layouts(struct claim_check *c, const struct check_cluster *cluster)
     bool hold = true;
     for (size_t i = 0; i < cluster->claim->n_apps; i++) {
         const struct claim_app *said = &cluster->claim->apps[i];
-        const size_t a = check_find_app(c->problem, said->name);
+        const size_t a = check_find_app(c->instance, said->name);
         if (!said->layout.given)
             continue;
-        hold = hold && a < c->problem->load.n_work && said->processes >= 1 &&
+        hold = hold && a < c->instance->load.n_work && said->processes >= 1 &&
                said->processes <= check_most_processes(c, cluster, a) && layout_holds(c, cluster, said, a);
         n++;
     }

@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/yaml.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
@@ -42,35 +42,35 @@ static bool same_changes(const struct claim_file *file, const struct settings *s
     return true;
 }
 
-static const char *unit_of(const struct problem *problem, const char *rate, struct arena *arena)
+static const char *unit_of(const struct instance *instance, const char *rate, struct arena *arena)
 {
-    const char *units[N_GOALS] = {[GOAL_RATE] = rate, [GOAL_COST] = problem->currency};
-    units[GOAL_RATE_PER_COST] = arena_printf(arena, "%s per %s", rate, problem->currency);
+    const char *units[N_GOALS] = {[GOAL_RATE] = rate, [GOAL_COST] = instance->currency};
+    units[GOAL_RATE_PER_COST] = arena_printf(arena, "%s per %s", rate, instance->currency);
     units[GOAL_RATE_PER_WATT] = arena_printf(arena, "%s per W", rate);
     units[GOAL_RATE_PER_CARBON] = arena_printf(arena, "%s per kg", rate);
-    return units[problem->goal];
+    return units[instance->goal];
 }
 
 /* The value from the command line; if it is not given, from the scenario's text; otherwise `none`. */
-static const char *given_or_default(const struct problem *problem, const char *set, const char *key,
+static const char *given_or_default(const struct instance *instance, const char *set, const char *key,
                                     const char *none)
 {
-    const struct yaml *said = audit_value(problem, key);
+    const struct yaml *said = audit_value(instance, key);
     return set ? set : said && said->text ? said->text : none;
 }
 
 /* True if the problem has the goal, process counts and numbers of the scenario and the command line. */
-static bool is_problem_of(const struct problem *problem, const struct settings *settings)
+static bool is_problem_of(const struct instance *instance, const struct settings *settings)
 {
-    const struct scenario_frame *frame = problem->frame;
-    return check_same(check_goal(problem), given_or_default(problem, settings->goal, "goal", "rate")) &&
-           check_same(words_counts[problem->counts],
-                      given_or_default(problem, settings->counts, "counts", audit_usual_counts(problem))) &&
-           check_same(frame->budget.text, given_or_default(problem, settings->budget, "budget", NULL)) &&
-           check_same(frame->as_of.text, given_or_default(problem, settings->as_of, "as_of", NULL)) &&
+    const struct scenario_frame *frame = &instance->scenario->frame;
+    return check_same(check_goal(instance), given_or_default(instance, settings->goal, "goal", "rate")) &&
+           check_same(words_counts[instance->counts],
+                      given_or_default(instance, settings->counts, "counts", audit_usual_counts(instance))) &&
+           check_same(frame->budget.text, given_or_default(instance, settings->budget, "budget", NULL)) &&
+           check_same(frame->as_of.text, given_or_default(instance, settings->as_of, "as_of", NULL)) &&
            check_same(frame->target_rate.text,
-                      given_or_default(problem, settings->target_rate, "target_rate", NULL)) &&
-           check_near(problem->target_rate,
+                      given_or_default(instance, settings->target_rate, "target_rate", NULL)) &&
+           check_near(instance->target_rate,
                       frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0);
 }
 
@@ -78,10 +78,10 @@ static bool is_problem_of(const struct problem *problem, const struct settings *
 static void check_scenario(struct plan_check *v, const struct settings *settings)
 {
     struct claim_check *c = &v->c;
-    const struct problem *problem = c->problem;
+    const struct instance *instance = c->instance;
     const struct claim_file *file = v->file;
-    const struct snapshot *snapshot = problem->snapshot;
-    const char *hash = problem->file->hash;
+    const struct snapshot *snapshot = instance->snapshot;
+    const char *hash = instance->file->hash;
     char day[11];
     check_note(c, "scenario", check_same(file->question.scenario_hash, hash),
                "SHA-256 %.16s..., the plan's %.16s...", hash, file->question.scenario_hash);
@@ -91,11 +91,11 @@ static void check_scenario(struct plan_check *v, const struct settings *settings
                "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->question.catalog_hash);
     check_note(
         c, "question",
-        check_same(file->question.goal, check_goal(problem)) &&
-            check_same(file->question.counts, words_counts[problem->counts]) &&
-            check_same(file->question.as_of, words_of_day(day, problem->as_of)) &&
-            check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0) &&
-            is_problem_of(problem, settings),
+        check_same(file->question.goal, check_goal(instance)) &&
+            check_same(file->question.counts, words_counts[instance->counts]) &&
+            check_same(file->question.as_of, words_of_day(day, instance->as_of)) &&
+            check_near(file->question.target_rate, instance->goal == GOAL_COST ? instance->target_rate : 0) &&
+            is_problem_of(instance, settings),
         "goal %s, counts %s, as of %s", file->question.goal, file->question.counts, file->question.as_of);
     check_note(c, "changes", same_changes(file, settings),
                "the plan was made with %zu --set%s%s; the same must be given here", file->question.n_changes,
@@ -103,8 +103,8 @@ static void check_scenario(struct plan_check *v, const struct settings *settings
                file->question.override ? file->question.override : "");
     check_note(
         c, "objective's name",
-        check_same(file->objective_name, check_goal(problem)) &&
-            check_same(file->objective_unit, unit_of(problem, score_unit(c->score, c->arena), c->arena)) &&
+        check_same(file->objective_name, check_goal(instance)) &&
+            check_same(file->objective_unit, unit_of(instance, score_unit(c->score, c->arena), c->arena)) &&
             check_same(file->metric,
                        c->score->metric == METRIC_HARMONIC ? NULL : words_metric[c->score->metric]),
         "%s in %s", file->objective_name, file->objective_unit);
@@ -117,13 +117,13 @@ static void check_scenario(struct plan_check *v, const struct settings *settings
 static double work_of(const struct plan_check *v, const struct check_cluster *cluster,
                       const struct claim_app *app)
 {
-    const struct problem *problem = v->c.problem;
-    const size_t a = check_find_app(problem, app->name);
-    if (a == problem->load.n_work || !cluster->site.design)
+    const struct instance *instance = v->c.instance;
+    const size_t a = check_find_app(instance, app->name);
+    if (a == instance->load.n_work || !cluster->site.design)
         return 0;
-    const double rate_ops = app->rate * problem->load.work[a].application.model->unit.scale;
+    const double rate_ops = app->rate * instance->load.work[a].application.model->unit.scale;
     return app->time_fraction *
-           score_on(v->c.score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops);
+           score_on(v->c.score, instance, cluster->site.design, a, cluster->claim->nodes, rate_ops);
 }
 
 /* Claimed work of an application per unit of time on all clusters. */
@@ -143,37 +143,37 @@ static bool metric_holds(const struct plan_check *v, const struct check_cluster 
                          const struct claim_app *said, size_t a, double rate_ops)
 {
     const struct score *score = v->c.score;
-    const struct problem *problem = v->c.problem;
+    const struct instance *instance = v->c.instance;
     const double nodes = (double)cluster->claim->nodes, job = score->apps[a].nodes;
     if (score->metric == METRIC_HARMONIC)
         return said->job_nodes == 0 && said->times_reference == 0 && said->score == 0;
     return said->job_nodes == (job > 0 ? job : nodes) &&
-           check_near(said->times_reference, score_speed(score, problem, a, rate_ops)) &&
+           check_near(said->times_reference, score_speed(score, instance, a, rate_ops)) &&
            check_near(said->score,
-                      score_on(score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops) /
+                      score_on(score, instance, cluster->site.design, a, cluster->claim->nodes, rate_ops) /
                           score->scale);
 }
 
 static bool detail_holds(const struct plan_check *v, const struct check_cluster *cluster,
                          const struct claim_app *app)
 {
-    const struct problem *problem = v->c.problem;
+    const struct instance *instance = v->c.instance;
     const struct design *design = cluster->site.design;
-    const size_t a = check_find_app(problem, app->name);
-    if (a == problem->load.n_work || app->processes < 1 ||
+    const size_t a = check_find_app(instance, app->name);
+    if (a == instance->load.n_work || app->processes < 1 ||
         app->processes > check_most_processes(&v->c, cluster, a))
         return false;
-    const struct application *application = check_application(problem, design, a);
+    const struct application *application = check_application(instance, design, a);
     struct check_network network = {0};
-    const struct prediction prediction = check_predict(&network, problem, design, a, app->processes);
+    const struct prediction prediction = check_predict(&network, instance, design, a, app->processes);
     const double part = v->c.score->geometric ? 1 /* each application is scored with all its work */
                                               : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =
-        score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.multi_cluster) * part;
+        score_weight(v->c.score, instance, a, site_machine(instance, design), v->c.multi_cluster) * part;
     return metric_holds(v, cluster, app, a, prediction.rate_ops) &&
            check_same(app->model, defaults_name(application, v->c.arena)) &&
            check_same(app->rate_unit, application->model->unit.rate) &&
-           check_same(app->rate_kind, check_rate_kind(problem, design, a)) &&
+           check_same(app->rate_kind, check_rate_kind(instance, design, a)) &&
            check_near(app->compute_s, prediction.compute_s) &&
            check_near(app->communicate_s, prediction.communicate_s) && check_near(app->share, share);
 }
@@ -186,7 +186,7 @@ static bool parts_hold(const struct plan_check *v, size_t k)
     int128 units = 0;
     for (size_t i = 0; i < v->file->parts[k].n; i++) {
         const struct claim_part *row = &v->file->parts[k].v[i];
-        const size_t part = words_part(v->c.problem->snapshot, row->part);
+        const size_t part = words_part(v->c.instance->snapshot, row->part);
         if (part == NO_INDEX || row->units == 0 ||
             check_listed_units(&v->c, cluster, part, true) != row->units)
             return false;
@@ -209,12 +209,12 @@ static bool words_hold(const struct snapshot *snapshot, const char *id, const st
 }
 
 /* Whole switches and chassis with ports of the cluster; -1: ports are bought by the piece. */
-static int64_t count_whole(const struct problem *problem, const struct claim_cluster *claim)
+static int64_t count_whole(const struct instance *instance, const struct claim_cluster *claim)
 {
     int64_t units = 0;
     for (size_t i = 0; i < claim->n_parts_list; i++) {
-        const size_t part = words_part(problem->snapshot, claim->parts_list[i].part);
-        const bool by_piece = part != NO_INDEX && problem->snapshot->parts[part].kind == PART_PORT;
+        const size_t part = words_part(instance->snapshot, claim->parts_list[i].part);
+        const bool by_piece = part != NO_INDEX && instance->snapshot->parts[part].kind == PART_PORT;
         if (check_same(claim->parts_list[i].serves, "port") && by_piece)
             return -1;
         if (check_same(claim->parts_list[i].serves, "port") ||
@@ -225,20 +225,20 @@ static int64_t count_whole(const struct problem *problem, const struct claim_clu
 }
 
 /* Adds the totals of a cluster, from its topology, its parts list and its node. */
-static void add_facts(struct claim_facts *all, const struct problem *problem,
+static void add_facts(struct claim_facts *all, const struct instance *instance,
                       const struct check_cluster *cluster)
 {
     const struct design *design = cluster->site.design;
     const struct wiring *w = &cluster->site.wiring;
     const struct wiring_tree *tree = &w->tree;
     const int64_t nodes = cluster->claim->nodes, added_B = design->memory ? design->memory->added_B : 0;
-    const int64_t leaves = w->ports > 0      ? count_whole(problem, cluster->claim)
+    const int64_t leaves = w->ports > 0      ? count_whole(instance, cluster->claim)
                            : tree->rails > 0 ? tree->rails * tree->leaves
                                              : w->switches;
     all->leaves = all->leaves < 0 || leaves < 0 ? -1 : all->leaves + leaves;
     all->spines = all->leaves < 0 ? -1 : all->spines + tree->rails * (tree->spines - tree->cores);
     all->top_switches = all->leaves < 0 ? -1 : all->top_switches + tree->rails * tree->cores;
-    const int64_t bought = site_rent(problem, design).units > 0 ? 0 : nodes;
+    const int64_t bought = site_rent(instance, design).units > 0 ? 0 : nodes;
     all->nodes += bought;
     all->cores += bought * design->node->cores;
     all->accelerators += bought * design->node->accelerators;
@@ -271,10 +271,10 @@ static void check_facts(struct plan_check *v)
         struct claim_facts own = {.leaves = 0};
         if (!v->c.clusters[k].site.design)
             return;
-        add_facts(&own, v->c.problem, &v->c.clusters[k]);
+        add_facts(&own, v->c.instance, &v->c.clusters[k]);
         /* the nodes of a cluster include rented ones, the totals do not */
         own.nodes = claim->clusters[k].nodes;
-        add_facts(&all, v->c.problem, &v->c.clusters[k]);
+        add_facts(&all, v->c.instance, &v->c.clusters[k]);
         hold = hold && same_facts(&own, &v->file->facts[k]);
     }
     if (claim->n_clusters > 1) /* only a single cluster has scale units */
@@ -289,12 +289,12 @@ static void check_details(struct plan_check *v)
     const struct claim *claim = c->claim;
     bool quotes = true, words = true, details = true, parts = true;
     for (size_t i = 0; i < claim->n_lines; i++) {
-        quotes = quotes && audit_quote(c->problem, v->changes, &claim->lines[i], &v->file->quotes[i]);
-        words = words && words_hold(c->problem->snapshot, claim->lines[i].part, &v->file->quotes[i]);
+        quotes = quotes && audit_quote(c->instance, v->changes, &claim->lines[i], &v->file->quotes[i]);
+        words = words && words_hold(c->instance->snapshot, claim->lines[i].part, &v->file->quotes[i]);
     }
     check_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
     check_note(c, "names", words, "vendor and name of every part");
-    check_note(c, "title", check_same(v->file->question.title, c->problem->file->title),
+    check_note(c, "title", check_same(v->file->question.title, c->instance->file->title),
                "that of the scenario");
     for (size_t k = 0; k < claim->n_clusters; k++) {
         const struct check_cluster *cluster = &c->clusters[k];
@@ -310,7 +310,7 @@ static void check_details(struct plan_check *v)
 /* True if the claimed time, energy and cost of application i are those of one run on the cluster. */
 static bool run_holds(const struct plan_check *v, size_t k, size_t i, const struct claim_run *said)
 {
-    const struct purchase *purchase = v->c.problem->purchase;
+    const struct purchase *purchase = v->c.instance->purchase;
     const struct operation *operation = &purchase->operation;
     const struct claim_cluster *cluster = v->c.clusters[k].claim;
     const struct claim_facts *facts = &v->file->facts[k];
@@ -333,12 +333,12 @@ static bool run_holds(const struct plan_check *v, size_t k, size_t i, const stru
 /* True if the application runs on bought accelerators of this cluster. */
 static bool is_accelerated(const struct plan_check *v, size_t k, size_t i)
 {
-    const struct problem *problem = v->c.problem;
+    const struct instance *instance = v->c.instance;
     const struct claim_app *app = &v->c.clusters[k].claim->apps[i];
     const struct design *design = v->c.clusters[k].site.design;
-    const size_t a = check_find_app(problem, app->name);
-    return design && a < problem->load.n_work && app->time_fraction > 0 &&
-           problem->load.work[a].application.model->computes_in && site_rent(problem, design).units == 0;
+    const size_t a = check_find_app(instance, app->name);
+    return design && a < instance->load.n_work && app->time_fraction > 0 &&
+           instance->load.work[a].application.model->computes_in && site_rent(instance, design).units == 0;
 }
 
 /* Checks the runs on accelerators: each once, in the order of the applications. */
@@ -364,7 +364,7 @@ static void check_runs(struct plan_check *v)
 /* Checks years, capital and total of the tco. Its parts are checked when the money is read. */
 static void check_tco(struct plan_check *v)
 {
-    const struct purchase *purchase = v->c.problem->purchase;
+    const struct purchase *purchase = v->c.instance->purchase;
     const struct claim_tco *said = &v->file->tco;
     const int64_t operation = v->c.claim->operation_minor;
     const int64_t capital = v->c.claim->cost_minor - (purchase->budget_on_tco ? operation : 0);
@@ -381,23 +381,23 @@ static void check_tco(struct plan_check *v)
 /* Checks the rented hours and their cost in each year, which are shares of the totals. */
 static void check_rents(struct plan_check *v)
 {
-    const struct problem *problem = v->c.problem;
+    const struct instance *instance = v->c.instance;
     const struct claim *claim = v->c.claim;
     bool hold = true;
     size_t n = 0;
     for (size_t i = 0; i < claim->n_lines; i++) {
         const struct claim_line *line = &claim->lines[i];
-        const size_t part = words_part(problem->snapshot, line->part);
+        const size_t part = words_part(instance->snapshot, line->part);
         const int64_t all = part != NO_INDEX ? check_all_units(&v->c, part) : 0;
         int64_t sum_minor = 0, sum = 0;
-        if (all == 0 || !rent_is(problem, part))
+        if (all == 0 || !rent_is(instance, part))
             continue;
-        const struct site_rent rent = rent_of(problem, part, NULL);
-        for (int64_t year = 1; year <= problem->purchase->operation.years; year++, n++) {
+        const struct site_rent rent = rent_of(instance, part, NULL);
+        for (int64_t year = 1; year <= instance->purchase->operation.years; year++, n++) {
             const struct claim_rent *said = n < v->file->n_rents ? &v->file->rents[n] : NULL;
             const int64_t left = rent.units - rent.a_year * (year - 1);
-            const double of_year =
-                (double)(year < problem->purchase->operation.years ? rent.a_year : left) / (double)rent.units;
+            const double of_year = (double)(year < instance->purchase->operation.years ? rent.a_year : left) /
+                                   (double)rent.units;
             hold = hold && said && said->year == year && check_same(said->part, line->part) &&
                    fabs((double)said->quantity - (double)all * of_year) <= 1 &&
                    fabs((double)said->cost_minor - (double)line->total_minor * of_year) <= 1;
@@ -410,23 +410,24 @@ static void check_rents(struct plan_check *v)
         check_note(&v->c, "rent by year", hold && n == v->file->n_rents, "hours and cost of every year");
 }
 
-enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
-                        const struct settings *settings, struct arena *arena, struct diag *diag)
+enum status verify_plan(struct certificate *out, const struct instance *instance,
+                        const struct claim_file *file, const struct settings *settings, struct arena *arena,
+                        struct diag *diag)
 {
     struct plan_check v = {.file = file};
-    const bool multi_cluster = problem->policy->clusters > 1;
+    const bool multi_cluster = instance->policy->clusters > 1;
     if (multi_cluster != file->multi_cluster)
         return diag_at(diag, ST_INPUT, file->path, 0, 0, "a plan for %s, but the scenario is for %s",
                        multi_cluster ? "one cluster" : "several clusters",
                        multi_cluster ? "several clusters" : "one cluster");
-    const enum status status = audit_changes(&v.changes, problem, arena, diag);
+    const enum status status = audit_changes(&v.changes, instance, arena, diag);
     if (status != ST_OK)
         return status;
-    certificate_make(out, problem, &file->claim, arena);
-    v.c = (struct claim_check){.out = out, .problem = problem, .claim = &file->claim, .arena = arena};
+    certificate_make(out, instance, &file->claim, arena);
+    v.c = (struct claim_check){.out = out, .instance = instance, .claim = &file->claim, .arena = arena};
     v.c.multi_cluster = multi_cluster;
     struct score score;
-    score_read(&score, problem);
+    score_read(&score, instance);
     v.c.score = &score;
     check_find_clusters(&v.c);
     check_scenario(&v, settings);
@@ -435,11 +436,11 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     check_tco(&v);
     check_rents(&v);
     check_runs(&v);
-    if (problem->policy->under_error)
-        certificate_regret(out, problem, &file->claim, REGRET_EFFORT, arena);
+    if (instance->policy->under_error)
+        certificate_regret(out, instance, &file->claim, REGRET_EFFORT, arena);
     else
-        certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
-    if (!problem->policy->under_error)
-        certificate_near(out, problem, file, arena);
+        certificate_enumerate(out, instance, &file->claim, ENUMERATE_AT_MOST, arena);
+    if (!instance->policy->under_error)
+        certificate_near(out, instance, file, arena);
     return ST_OK;
 }

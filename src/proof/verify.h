@@ -8,7 +8,7 @@ struct arena;
 struct certificate;
 struct claim_file;
 struct diag;
-struct problem;
+struct instance;
 struct settings;
 
 /**
@@ -20,7 +20,8 @@ struct settings;
  * ST_INPUT: the plan is for several clusters and the scenario for one, or the reverse. ST_USAGE: a change
  * cannot be read.
  */
-enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
-                        const struct settings *settings, struct arena *arena, struct diag *diag);
+enum status verify_plan(struct certificate *out, const struct instance *instance,
+                        const struct claim_file *file, const struct settings *settings, struct arena *arena,
+                        struct diag *diag);
 
 #endif

@@ -6,41 +6,42 @@
 
 #include "machine/view.h"
 #include "problem/machines.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
 
-int64_t check_each(const struct problem *problem, const struct design *design, size_t a)
+int64_t check_each(const struct instance *instance, const struct design *design, size_t a)
 {
-    return problem->load.speed[design->node_index * problem->load.n_work + a].each;
+    return instance->load.speed[design->node_index * instance->load.n_work + a].each;
 }
 
-const struct application *check_application(const struct problem *problem, const struct design *design,
+const struct application *check_application(const struct instance *instance, const struct design *design,
                                             size_t a)
 {
-    return &problem->load.speed[design->node_index * problem->load.n_work + a].application;
+    return &instance->load.speed[design->node_index * instance->load.n_work + a].application;
 }
 
 /* --- a process --- */
 
 /* Processes on each accelerator of a node, whose row is *accelerator; 0: the application runs on cores. */
 static int64_t processes_per_accelerator(const struct accelerator **accelerator,
-                                         const struct problem *problem, const struct design *design, size_t a)
+                                         const struct instance *instance, const struct design *design,
+                                         size_t a)
 {
-    const struct node *node = &problem->snapshot->nodes[design->node_index];
-    if (node->accelerators == 0 || !problem->load.work[a].application.model->computes_in)
+    const struct node *node = &instance->snapshot->nodes[design->node_index];
+    if (node->accelerators == 0 || !instance->load.work[a].application.model->computes_in)
         return 0;
-    *accelerator = &problem->snapshot->compute.accelerators[node->accelerator_at];
-    return (check_each(problem, design, a) + node->accelerators - 1) / node->accelerators;
+    *accelerator = &instance->snapshot->compute.accelerators[node->accelerator_at];
+    return (check_each(instance, design, a) + node->accelerators - 1) / node->accelerators;
 }
 
 /* Memory of each of p processes, by the rows of the catalogue. */
-static double memory_of(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+static double memory_of(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const int64_t each = check_each(problem, design, a);
+    const struct snapshot *snapshot = instance->snapshot;
+    const int64_t each = check_each(instance, design, a);
     const struct accelerator *accelerator = NULL;
-    const int64_t sharers = processes_per_accelerator(&accelerator, problem, design, a);
+    const int64_t sharers = processes_per_accelerator(&accelerator, instance, design, a);
     if (sharers > 0)
         return (double)accelerator->memory_B / (double)sharers;
     int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
@@ -66,7 +67,7 @@ static double rate_of_process(const struct node_speed *speed, const struct appli
 /* --- the network --- */
 
 /* Computes latencies and bandwidths of the network from its links, for a number of nodes. */
-static void find_network_figures(struct check_network *out, const struct problem *problem,
+static void find_network_figures(struct check_network *out, const struct instance *instance,
                                  const struct design *design, int64_t nodes)
 {
     struct wiring w;
@@ -74,14 +75,14 @@ static void find_network_figures(struct check_network *out, const struct problem
         return;
     out->design = design;
     out->nodes = nodes;
-    out->known = design->nic && site_wire(&w, problem, design, nodes, &problem->limits.free_ports.spare);
+    out->known = design->nic && site_wire(&w, instance, design, nodes, &instance->limits.free_ports.spare);
     if (!out->known)
         return;
     if (!out->counted || memcmp(&w.graph, &out->graph, sizeof w.graph) != 0)
         out->counted = graph_figures(&out->figures, &w.graph);
     out->graph = w.graph;
     out->known = out->counted;
-    const struct technology *technologies = problem->market.technologies;
+    const struct technology *technologies = instance->market.technologies;
     const double technology_Bps = technologies[design->technology_index].bandwidth_Bps,
                  rails = (double)w.rails;
     const double ports = (double)(w.graph.n > 0 ? w.to_nodes : w.nics) / (double)nodes;
@@ -113,11 +114,11 @@ static struct view template_view(const struct view *view, const struct design *d
 
 /* Sets latencies and bandwidths of a view to the values computed from the links. If the network is too large
  * for a graph search, the template's values remain. */
-static void put_network(struct view *view, struct check_network *network, const struct problem *problem,
+static void put_network(struct view *view, struct check_network *network, const struct instance *instance,
                         const struct design *design, size_t a, int64_t p)
 {
-    const int64_t each = check_each(problem, design, a);
-    find_network_figures(network, problem, design, (p + each - 1) / each);
+    const int64_t each = check_each(instance, design, a);
+    find_network_figures(network, instance, design, (p + each - 1) / each);
     const struct view said = template_view(view, design, (double)p / view->procs_per_node, network->known);
     const struct {
         const char *name;
@@ -144,13 +145,13 @@ static void put_network(struct view *view, struct check_network *network, const 
 
 /* Sets latency and bandwidth of messages within a node, which all its processes share. They come from the
  * catalogue or, if it has none, from the default assumption (bursar-catalog(5), machine_constant.csv). */
-static void put_inside(struct view *view, const struct problem *problem, const struct design *design,
+static void put_inside(struct view *view, const struct instance *instance, const struct design *design,
                        size_t a, int64_t p)
 {
-    const int64_t each = check_each(problem, design, a);
-    const struct node *node = &problem->snapshot->nodes[design->node_index];
+    const int64_t each = check_each(instance, design, a);
+    const struct node *node = &instance->snapshot->nodes[design->node_index];
     const struct accelerator *accelerator = NULL;
-    const int64_t sharers = processes_per_accelerator(&accelerator, problem, design, a);
+    const int64_t sharers = processes_per_accelerator(&accelerator, instance, design, a);
     const bool known = node->inside_latency_s > 0;
     double all_Bps = node->inside_bandwidth_Bps;
     if (!known)
@@ -162,25 +163,25 @@ static void put_inside(struct view *view, const struct problem *problem, const s
                                      : all_Bps / (double)(p < each ? p : each);
 }
 
-struct view check_view(struct check_network *network, const struct problem *problem,
+struct view check_view(struct check_network *network, const struct instance *instance,
                        const struct design *design, size_t a, int64_t p)
 {
-    const struct technology *technology = &problem->market.technologies[design->technology_index];
-    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
-    const struct application *app = check_application(problem, design, a);
+    const struct technology *technology = &instance->market.technologies[design->technology_index];
+    const struct node_speed *speed = &instance->load.speed[design->node_index * instance->load.n_work + a];
+    const struct application *app = check_application(instance, design, a);
     const bool built_in = strcmp(technology->id, "built-in") == 0; /* the model contains its own network */
-    const int64_t each = check_each(problem, design, a);
+    const int64_t each = check_each(instance, design, a);
     struct view view = {.rate_ops = rate_of_process(speed, app, (double)p),
                         .latency_s = built_in ? (double)NAN : technology->latency_s,
                         .bandwidth_Bps = built_in ? (double)NAN : technology->bandwidth_Bps,
                         .message_cpu_s = technology->message_cpu_s,
                         .procs_per_node = (double)(p < each ? p : each),
-                        .memory_Bpp = memory_of(problem, design, a, p),
+                        .memory_Bpp = memory_of(instance, design, a, p),
                         .regions = 1};
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         view.times[i] = technology->times[i];
-    put_network(&view, network, problem, design, a, p);
-    put_inside(&view, problem, design, a, p);
+    put_network(&view, network, instance, design, a, p);
+    put_inside(&view, instance, design, a, p);
     if (app->model->complete)
         app->model->complete(&view, app, (double)p);
     return view;
@@ -188,34 +189,34 @@ struct view check_view(struct check_network *network, const struct problem *prob
 
 /* --- predictions --- */
 
-bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+bool check_count(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->load.work[a].application;
-    return !(problem->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
-           !(problem->policy->enforce_code_caps && p > defaults_cap(app)) &&
-           (!problem->policy->enforce_memory ||
-            app->model->memory_Bpp(app, (double)p) <= memory_of(problem, design, a, p));
+    const struct application *app = &instance->load.work[a].application;
+    return !(instance->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
+           !(instance->policy->enforce_code_caps && p > defaults_cap(app)) &&
+           (!instance->policy->enforce_memory ||
+            app->model->memory_Bpp(app, (double)p) <= memory_of(instance, design, a, p));
 }
 
-double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+double check_longer(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct calibration_input *calibrated = problem->load.calibration;
+    const struct calibration_input *calibrated = instance->load.calibration;
     double factor = 1;
     for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first entry of a model counts */
-        if (strcmp(calibrated->v[i].model, problem->load.work[a].application.model->key) == 0)
+        if (strcmp(calibrated->v[i].model, instance->load.work[a].application.model->key) == 0)
             factor = calibrated->v[i].factor;
-    return factor / problem_model_error(problem, design, a, (double)p);
+    return factor / instance_model_error(instance, design, a, (double)p);
 }
 
-struct prediction check_predict(struct check_network *network, const struct problem *problem,
+struct prediction check_predict(struct check_network *network, const struct instance *instance,
                                 const struct design *design, size_t a, int64_t p)
 {
     struct prediction prediction = {0};
-    const struct view view = check_view(network, problem, design, a, p);
-    const struct application *app = check_application(problem, design, a);
+    const struct view view = check_view(network, instance, design, a, p);
+    const struct application *app = check_application(instance, design, a);
     if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
         prediction = (struct prediction){0};
-    const double longer = check_longer(problem, design, a, p);
+    const double longer = check_longer(instance, design, a, p);
     return (struct prediction){.rate_ops = prediction.rate_ops / longer,
                                .time_s = prediction.time_s * longer,
                                .compute_s = prediction.compute_s * longer,

@@ -20,7 +20,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/stop.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/score.h"
@@ -35,7 +35,7 @@ struct candidate_row {
 
 struct proof_writer {
     struct text *out;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct vipr_text *to;
     VEC(struct candidate_row) rows;
     int64_t above_minor; /* least cost above the budget; INT64_MAX: none */
@@ -47,18 +47,18 @@ struct proof_writer {
     mpq_t factor; /* scratch */
 };
 
-static void find_value(mpq_t value, const struct problem *problem, const struct candidate_bound *candidate)
+static void find_value(mpq_t value, const struct instance *instance, const struct candidate_bound *candidate)
 {
     mpq_t cost;
     mpq_init(cost);
     mpz_set_si(mpq_numref(cost), candidate->cost_minor);
-    if (problem->goal == GOAL_RATE || problem->goal == GOAL_RATE_PER_COST)
+    if (instance->goal == GOAL_RATE || instance->goal == GOAL_RATE_PER_COST)
         mpq_set_d(value, candidate->rate);
-    else if (problem->goal == GOAL_COST)
+    else if (instance->goal == GOAL_COST)
         mpq_neg(value, cost);
     else if (isfinite(candidate->value)) /* otherwise the candidate cannot be bought, and there is no plan */
         mpq_set_d(value, candidate->value);
-    if (problem->goal == GOAL_RATE_PER_COST)
+    if (instance->goal == GOAL_RATE_PER_COST)
         mpq_div(value, value, cost);
     mpq_clear(cost);
 }
@@ -70,9 +70,9 @@ static bool add_candidate(void *payload, const struct candidate_bound *candidate
     size_t at = 0;
     for (size_t i = 0; i < candidate->n; i++)
         at += (size_t)snprintf(row.name + at, sizeof row.name - at, "%sD%tdx%" PRId64, i ? "+" : "",
-                               candidate->designs[i] - w->problem->choice.designs, candidate->nodes[i]);
+                               candidate->designs[i] - w->instance->choice.designs, candidate->nodes[i]);
     mpq_init(row.value);
-    find_value(row.value, w->problem, candidate);
+    find_value(row.value, w->instance, candidate);
     VEC_PUSH(&w->rows, row);
     return !stop_reached(w->to->stop);
 }
@@ -81,7 +81,7 @@ static void find_best(struct proof_writer *w)
 {
     for (size_t k = 0; k < w->rows.n; k++) {
         const struct candidate_row *row = &w->rows.v[k];
-        if (row->cost_minor > w->problem->budget_minor)
+        if (row->cost_minor > w->instance->budget_minor)
             w->above_minor = row->cost_minor < w->above_minor ? row->cost_minor : w->above_minor;
         else if (w->best == NO_INDEX || mpq_cmp(row->value, w->rows.v[w->best].value) > 0)
             w->best = k;
@@ -100,7 +100,7 @@ static void find_best(struct proof_writer *w)
 
 static bool is_above(const struct proof_writer *w, const struct candidate_row *row)
 {
-    return row->cost_minor > w->problem->budget_minor;
+    return row->cost_minor > w->instance->budget_minor;
 }
 
 /* --- problem of the proof --- */
@@ -113,17 +113,17 @@ static const char *const UNITS[N_GOALS] = {
     [GOAL_RATE_PER_CARBON] = "its rate in operations per second over the kilograms it emits",
 };
 
-static void put_title(struct text *out, const struct problem *problem)
+static void put_title(struct text *out, const struct instance *instance)
 {
     text_printf(
         out,
         "%% A purchase as a choice among candidates: D0x8 is 8 nodes of design D0, 1 where it is bought.\n"
         "%% The objective is %s; the budget %" PRId64 " minor units of %s.\n"
         "%% scenario %s\n%% catalogue %s\n",
-        UNITS[problem->goal], problem->budget_minor, problem->currency, problem->file->hash,
-        problem->snapshot->hash);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        text_printf(out, "%% D%zu %s\n", d, problem->choice.designs[d].id);
+        UNITS[instance->goal], instance->budget_minor, instance->currency, instance->file->hash,
+        instance->snapshot->hash);
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        text_printf(out, "%% D%zu %s\n", d, instance->choice.designs[d].id);
 }
 
 static void put_variables(const struct proof_writer *w)
@@ -140,7 +140,7 @@ static void put_problem(const struct proof_writer *w)
 {
     struct text *out = w->out;
     const size_t n = w->rows.n;
-    put_title(out, w->problem);
+    put_title(out, w->instance);
     put_variables(w);
     text_printf(out, "OBJ max\n%zu", n);
     for (size_t k = 0; k < n; k++) {
@@ -153,7 +153,7 @@ static void put_problem(const struct proof_writer *w)
     text_printf(out, "one E 1 %zu", n);
     for (size_t k = 0; k < n; k++)
         text_printf(out, " %zu 1", k);
-    text_printf(out, "\nmoney L %" PRId64 " %zu", w->problem->budget_minor, n);
+    text_printf(out, "\nmoney L %" PRId64 " %zu", w->instance->budget_minor, n);
     for (size_t k = 0; k < n; k++)
         text_printf(out, " %zu %" PRId64, k, w->rows.v[k].cost_minor);
     if (w->best == NO_INDEX) {
@@ -258,15 +258,15 @@ static enum status put_each(struct proof_writer *w, struct diag *diag)
 static bool has_cases(const struct vipr_text *to)
 {
     struct score score;
-    score_read(&score, to->problem);
-    return to->claim && to->problem->policy->clusters > 1 && to->problem->goal == GOAL_RATE &&
+    score_read(&score, to->instance);
+    return to->claim && to->instance->policy->clusters > 1 && to->instance->goal == GOAL_RATE &&
            !score.geometric;
 }
 
 static enum status put_proof(const struct vipr_text *to, struct diag *diag)
 {
     struct proof_writer w = {.out = to->out,
-                             .problem = to->problem,
+                             .instance = to->instance,
                              .to = to,
                              .above_minor = INT64_MAX,
                              .best = NO_INDEX,
@@ -274,14 +274,14 @@ static enum status put_proof(const struct vipr_text *to, struct diag *diag)
     enum status status = ST_OK;
     vipr_memory();
     mpq_inits(w.most, w.factor, NULL);
-    const bool few =
-        certificate_candidates(to->problem, to->claim, VIPR_CANDIDATES_AT_MOST, add_candidate, &w, to->arena);
+    const bool few = certificate_candidates(to->instance, to->claim, VIPR_CANDIDATES_AT_MOST, add_candidate,
+                                            &w, to->arena);
     if (stop_reached(to->stop)) {
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
     } else if (few) {
         status = put_each(&w, diag);
     } else if (has_cases(to)) {
-        put_title(w.out, w.problem);
+        put_title(w.out, w.instance);
         status = vipr_put_cases(to, diag);
     } else {
         status = diag_set(diag, ST_STOPPED,
@@ -295,10 +295,10 @@ static enum status put_proof(const struct vipr_text *to, struct diag *diag)
     return status;
 }
 
-enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
+enum status vipr_put(struct text *out, const struct instance *instance, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    return put_proof(&(struct vipr_text){out, problem, claim, stop, arena, true}, diag);
+    return put_proof(&(struct vipr_text){out, instance, claim, stop, arena, true}, diag);
 }
 
 /* True if the text is the problem followed by derivations. */
@@ -307,13 +307,13 @@ static bool is_of_problem(const char *text, const struct text *question)
     return strncmp(text, question->s, question->n) == 0 && strncmp(text + question->n, "DER ", 4) == 0;
 }
 
-enum status vipr_verify(struct certificate *certificate, const char *text, const struct problem *problem,
+enum status vipr_verify(struct certificate *certificate, const char *text, const struct instance *instance,
                         const struct claim *claim, struct arena *arena, struct diag *diag)
 {
-    struct claim_check c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
+    struct claim_check c = {.out = certificate, .instance = instance, .claim = claim, .arena = arena};
     struct text own = TEXT_INIT;
     const char *why = NULL;
-    enum status status = put_proof(&(struct vipr_text){&own, problem, claim, NULL, arena, false}, diag);
+    enum status status = put_proof(&(struct vipr_text){&own, instance, claim, NULL, arena, false}, diag);
     if (status == ST_MISMATCH) {
         check_note(&c, "formal proof", false, "%s", diag->message);
         diag_fini(diag);

@@ -13,7 +13,7 @@ struct arena;
 struct certificate;
 struct claim;
 struct diag;
-struct problem;
+struct instance;
 struct stop;
 struct text;
 
@@ -27,7 +27,7 @@ enum { VIPR_CANDIDATES_AT_MOST = 300000 };
  * ST_STOPPED: stopped, or too many candidates or cases for a proof. ST_MISMATCH: a candidate is better, or
  * the claim is not among them.
  */
-enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
+enum status vipr_put(struct text *out, const struct instance *instance, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
@@ -43,7 +43,7 @@ void vipr_memory(void);
 
 /* Adds to a certificate the checks that the text is a proof, and that its problem and solution are those of
  * this problem and claim. ST_STOPPED: too many candidates. */
-enum status vipr_verify(struct certificate *certificate, const char *text, const struct problem *problem,
+enum status vipr_verify(struct certificate *certificate, const char *text, const struct instance *instance,
                         const struct claim *claim, struct arena *arena, struct diag *diag);
 
 #endif

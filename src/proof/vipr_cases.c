@@ -25,7 +25,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/stop.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 
 /* --- bounds of cases, found in doubles --- */
@@ -56,7 +56,7 @@ static size_t best_of(const struct vipr_cases *w, const struct vipr_prices *pric
 static double bound_at(const struct vipr_cases *w, const struct vipr_case *box,
                        const struct vipr_prices *prices, double mu)
 {
-    double bound = mu * (double)w->problem->budget_minor;
+    double bound = mu * (double)w->instance->budget_minor;
     for (size_t k = 0; k < box->n; k++) {
         const struct vipr_span *span = &w->spans[box->v[k].span];
         bound += (double)box->v[k].m * worth(w, prices, mu, best_of(w, prices, mu, span));
@@ -68,7 +68,7 @@ static double bound_at(const struct vipr_cases *w, const struct vipr_case *box,
 static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
                       const struct vipr_prices *prices, double mu)
 {
-    double left = (double)w->problem->budget_minor;
+    double left = (double)w->instance->budget_minor;
     for (size_t k = 0; k < box->n; k++) {
         const size_t best = best_of(w, prices, mu, &w->spans[box->v[k].span]);
         left -= (double)box->v[k].m * (double)w->candidates.v[best].cost_minor;
@@ -80,7 +80,7 @@ static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
 static double find_mu(const struct vipr_cases *w, const struct vipr_case *box,
                       const struct vipr_prices *prices)
 {
-    double low = 0, high = w->rate / (double)w->problem->budget_minor;
+    double low = 0, high = w->rate / (double)w->instance->budget_minor;
     if (left_at(w, box, prices, 0) >= 0)
         return 0;
     for (int i = 0; i < TRIES && left_at(w, box, prices, high) < 0; i++)
@@ -119,7 +119,7 @@ static struct vipr_bound *vipr_add_bound(struct vipr_cases *w, struct vipr_price
 /* True if the bound closes the case: its rate is not above the plan's, or its cost is above the budget. */
 static bool is_closed(const struct vipr_cases *w, const struct vipr_bound *kind, const struct vipr_case *box)
 {
-    double bound = kind->mu * (double)w->problem->budget_minor;
+    double bound = kind->mu * (double)w->instance->budget_minor;
     for (size_t k = 0; k < box->n; k++)
         bound += (double)box->v[k].m * kind->most[box->v[k].span];
     return kind->prices ? bound <= w->rate * (1 - TIE_RELATIVE) : bound < -0.5;
@@ -452,7 +452,7 @@ static void add_candidate(void *payload, const struct cluster_candidate *point)
 {
     struct vipr_cases *w = payload;
     struct vipr_candidate own = {.cost_minor = point->least_minor, .own = point->own};
-    (void)snprintf(own.name, sizeof own.name, "D%tdx%" PRId64, point->design - w->problem->choice.designs,
+    (void)snprintf(own.name, sizeof own.name, "D%tdx%" PRId64, point->design - w->instance->choice.designs,
                    point->nodes);
     memcpy(own.rate, point->rate, w->sharing.n_apps * sizeof *own.rate);
     VEC_PUSH(&w->candidates, own);
@@ -469,8 +469,8 @@ static bool find_plan(struct vipr_cases *w)
             rate[n++] = w->candidates.v[p].rate;
             cost += (double)w->candidates.v[p].cost_minor;
         }
-    w->candidates.v[0].own = w->problem->policy->clusters - n;
-    if (n == 0 || cost > (double)w->problem->budget_minor)
+    w->candidates.v[0].own = w->instance->policy->clusters - n;
+    if (n == 0 || cost > (double)w->instance->budget_minor)
         return false;
     w->rate = fleet_share(w->fraction, x, &w->sharing, rate, (size_t)n) * (1 + 4 * TIE_RELATIVE);
     VEC_PUSH(&w->prices, vipr_make_prices(w, x));
@@ -511,9 +511,9 @@ static void put_rows(struct text *out, struct vipr_cases *w)
             text_printf(out, " %zu -1", cluster_at(w, p) + 1 + a);
         text_put(out, "\n");
     }
-    text_printf(out, "all E %" PRId64, w->problem->policy->clusters);
+    text_printf(out, "all E %" PRId64, w->instance->policy->clusters);
     put_members(out, w, &all);
-    text_printf(out, "\nmoney L %" PRId64 " %zu", w->problem->budget_minor, w->candidates.n);
+    text_printf(out, "\nmoney L %" PRId64 " %zu", w->instance->budget_minor, w->candidates.n);
     for (size_t p = 0; p < w->candidates.n; p++)
         text_printf(out, " %zu %" PRId64, cluster_at(w, p), w->candidates.v[p].cost_minor);
 }
@@ -587,7 +587,7 @@ static void put_problem(struct text *out, struct vipr_cases *w)
 
 static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *diag)
 {
-    struct vipr_case box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
+    struct vipr_case box = {.v = {{1, 0, w->instance->policy->clusters}}, .n = 1};
     size_t row = 0;
     w->n_spans = 4 * w->candidates.n;
     w->spans = ARENA_NEW(w->arena, w->n_spans, struct vipr_span);
@@ -608,15 +608,15 @@ static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *
 
 enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
 {
-    struct vipr_cases w = {.problem = to->problem,
+    struct vipr_cases w = {.instance = to->instance,
                            .stop = to->stop,
                            .arena = to->arena,
-                           .sharing = {to->problem->load.n_work, NULL}};
+                           .sharing = {to->instance->load.n_work, NULL}};
     enum status status = ST_OK;
     VEC_PUSH(&w.candidates, (struct vipr_candidate){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
     const bool few =
-        certificate_cluster_candidates(w.problem, to->claim, POINTS_AT_MOST, add_candidate, &w, w.arena);
+        certificate_cluster_candidates(w.instance, to->claim, POINTS_AT_MOST, add_candidate, &w, w.arena);
     w.n_given = time_row(&w, w.candidates.n) + 2;
     if (!few)
         status = diag_set(diag, ST_STOPPED,

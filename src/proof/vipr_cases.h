@@ -19,7 +19,7 @@ struct diag;
 /* The inputs of a formal proof and the text that it is written to. */
 struct vipr_text {
     struct text *out;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct claim *claim; /* NULL: nothing can be bought */
     const struct stop *stop;
     struct arena *arena;
@@ -90,7 +90,7 @@ struct vipr_case {
 };
 
 struct vipr_cases {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct stop *stop;
     struct arena *arena;
     struct share_problem sharing;

@@ -30,12 +30,12 @@ struct least_purchase {
 static void keep_least(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
     struct least_purchase *least = payload;
-    const struct problem *problem = least->p->problem;
-    const double value = pool_value(problem, search->rate, (double)of->cost_minor, of->over);
+    const struct instance *instance = least->p->instance;
+    const double value = pool_value(instance, search->rate, (double)of->cost_minor, of->over);
     const bool cheaper = least->cost_minor < 0 || of->cost_minor < least->cost_minor;
     least->value = least->cost_minor < 0 ? value : fmax(least->value, value);
     least->cost_minor = cheaper ? of->cost_minor : least->cost_minor;
-    if (!pool_goal_is_over_size(problem))
+    if (!pool_goal_is_over_size(instance))
         search->cap_minor = (double)least->cost_minor - 1;
 }
 
@@ -93,7 +93,7 @@ static bool visit_sets(struct set_visitor *to, size_t *chosen, size_t n)
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < to->p.sites.n && more; k++) {
         chosen[n] = k;
         more = visit_set(to, chosen, n + 1) &&
-               (n + 1 >= (size_t)to->p.problem->policy->clusters || visit_sets(to, chosen, n + 1));
+               (n + 1 >= (size_t)to->p.instance->policy->clusters || visit_sets(to, chosen, n + 1));
     }
     return more;
 }
@@ -139,20 +139,23 @@ struct effort {
     bool within;   /* visit only candidates that may be bought alone within the budget */
 };
 
-static bool visit_candidates(const struct problem *problem, const struct claim *claim,
+static bool visit_candidates(const struct instance *instance, const struct claim *claim,
                              const struct effort *most, struct set_visitor *to, struct arena *arena)
 {
     static const struct claim none = {.cost_minor = INT64_MAX};
     struct certificate unused = {.ok = true};
     struct score score;
-    struct claim_check c = {
-        .out = &unused, .problem = problem, .claim = claim ? claim : &none, .arena = arena, .score = &score};
+    struct claim_check c = {.out = &unused,
+                            .instance = instance,
+                            .claim = claim ? claim : &none,
+                            .arena = arena,
+                            .score = &score};
     size_t chosen[CLUSTERS_AT_MOST];
     to->p = (struct candidate_pool){
-        .c = &c, .problem = problem, .all = true, .within = most->within, .left = most->predictions};
-    score_read(&score, problem);
+        .c = &c, .instance = instance, .all = true, .within = most->within, .left = most->predictions};
+    score_read(&score, instance);
     bool few =
-        pool_find(&to->p, claim, pool_size_for_sets(problem, most->sets)) && to->p.n_sets <= most->sets;
+        pool_find(&to->p, claim, pool_size_for_sets(instance, most->sets)) && to->p.n_sets <= most->sets;
     if (few) {
         to->p.search->left = most->steps;
         if (claim)
@@ -164,18 +167,18 @@ static bool visit_candidates(const struct problem *problem, const struct claim *
     return few;
 }
 
-bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
+bool certificate_candidates(const struct instance *instance, const struct claim *claim, int64_t at_most,
                             candidate_visit *visit, void *payload, struct arena *arena)
 {
     struct set_visitor to = {.visit = visit, .payload = payload};
-    return visit_candidates(problem, claim, &(struct effort){at_most, INT64_MAX, INT64_MAX, false}, &to,
+    return visit_candidates(instance, claim, &(struct effort){at_most, INT64_MAX, INT64_MAX, false}, &to,
                             arena);
 }
 
 /* --- no feasible purchase --- */
 
 struct purchase_search {
-    const struct problem *problem;
+    const struct instance *instance;
     struct arena *arena;
     const char *found;
 };
@@ -186,34 +189,35 @@ static bool stop_at_purchase(void *payload, const struct candidate_bound *candid
     const struct design *first = candidate->designs[0];
     if (candidate->bought)
         none->found = arena_printf(none->arena, "%" PRId64 " x %s with %s%s for %s", candidate->nodes[0],
-                                   none->problem->snapshot->parts[first->node->part].id,
+                                   none->instance->snapshot->parts[first->node->part].id,
                                    first->technology->id, candidate->n > 1 ? " and others" : "",
-                                   money_text(candidate->cost_minor, none->problem->currency, none->arena));
+                                   money_text(candidate->cost_minor, none->instance->currency, none->arena));
     return !candidate->bought;
 }
 
-bool certificate_none(const char **found, const struct problem *problem, struct arena *arena)
+bool certificate_none(const char **found, const struct instance *instance, struct arena *arena)
 {
     static const struct effort most = {
         .sets = 1000000, .predictions = 1000000, .steps = 2000000, .within = true};
-    struct purchase_search none = {problem, arena, NULL};
+    struct purchase_search none = {instance, arena, NULL};
     struct set_visitor to = {.visit = stop_at_purchase, .payload = &none};
-    const bool all = visit_candidates(problem, NULL, &most, &to, arena);
+    const bool all = visit_candidates(instance, NULL, &most, &to, arena);
     *found = none.found;
     return all;
 }
 
 /* --- single candidates --- */
 
-bool certificate_cluster_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
-                                    cluster_candidate_visit *visit, void *payload, struct arena *arena)
+bool certificate_cluster_candidates(const struct instance *instance, const struct claim *claim,
+                                    int64_t at_most, cluster_candidate_visit *visit, void *payload,
+                                    struct arena *arena)
 {
     struct certificate unused = {.ok = true};
     struct score score;
     struct claim_check c = {
-        .out = &unused, .problem = problem, .claim = claim, .arena = arena, .score = &score};
-    struct candidate_pool p = {.c = &c, .problem = problem, .left = INT64_MAX};
-    score_read(&score, problem);
+        .out = &unused, .instance = instance, .claim = claim, .arena = arena, .score = &score};
+    struct candidate_pool p = {.c = &c, .instance = instance, .left = INT64_MAX};
+    score_read(&score, instance);
     const bool few = pool_find(&p, claim, at_most);
     for (size_t k = 0; k < p.sites.n && few; k++) {
         const struct pool_candidate *point = &p.sites.v[k];

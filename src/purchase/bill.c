@@ -7,11 +7,11 @@
 #include "base/arena.h"
 #include "base/sort.h"
 #include "base/text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
-const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
+const struct price_step *bill_step(const struct instance *instance, const struct bill_line *line)
 {
-    const struct price *price = &problem->market.prices[line->part];
+    const struct price *price = &instance->item[line->part].price;
     const struct price_step *found = NULL;
     for (size_t i = 0; i < price->n && line->quantity > 0; i++) {
         const struct price_step *step = &price->steps[i];
@@ -24,62 +24,62 @@ const struct price_step *bill_step(const struct problem *problem, const struct b
     return found;
 }
 
-const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line)
+const struct quote *bill_quote(const struct instance *instance, const struct bill_line *line)
 {
-    const struct price_step *step = bill_step(problem, line);
+    const struct price_step *step = bill_step(instance, line);
     const size_t quote = step ? price_quoted(step) : NO_INDEX;
-    return quote != NO_INDEX ? &problem->snapshot->paid.quotes[quote] : NULL;
+    return quote != NO_INDEX ? &instance->snapshot->paid.quotes[quote] : NULL;
 }
 
-const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line)
+const char *bill_quoted_by(const struct instance *instance, const struct bill_line *line)
 {
-    const struct price_step *step = bill_step(problem, line);
+    const struct price_step *step = bill_step(instance, line);
     return !step ? NULL
            : price_quoted(step) == NO_INDEX
                ? step->seller
-               : snapshot_seller(problem->snapshot, &problem->snapshot->paid.quotes[step->quote]);
+               : snapshot_seller(instance->snapshot, &instance->snapshot->paid.quotes[step->quote]);
 }
 
-const char *bill_seller_of_step(const struct problem *problem, size_t part, const struct price_step *step)
+const char *bill_seller_of_step(const struct instance *instance, size_t part, const struct price_step *step)
 {
-    const char *vendor = problem->snapshot->parts[part].vendor;
+    const char *vendor = instance->snapshot->parts[part].vendor;
     return step && step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
 }
 
-const char *bill_seller(const struct problem *problem, const struct bill_line *line)
+const char *bill_seller(const struct instance *instance, const struct bill_line *line)
 {
-    return bill_seller_of_step(problem, line->part, bill_step(problem, line));
+    return bill_seller_of_step(instance, line->part, bill_step(instance, line));
 }
 
-int64_t bill_unused_offers(const struct problem *problem, const struct bill_line *line)
+int64_t bill_unused_offers(const struct instance *instance, const struct bill_line *line)
 {
-    const struct price *price = &problem->market.prices[line->part];
-    const bool quoted = bill_quote(problem, line);
+    const struct price *price = &instance->item[line->part].price;
+    const bool quoted = bill_quote(instance, line);
     int64_t n = 0;
     for (size_t i = 0; i < price->n_standing && quoted; i++)
         n += price->standing[i].offer == price->standing[i].quote;
     return n > 0 ? n - 1 : 0;
 }
 
-bool bill_is_rent(const struct problem *problem, size_t part)
+bool bill_is_rent(const struct instance *instance, size_t part)
 {
-    return problem->purchase->budget_on_tco && problem->snapshot->parts[part].kind == PART_RENTAL;
+    return instance->purchase->budget_on_tco && instance->snapshot->parts[part].kind == PART_RENTAL;
 }
 
-int64_t bill_rent(const struct problem *problem, const struct bill_line *lines, size_t n)
+int64_t bill_rent(const struct instance *instance, const struct bill_line *lines, size_t n)
 {
     int64_t sum_minor = 0;
     for (size_t i = 0; i < n; i++)
-        if (bill_is_rent(problem, lines[i].part))
-            sum_minor += price_worth(&problem->market.prices[lines[i].part], lines[i].total_minor);
+        if (bill_is_rent(instance, lines[i].part))
+            sum_minor += price_worth(&instance->item[lines[i].part].price, lines[i].total_minor);
     return sum_minor;
 }
 
-int64_t bill_bought(const struct problem *problem, const struct bill_line *lines, size_t n)
+int64_t bill_bought(const struct instance *instance, const struct bill_line *lines, size_t n)
 {
     int64_t sum_minor = 0;
     for (size_t i = 0; i < n; i++)
-        sum_minor += bill_is_rent(problem, lines[i].part) ? 0 : lines[i].total_minor;
+        sum_minor += bill_is_rent(instance, lines[i].part) ? 0 : lines[i].total_minor;
     return sum_minor;
 }
 
@@ -125,12 +125,12 @@ bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
 }
 
 /* True if every line of the first bill, except owned cables, is in the other one. */
-static bool has_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
+static bool has_order(const struct instance *instance, const struct bill_line *a, size_t n_a,
                       const struct bill_line *b, size_t n_b)
 {
     bool has = true;
     for (size_t i = 0; i < n_a && has; i++) {
-        const bool cable = problem->snapshot->parts[a[i].part].kind == PART_CABLE;
+        const bool cable = instance->snapshot->parts[a[i].part].kind == PART_CABLE;
         has = cable && a[i].quantity == 0;
         for (size_t j = 0; j < n_b && !has; j++)
             has = a[i].part == b[j].part && a[i].quantity == b[j].quantity &&
@@ -139,20 +139,20 @@ static bool has_order(const struct problem *problem, const struct bill_line *a, 
     return has;
 }
 
-bool bill_same_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
+bool bill_same_order(const struct instance *instance, const struct bill_line *a, size_t n_a,
                      const struct bill_line *b, size_t n_b)
 {
-    return has_order(problem, a, n_a, b, n_b) && has_order(problem, b, n_b, a, n_a);
+    return has_order(instance, a, n_a, b, n_b) && has_order(instance, b, n_b, a, n_a);
 }
 
-const char *bill_text(const struct problem *problem, const struct bill_line *lines, size_t n,
+const char *bill_text(const struct instance *instance, const struct bill_line *lines, size_t n,
                       struct arena *arena)
 {
     struct text t = TEXT_INIT;
     text_put(&t, "");
     for (size_t i = 0; i < n; i++) {
         text_printf(&t, "%s%" PRId64 " x %s", i ? ", " : "", lines[i].quantity,
-                    problem->snapshot->parts[lines[i].part].id);
+                    instance->snapshot->parts[lines[i].part].id);
         if (lines[i].owned > 0)
             text_printf(&t, " + %" PRId64 " owned", lines[i].owned);
     }

@@ -11,7 +11,7 @@
 struct arena;
 struct design;
 struct price;
-struct problem;
+struct instance;
 
 struct part_units {
     size_t part;
@@ -38,9 +38,9 @@ void used_parts_start(struct used_parts *out);
  *        NULL: leave out all needs with several part options
  * extra  [n_extras] units of each extra
  */
-void used_parts_make(struct used_parts *out, const struct problem *problem, const struct design *design,
+void used_parts_make(struct used_parts *out, const struct instance *instance, const struct design *design,
                      int64_t nodes, const int64_t *const *mixed, const int64_t *extra);
-void used_parts_add(struct used_parts *taken, const struct problem *problem, const struct design *design,
+void used_parts_add(struct used_parts *taken, const struct instance *instance, const struct design *design,
                     int64_t nodes, const int64_t *const *mixed, const int64_t *extra);
 void used_parts_fini(struct used_parts *taken);
 
@@ -54,30 +54,30 @@ struct order_sum {
 };
 
 /* Adds a line of a vendor (struct price_step); cost_minor -1: not available. */
-void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t vendor, int64_t cost_minor);
+void order_sum_add(struct order_sum *sum, const struct instance *instance, size_t vendor, int64_t cost_minor);
 
 /* order_sum_on_top: the charges in addition to the lines. order_sum_total: the total with charges; -1: not
  * available. The total never falls when lines are added, although a charge may. */
-int64_t order_sum_on_top(const struct order_sum *sum, const struct problem *problem);
-int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
+int64_t order_sum_on_top(const struct order_sum *sum, const struct instance *instance);
+int64_t order_sum_total(const struct order_sum *sum, const struct instance *instance);
 
 /* Lower bound of the lines' cost without charges; -1: a part is not available. */
-int64_t order_least_lines(const struct used_parts *taken, const struct problem *problem);
+int64_t order_least_lines(const struct used_parts *taken, const struct instance *instance);
 
 /* Adds the payment for all parts that are not owned. For each part it chooses the vendor for which the total
  * with charges is lowest. Other lines must be added before. */
-void order_sum_take(struct order_sum *sum, const struct used_parts *taken, const struct problem *problem);
+void order_sum_take(struct order_sum *sum, const struct used_parts *taken, const struct instance *instance);
 
 /* True for a part with a constant unit price of which none is owned. */
-bool order_is_plain(const struct problem *problem, size_t part);
+bool order_is_plain(const struct instance *instance, size_t part);
 
 /* The line of a part of which `used` units are needed, at the price of one vendor: first owned units are
  * used, then the rest is ordered. */
-struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used,
-                              const struct price *price);
+struct bill_line instance_line(const struct instance *instance, size_t part, int64_t used,
+                               const struct price *price);
 
 /* The bill of the used parts: *n lines sorted by part id, on the arena. */
-struct bill_line *used_parts_bill(size_t *n, const struct used_parts *taken, const struct problem *problem,
+struct bill_line *used_parts_bill(size_t *n, const struct used_parts *taken, const struct instance *instance,
                                   struct arena *arena);
 
 /* A row of a printed bill: a line for a part, or a charge of a vendor. */
@@ -97,13 +97,13 @@ struct bill_row {
 
 /* The rows of a bill [n], on the arena: its lines, then charges in the order of the scenario. If `idle` is
  * true, a vendor whose minimum is reached also has a row, with the amount 0. */
-struct bill_row *bill_rows(size_t *n_rows, const struct problem *problem, const struct bill_line *bill,
+struct bill_row *bill_rows(size_t *n_rows, const struct instance *instance, const struct bill_line *bill,
                            size_t n, bool idle, struct arena *arena);
 
 /* True for the name of a charge. */
 bool bill_is_on_top(const char *name);
 
 /* The total of one size over the parts of a bill; INFINITY if a part's size is unknown. */
-double bill_size(const struct problem *problem, const struct bill_line *bill, size_t n, size_t size);
+double bill_size(const struct instance *instance, const struct bill_line *bill, size_t n, size_t size);
 
 #endif

@@ -6,8 +6,8 @@
 #include "machine/order_table.h"
 #include "problem/parts_list.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
-#include "purchase/problem_purchase.h"
+#include "problem/instance.h"
+#include "purchase/instance_purchase.h"
 
 /* Units that a need still lacks. */
 struct demand {
@@ -19,7 +19,7 @@ enum { DEMANDS_AT_MOST = 3 };
 
 struct parts_list_builder {
     struct parts_list *out;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct design *design;
     int64_t nodes;
     int64_t *left; /* [n_parts] units that are not assigned yet */
@@ -112,7 +112,7 @@ static void add_length(struct parts_list_builder *m, const struct part_option *c
     const int64_t others = runs.to_spines + runs.others;
     m->longer[1] = (struct demand){SERVES_UPLINK, m->longer[1].units + (is_tree(m->design) ? others : 0)};
     m->longer[2] = (struct demand){SERVES_BETWEEN, m->longer[2].units + (is_tree(m->design) ? 0 : others)};
-    const int64_t beside = problem_extra_of_part(m->problem, m->extra, cable->part);
+    const int64_t beside = instance_extra_of_part(m->instance, m->extra, cable->part);
     m->left[cable->part] -= beside;
     assign_units(m, m->longer, cable->part, reach_mm);
     m->left[cable->part] += beside;
@@ -122,7 +122,7 @@ static void add_length(struct parts_list_builder *m, const struct part_option *c
 static void add_need(struct parts_list_builder *m, size_t i)
 {
     const struct design *design = m->design;
-    const struct need *need = &m->problem->choice.needs[design->needs.at[i]];
+    const struct need *need = &m->instance->choice.needs[design->needs.at[i]];
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
         int64_t above_mm = -1;
@@ -175,8 +175,8 @@ static bool meets_need(const struct parts_list_builder *m, size_t part)
 static int64_t units_in_networks(const struct parts_list_builder *m, size_t part)
 {
     int64_t units = 0;
-    for (size_t e = 0; e < m->problem->purchase->n_extras; e++)
-        if (m->problem->market.extras[e].per == PER_NETWORK && m->problem->market.extra_part[e] == part)
+    for (size_t e = 0; e < m->instance->purchase->n_extras; e++)
+        if (m->instance->market.extras[e].per == PER_NETWORK && m->instance->market.extra_part[e] == part)
             units += m->extra[e];
     return units;
 }
@@ -191,17 +191,17 @@ static int compare_rows(const void *a, const void *b)
     return (x->reach_mm > y->reach_mm) - (x->reach_mm < y->reach_mm);
 }
 
-void parts_list_make(struct parts_list *out, const struct problem *problem, const struct candidate *cluster,
+void parts_list_make(struct parts_list *out, const struct instance *instance, const struct candidate *cluster,
                      const struct bill_line *used, size_t n, struct arena *arena)
 {
     const struct design *design = cluster->design;
     struct parts_list_builder m = {
-        .out = out, .problem = problem, .design = design, .nodes = cluster->nodes, .arena = arena};
+        .out = out, .instance = instance, .design = design, .nodes = cluster->nodes, .arena = arena};
     const struct cluster_size none = {.power_W = 0};
     *out = (struct parts_list){NULL, 0};
-    m.extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
-    (void)problem_base_size(m.extra, problem, design, cluster->nodes, &none);
-    m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    m.extra = ARENA_NEW(arena, instance->purchase->n_extras, int64_t);
+    (void)instance_base_size(m.extra, instance, design, cluster->nodes, &none);
+    m.left = ARENA_NEW(arena, instance->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < n; i++)
         m.left[used[i].part] += used[i].used;
     for (size_t i = 0; i < design->needs.n; i++)
@@ -217,7 +217,7 @@ void parts_list_make(struct parts_list *out, const struct problem *problem, cons
         sort_stable(out->rows, out->n, sizeof *out->rows, compare_rows);
 }
 
-const char *parts_list_serves(const struct parts_list_row *row, const struct problem *problem,
+const char *parts_list_serves(const struct parts_list_row *row, const struct instance *instance,
                               struct arena *arena)
 {
     static const char *const names[N_SERVES] = {
@@ -229,12 +229,12 @@ const char *parts_list_serves(const struct parts_list_row *row, const struct pro
         return arena_printf(arena, "%s of %.15g m", names[row->serves], (double)row->reach_mm / 1000);
     if (row->serves != SERVES_EXTRA)
         return names[row->serves];
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const struct extra *extra = &problem->market.extras[e];
-        if (extra->per == PER_NETWORK && problem->market.extra_part[e] == row->part)
-            return arena_printf(arena, "network %s", problem->purchase->networks[extra->network].name.text);
+    for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+        const struct extra *extra = &instance->market.extras[e];
+        if (extra->per == PER_NETWORK && instance->market.extra_part[e] == row->part)
+            return arena_printf(arena, "network %s", instance->purchase->networks[extra->network].name.text);
     }
-    const enum part_kind kind = problem->snapshot->parts[row->part].kind;
+    const enum part_kind kind = instance->snapshot->parts[row->part].kind;
     return kind == PART_RACK || kind == PART_PDU || kind == PART_LICENSE || kind == PART_SERVICE
                ? part_kind_name(kind)
                : names[row->serves];

@@ -24,14 +24,14 @@ struct input_figure {
 };
 
 struct input_list {
-    const struct problem *problem;
+    const struct instance *instance;
     VEC(struct input_figure) list;
 };
 
 static void add_price(struct input_list *inputs, const struct bill_line *line)
 {
-    const struct problem *problem = inputs->problem;
-    const struct quote *quote = bill_quote(problem, line);
+    const struct instance *instance = inputs->instance;
+    const struct quote *quote = bill_quote(instance, line);
     struct text value = TEXT_INIT;
     if (!quote)
         return;
@@ -41,31 +41,32 @@ static void add_price(struct input_list *inputs, const struct bill_line *line)
         text_printf(&value, " for %lld", (long long)quote->pack);
     if (quote->min_quantity > 1)
         text_printf(&value, " from %lld on", (long long)quote->min_quantity);
-    VEC_PUSH(&inputs->list, (struct input_figure){OF_PRICES, problem->snapshot->parts[line->part].id,
-                                                  arena_take(inputs->problem->arena, &value), quote->kind,
+    VEC_PUSH(&inputs->list, (struct input_figure){OF_PRICES, instance->snapshot->parts[line->part].id,
+                                                  arena_take(inputs->instance->arena, &value), quote->kind,
                                                   quote->date, quote->source});
 }
 
 static void add_rates(struct input_list *inputs, const struct design *design)
 {
-    const struct problem *problem = inputs->problem;
-    struct arena *arena = inputs->problem->arena;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct instance *instance = inputs->instance;
+    struct arena *arena = inputs->instance->arena;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct node_speed *speed =
+            &instance->load.speed[design->node_index * instance->load.n_work + a];
         const struct model *model = speed->application.model;
         if (!(speed->rate_ops > 0))
             continue;
         const struct cached_rate *cached = &speed->cached;
         const double rate =
-            cached->rate_ops > 0 ? speed->rate_ops : problem_process_rate(speed, (double)speed->each);
-        const char *on = arena_printf(arena, "%s on a process of %s", problem->load.work[a].name,
-                                      problem->snapshot->parts[design->node->part].id);
+            cached->rate_ops > 0 ? speed->rate_ops : instance_process_rate(speed, (double)speed->each);
+        const char *on = arena_printf(arena, "%s on a process of %s", instance->load.work[a].name,
+                                      instance->snapshot->parts[design->node->part].id);
         VEC_PUSH(&inputs->list,
-                 (struct input_figure){OF_RATES, on,
-                                       arena_printf(arena, "%s %s",
-                                                    number_text(rate / model->unit.scale, 6, arena),
-                                                    model->unit.rate),
-                                       problem_speed_kind(problem, design->node_index, a), 0, speed->source});
+                 (struct input_figure){
+                     OF_RATES, on,
+                     arena_printf(arena, "%s %s", number_text(rate / model->unit.scale, 6, arena),
+                                  model->unit.rate),
+                     instance_speed_kind(instance, design->node_index, a), 0, speed->source});
         if (cached->rate_ops > 0)
             VEC_PUSH(
                 &inputs->list,
@@ -82,9 +83,9 @@ static void add_rates(struct input_list *inputs, const struct design *design)
 /* Message times by size: one row for each pattern, kind and source. */
 static void add_messages(struct input_list *inputs, const struct technology *technology)
 {
-    const struct problem *problem = inputs->problem;
-    const struct snapshot *snapshot = problem->snapshot;
-    const size_t index = (size_t)(technology - problem->market.technologies);
+    const struct instance *instance = inputs->instance;
+    const struct snapshot *snapshot = instance->snapshot;
+    const size_t index = (size_t)(technology - instance->market.technologies);
     /* the times before the changes of --set */
     const struct message_times *const *known = snapshot->network.technologies[index].times;
     for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
@@ -96,16 +97,16 @@ static void add_messages(struct input_list *inputs, const struct technology *tec
         VEC_PUSH(&inputs->list,
                  (struct input_figure){
                      OF_NETWORKS,
-                     arena_printf(inputs->problem->arena, "%s, %s messages by size", technology->id,
+                     arena_printf(inputs->instance->arena, "%s, %s messages by size", technology->id,
                                   message_pattern_name(rate->pattern)),
-                     message_times_text(technology->times[rate->pattern], inputs->problem->arena), rate->kind,
-                     0, rate->source});
+                     message_times_text(technology->times[rate->pattern], inputs->instance->arena),
+                     rate->kind, 0, rate->source});
     }
 }
 
 static void add_network(struct input_list *inputs, const struct technology *technology)
 {
-    struct arena *arena = inputs->problem->arena;
+    struct arena *arena = inputs->instance->arena;
     if (technology_is_ideal(technology) || technology_is_built_in(technology))
         return;
     const double bandwidth_Bps = technology->bandwidth_Bps;
@@ -120,9 +121,9 @@ static void add_network(struct input_list *inputs, const struct technology *tech
 /* The embodied carbon of the parts in the bill, and the emissions of a kWh of the grid. */
 static void add_carbon(struct input_list *inputs, const struct plan *plan)
 {
-    const struct problem *problem = inputs->problem;
-    const struct snapshot *snapshot = problem->snapshot;
-    struct arena *arena = inputs->problem->arena;
+    const struct instance *instance = inputs->instance;
+    const struct snapshot *snapshot = instance->snapshot;
+    struct arena *arena = inputs->instance->arena;
     for (size_t i = 0; i < snapshot->carbon.n_footprints; i++) {
         const struct footprint *of = &snapshot->carbon.footprints[i];
         const struct bill_line line = bill_find(plan->bill, plan->n_bill, of->part);
@@ -133,9 +134,9 @@ static void add_carbon(struct input_list *inputs, const struct plan *plan)
                                            arena_printf(arena, "%s kg", number_text(of->carbon_kg, 6, arena)),
                                            of->kind, of->date, of->source});
     }
-    if (problem->market.carbon.grid == NO_INDEX)
+    if (instance->market.carbon.grid == NO_INDEX)
         return;
-    const struct power_grid *grid = &snapshot->carbon.grids[problem->market.carbon.grid];
+    const struct power_grid *grid = &snapshot->carbon.grids[instance->market.carbon.grid];
     VEC_PUSH(&inputs->list,
              (struct input_figure){
                  OF_CARBON, arena_printf(arena, "grid of %s", grid->region),
@@ -156,9 +157,9 @@ static bool is_known(const struct plan *plan, size_t c, bool network)
 }
 
 /* Prices of the bill, rates of the nodes, network figures, then carbon figures. The caller frees the list. */
-static struct input_list list_inputs(const struct problem *problem, const struct plan *plan)
+static struct input_list list_inputs(const struct instance *instance, const struct plan *plan)
 {
-    struct input_list inputs = {.problem = problem};
+    struct input_list inputs = {.instance = instance};
     for (size_t i = 0; i < plan->n_bill; i++)
         add_price(&inputs, &plan->bill[i]);
     for (size_t c = 0; c < plan->n_clusters; c++)
@@ -167,7 +168,7 @@ static struct input_list list_inputs(const struct problem *problem, const struct
     for (size_t c = 0; c < plan->n_clusters; c++)
         if (!is_known(plan, c, true))
             add_network(&inputs, plan->clusters[c].point.design->technology);
-    if (operation_emits(&problem->purchase->operation))
+    if (operation_emits(&instance->purchase->operation))
         add_carbon(&inputs, plan);
     return inputs;
 }
@@ -176,9 +177,9 @@ static const char *const names[N_INPUT_GROUPS] = {"rate", "price", "network figu
 
 /* Counts the inputs by group and kind. Returns the number of estimates and assumptions. */
 static size_t count_inputs(size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS], size_t total[N_INPUT_GROUPS],
-                           const struct problem *problem, const struct plan *plan)
+                           const struct instance *instance, const struct plan *plan)
 {
-    struct input_list inputs = list_inputs(problem, plan);
+    struct input_list inputs = list_inputs(instance, plan);
     size_t n_guesses = 0;
     for (size_t i = 0; i < inputs.list.n; i++) {
         const struct input_figure *figure = &inputs.list.v[i];
@@ -190,10 +191,10 @@ static size_t count_inputs(size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS], size_t tota
     return n_guesses;
 }
 
-const char *assumptions_basis(const struct problem *problem, const struct plan *plan)
+const char *assumptions_basis(const struct instance *instance, const struct plan *plan)
 {
     size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
-    (void)count_inputs(n, total, problem, plan);
+    (void)count_inputs(n, total, instance, plan);
     const char *words = "";
     for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++) {
         const char *kinds = "";
@@ -201,10 +202,10 @@ const char *assumptions_basis(const struct problem *problem, const struct plan *
             if (n[of][kind] > 0)
                 kinds = n[of][kind] == total[of]
                             ? figure_kind_name(kind)
-                            : arena_printf(problem->arena, "%s%s%zu %s", kinds, kinds[0] ? ", " : "",
+                            : arena_printf(instance->arena, "%s%s%zu %s", kinds, kinds[0] ? ", " : "",
                                            n[of][kind], figure_kind_name(kind));
         if (total[of] > 0)
-            words = arena_printf(problem->arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", total[of],
+            words = arena_printf(instance->arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", total[of],
                                  names[of], total[of] == 1 ? "" : "s", kinds);
     }
     return words;
@@ -227,7 +228,7 @@ static void put_guesses(struct text *text, size_t n[N_INPUT_GROUPS][N_FIGURE_KIN
     }
 }
 
-const char *assumptions_inputs(const struct problem *problem, const struct plan *plan)
+const char *assumptions_inputs(const struct instance *instance, const struct plan *plan)
 {
     static const char *const adjectives[N_FIGURE_KINDS] = {[FIGURE_LIST] = "list",
                                                            [FIGURE_STREET] = "street",
@@ -235,44 +236,45 @@ const char *assumptions_inputs(const struct problem *problem, const struct plan 
                                                            [FIGURE_INVOICE] = "invoiced",
                                                            [FIGURE_MEASURED] = "measured"};
     size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
-    const size_t n_guesses = count_inputs(n, total, problem, plan);
+    const size_t n_guesses = count_inputs(n, total, instance, plan);
     struct text text = TEXT_INIT;
     if (n_guesses > 0) {
         put_guesses(&text, n, total, false);
         put_guesses(&text, n, total, true);
-        return arena_take(problem->arena, &text);
+        return arena_take(instance->arena, &text);
     }
     for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++)
         for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
             if (n[of][kind] > 0)
                 text_printf(&text, "%s%zu %s %s%s", text.n ? ", " : "", n[of][kind], adjectives[kind],
                             names[of], n[of][kind] == 1 ? "" : "s");
-    return text.n ? arena_take(problem->arena, &text) : "all prices are set by the scenario";
+    return text.n ? arena_take(instance->arena, &text) : "all prices are set by the scenario";
 }
 
-struct input_counts assumptions_counts(const struct problem *problem, const struct plan *plan)
+struct input_counts assumptions_counts(const struct instance *instance, const struct plan *plan)
 {
     size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS] = {{0}}, total[N_INPUT_GROUPS] = {0};
-    struct input_counts counts = {.estimated = count_inputs(n, total, problem, plan)};
+    struct input_counts counts = {.estimated = count_inputs(n, total, instance, plan)};
     for (enum input_group of = 0; of < N_INPUT_GROUPS; of++)
         counts.n += total[of];
     return counts;
 }
 
-static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
+static void say_calibration(struct sink *sink, const struct instance *instance, const char *model)
 {
-    const struct calibration_input *calibrated = problem->load.calibration;
+    const struct calibration_input *calibrated = instance->load.calibration;
     const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
     if (of)
         sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,
-                 calibration_text(of, problem->arena),
+                 calibration_text(of, instance->arena),
                  calibrated->chooses ? "the plan is chosen by calibrated rates"
                                      : "calibrated rates are shown, the plan is not chosen by them");
 }
 
-static void put_figure(struct sink *sink, const struct problem *problem, const struct input_figure *figure)
+static void put_figure(struct sink *sink, const struct instance *instance, const struct input_figure *figure)
 {
-    const struct source *of = figure->source == NO_INDEX ? NULL : &problem->snapshot->sources[figure->source];
+    const struct source *of =
+        figure->source == NO_INDEX ? NULL : &instance->snapshot->sources[figure->source];
     SINK_ROW(sink, figure->kind == FIGURE_ASSUMPTION, value_text(figure->what), value_text(figure->value),
              value_text(figure_kind_name(figure->kind)),
              value_date(figure->day ? figure->day
@@ -281,25 +283,25 @@ static void put_figure(struct sink *sink, const struct problem *problem, const s
              value_text(of ? of->title : NULL), value_text(of ? of->note : NULL));
 }
 
-void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void assumptions_report(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
-    struct input_list inputs = list_inputs(problem, plan);
-    sink_label(sink, "Inputs", "%s", assumptions_inputs(problem, plan));
+    struct input_list inputs = list_inputs(instance, plan);
+    sink_label(sink, "Inputs", "%s", assumptions_inputs(instance, plan));
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=input | value | kind | date | source | note");
     for (int measured = 0; measured < 2; measured++) /* estimates and assumptions come first */
         for (size_t i = 0; i < inputs.list.n; i++)
             if (figure_is_guess(inputs.list.v[i].kind) == !measured)
-                put_figure(sink, problem, &inputs.list.v[i]);
+                put_figure(sink, instance, &inputs.list.v[i]);
     free(inputs.list.v);
     sink_table_end(sink);
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct model *model = problem->load.work[a].application.model;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct model *model = instance->load.work[a].application.model;
         bool before = false;
         for (size_t b = 0; b < a; b++)
-            before = before || problem->load.work[b].application.model == model;
+            before = before || instance->load.work[b].application.model == model;
         if (before)
             continue;
         sink_say(sink, "Model %s: %s. Valid for: %s.", model->key, model->about.paper, model->about.valid);
-        say_calibration(sink, problem, model->key);
+        say_calibration(sink, instance, model->key);
     }
 }

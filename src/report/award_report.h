@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct problem;
+struct instance;
 struct sink;
 struct tender_entry;
 struct tender_outcome;
@@ -22,17 +22,18 @@ struct award_line {
 };
 
 /* Lists all lines [*n], the most expensive first, on the problem's arena. */
-const struct award_line *award_report_lines(size_t *n, const struct problem *problem,
+const struct award_line *award_report_lines(size_t *n, const struct instance *instance,
                                             const struct tender_entry *winner);
 
 /* The awarded bid; NULL: the scenario has no award, or no bid meets the scenario. */
 const struct tender_entry *award_report_winner(const struct tender_outcome *tender);
 
 /* Writes its lines and sums at its own prices, as a bill of materials. */
-void award_report_order(struct sink *sink, const struct problem *problem, const struct tender_entry *winner);
+void award_report_order(struct sink *sink, const struct instance *instance,
+                        const struct tender_entry *winner);
 
 /* Writes the same as one request to its vendor, with the columns of order_report. */
-void award_report_requests(struct sink *sink, const struct problem *problem,
+void award_report_requests(struct sink *sink, const struct instance *instance,
                            const struct tender_entry *winner);
 
 #endif

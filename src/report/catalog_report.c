@@ -27,7 +27,7 @@ void catalog_report_entries(struct sink *sink, const struct catalog_entry *entri
     for (size_t i = 0; i < n; i++) {
         const struct snapshot *snapshot = entries[i].snapshot;
         SINK_ROW(sink, false, value_text(entries[i].name),
-                 value_text(snapshot ? snapshot->title : entries[i].problem),
+                 value_text(snapshot ? snapshot->title : entries[i].instance),
                  value_date(snapshot ? snapshot->as_of : 0),
                  snapshot ? value_integer((int64_t)snapshot->n_parts) : value_null());
     }

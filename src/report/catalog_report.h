@@ -16,7 +16,7 @@ struct sink;
 struct catalog_entry {
     const char *name;
     const struct snapshot *snapshot;
-    const char *problem;
+    const char *instance;
 };
 
 /* Prices of a catalogue's parts at a date, in one currency. */

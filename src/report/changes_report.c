@@ -41,12 +41,12 @@ void changes_report_files(struct sink *sink, const char *a, const char *b, const
     sink_table_end(sink);
 }
 
-void changes_report_assumed(struct sink *sink, const struct problem *problem)
+void changes_report_assumed(struct sink *sink, const struct instance *instance)
 {
-    if (problem->notes.n_log == 0)
+    if (instance->notes.n_log == 0)
         return;
     sink_table_begin(sink, "changes", "Changes of the catalogue", SINK_SIDE, COLUMNS_CHANGES_OF_CATALOG);
-    put_changes(sink, problem->notes.log, 0, problem->notes.n_log, NULL);
+    put_changes(sink, instance->notes.log, 0, instance->notes.n_log, NULL);
     sink_table_end(sink);
 }
 
@@ -71,12 +71,12 @@ static const char *percent_change(double from, double to, struct arena *arena)
 }
 
 /* One line for each changed input: "price of myrinet-nic 1,280.00 USD -> 995.00 USD (-22.3 %)". */
-static void label_changes(struct sink *sink, const struct problem *problem)
+static void label_changes(struct sink *sink, const struct instance *instance)
 {
-    struct arena *arena = problem->arena;
-    const size_t n = problem->notes.n_log;
+    struct arena *arena = instance->arena;
+    const size_t n = instance->notes.n_log;
     for (size_t i = 0; i < n; i++) {
-        const struct logged_change *change = &problem->notes.log[i];
+        const struct logged_change *change = &instance->notes.log[i];
         const char *unit = NULL, *other_unit = NULL;
         const double from = leading_number(&unit, change->from), to = leading_number(&other_unit, change->to);
         const bool comparable = from > 0 && to >= 0 && unit[0] != '-' && strcmp(unit, other_unit) == 0;
@@ -93,7 +93,7 @@ static void label_changes(struct sink *sink, const struct problem *problem)
 
 static const char *purchase_of(const struct whatif_side *side)
 {
-    return plan_report_purchase(side->problem, plan_candidates(side->plan, side->problem->arena),
+    return plan_report_purchase(side->instance, plan_candidates(side->plan, side->instance->arena),
                                 side->plan->n_clusters);
 }
 
@@ -109,13 +109,13 @@ static bool same_clusters(const struct plan *a, const struct plan *b)
 /* The part of the design that differs after the change: " to myrinet"; "" for several clusters. */
 static const char *new_choice(const struct whatif_side *before, const struct whatif_side *after)
 {
-    struct arena *arena = after->problem->arena;
+    struct arena *arena = after->instance->arena;
     const struct candidate *a = &before->plan->clusters[0].point, *b = &after->plan->clusters[0].point;
     if (before->plan->n_clusters > 1 || after->plan->n_clusters > 1)
         return "";
-    const char *node = after->problem->snapshot->parts[b->design->node->part].id;
+    const char *node = after->instance->snapshot->parts[b->design->node->part].id;
     const char *network = b->design->technology->id;
-    const bool same_node = strcmp(before->problem->snapshot->parts[a->design->node->part].id, node) == 0;
+    const bool same_node = strcmp(before->instance->snapshot->parts[a->design->node->part].id, node) == 0;
     const bool same_network = strcmp(a->design->technology->id, network) == 0;
     if (strcmp(a->design->id, b->design->id) == 0)
         return arena_printf(arena, " to %s nodes", number_text((double)b->nodes, 15, arena));
@@ -129,18 +129,18 @@ static const char *new_choice(const struct whatif_side *before, const struct wha
 /* "29.03 Gop/s instead of 27.26 Gop/s (+6.5 %), 1,797.60 USD cheaper". */
 static const char *effect_text(const struct whatif_side *before, const struct whatif_side *after)
 {
-    const struct problem *problem = after->problem;
-    struct arena *arena = problem->arena;
+    const struct instance *instance = after->instance;
+    struct arena *arena = instance->arena;
     const double was = before->plan->rate, is = after->plan->rate;
     const int64_t saving_minor = before->plan->cost_minor - after->plan->cost_minor;
-    const char *rate = arena_printf(arena, "same rate, %s", problem_rate_text(problem, is));
+    const char *rate = arena_printf(arena, "same rate, %s", instance_rate_text(instance, is));
     if (compare_close(was, is) != 0)
-        rate = arena_printf(arena, "%s instead of %s (%s)", problem_rate_text(problem, is),
-                            problem_rate_text(before->problem, was), percent_change(was, is, arena));
-    if (saving_minor == 0 || strcmp(before->problem->currency, problem->currency) != 0)
+        rate = arena_printf(arena, "%s instead of %s (%s)", instance_rate_text(instance, is),
+                            instance_rate_text(before->instance, was), percent_change(was, is, arena));
+    if (saving_minor == 0 || strcmp(before->instance->currency, instance->currency) != 0)
         return rate;
     return arena_printf(arena, "%s, %s %s", rate,
-                        value_cost_text(problem, saving_minor < 0 ? -saving_minor : saving_minor),
+                        value_cost_text(instance, saving_minor < 0 ? -saving_minor : saving_minor),
                         saving_minor < 0 ? "more expensive" : "cheaper");
 }
 
@@ -168,8 +168,8 @@ static void label_both(struct sink *sink, const struct whatif_side *before, cons
     int width = (int)strlen("before");
     for (size_t s = 0; s < 2; s++) {
         cells[0][s] = purchase_of(sides[s]);
-        cells[1][s] = problem_rate_text(sides[s]->problem, sides[s]->plan->rate);
-        cells[2][s] = plan_report_cost(sides[s]->problem, sides[s]->plan);
+        cells[1][s] = instance_rate_text(sides[s]->instance, sides[s]->plan->rate);
+        cells[2][s] = plan_report_cost(sides[s]->instance, sides[s]->plan);
     }
     for (size_t i = 0; i < N_ROWS; i++)
         width = (int)strlen(cells[i][0]) > width ? (int)strlen(cells[i][0]) : width;
@@ -182,14 +182,14 @@ static void label_both(struct sink *sink, const struct whatif_side *before, cons
 /* The changed inputs, and the differences of the plans. */
 static void report_moved(struct sink *sink, const struct whatif_side *before, const struct whatif_side *after)
 {
-    const struct problem *problem = after->problem;
+    const struct instance *instance = after->instance;
     struct differences moved = {NULL, 0, 0};
-    differences_of_plans(&moved, &(struct problem_plan){before->problem, before->plan},
-                         &(struct problem_plan){problem, after->plan}, problem->arena);
+    differences_of_plans(&moved, &(struct instance_plan){before->instance, before->plan},
+                         &(struct instance_plan){instance, after->plan}, instance->arena);
     sink_details_begin(sink);
     sink_say(sink, "%s", "");
     sink_table_begin(sink, "changes", "Differences", SINK_MAIN, COLUMNS_CHANGES_OF_ROLES);
-    put_changes(sink, problem->notes.log, 0, problem->notes.n_log, "assumed");
+    put_changes(sink, instance->notes.log, 0, instance->notes.n_log, "assumed");
     put_changes(sink, moved.v, 0, moved.n, "moved");
     sink_table_end(sink);
     sink_details_end(sink);
@@ -201,10 +201,10 @@ static void report_side(struct sink *sink, const char *key, const char *heading,
 {
     sink_say(sink, "%s", "");
     sink_begin(sink, key, heading);
-    plan_report(sink, side->problem, side->plan, side->settings, NULL, SINK_SIDE);
+    plan_report(sink, side->instance, side->plan, side->settings, NULL, SINK_SIDE);
     if (side->one_more) {
         sink_say(sink, "%s", "");
-        one_more_report(sink, side->problem, side->plan, side->one_more);
+        one_more_report(sink, side->instance, side->plan, side->one_more);
     }
     sink_end(sink);
 }
@@ -229,7 +229,7 @@ void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
                            size_t n_causes)
 {
     say_verdict(sink, before, after);
-    label_changes(sink, after->problem);
+    label_changes(sink, after->instance);
     label_both(sink, before, after);
     report_moved(sink, before, after);
     if (n_causes > 1)

@@ -4,27 +4,27 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "model/model_list.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/stock.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 
 /* True if the problem runs the model; without a problem always. */
-static bool uses_model(const struct problem *problem, const struct model *model)
+static bool uses_model(const struct instance *instance, const struct model *model)
 {
-    if (!problem)
+    if (!instance)
         return true;
-    for (size_t i = 0; i < problem->load.n_work; i++)
-        if (problem->load.work[i].application.model == model)
+    for (size_t i = 0; i < instance->load.n_work; i++)
+        if (instance->load.work[i].application.model == model)
             return true;
     return false;
 }
 
 /* True if an earlier one of the listed models cites the same publication as models[i]. */
-static bool named_before(const struct problem *problem, const struct model *const *models, size_t i)
+static bool named_before(const struct instance *instance, const struct model *const *models, size_t i)
 {
     for (size_t j = 0; j < i; j++)
-        if (uses_model(problem, models[j]) && strcmp(models[j]->about.paper, models[i]->about.paper) == 0)
+        if (uses_model(instance, models[j]) && strcmp(models[j]->about.paper, models[i]->about.paper) == 0)
             return true;
     return false;
 }
@@ -35,28 +35,29 @@ struct cited {
     const char *work;
 };
 
-static size_t cited_works(struct cited **out, const struct problem *problem, struct arena *arena)
+static size_t cited_works(struct cited **out, const struct instance *instance, struct arena *arena)
 {
     size_t n = 0;
     size_t n_works = 0;
     const struct model *const *models = model_list(&n);
     *out = ARENA_NEW(arena, n, struct cited);
     for (size_t i = 0; i < n; i++) {
-        if (!uses_model(problem, models[i]) || named_before(problem, models, i))
+        if (!uses_model(instance, models[i]) || named_before(instance, models, i))
             continue;
         struct text keys = TEXT_INIT;
         for (size_t j = i; j < n; j++)
-            if (uses_model(problem, models[j]) && strcmp(models[j]->about.paper, models[i]->about.paper) == 0)
+            if (uses_model(instance, models[j]) &&
+                strcmp(models[j]->about.paper, models[i]->about.paper) == 0)
                 text_printf(&keys, "%s%s", j > i ? ", " : "", models[j]->key);
         (*out)[n_works++] = (struct cited){arena_take(arena, &keys), models[i]->about.paper};
     }
     return n_works;
 }
 
-static void report_works(struct sink *sink, const struct problem *problem, struct arena *arena)
+static void report_works(struct sink *sink, const struct instance *instance, struct arena *arena)
 {
     struct cited *works = NULL;
-    const size_t n = cited_works(&works, problem, arena);
+    const size_t n = cited_works(&works, instance, arena);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CITE_ROWS);
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(works[i].models), value_text(works[i].work));
@@ -70,38 +71,38 @@ static void report_works(struct sink *sink, const struct problem *problem, struc
 }
 
 /* Marks the catalogue sources of the problem's prices, rates and carbon data. */
-static bool *sources_used(const struct problem *problem)
+static bool *sources_used(const struct instance *instance)
 {
-    const struct snapshot *s = problem->snapshot;
-    bool *used = ARENA_NEW(problem->arena, s->n_sources, bool);
-    bool *part_used = ARENA_NEW(problem->arena, s->n_parts, bool);
-    problem_mark_parts(part_used, problem);
-    for (size_t i = 0; i < problem->choice.n_designs; i++) {
-        const struct design *design = &problem->choice.designs[i];
+    const struct snapshot *s = instance->snapshot;
+    bool *used = ARENA_NEW(instance->arena, s->n_sources, bool);
+    bool *part_used = ARENA_NEW(instance->arena, s->n_parts, bool);
+    instance_mark_parts(part_used, instance);
+    for (size_t i = 0; i < instance->choice.n_designs; i++) {
+        const struct design *design = &instance->choice.designs[i];
         if (design->technology->source != NO_INDEX)
             used[design->technology->source] = true;
         for (size_t k = 0; k < s->network.n_message_rates; k++)
             if (s->network.message_rates[k].technology == design->technology_index &&
                 s->network.message_rates[k].source != NO_INDEX)
                 used[s->network.message_rates[k].source] = true;
-        for (size_t a = 0; a < problem->load.n_work; a++) {
+        for (size_t a = 0; a < instance->load.n_work; a++) {
             const struct node_speed *speed =
-                &problem->load.speed[design->node_index * problem->load.n_work + a];
+                &instance->load.speed[design->node_index * instance->load.n_work + a];
             if (speed->rate_ops > 0 && speed->source != NO_INDEX)
                 used[speed->source] = true;
             if (speed->cached.rate_ops > 0 && speed->cached.source != NO_INDEX)
                 used[speed->cached.source] = true;
         }
     }
-    for (size_t i = 0; i < s->carbon.n_footprints && operation_emits(&problem->purchase->operation); i++)
+    for (size_t i = 0; i < s->carbon.n_footprints && operation_emits(&instance->purchase->operation); i++)
         if (part_used[s->carbon.footprints[i].part] && s->carbon.footprints[i].source != NO_INDEX)
             used[s->carbon.footprints[i].source] = true;
-    if (problem->market.carbon.grid != NO_INDEX &&
-        s->carbon.grids[problem->market.carbon.grid].source != NO_INDEX)
-        used[s->carbon.grids[problem->market.carbon.grid].source] = true;
+    if (instance->market.carbon.grid != NO_INDEX &&
+        s->carbon.grids[instance->market.carbon.grid].source != NO_INDEX)
+        used[s->carbon.grids[instance->market.carbon.grid].source] = true;
     for (size_t p = 0; p < s->n_parts; p++)
-        for (size_t q = 0; part_used[p] && q < problem->market.prices[p].n; q++) {
-            const size_t quote = price_quoted(&problem->market.prices[p].steps[q]);
+        for (size_t q = 0; part_used[p] && q < instance->item[p].price.n; q++) {
+            const size_t quote = price_quoted(&instance->item[p].price.steps[q]);
             if (quote != NO_INDEX && s->paid.quotes[quote].source != NO_INDEX)
                 used[s->paid.quotes[quote].source] = true;
         }
@@ -146,29 +147,29 @@ static void say_source(struct sink *sink, const struct snapshot *s, const bool *
     text_fini(&ids);
 }
 
-static void report_sources(struct sink *sink, const struct problem *problem)
+static void report_sources(struct sink *sink, const struct instance *instance)
 {
-    const bool *used = sources_used(problem);
+    const bool *used = sources_used(instance);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Sources of prices, rates and network figures in catalogue %s", problem->snapshot->name);
+    sink_say(sink, "Sources of prices, rates and network figures in catalogue %s", instance->snapshot->name);
     sink_table_begin(sink, "sources", NULL, SINK_SIDE, COLUMNS_SOURCES);
-    for (size_t i = 0; i < problem->snapshot->n_sources; i++)
+    for (size_t i = 0; i < instance->snapshot->n_sources; i++)
         if (used[i]) {
-            const struct source *of = &problem->snapshot->sources[i];
+            const struct source *of = &instance->snapshot->sources[i];
             SINK_ROW(sink, false, value_text(of->id), value_text(of->title), value_text(of->author),
                      value_date(of->date), value_text(of->address));
         }
     sink_table_end(sink);
-    for (size_t i = 0; i < problem->snapshot->n_sources; i++)
+    for (size_t i = 0; i < instance->snapshot->n_sources; i++)
         if (used[i])
-            say_source(sink, problem->snapshot, used, i);
+            say_source(sink, instance->snapshot, used, i);
 }
 
-void plan_report_cite(struct sink *sink, const struct problem *problem, struct arena *arena)
+void plan_report_cite(struct sink *sink, const struct instance *instance, struct arena *arena)
 {
-    sink_say(sink, problem ? "Sources of the models in %s" : "Sources of all models",
-             problem ? problem->file->path : "");
-    report_works(sink, problem, arena);
-    if (problem)
-        report_sources(sink, problem);
+    sink_say(sink, instance ? "Sources of the models in %s" : "Sources of all models",
+             instance ? instance->file->path : "");
+    report_works(sink, instance, arena);
+    if (instance)
+        report_sources(sink, instance);
 }

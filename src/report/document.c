@@ -19,20 +19,20 @@
 
 const char *document_file(const struct document *document)
 {
-    const char *path = document->problem->file->path;
+    const char *path = document->instance->file->path;
     return path[0] == '/' ? path_name(path) : path;
 }
 
 const char *document_title(const struct document *document)
 {
-    const char *title = document->problem->file->title;
+    const char *title = document->instance->file->title;
     return title ? title : document_file(document);
 }
 
 const char *document_answer(const struct document *document)
 {
-    return document->tender ? tender_report_answer(document->problem, document->tender)
-                            : plan_report_answer(document->problem, document->data->plan);
+    return document->tender ? tender_report_answer(document->instance, document->tender)
+                            : plan_report_answer(document->instance, document->data->plan);
 }
 
 const struct tender_entry *document_winner(const struct document *document)
@@ -42,45 +42,45 @@ const struct tender_entry *document_winner(const struct document *document)
 
 const char *document_compared(const struct document *document)
 {
-    return plan_report_answer(document->problem, document->data->plan);
+    return plan_report_answer(document->instance, document->data->plan);
 }
 
 const char *document_compared_standing(const struct document *document)
 {
-    return plan_report_standing(document->problem, document->data->plan);
+    return plan_report_standing(document->instance, document->data->plan);
 }
 
 const char *document_standing(const struct document *document)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const struct plan *plan = document->data->plan;
     if (document_winner(document)) {
-        return arena_printf(problem->arena, "%s %s", tender_page_margin(problem, document->tender),
-                            tender_page_nearest(problem, document->tender));
+        return arena_printf(instance->arena, "%s %s", tender_page_margin(instance, document->tender),
+                            tender_page_nearest(instance, document->tender));
     }
     if (!plan->found)
-        return arena_printf(document->problem->arena,
+        return arena_printf(document->instance->arena,
                             "The catalogue has no purchase to compare with the bids: %s.", plan->why_none);
-    const char *standing = plan_report_standing(document->problem, plan);
+    const char *standing = plan_report_standing(document->instance, plan);
     return document->tender
-               ? arena_printf(document->problem->arena,
+               ? arena_printf(document->instance->arena,
                               "Best purchase from the catalogue, which the other sections concern: %s %s",
-                              plan_report_answer(document->problem, plan), standing)
+                              plan_report_answer(document->instance, plan), standing)
                : standing;
 }
 
 const char *document_order_of(const struct document *document)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const struct plan *plan = document->data->plan;
     if (!document_winner(document))
         return NULL;
-    const char *draws = tender_page_draws(problem, document->tender);
+    const char *draws = tender_page_draws(instance, document->tender);
     const char *compared =
         plan->found ? "The best purchase from the catalogue follows for comparison."
-                    : arena_printf(problem->arena, "The catalogue has no purchase to compare with it: %s.",
+                    : arena_printf(instance->arena, "The catalogue has no purchase to compare with it: %s.",
                                    plan->why_none);
-    return arena_printf(problem->arena, "%s%sThe order is the awarded bid's. %s", draws ? draws : "",
+    return arena_printf(instance->arena, "%s%sThe order is the awarded bid's. %s", draws ? draws : "",
                         draws ? " " : "", compared);
 }
 
@@ -94,8 +94,8 @@ static void put_measure(struct sink *sink, const char *key, const char *heading,
 }
 
 /* Puts a size in kW or rack units or, if some part's size is not known, a text that states this. */
-static void put_size(struct sink *sink, const struct problem *problem, const struct plan *plan, double whole,
-                     size_t size)
+static void put_size(struct sink *sink, const struct instance *instance, const struct plan *plan,
+                     double whole, size_t size)
 {
     const struct rule *rule = rule_of_size(size);
     const bool power = size == SIZE_POWER;
@@ -104,10 +104,10 @@ static void put_size(struct sink *sink, const struct problem *problem, const str
         put_measure(sink, key, rule->noun, whole / (power ? 1e3 : 1), power ? "kW" : "U");
     else
         sink_string(sink, key, rule->noun,
-                    plan_report_size(problem, plan->clusters, plan->n_clusters, whole, size));
+                    plan_report_size(instance, plan->clusters, plan->n_clusters, whole, size));
 }
 
-static void put_facts(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void put_facts(struct sink *sink, const struct instance *instance, const struct plan *plan,
                       const struct plan_facts *facts)
 {
     sink_integer(sink, "nodes", "nodes", facts->nodes);
@@ -115,46 +115,46 @@ static void put_facts(struct sink *sink, const struct problem *problem, const st
         sink_integer(sink, "accelerators", "accelerators", facts->accelerators);
     sink_integer(sink, "cores", "cores", facts->cores);
     put_measure(sink, "memory", "memory", facts->memory_B / (1 << 30), "GiB");
-    put_size(sink, problem, plan, facts->power_W, SIZE_POWER);
-    put_size(sink, problem, plan, facts->height_U, SIZE_HEIGHT);
+    put_size(sink, instance, plan, facts->power_W, SIZE_POWER);
+    put_size(sink, instance, plan, facts->height_U, SIZE_HEIGHT);
 }
 
 void document_award_figures(struct sink *sink, const struct document *document)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const struct tender_entry *winner = document_winner(document);
     const struct plan *plan = &winner->score.plan;
-    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.problem);
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.instance);
     const int64_t cost_minor = winner->score.cost_minor;
     sink_begin(sink, "figures", NULL);
-    sink_money(sink, "cost", problem->purchase->tax.digits ? "price with tax" : "price", cost_minor,
-               problem->currency);
-    put_measure(sink, "score", "score", tender_report_score(problem, document->tender, 0),
-                tender_report_score_unit(problem, document->tender));
-    put_measure(sink, "rate", "metric", winner->metric / problem_rate_scale(problem),
-                problem_rate_unit(problem));
+    sink_money(sink, "cost", instance->purchase->tax.digits ? "price with tax" : "price", cost_minor,
+               instance->currency);
+    put_measure(sink, "score", "score", tender_report_score(instance, document->tender, 0),
+                tender_report_score_unit(instance, document->tender));
+    put_measure(sink, "rate", "metric", winner->metric / instance_rate_scale(instance),
+                instance_rate_unit(instance));
     sink_integer(sink, "nodes", "nodes", facts.nodes);
     sink_integer(sink, "cores", "cores", facts.cores);
-    put_size(sink, &winner->score.problem, plan, facts.power_W, SIZE_POWER);
+    put_size(sink, &winner->score.instance, plan, facts.power_W, SIZE_POWER);
     sink_end(sink);
 }
 
 void document_award_order(struct sink *sink, const struct document *document)
 {
-    award_report_order(sink, document->problem, document_winner(document));
+    award_report_order(sink, document->instance, document_winner(document));
 }
 
 void document_award_requests(struct sink *sink, const struct document *document)
 {
-    award_report_requests(sink, document->problem, document_winner(document));
+    award_report_requests(sink, document->instance, document_winner(document));
 }
 
 /* The share of the network in the cost; NAN: the purchase costs nothing. */
-static double network_share(const struct problem *problem, const struct plan *plan)
+static double network_share(const struct instance *instance, const struct plan *plan)
 {
     int64_t network = 0, all = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
-        const enum part_kind kind = problem->snapshot->parts[plan->bill[i].part].kind;
+        const enum part_kind kind = instance->snapshot->parts[plan->bill[i].part].kind;
         all += plan->bill[i].total_minor;
         network += kind >= PART_NIC && kind <= PART_LINE_CARD ? plan->bill[i].total_minor : 0;
     }
@@ -163,38 +163,39 @@ static double network_share(const struct problem *problem, const struct plan *pl
 
 void document_figures(struct sink *sink, const struct document *document)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const struct plan *plan = document->data->plan;
     if (!plan->found)
         return;
-    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, instance);
     sink_begin(sink, "figures", NULL);
-    sink_put(sink, "rate", "rate", value_rate(problem, plan->rate));
-    if (problem->purchase->budget_on_tco)
-        sink_money(sink, "capital", "to buy", plan_capital(plan, problem), problem->currency);
+    sink_put(sink, "rate", "rate", value_rate(instance, plan->rate));
+    if (instance->purchase->budget_on_tco)
+        sink_money(sink, "capital", "to buy", plan_capital(plan, instance), instance->currency);
     sink_money(sink, "cost",
-               problem->purchase->budget_on_tco ? arena_printf(problem->arena, "cost over %" PRId64 " years",
-                                                               problem->purchase->operation.years)
-                                                : "cost",
-               plan->cost_minor, problem->currency);
-    if (facts.nodes > 0 && !plan_report_placeholders(problem, plan))
+               instance->purchase->budget_on_tco
+                   ? arena_printf(instance->arena, "cost over %" PRId64 " years",
+                                  instance->purchase->operation.years)
+                   : "cost",
+               plan->cost_minor, instance->currency);
+    if (facts.nodes > 0 && !plan_report_placeholders(instance, plan))
         sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
-                   problem->currency);
-    put_facts(sink, problem, plan, &facts);
-    put_measure(sink, "network_share", "share of the network", 100 * network_share(problem, plan), "%");
+                   instance->currency);
+    put_facts(sink, instance, plan, &facts);
+    put_measure(sink, "network_share", "share of the network", 100 * network_share(instance, plan), "%");
     sink_end(sink);
 }
 
 void document_requests(struct sink *sink, const struct document *document)
 {
-    if (order_report_has_sellers(document->problem, document->data->plan))
-        order_report(sink, document->problem, document->data->plan);
+    if (order_report_has_sellers(document->instance, document->data->plan))
+        order_report(sink, document->instance, document->data->plan);
 }
 
 /* The sections of an award, in their order. */
 static const struct {
     const char *key, *heading;
-    void (*write)(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender);
+    void (*write)(struct sink *sink, const struct instance *instance, const struct tender_outcome *tender);
 } AWARD_SECTIONS[] = {
     {"ranking", "Ranking", tender_page_ranking},
     {"reasons", "Reasons", tender_page_reasons},
@@ -209,12 +210,12 @@ void document_tender(struct sink *sink, const struct document *document)
     if (!document->tender)
         return;
     if (!document->tender->awarded) {
-        tender_report_sections(sink, document->problem, document->tender);
+        tender_report_sections(sink, document->instance, document->tender);
         return;
     }
     for (size_t i = 0; i < sizeof AWARD_SECTIONS / sizeof *AWARD_SECTIONS; i++) {
         sink_begin(sink, AWARD_SECTIONS[i].key, AWARD_SECTIONS[i].heading);
-        AWARD_SECTIONS[i].write(sink, document->problem, document->tender);
+        AWARD_SECTIONS[i].write(sink, document->instance, document->tender);
         sink_end(sink);
     }
 }
@@ -222,37 +223,37 @@ void document_tender(struct sink *sink, const struct document *document)
 void document_best_for_bid_price(struct sink *sink, const struct document *document)
 {
     if (document_winner(document))
-        tender_report_same_money(sink, document->problem, document->tender);
+        tender_report_same_money(sink, document->instance, document->tender);
 }
 
 void document_others(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
     const struct options_found found = {&data->alternatives, &data->near, &data->one_more, NULL};
-    alternatives_shown(sink, document->problem, data->plan, &found);
+    alternatives_shown(sink, document->instance, data->plan, &found);
 }
 
 /* The most fragile input, without a full stop; NULL: there is none. */
-static const char *most_fragile(const struct problem *problem, const struct fragile_inputs *fragiles)
+static const char *most_fragile(const struct instance *instance, const struct fragile_inputs *fragiles)
 {
     if (fragiles->n == 0)
         return NULL;
     const char *sentence = fragiles->v[0].sentence;
     const size_t n = strlen(sentence);
-    return arena_printf(problem->arena, "%.*s", (int)(n - (n > 0 && sentence[n - 1] == '.')), sentence);
+    return arena_printf(instance->arena, "%.*s", (int)(n - (n > 0 && sentence[n - 1] == '.')), sentence);
 }
 
 size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], const struct document *document)
 {
     const struct report_data *data = document->data;
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const char *near[NEAR_SENTENCES];
-    const size_t n_near = near_sentences(near, problem, data->plan, &data->near);
+    const size_t n_near = near_sentences(near, instance, data->plan, &data->near);
     const bool drawn = !data->risk.why_none;
     const struct document_advice others[] = {
-        {"Fragile", most_fragile(problem, &data->flips.fragile)},
-        {"Regret", drawn ? regret_sentence(problem, &data->risk.regret) : NULL},
-        {"Measure first", drawn ? regret_measure_sentence(problem, &data->risk.regret) : NULL},
+        {"Fragile", most_fragile(instance, &data->flips.fragile)},
+        {"Regret", drawn ? regret_sentence(instance, &data->risk.regret) : NULL},
+        {"Measure first", drawn ? regret_measure_sentence(instance, &data->risk.regret) : NULL},
     };
     size_t n = 0;
     for (size_t i = 0; i < n_near; i++)
@@ -270,8 +271,8 @@ void document_near(struct sink *sink, const struct document *document)
         sink_say(sink, "No near-optimal purchases: %s.", data->near.why_none);
         return;
     }
-    near_report(sink, document->problem, data->plan, &data->near, true);
-    sink_say(sink, "%s", near_basis(document->problem, &data->near));
+    near_report(sink, document->instance, data->plan, &data->near, true);
+    sink_say(sink, "%s", near_basis(document->instance, &data->near));
 }
 
 void document_left_out(struct sink *sink, const struct document *document)
@@ -282,23 +283,23 @@ void document_left_out(struct sink *sink, const struct document *document)
 
 void document_curve(struct sink *sink, const struct document *document)
 {
-    curve_report(sink, document->problem, &document->data->curve);
+    curve_report(sink, document->instance, &document->data->curve);
 }
 
 void document_ends(struct sink *sink, const struct document *document)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     for (size_t i = 0; i < document->data->n_lines; i++) {
         const struct report_line *line = &document->data->lines[i];
         if (!line->flat)
             continue;
         const struct candidate *last = &line->frontier.steps[line->frontier.n - 1];
-        const char *stop = larger_stopped(problem, last->design, &line->next);
-        sink_say(
-            sink, "%s: a budget above %s buys nothing faster. %s.", line->name,
-            value_cost_text(problem, last->cost_minor),
-            stop ? arena_printf(problem->arena, "Limit for %lld nodes: %s", (long long)line->next.nodes, stop)
-                 : "One more node does not add to the rate");
+        const char *stop = larger_stopped(instance, last->design, &line->next);
+        sink_say(sink, "%s: a budget above %s buys nothing faster. %s.", line->name,
+                 value_cost_text(instance, last->cost_minor),
+                 stop ? arena_printf(instance->arena, "Limit for %lld nodes: %s", (long long)line->next.nodes,
+                                     stop)
+                      : "One more node does not add to the rate");
     }
 }
 
@@ -306,11 +307,11 @@ void document_crossover(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
     if (data->kinds.n_intervals > 0)
-        winners_report(sink, document->problem, &data->kinds, false);
+        winners_report(sink, document->instance, &data->kinds, false);
     else if (!data->crossing.found)
         sink_say(sink, "No crossover: %s.", data->crossing.why_none);
     else
-        crossover_report(sink, document->problem, &data->crossing.crossover, &data->crossing.leads,
+        crossover_report(sink, document->instance, &data->crossing.crossover, &data->crossing.leads,
                          data->crossing.banded ? &data->crossing.band : NULL);
 }
 
@@ -320,7 +321,7 @@ void document_flips(struct sink *sink, const struct document *document)
     if (data->flips.why_none)
         sink_say(sink, "No price ranges: %s.", data->flips.why_none);
     else
-        flip_report(sink, document->problem, data->plan, &data->flips.found);
+        flip_report(sink, document->instance, data->plan, &data->flips.found);
 }
 
 void document_sensitivity(struct sink *sink, const struct document *document)
@@ -329,7 +330,7 @@ void document_sensitivity(struct sink *sink, const struct document *document)
     if (data->sensitivity.why_none)
         sink_say(sink, "No sensitivity: %s.", data->sensitivity.why_none);
     else
-        sensitivity_report(sink, document->problem, data->plan, &data->sensitivity.found, REPORT_BY);
+        sensitivity_report(sink, document->instance, data->plan, &data->sensitivity.found, REPORT_BY);
 }
 
 void document_risk(struct sink *sink, const struct document *document)
@@ -339,17 +340,17 @@ void document_risk(struct sink *sink, const struct document *document)
         sink_say(sink, "Risk is not computed: %s.", risk->why_none);
         return;
     }
-    regret_report(sink, document->problem, &risk->regret, "orders", "Orders that are fixed before the draw");
-    regret_report_worths(sink, document->problem, &risk->regret);
+    regret_report(sink, document->instance, &risk->regret, "orders", "Orders that are fixed before the draw");
+    regret_report_worths(sink, document->instance, &risk->regret);
 }
 
 void document_assumptions(struct sink *sink, const struct document *document)
 {
-    assumptions_report(sink, document->problem, document->data->plan);
+    assumptions_report(sink, document->instance, document->data->plan);
 }
 
 void document_proof(struct sink *sink, const struct document *document)
 {
-    plan_report_proof(sink, document->problem, document->data->plan);
+    plan_report_proof(sink, document->instance, document->data->plan);
     certificate_report_checks(sink, &document->data->plan->certificate);
 }

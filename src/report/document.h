@@ -13,7 +13,7 @@ struct sink;
 struct text;
 
 struct document {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct report_data *data;
     const struct settings *settings;
     const struct tender_outcome *tender; /* NULL: the scenario has no bids */

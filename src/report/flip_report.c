@@ -16,7 +16,7 @@
 #include "study/inputs.h"
 
 /* The lines of a side's bill that differ from the plan's: "2 x t2-switch-064, 1 x t2-switch-016". */
-static const char *lines_changed(const struct problem *problem, const struct plan *plan,
+static const char *lines_changed(const struct instance *instance, const struct plan *plan,
                                  const struct flip_side *side)
 {
     struct text t = TEXT_INIT;
@@ -24,74 +24,75 @@ static const char *lines_changed(const struct problem *problem, const struct pla
         const struct bill_line *line = &side->bill[i];
         if (line->used > 0 && bill_find(plan->bill, plan->n_bill, line->part).used != line->used)
             text_printf(&t, "%s%" PRId64 " x %s", t.n ? ", " : "", line->used,
-                        problem->snapshot->parts[line->part].id);
+                        instance->snapshot->parts[line->part].id);
     }
-    return t.n ? arena_take(problem->arena, &t) : "without it";
+    return t.n ? arena_take(instance->arena, &t) : "without it";
 }
 
 /* The purchase beyond an end: "326 x ppro-200 with fast-ethernet". With the clusters of the plan, the lines
  * of the bill that differ follow in parentheses. NULL: no price on that side changes the plan. */
-static const char *side_text(const struct problem *problem, const struct plan *plan, size_t part,
+static const char *side_text(const struct instance *instance, const struct plan *plan, size_t part,
                              const struct flip_side *side)
 {
     if (!side->any)
         return NULL;
     if (!side->found)
         return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
-    const char *purchase = design_text(problem, plan, side->clusters, side->n_clusters, problem->arena);
+    const char *purchase = design_text(instance, plan, side->clusters, side->n_clusters, instance->arena);
     if (side->instead)
-        return arena_printf(problem->arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
+        return arena_printf(instance->arena, "%s (%s from %s)", purchase, instance->snapshot->parts[part].id,
                             side->instead);
-    return side->same ? arena_printf(problem->arena, "%s (%s)", purchase, lines_changed(problem, plan, side))
-                      : purchase;
+    return side->same
+               ? arena_printf(instance->arena, "%s (%s)", purchase, lines_changed(instance, plan, side))
+               : purchase;
 }
 
-static void put_row(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void put_row(struct sink *sink, const struct instance *instance, const struct plan *plan,
                     const struct flip *flip, bool marked)
 {
-    SINK_ROW(sink, marked, value_text(problem->snapshot->parts[flip->part].id), value_bool(flip->in_plan),
-             value_cost(problem, flip->price_minor), value_integer(flip->pack),
-             value_integer((int64_t)flip->n_quotes), value_cost(problem, flip->low_minor),
-             value_cost_if(flip->high_minor >= 0, problem, flip->high_minor),
-             value_text(side_text(problem, plan, flip->part, &flip->below)),
-             value_text(side_text(problem, plan, flip->part, &flip->above)), value_real(flip->below.loss),
+    SINK_ROW(sink, marked, value_text(instance->snapshot->parts[flip->part].id), value_bool(flip->in_plan),
+             value_cost(instance, flip->price_minor), value_integer(flip->pack),
+             value_integer((int64_t)flip->n_quotes), value_cost(instance, flip->low_minor),
+             value_cost_if(flip->high_minor >= 0, instance, flip->high_minor),
+             value_text(side_text(instance, plan, flip->part, &flip->below)),
+             value_text(side_text(instance, plan, flip->part, &flip->above)), value_real(flip->below.loss),
              value_real(flip->above.loss), value_real(flip->loss), value_real(100 * flip->loss),
              value_text(flip->seller), value_integer((int64_t)flip->n_others),
              value_bool(!flip->below.unproven && !flip->above.unproven),
-             value_cost(problem, flip->design_low_minor),
-             value_cost_if(flip->design_high_minor >= 0, problem, flip->design_high_minor),
-             value_text(side_text(problem, plan, flip->part, &flip->design_below)),
-             value_text(side_text(problem, plan, flip->part, &flip->design_above)),
+             value_cost(instance, flip->design_low_minor),
+             value_cost_if(flip->design_high_minor >= 0, instance, flip->design_high_minor),
+             value_text(side_text(instance, plan, flip->part, &flip->design_below)),
+             value_text(side_text(instance, plan, flip->part, &flip->design_above)),
              value_real(flip->design_below.loss), value_real(flip->design_above.loss),
              value_bool(!flip->design_below.unproven && !flip->design_above.unproven));
 }
 
 /* "Break-even: rent hour-h100 below 36.6 % utilisation of 1 x hgx-h100-8 with ndr; buy above." */
-static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break_even *rent)
+static void say_rent(struct sink *sink, const struct instance *instance, const struct rent_break_even *rent)
 {
-    const char *id = problem->snapshot->parts[rent->part].id;
-    const char *cluster = plan_report_points(problem, &rent->cluster, 1);
+    const char *id = instance->snapshot->parts[rent->part].id;
+    const char *cluster = plan_report_points(instance, &rent->cluster, 1);
     if (rent->utilisation >= 1)
         sink_say(sink, "Break-even: none; renting %s costs less than %s at any utilisation.", id, cluster);
     else
         sink_say(sink, "Break-even: rent %s below %s %% utilisation of %s; buy above.", id,
-                 number_text(100 * rent->utilisation, 4, problem->arena), cluster);
+                 number_text(100 * rent->utilisation, 4, instance->arena), cluster);
 }
 
 /* The largest rented quantity that costs no more than the cluster. */
-static void report_rents(struct sink *sink, const struct problem *problem, const struct flips *flips)
+static void report_rents(struct sink *sink, const struct instance *instance, const struct flips *flips)
 {
     if (flips->n_rents == 0)
         return;
     for (size_t i = 0; i < flips->n_rents; i++)
-        say_rent(sink, problem, &flips->rents[i]);
+        say_rent(sink, instance, &flips->rents[i]);
     sink_details_begin(sink);
     sink_table_begin(sink, "rent", "Break-even between renting and buying", SINK_SIDE, COLUMNS_RENT);
     for (size_t i = 0; i < flips->n_rents; i++) {
         const struct rent_break_even *rent = &flips->rents[i];
-        SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1)),
-                 value_text(problem->snapshot->parts[rent->part].id), value_integer(rent->units),
-                 value_cost(problem, rent->rent_minor), value_cost(problem, rent->buy_minor),
+        SINK_ROW(sink, false, value_text(plan_report_points(instance, &rent->cluster, 1)),
+                 value_text(instance->snapshot->parts[rent->part].id), value_integer(rent->units),
+                 value_cost(instance, rent->rent_minor), value_cost(instance, rent->buy_minor),
                  value_real(100 * rent->utilisation));
     }
     sink_table_end(sink);
@@ -171,13 +172,13 @@ static void find_notes(bool found[N_NOTES], const struct flips *flips)
 }
 
 /* "Status   proven at every price between the ends, except for ap8886, ar3300". */
-static void say_status(struct sink *sink, const struct problem *problem, const struct flips *flips)
+static void say_status(struct sink *sink, const struct instance *instance, const struct flips *flips)
 {
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *f = &flips->v[i];
         if (f->below.unproven || f->above.unproven || f->design_below.unproven || f->design_above.unproven)
-            text_printf(&t, "%s%s", t.n ? ", " : ", except for ", problem->snapshot->parts[f->part].id);
+            text_printf(&t, "%s%s", t.n ? ", " : ", except for ", instance->snapshot->parts[f->part].id);
     }
     sink_label(sink, "Status", "proven at every price between the ends%s.", t.s ? t.s : "");
     text_fini(&t);
@@ -186,22 +187,22 @@ static void say_status(struct sink *sink, const struct problem *problem, const s
 enum { PARTS_NAMED = 10 }; /* largest number of parts in one sentence */
 
 /* An amount without its currency. */
-static const char *bare_price(const struct problem *problem, int64_t amount_minor)
+static const char *bare_price(const struct instance *instance, int64_t amount_minor)
 {
-    const char *text = value_cost_text(problem, amount_minor);
-    const size_t n = strlen(text) - strlen(" ") - strlen(problem->currency);
-    return arena_printf(problem->arena, "%.*s", (int)n, text);
+    const char *text = value_cost_text(instance, amount_minor);
+    const size_t n = strlen(text) - strlen(" ") - strlen(instance->currency);
+    return arena_printf(instance->arena, "%.*s", (int)n, text);
 }
 
 /* "Enters the plan at or below: myrinet-nic 532.41 (-58.4 %; 292 x ppro-200 with myrinet)." */
-static void say_entries(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void say_entries(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct flips *flips, const struct ranked_flip *ranked)
 {
     struct text enters = TEXT_INIT, never = TEXT_INIT;
     size_t n = 0, n_never = 0;
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *flip = ranked[i].flip;
-        const char *id = problem->snapshot->parts[flip->part].id;
+        const char *id = instance->snapshot->parts[flip->part].id;
         if (flip->in_plan)
             continue;
         if (!flip->below.any && n_never++ < PARTS_NAMED)
@@ -209,9 +210,9 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
         if (!flip->below.any || n++ >= PARTS_NAMED)
             continue;
         text_printf(&enters, "%s%s %s (-%s %%; %s)", enters.n ? "; " : "", id,
-                    bare_price(problem, flip->below.price_minor),
-                    number_text(100 * ranked[i].plan, 3, problem->arena),
-                    side_text(problem, plan, flip->part, &flip->below));
+                    bare_price(instance, flip->below.price_minor),
+                    number_text(100 * ranked[i].plan, 3, instance->arena),
+                    side_text(instance, plan, flip->part, &flip->below));
     }
     if (n > PARTS_NAMED)
         text_printf(&enters, "; and %zu others", n - PARTS_NAMED);
@@ -227,7 +228,7 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
 
 /* "Changes the design: xeon-64c-256 at 12,574.28 (-14.2 %; 64 x xeon-64c-256 with ethernet-100g)." Only
  * parts of the plan and realistic changes. */
-static void say_design_changes(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void say_design_changes(struct sink *sink, const struct instance *instance, const struct plan *plan,
                                const struct flips *flips, const struct ranked_flip *ranked)
 {
     enum { FIRST = 3 };
@@ -242,10 +243,10 @@ static void say_design_changes(struct sink *sink, const struct problem *problem,
         const bool up =
             change_to(price, &flip->design_below, &(struct flip_side){.any = false}) > ranked[i].design;
         const struct flip_side *side = up ? &flip->design_above : &flip->design_below;
-        text_printf(&t, "%s%s at %s (%s%s %%; %s)", n++ ? "; " : "", problem->snapshot->parts[flip->part].id,
-                    bare_price(problem, side->price_minor), up ? "+" : "-",
-                    number_text(100 * ranked[i].design, 3, problem->arena),
-                    side_text(problem, plan, flip->part, side));
+        text_printf(&t, "%s%s at %s (%s%s %%; %s)", n++ ? "; " : "", instance->snapshot->parts[flip->part].id,
+                    bare_price(instance, side->price_minor), up ? "+" : "-",
+                    number_text(100 * ranked[i].design, 3, instance->arena),
+                    side_text(instance, plan, flip->part, side));
     }
     if (n > 0)
         sink_say(sink, "Changes the design: %s.", t.s);
@@ -256,7 +257,7 @@ static void say_design_changes(struct sink *sink, const struct problem *problem,
 }
 
 /* A brief text has rows of the plan's parts; sentences name the other parts. */
-static void put_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void put_rows(struct sink *sink, const struct instance *instance, const struct plan *plan,
                      const struct flips *flips, const struct ranked_flip *ranked, const bool notes[N_NOTES])
 {
     const bool one = flips->n == 1, all = one || !sink_is_brief(sink);
@@ -267,7 +268,7 @@ static void put_rows(struct sink *sink, const struct problem *problem, const str
         const struct flip *flip = ranked[i].flip;
         if (!all && !flip->in_plan)
             sink_details_begin(sink);
-        put_row(sink, problem, plan, flip, all && flip->in_plan);
+        put_row(sink, instance, plan, flip, all && flip->in_plan);
         if (!all && !flip->in_plan)
             sink_details_end(sink);
     }
@@ -286,24 +287,24 @@ static void say_notes(struct sink *sink, const struct flips *flips, const bool n
     sink_details_end(sink);
 }
 
-void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void flip_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                  const struct flips *flips)
 {
-    const struct ranked_flip *ranked = rank(flips, problem->arena);
+    const struct ranked_flip *ranked = rank(flips, instance->arena);
     bool notes[N_NOTES] = {false};
     find_notes(notes, flips);
-    sink_title(sink, problem->file->title);
-    sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan));
-    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    sink_string(sink, "objective", NULL, goal_names[problem->goal]);
-    sink_label(sink, "Plan", "%s, %s.", plan_report_clusters(problem, plan),
-               value_cost_text(problem, plan->cost_minor));
-    say_status(sink, problem, flips);
-    put_rows(sink, problem, plan, flips, ranked, notes);
-    say_design_changes(sink, problem, plan, flips, ranked);
-    say_entries(sink, problem, plan, flips, ranked);
-    report_rents(sink, problem, flips);
+    sink_title(sink, instance->file->title);
+    sink_string(sink, "currency", NULL, instance->currency);
+    sink_string(sink, "plan", NULL, plan_report_clusters(instance, plan));
+    sink_money(sink, "cost", NULL, plan->cost_minor, instance->currency);
+    sink_string(sink, "objective", NULL, goal_names[instance->goal]);
+    sink_label(sink, "Plan", "%s, %s.", plan_report_clusters(instance, plan),
+               value_cost_text(instance, plan->cost_minor));
+    say_status(sink, instance, flips);
+    put_rows(sink, instance, plan, flips, ranked, notes);
+    say_design_changes(sink, instance, plan, flips, ranked);
+    say_entries(sink, instance, plan, flips, ranked);
+    report_rents(sink, instance, flips);
     say_notes(sink, flips, notes);
 }
 
@@ -346,42 +347,43 @@ static double percent_high(const struct flip_side *above, int64_t today_minor)
     return above->any ? percent_of(above->price_minor - 1, today_minor) : (double)INFINITY;
 }
 
-static struct chart_bar bar_of(const struct problem *problem, const struct plan *plan,
+static struct chart_bar bar_of(const struct instance *instance, const struct plan *plan,
                                const struct flip *flip)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const int64_t today_minor = flip->price_minor;
     const struct flip_side *below = &flip->design_below, *above = &flip->design_above;
     return (struct chart_bar){
-        .label = arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
-                              value_cost_text(problem, flip->price_minor),
+        .label = arena_printf(arena, "%s, %s%s", instance->snapshot->parts[flip->part].id,
+                              value_cost_text(instance, flip->price_minor),
                               flip->in_plan ? "" : ", not in the plan"),
         .low = percent_low(below, today_minor),
         .high = percent_high(above, today_minor),
-        .note_low = below->any ? bare_price(problem, flip->design_low_minor) : "any lower",
-        .note_high = above->any ? bare_price(problem, flip->design_high_minor) : "any higher",
-        .beyond_low = side_text(problem, plan, flip->part, below),
-        .beyond_high = side_text(problem, plan, flip->part, above),
+        .note_low = below->any ? bare_price(instance, flip->design_low_minor) : "any lower",
+        .note_high = above->any ? bare_price(instance, flip->design_high_minor) : "any higher",
+        .beyond_low = side_text(instance, plan, flip->part, below),
+        .beyond_high = side_text(instance, plan, flip->part, above),
         .inner_low = percent_low(&flip->below, today_minor),
         .inner_high = percent_high(&flip->above, today_minor),
         .inner_note = arena_printf(arena, "%s to %s",
-                                   flip->below.any ? bare_price(problem, flip->low_minor) : "any lower",
-                                   flip->above.any ? bare_price(problem, flip->high_minor) : "any higher"),
+                                   flip->below.any ? bare_price(instance, flip->low_minor) : "any lower",
+                                   flip->above.any ? bare_price(instance, flip->high_minor) : "any higher"),
     };
 }
 
-struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan, const struct flips *flips)
+struct chart_bars flip_bars(const struct instance *instance, const struct plan *plan,
+                            const struct flips *flips)
 {
-    const struct ranked_flip *ranked = rank(flips, problem->arena);
-    struct chart_bar *bars = ARENA_NEW(problem->arena, flips->n, struct chart_bar);
+    const struct ranked_flip *ranked = rank(flips, instance->arena);
+    struct chart_bar *bars = ARENA_NEW(instance->arena, flips->n, struct chart_bar);
     size_t n = 0;
     for (size_t i = 0; i < flips->n; i++)
         if (!isinf(ranked[i].design) || !isinf(ranked[i].plan))
-            bars[n++] = bar_of(problem, plan, ranked[i].flip);
+            bars[n++] = bar_of(instance, plan, ranked[i].flip);
     return flip_range_bars((struct chart_bars){
         .id = "ranges",
         .title = "Price ranges of the design and of the plan, one price at a time",
-        .of = plan_report_clusters(problem, plan),
+        .of = plan_report_clusters(instance, plan),
         .axis = {.label = "price"},
         .inner = "same plan",
         .v = bars,
@@ -391,9 +393,9 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
 
 /* --- other inputs --- */
 
-const char *input_value_text(const struct problem *problem, const struct input *input, double factor)
+const char *input_value_text(const struct instance *instance, const struct input *input, double factor)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     if (isnan(factor))
         return NULL;
     if (isnan(input->value))
@@ -416,17 +418,17 @@ static const char *plan_at(const struct input_end *end)
     return end->plan ? end->plan : "nothing";
 }
 
-static void put_input(struct sink *sink, const struct problem *problem, const struct input_range *range)
+static void put_input(struct sink *sink, const struct instance *instance, const struct input_range *range)
 {
     const struct input *input = &range->input;
     SINK_ROW(sink, false, value_text(input->what), value_text(input->change),
-             value_text(input_value_text(problem, input, 1)),
-             value_text(input_value_text(problem, input, range->plan_low.factor)),
-             value_text(input_value_text(problem, input, range->plan_high.factor)),
+             value_text(input_value_text(instance, input, 1)),
+             value_text(input_value_text(instance, input, range->plan_low.factor)),
+             value_text(input_value_text(instance, input, range->plan_high.factor)),
              value_text(plan_at(&range->plan_low)), value_text(plan_at(&range->plan_high)),
              value_real(range->plan_low.factor), value_real(range->plan_high.factor),
-             value_text(input_value_text(problem, input, range->low.factor)),
-             value_text(input_value_text(problem, input, range->high.factor)),
+             value_text(input_value_text(instance, input, range->low.factor)),
+             value_text(input_value_text(instance, input, range->high.factor)),
              value_text(plan_at(&range->low)), value_text(plan_at(&range->high)),
              value_real(range->low.factor), value_real(range->high.factor),
              value_bool(range->low.proven && range->high.proven));
@@ -443,7 +445,7 @@ static void say_unproven_inputs(struct sink *sink, const struct input_ranges *ra
     text_fini(&t);
 }
 
-void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges)
+void flip_report_inputs(struct sink *sink, const struct instance *instance, const struct input_ranges *ranges)
 {
     const bool all = !sink_is_brief(sink);
     sink_say(sink, "%s", "");
@@ -453,7 +455,7 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
     sink_table_begin(sink, "inputs", "Ranges of other inputs, one at a time, most fragile first", SINK_SIDE,
                      COLUMNS_INPUTS, shown(all), shown(all));
     for (size_t i = 0; i < ranges->n; i++)
-        put_input(sink, problem, &ranges->v[i]);
+        put_input(sink, instance, &ranges->v[i]);
     sink_table_end(sink);
     say_unproven_inputs(sink, ranges);
     sink_details_begin(sink);

@@ -10,9 +10,9 @@
 #include "search/reprice.h"
 #include "study/history.h"
 
-static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
+static struct value rate_of(const struct instance *instance, const struct history_choice *choice)
 {
-    return value_rate(problem, choice->plan.found ? choice->plan.rate : (double)NAN);
+    return value_rate(instance, choice->plan.found ? choice->plan.rate : (double)NAN);
 }
 
 /* The first period after `i` with another winner; history->n if there is none. */
@@ -39,21 +39,21 @@ static void say_winners(struct sink *sink, const struct history *history)
     }
 }
 
-static void say_dates(struct sink *sink, const struct problem *problem, const struct history *history)
+static void say_dates(struct sink *sink, const struct instance *instance, const struct history *history)
 {
     char from[11], to[11];
     const date last = history->periods[history->n - 1].to;
-    const bool of_grid = problem->market.carbon.grid != NO_INDEX;
+    const bool of_grid = instance->market.carbon.grid != NO_INDEX;
     date_format(from, history->periods[0].from);
     sink_label(sink, "Status", "solved on %zu date%s, from %s%s%s: each date on which a price%s changes.",
                history->n_dates, history->n_dates == 1 ? "" : "s", from, last ? " to before " : " on",
                last ? date_format(to, last) : "", of_grid ? " or a value of the grid" : "");
 }
 
-static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
+static void best_table(struct sink *sink, const struct instance *instance, const struct history *history)
 {
-    const char *one = only(!is_multi_cluster(problem));
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS, only(is_multi_cluster(problem)),
+    const char *one = only(!is_multi_cluster(instance));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS, only(is_multi_cluster(instance)),
                      one, one, one, one);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
@@ -61,11 +61,11 @@ static void best_table(struct sink *sink, const struct problem *problem, const s
         struct value cells[PURCHASE_COLUMNS + 5] = {
             value_date(history->periods[i].from),
             value_date(history->periods[i].to),
-            [2 + PURCHASE_COLUMNS] = value_cost_if(plan->found, problem, plan->cost_minor),
-            [3 + PURCHASE_COLUMNS] = rate_of(problem, best),
+            [2 + PURCHASE_COLUMNS] = value_cost_if(plan->found, instance, plan->cost_minor),
+            [3 + PURCHASE_COLUMNS] = rate_of(instance, best),
             [4 + PURCHASE_COLUMNS] = value_text(history->periods[i].why_none),
         };
-        plan_report_purchase_cells(cells + 2, problem, plan_candidates(plan, problem->arena),
+        plan_report_purchase_cells(cells + 2, instance, plan_candidates(plan, instance->arena),
                                    plan->n_clusters);
         sink_row(sink, false, cells, PURCHASE_COLUMNS + 5);
     }
@@ -82,7 +82,7 @@ static void say_none(struct sink *sink, const struct history *history)
                      history->periods[i].why_none);
 }
 
-static void sides_table(struct sink *sink, const struct problem *problem, const struct history *history)
+static void sides_table(struct sink *sink, const struct instance *instance, const struct history *history)
 {
     const char *const a = history->name[0], *const b = history->name[1];
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS_OF_TWO, a, a, b, b);
@@ -91,27 +91,28 @@ static void sides_table(struct sink *sink, const struct problem *problem, const 
         const struct history_choice *side = period->side;
         SINK_ROW(sink, false, value_date(period->from), value_date(period->to),
                  value_text(winner_name(period->winner, a, b)),
-                 value_integer_if(side[0].plan.found, plan_nodes(&side[0].plan)), rate_of(problem, &side[0]),
-                 value_integer_if(side[1].plan.found, plan_nodes(&side[1].plan)), rate_of(problem, &side[1]));
+                 value_integer_if(side[0].plan.found, plan_nodes(&side[0].plan)), rate_of(instance, &side[0]),
+                 value_integer_if(side[1].plan.found, plan_nodes(&side[1].plan)),
+                 rate_of(instance, &side[1]));
     }
     sink_table_end(sink);
 }
 
-void history_report(struct sink *sink, const struct problem *problem, const struct history *history)
+void history_report(struct sink *sink, const struct instance *instance, const struct history *history)
 {
-    sink_title(sink, problem->file->title);
+    sink_title(sink, instance->file->title);
     if (history->name[0])
         say_winners(sink, history);
     sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
     sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
-    sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
+    sink_string(sink, "currency", NULL, instance->currency);
+    sink_string(sink, "rate_unit", NULL, instance_rate_unit(instance));
     if (history->name[0])
-        sides_table(sink, problem, history);
+        sides_table(sink, instance, history);
     else
-        best_table(sink, problem, history);
+        best_table(sink, instance, history);
     say_none(sink, history);
-    say_dates(sink, problem, history);
+    say_dates(sink, instance, history);
 }
 
 /* A date as a year with a fraction: 1998-07-01 is 1998.496. */
@@ -122,11 +123,11 @@ static double year_of(date day)
 }
 
 /* The rates of a choice as a staircase: each period from its first day to the next period's. */
-static struct chart_series staircase(const struct problem *problem, const struct history *history, int side,
+static struct chart_series staircase(const struct instance *instance, const struct history *history, int side,
                                      const char *label)
 {
-    double *x = ARENA_NEW(problem->arena, 2 * history->n, double);
-    double *y = ARENA_NEW(problem->arena, 2 * history->n, double);
+    double *x = ARENA_NEW(instance->arena, 2 * history->n, double);
+    double *y = ARENA_NEW(instance->arena, 2 * history->n, double);
     size_t n = 0;
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
@@ -135,22 +136,22 @@ static struct chart_series staircase(const struct problem *problem, const struct
             continue;
         const double from = year_of(period->from);
         x[n] = from;
-        x[n + 1] = period->to ? year_of(period->to) : fmax(from + 0.5, year_of(problem->snapshot->as_of));
-        y[n] = y[n + 1] = choice->plan.rate / problem_rate_scale(problem);
+        x[n + 1] = period->to ? year_of(period->to) : fmax(from + 0.5, year_of(instance->snapshot->as_of));
+        y[n] = y[n + 1] = choice->plan.rate / instance_rate_scale(instance);
         n += 2;
     }
     return (struct chart_series){.name = label, .x = x, .y = y, .n = n};
 }
 
-enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
+enum status history_plot(const struct instance *instance, const struct history *history, const char *path,
                          struct diag *diag)
 {
     struct chart_series curves[2];
     size_t n = 0;
     if (!history->name[0])
-        curves[n++] = staircase(problem, history, -1, "best");
+        curves[n++] = staircase(instance, history, -1, "best");
     for (int side = 0; side < 2 && history->name[side]; side++) {
-        curves[n] = staircase(problem, history, side, history->name[side]);
+        curves[n] = staircase(instance, history, side, history->name[side]);
         n += curves[n].n > 0;
     }
     if (n == 0)
@@ -158,13 +159,13 @@ enum status history_plot(const struct problem *problem, const struct history *hi
     struct chart chart = {
         .id = "rates",
         .x = {.label = "year of the prices", .scale = CHART_YEARS},
-        .y = {.label = "rate", .unit = problem_rate_unit(problem), .scale = CHART_LOG},
+        .y = {.label = "rate", .unit = instance_rate_unit(instance), .scale = CHART_LOG},
         .series = curves,
         .n_series = n,
         .level = NAN,
     };
     chart_fit(&chart);
-    const struct plot plot = {.title = problem->file->title ? problem->file->title : "Best plan by date",
+    const struct plot plot = {.title = instance->file->title ? instance->file->title : "Best plan by date",
                               .panels = &chart,
                               .n_panels = 1};
     return plot_write(&plot, path, diag);

@@ -44,35 +44,35 @@ static void put_left_out(struct text *out, const struct document *d)
 
 static void write_lines(struct sink *sink, const struct document *d)
 {
-    const char *expiry = plan_report_expiry(d->problem, d->data->plan);
-    plan_report_bill(sink, d->problem, d->data->plan, SINK_MAIN);
-    sink_label(sink, "Total", "%s", plan_report_paid(d->problem, d->data->plan));
+    const char *expiry = plan_report_expiry(d->instance, d->data->plan);
+    plan_report_bill(sink, d->instance, d->data->plan, SINK_MAIN);
+    sink_label(sink, "Total", "%s", plan_report_paid(d->instance, d->data->plan));
     if (expiry)
         sink_label(sink, "Expiry", "%s", expiry);
 }
 
 static void write_costs(struct sink *sink, const struct document *d)
 {
-    plan_report_rent(sink, d->problem, d->data->plan);
-    plan_report_operation(sink, d->problem, d->data->plan);
+    plan_report_rent(sink, d->instance, d->data->plan);
+    plan_report_operation(sink, d->instance, d->data->plan);
 }
 
 static void write_clusters(struct sink *sink, const struct document *d)
 {
     const struct plan *plan = d->data->plan;
-    const char *sizes = plan_report_sizes(d->problem, plan);
-    plan_report_each(sink, d->problem, plan);
+    const char *sizes = plan_report_sizes(d->instance, plan);
+    plan_report_each(sink, d->instance, plan);
     if (sizes)
         sink_label(sink, "Size", "%s", sizes);
     if (plan->n_clusters == 1)
-        cables_report(sink, d->problem, &plan->clusters[0]);
+        cables_report(sink, d->instance, &plan->clusters[0]);
 }
 
 static void put_order_of_plan(struct text *out, const struct document *d)
 {
-    page_cost_bar(out, d->problem, d->data->plan);
+    page_cost_bar(out, d->instance, d->data->plan);
     put_written(out, write_lines, d);
-    page_requests(out, d->problem, d->data->plan);
+    page_requests(out, d->instance, d->data->plan);
     text_put(out, "<h3>Clusters</h3>\n");
     put_written(out, write_clusters, d);
     put_written(out, write_costs, d);
@@ -91,8 +91,8 @@ static void put_order(struct text *out, const struct document *d)
 static void put_comparison(struct text *out, const struct document *d)
 {
     const struct plan *plan = d->data->plan;
-    markup_say(out, plan_report_answer(d->problem, plan));
-    page_chips(out, d->problem, plan);
+    markup_say(out, plan_report_answer(d->instance, plan));
+    page_chips(out, d->instance, plan);
     markup_say(out,
                "This section and those below it concern the purchase from the catalogue, not the award.");
     page_cards(out, d);
@@ -131,12 +131,12 @@ static void put_fragile(struct text *out, const struct fragile_inputs *fragiles)
 static void put_changes(struct text *out, const struct document *d)
 {
     const struct report_data *data = d->data;
-    const struct chart_bars ranges = fragile_bars(d->problem, data->plan, &data->flips.fragile);
+    const struct chart_bars ranges = fragile_bars(d->instance, data->plan, &data->flips.fragile);
     text_put(out, "<div class=\"charts\">\n");
     chart_put_bars(out, &ranges);
     if (!data->sensitivity.why_none) {
         const struct chart_bars tornado =
-            sensitivity_bars(d->problem, data->plan, &data->sensitivity.found, REPORT_BY);
+            sensitivity_bars(d->instance, data->plan, &data->sensitivity.found, REPORT_BY);
         chart_put_bars(out, &tornado);
     }
     text_put(out, "</div>\n");
@@ -193,13 +193,13 @@ static void put_question(struct text *out, const struct document *d)
 
 static void write_status(struct sink *sink, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct plan *plan = d->data->plan;
-    sink_label(sink, "Status", "%s", plan_report_status(problem, plan, NULL));
+    sink_label(sink, "Status", "%s", plan_report_status(instance, plan, NULL));
     if (isfinite(plan->bound))
         sink_label(
             sink, "Bound", "%s",
-            number_scaled(plan->bound, plan_objective_unit(problem, problem->arena), 6, problem->arena));
+            number_scaled(plan->bound, plan_objective_unit(instance, instance->arena), 6, instance->arena));
     else
         sink_label(sink, "Bound", "not known");
     sink_label(sink, "Formal proof", "not part of this page; `bursar optimize --proof FILE.vipr` writes one");
@@ -311,14 +311,14 @@ static void put_title(struct text *out, const struct document *d)
 static void put_subject(struct text *out, const struct document *d)
 {
     char day[11];
-    markup_printf(out, "Catalogue %s, prices of %s, %s", d->problem->snapshot->name,
-                  date_format(day, d->problem->as_of), d->problem->currency);
+    markup_printf(out, "Catalogue %s, prices of %s, %s", d->instance->snapshot->name,
+                  date_format(day, d->instance->as_of), d->instance->currency);
 }
 
 static void put_files(struct text *out, const struct document *d)
 {
     markup_printf(out, "Scenario %s, SHA-256 %s; catalogue %s, SHA-256 %s.", document_file(d),
-                  d->problem->file->hash, d->problem->snapshot->name, d->problem->snapshot->hash);
+                  d->instance->file->hash, d->instance->snapshot->name, d->instance->snapshot->hash);
 }
 
 /* A slot of the frame is filled by a writer or by a file. */

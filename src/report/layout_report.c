@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "report/model_report.h"
 #include "report/sink.h"
 

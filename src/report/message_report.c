@@ -15,17 +15,17 @@ static bool any_times(const struct technology *technology)
 }
 
 /* The kind of the data for a pattern: "measured", "estimate". */
-static const char *kind_of(const struct problem *problem, const struct technology *technology,
+static const char *kind_of(const struct instance *instance, const struct technology *technology,
                            enum message_pattern pattern)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const size_t index = (size_t)(technology - problem->market.technologies);
+    const struct snapshot *snapshot = instance->snapshot;
+    const size_t index = (size_t)(technology - instance->market.technologies);
     const char *kind = NULL;
     if (technology->times[pattern] != snapshot->network.technologies[index].times[pattern])
         return "changed by the user";
     for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
         const struct message_rate *rate = &snapshot->network.message_rates[i];
-        if (&problem->market.technologies[rate->technology] != technology || rate->pattern != pattern)
+        if (&instance->market.technologies[rate->technology] != technology || rate->pattern != pattern)
             continue;
         if (kind && kind != figure_kind_name(rate->kind))
             return "several kinds";
@@ -76,26 +76,26 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
 }
 
 /* The rows of an application. Returns true if a message is outside the sizes of the data. */
-static bool report_app(struct sink *sink, const struct problem *problem, const struct design *design,
+static bool report_app(struct sink *sink, const struct instance *instance, const struct design *design,
                        size_t a, int64_t processes)
 {
     struct message_use use[N_MESSAGE_PATTERNS];
-    const struct view view = candidate_messages(use, problem, design, a, (double)processes);
+    const struct view view = candidate_messages(use, instance, design, a, (double)processes);
     bool outside = false, known = false;
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         if (!(use[i].most_B > 0))
             continue;
-        report_use(sink, problem->load.work[a].name, (enum message_pattern)i, &view, &use[i]);
+        report_use(sink, instance->load.work[a].name, (enum message_pattern)i, &view, &use[i]);
         outside =
             outside || outside_of(message_times_for(view.times, (enum message_pattern)i), &use[i]) != NULL;
         known = true;
     }
     if (!known && processes > 1)
-        report_use(sink, problem->load.work[a].name, N_MESSAGE_PATTERNS, &view, NULL);
+        report_use(sink, instance->load.work[a].name, N_MESSAGE_PATTERNS, &view, NULL);
     return outside;
 }
 
-void message_report(struct sink *sink, const struct problem *problem, const struct design *design,
+void message_report(struct sink *sink, const struct instance *instance, const struct design *design,
                     const struct plan_app *apps)
 {
     const struct technology *technology = design->technology;
@@ -103,22 +103,22 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     if (!any_times(technology))
         return;
     sink_details_begin(sink);
-    sink_table_begin(sink, "messages", arena_printf(problem->arena, "Messages on %s", technology->id),
+    sink_table_begin(sink, "messages", arena_printf(instance->arena, "Messages on %s", technology->id),
                      SINK_SIDE, COLUMNS_MESSAGES_OF_NETWORK);
-    for (size_t a = 0; a < problem->load.n_work; a++)
+    for (size_t a = 0; a < instance->load.n_work; a++)
         if (apps[a].time_fraction > 0)
-            outside = report_app(sink, problem, design, a, apps[a].processes) || outside;
+            outside = report_app(sink, instance, design, a, apps[a].processes) || outside;
     sink_table_end(sink);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (technology->times[i] && technology->times[i]->one_Bps > 0)
             sink_say(sink, "Bandwidth changed for all message sizes, %s messages: %s.",
                      message_pattern_name((enum message_pattern)i),
-                     message_times_text(technology->times[i], problem->arena));
+                     message_times_text(technology->times[i], instance->arena));
         else if (technology->times[i])
             sink_say(sink, "Bandwidth by message size, %s messages (%s): %s.",
                      message_pattern_name((enum message_pattern)i),
-                     kind_of(problem, technology, (enum message_pattern)i),
-                     message_times_text(technology->times[i], problem->arena));
+                     kind_of(instance, technology, (enum message_pattern)i),
+                     message_times_text(technology->times[i], instance->arena));
     if (outside)
         sink_say(sink,
                  "Smaller messages are interpolated from the latency; larger ones are extrapolated from "

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "report/columns.h"
 #include "report/sink.h"
 #include "report/value.h"

@@ -30,13 +30,13 @@ static const char *percent(double part, struct arena *arena)
 }
 
 /* The names of the designs of an option, with " + " between the clusters. */
-static const char *names_of(const struct problem *problem, const struct montecarlo_option *option,
+static const char *names_of(const struct instance *instance, const struct montecarlo_option *option,
                             enum crossover_trait trait)
 {
     const char *names = "";
     for (size_t i = 0; i < option->n_designs; i++)
-        names = arena_printf(problem->arena, "%s%s%s", names, i ? " + " : "",
-                             crossover_trait_of(problem, option->designs[i], trait));
+        names = arena_printf(instance->arena, "%s%s%s", names, i ? " + " : "",
+                             crossover_trait_of(instance, option->designs[i], trait));
     return names;
 }
 
@@ -46,12 +46,12 @@ struct option_words {
     const char *common;
 };
 
-static bool trait_differs(const struct problem *problem, const struct montecarlo *result,
+static bool trait_differs(const struct instance *instance, const struct montecarlo *result,
                           enum crossover_trait trait)
 {
-    const char *first = names_of(problem, &result->options[0], trait);
+    const char *first = names_of(instance, &result->options[0], trait);
     for (size_t i = 1; i < result->n_options; i++)
-        if (is_shown(result, i) && strcmp(first, names_of(problem, &result->options[i], trait)) != 0)
+        if (is_shown(result, i) && strcmp(first, names_of(instance, &result->options[i], trait)) != 0)
             return true;
     return false;
 }
@@ -69,21 +69,21 @@ static void name_by_id(struct option_words *words, const struct montecarlo *resu
             words->v[i] = result->options[i].id;
 }
 
-static struct option_words words_of(const struct problem *problem, const struct montecarlo *result)
+static struct option_words words_of(const struct instance *instance, const struct montecarlo *result)
 {
     static const enum crossover_trait traits[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     struct option_words out = {ARENA_NEW(arena, result->n_options, const char *), ""};
     for (size_t i = 0; i < result->n_options; i++)
-        out.v[i] = names_of(problem, &result->options[i], CROSSOVER_NODE);
+        out.v[i] = names_of(instance, &result->options[i], CROSSOVER_NODE);
     for (size_t t = 1; t < sizeof traits / sizeof *traits; t++) {
-        if (trait_differs(problem, result, traits[t])) {
+        if (trait_differs(instance, result, traits[t])) {
             for (size_t i = 0; i < result->n_options; i++)
                 out.v[i] = arena_printf(arena, "%s, %s", out.v[i],
-                                        names_of(problem, &result->options[i], traits[t]));
+                                        names_of(instance, &result->options[i], traits[t]));
         } else {
             out.common = arena_printf(arena, "%s%s%s", out.common, out.common[0] ? ", " : "",
-                                      names_of(problem, &result->options[0], traits[t]));
+                                      names_of(instance, &result->options[0], traits[t]));
         }
     }
     name_by_id(&out, result, arena);
@@ -91,10 +91,10 @@ static struct option_words words_of(const struct problem *problem, const struct 
 }
 
 /* "mi325x-8 is best in 90.3 % of 10,000 draws (95 % CI 89.7 to 90.9 %), and without errors." */
-static void say_best(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
+static void say_best(struct sink *sink, const struct instance *instance, const struct montecarlo *result,
                      const struct option_words *words)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct montecarlo_option *best = &result->options[0];
     const char *n = number_text((double)result->done, 0, arena);
     const char *draws =
@@ -112,23 +112,23 @@ static void say_best(struct sink *sink, const struct problem *problem, const str
              certain);
 }
 
-static void say_inputs(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
+static void say_inputs(struct sink *sink, const struct instance *instance, const struct montecarlo *result)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     if (result->done < result->asked)
         sink_label(sink, "Status", "stopped after %" PRId64 " of %" PRId64 " draws.", result->done,
                    result->asked);
-    sink_label(sink, "Inputs", "%serrors of %zu %s%s%s.", problem->error->by_default ? "default " : "",
+    sink_label(sink, "Inputs", "%serrors of %zu %s%s%s.", instance->error->by_default ? "default " : "",
                result->n_factors, result->n_factors == 1 ? "factor" : "factors",
                result->how.exact ? "" : arena_printf(arena, ", seed %" PRIu64, result->how.seed),
-               !draw_has_models(problem) ? ""
-               : problem->error->shared  ? "; one model error, shared by all designs"
-                                         : "; each node with its network has its own model error");
-    if (problem->goal == GOAL_COST)
+               !draw_has_models(instance) ? ""
+               : instance->error->shared  ? "; one model error, shared by all designs"
+                                          : "; each node with its network has its own model error");
+    if (instance->goal == GOAL_COST)
         sink_label(sink, "", "In each draw each design buys the fewest nodes that reach the target.");
-    else if (problem->budget_minor != BUDGET_NONE)
+    else if (instance->budget_minor != BUDGET_NONE)
         sink_label(sink, "", "In each draw each design buys the nodes that %s affords.",
-                   value_cost_text(problem, problem->budget_minor));
+                   value_cost_text(instance, instance->budget_minor));
 }
 
 /* True if some shown option stands for several designs. */
@@ -142,10 +142,10 @@ static bool has_also(const struct montecarlo *result)
 
 /* Readers see the probabilities and the regret in one table; for programs, the regret of orders is a table of
  * its own. */
-static void report_probabilities(struct sink *sink, const struct problem *problem,
+static void report_probabilities(struct sink *sink, const struct instance *instance,
                                  const struct montecarlo *result, const struct option_words *words)
 {
-    const char *common = words->common[0] ? arena_printf(problem->arena, " (%s)", words->common) : "";
+    const char *common = words->common[0] ? arena_printf(instance->arena, " (%s)", words->common) : "";
     sink_table_begin(sink, "probabilities", "Probability and regret of each design", SINK_MAIN,
                      COLUMNS_PROBABILITIES, common, shown(!result->how.exact), shown(!result->how.exact),
                      shown(has_also(result)));
@@ -154,13 +154,13 @@ static void report_probabilities(struct sink *sink, const struct problem *proble
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))
             SINK_ROW(sink, i == result->certain, value_text(option->id), value_text(words->v[i]),
-                     value_text(names_of(problem, option, CROSSOVER_NODE)),
-                     value_text(names_of(problem, option, CROSSOVER_NETWORK)),
-                     value_text(names_of(problem, option, CROSSOVER_TEMPLATE)),
+                     value_text(names_of(instance, option, CROSSOVER_NODE)),
+                     value_text(names_of(instance, option, CROSSOVER_NETWORK)),
+                     value_text(names_of(instance, option, CROSSOVER_TEMPLATE)),
                      value_real(option->probability), value_real(option->standard_error),
                      value_real(option->low), value_real(option->high), value_real(option->expected_loss),
                      value_real(option->worst_loss), value_real(option->fails),
-                     value_text(arena_listed(problem->arena, option->also, option->n_also)));
+                     value_text(arena_listed(instance->arena, option->also, option->n_also)));
     }
     sink_table_end(sink);
 }
@@ -178,61 +178,61 @@ static void report_regret(struct sink *sink, const struct montecarlo *result)
 }
 
 /* Orders that are fixed before the draw. */
-static void report_orders(struct sink *sink, const struct problem *problem, const struct regret *regret)
+static void report_orders(struct sink *sink, const struct instance *instance, const struct regret *regret)
 {
-    regret_report(sink, problem, regret, "orders", "Orders fixed before the draw");
-    const char *measure = regret_measure_sentence(problem, regret);
+    regret_report(sink, instance, regret, "orders", "Orders fixed before the draw");
+    const char *measure = regret_measure_sentence(instance, regret);
     if (measure && sink_is_brief(sink))
         sink_say(sink, "Measure first: %s.", measure);
     sink_details_begin(sink);
     sink_say(sink, "CVaR and maximum regret hold for these draws, not for their distribution.");
-    regret_report_worths(sink, problem, regret);
+    regret_report_worths(sink, instance, regret);
     sink_details_end(sink);
 }
 
-void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
+void montecarlo_report(struct sink *sink, const struct instance *instance, const struct montecarlo *result,
                        const struct regret *regret, const struct band *band)
 {
-    const struct option_words words = words_of(problem, result);
+    const struct option_words words = words_of(instance, result);
     int64_t left_out = result->n_idle;
     for (size_t i = 0; i < result->n_options; i++)
         left_out += !is_shown(result, i);
-    sink_title(sink, problem->file->title);
-    say_best(sink, problem, result, &words);
-    say_inputs(sink, problem, result);
-    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
+    sink_title(sink, instance->file->title);
+    say_best(sink, instance, result, &words);
+    say_inputs(sink, instance, result);
+    sink_string(sink, "goal", NULL, goal_names[instance->goal]);
     sink_put(sink, "budget", NULL,
-             value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
+             value_cost_if(instance->budget_minor != BUDGET_NONE, instance, instance->budget_minor));
     draws_report(sink, &result->how, result->done, result->asked);
     sink_string(sink, "correlate", NULL,
-                !draw_has_models(problem) ? NULL
-                : problem->error->shared  ? "shared"
-                                          : "independent");
+                !draw_has_models(instance) ? NULL
+                : instance->error->shared  ? "shared"
+                                           : "independent");
     sink_integer(sink, "factors", NULL, (int64_t)result->n_factors);
     sink_string(sink, "best_without_error", NULL,
                 result->certain == NO_INDEX ? NULL : result->options[result->certain].id);
     sink_real(sink, "nothing", NULL, result->nothing, 4, NULL);
-    report_probabilities(sink, problem, result, &words);
+    report_probabilities(sink, instance, result, &words);
     report_regret(sink, result);
     sink_integer(sink, "designs_left_out", NULL, left_out);
     if (left_out > 0)
-        sink_say(sink, "Never best: %s other %s.", number_text((double)left_out, 0, problem->arena),
+        sink_say(sink, "Never best: %s other %s.", number_text((double)left_out, 0, instance->arena),
                  left_out == 1 ? "design" : "designs");
     if (result->nothing > 0)
         sink_say(sink, "In %s of the draws no purchase meets the requirements.",
-                 percent(result->nothing, problem->arena));
+                 percent(result->nothing, instance->arena));
     sink_details_begin(sink);
     sink_say(sink, "Regret: %s by choosing the design before the draw, in per cent of the best.",
-             problem->goal == GOAL_COST ? "money lost" : "rate lost");
+             instance->goal == GOAL_COST ? "money lost" : "rate lost");
     sink_details_end(sink);
     if (regret)
-        report_orders(sink, problem, regret);
-    band_report(sink, problem, band);
+        report_orders(sink, instance, regret);
+    band_report(sink, instance, band);
 }
 
-struct chart_bars montecarlo_bars(const struct problem *problem, const struct montecarlo *result)
+struct chart_bars montecarlo_bars(const struct instance *instance, const struct montecarlo *result)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     struct chart_bar *bars = ARENA_NEW(arena, result->n_options, struct chart_bar);
     size_t n = 0;
     double high = 0;

@@ -14,15 +14,15 @@
 #include "study/purchase_option.h"
 
 /* The difference to the plan: number of nodes, network, node or topology. */
-static const char *difference(const struct problem *problem, const struct plan *plan,
+static const char *difference(const struct instance *instance, const struct plan *plan,
                               const struct near_purchase *buy)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct near_clusters *clusters = &buy->clusters;
-    if (is_multi_cluster(problem))
-        return plan_report_points(problem, clusters->v, clusters->n);
+    if (is_multi_cluster(instance))
+        return plan_report_points(instance, clusters->v, clusters->n);
     const struct design *a = plan->clusters[0].point.design, *b = clusters->v[0].design;
-    const char *node = problem->snapshot->parts[b->node->part].id, *network = b->technology->id;
+    const char *node = instance->snapshot->parts[b->node->part].id, *network = b->technology->id;
     const bool same_node = a->node->part == b->node->part;
     const bool same_network = a->technology_index == b->technology_index;
     const char *topology = purchase_option_topology(b, arena);
@@ -38,16 +38,16 @@ static const char *difference(const struct problem *problem, const struct plan *
 }
 
 /* "1.15 % slower, 560,544.00 USD cheaper, 2 fewer kinds of parts". */
-static const char *comparison(const struct problem *problem, const struct near_set *set,
+static const char *comparison(const struct instance *instance, const struct near_set *set,
                               const struct near_purchase *buy)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *speed =
         buy->rate_loss > TIE_RELATIVE
-            ? arena_printf(arena, "%s slower", value_share_text(buy->rate_loss, problem->arena))
+            ? arena_printf(arena, "%s slower", value_share_text(buy->rate_loss, instance->arena))
             : "as fast";
     const char *money = buy->saving_minor > 0
-                            ? arena_printf(arena, "%s cheaper", value_cost_text(problem, buy->saving_minor))
+                            ? arena_printf(arena, "%s cheaper", value_cost_text(instance, buy->saving_minor))
                             : "at the same cost";
     const size_t fewer = buy->simpler ? set->n_kinds - buy->n_kinds : 0;
     return arena_printf(
@@ -55,24 +55,24 @@ static const char *comparison(const struct problem *problem, const struct near_s
         fewer ? arena_printf(arena, ", %zu fewer kind%s of parts", fewer, fewer == 1 ? "" : "s") : "");
 }
 
-const char *near_text(const struct problem *problem, enum near_source source, double near)
+const char *near_text(const struct instance *instance, enum near_source source, double near)
 {
-    return arena_printf(problem->arena, "within %s%s%s", source == NEAR_BY_ERROR ? "the error (" : "",
-                        value_share_text(near, problem->arena), source == NEAR_BY_ERROR ? ")" : "");
+    return arena_printf(instance->arena, "within %s%s%s", source == NEAR_BY_ERROR ? "the error (" : "",
+                        value_share_text(near, instance->arena), source == NEAR_BY_ERROR ? ")" : "");
 }
 
-const char *near_basis(const struct problem *problem, const struct near_set *set)
+const char *near_basis(const struct instance *instance, const struct near_set *set)
 {
-    const char *near = value_share_text(set->near, problem->arena);
+    const char *near = value_share_text(set->near, instance->arena);
     if (set->source == NEAR_GIVEN)
-        return arena_printf(problem->arena,
+        return arena_printf(instance->arena,
                             "Purchases within %s of the plan's rate count as equal (key near).", near);
     if (set->source == NEAR_ASSUMED)
         return arena_printf(
-            problem->arena,
+            instance->arena,
             "Without the keys near and error, purchases within %s of the plan's rate count as equal.", near);
     return arena_printf(
-        problem->arena,
+        instance->arena,
         "By the scenario's error, a design is equal to the plan within the standard deviation of the "
         "logarithm of both rates' ratio: here up to %s.",
         near);
@@ -80,70 +80,70 @@ const char *near_basis(const struct problem *problem, const struct near_set *set
 
 /* The sentence if no purchase is advised. The rows are then only the plan's design with fewer nodes, which
  * saves too little. */
-static const char *no_purchase(const struct problem *problem, const struct plan *plan,
+static const char *no_purchase(const struct instance *instance, const struct plan *plan,
                                const struct near_set *set, int64_t cost_minor)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     if (set->n > 0) {
         const struct near_purchase *buy = &set->rows[0].buy;
-        return arena_printf(arena,
-                            "no near-optimal purchase is worth it: %s %s %s slower and only %s cheaper",
-                            difference(problem, plan, buy), buy->clusters.v[0].nodes == 1 ? "is" : "are",
-                            value_share_text(buy->rate_loss, problem->arena),
-                            value_share_text((double)buy->saving_minor / (double)cost_minor, problem->arena));
+        return arena_printf(
+            arena, "no near-optimal purchase is worth it: %s %s %s slower and only %s cheaper",
+            difference(instance, plan, buy), buy->clusters.v[0].nodes == 1 ? "is" : "are",
+            value_share_text(buy->rate_loss, instance->arena),
+            value_share_text((double)buy->saving_minor / (double)cost_minor, instance->arena));
     }
     return set->source == NEAR_BY_ERROR
                ? "no cheaper or simpler purchase equals the plan within the error"
                : arena_printf(arena, "no cheaper or simpler purchase is within %s of this rate",
-                              value_share_text(set->near, problem->arena));
+                              value_share_text(set->near, instance->arena));
 }
 
-static const char *knee_text(const struct problem *problem, const struct plan *plan,
+static const char *knee_text(const struct instance *instance, const struct plan *plan,
                              const struct near_knee *knee)
 {
     const struct near_purchase *buy = &knee->buy;
-    return arena_printf(problem->arena, "%s for %s reach %s of this rate; the last %s buy %s",
-                        buy->same_design ? difference(problem, plan, buy)
-                                         : plan_report_purchase(problem, buy->clusters.v, buy->clusters.n),
-                        value_cost_text(problem, buy->cost_minor),
-                        value_share_text(1 - buy->rate_loss, problem->arena),
-                        value_cost_text(problem, buy->saving_minor),
-                        value_share_text(buy->rate_loss / (1 - buy->rate_loss), problem->arena));
+    return arena_printf(instance->arena, "%s for %s reach %s of this rate; the last %s buy %s",
+                        buy->same_design ? difference(instance, plan, buy)
+                                         : plan_report_purchase(instance, buy->clusters.v, buy->clusters.n),
+                        value_cost_text(instance, buy->cost_minor),
+                        value_share_text(1 - buy->rate_loss, instance->arena),
+                        value_cost_text(instance, buy->saving_minor),
+                        value_share_text(buy->rate_loss / (1 - buy->rate_loss), instance->arena));
 }
 
-size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *problem, const struct plan *plan,
-                      const struct near_set *set)
+size_t near_sentences(const char *out[NEAR_SENTENCES], const struct instance *instance,
+                      const struct plan *plan, const struct near_set *set)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     size_t n = 0, n_advised = 0;
     if (set->why_none) {
         out[0] = set->why_none;
-        return problem->goal == GOAL_RATE ? 1 : 0; /* no other goal has near-optimal purchases */
+        return instance->goal == GOAL_RATE ? 1 : 0; /* no other goal has near-optimal purchases */
     }
     const struct near_knee *knee = near_knee_advised(set);
     if (knee)
-        out[n++] = knee_text(problem, plan, knee);
+        out[n++] = knee_text(instance, plan, knee);
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];
         if (row->buy.advice && n_advised++ < NEAR_ADVISED)
-            out[n++] =
-                arena_printf(arena, "%s: %s: equal %s", difference(problem, plan, &row->buy),
-                             comparison(problem, set, &row->buy), near_text(problem, set->source, row->near));
+            out[n++] = arena_printf(arena, "%s: %s: equal %s", difference(instance, plan, &row->buy),
+                                    comparison(instance, set, &row->buy),
+                                    near_text(instance, set->source, row->near));
     }
     if (n_advised == 0)
-        out[n++] = no_purchase(problem, plan, set, plan->cost_minor);
+        out[n++] = no_purchase(instance, plan, set, plan->cost_minor);
     if (n_advised > NEAR_ADVISED)
         out[n++] = arena_printf(arena, "`bursar explain` lists %zu more near-optimal design%s",
                                 n_advised - NEAR_ADVISED, n_advised == NEAR_ADVISED + 1 ? "" : "s");
     return n;
 }
 
-void near_label(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void near_label(struct sink *sink, const struct instance *instance, const struct plan *plan,
                 const struct near_set *set)
 {
     enum { BRIEF = 2 }; /* lines of a brief text */
     const char *sentences[NEAR_SENTENCES];
-    const size_t n = near_sentences(sentences, problem, plan, set);
+    const size_t n = near_sentences(sentences, instance, plan, set);
     for (size_t i = 0; i < n; i++) {
         if (i == BRIEF)
             sink_details_begin(sink);
@@ -157,43 +157,43 @@ void near_label(struct sink *sink, const struct problem *problem, const struct p
 
 enum { NEAR_COLUMNS = 13, NEAR_ROWS = 5 };
 
-static void put_purchase(struct value *cells, const struct problem *problem, const struct plan *plan,
+static void put_purchase(struct value *cells, const struct instance *instance, const struct plan *plan,
                          const struct near_set *set, const struct near_purchase *buy)
 {
     struct value purchase[PURCHASE_COLUMNS];
     const struct near_clusters *clusters = &buy->clusters;
     const char *ids = clusters->v[0].design->id;
     for (size_t c = 1; c < clusters->n; c++)
-        ids = arena_printf(problem->arena, "%s + %s", ids, clusters->v[c].design->id);
-    plan_report_purchase_cells(purchase, problem, clusters->v, clusters->n);
+        ids = arena_printf(instance->arena, "%s + %s", ids, clusters->v[c].design->id);
+    plan_report_purchase_cells(purchase, instance, clusters->v, clusters->n);
     cells[0] = value_text(ids);
-    cells[1] = value_text(difference(problem, plan, buy));
+    cells[1] = value_text(difference(instance, plan, buy));
     for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
         cells[2 + i] = purchase[i];
-    cells[7] = value_rate(problem, buy->rate);
+    cells[7] = value_rate(instance, buy->rate);
     cells[8] = value_real(buy->rate_loss);
     cells[9] = value_real(100 * buy->rate_loss);
-    cells[10] = value_cost(problem, buy->cost_minor);
-    cells[11] = value_cost(problem, buy->saving_minor);
+    cells[10] = value_cost(instance, buy->cost_minor);
+    cells[11] = value_cost(instance, buy->saving_minor);
     cells[12] = value_integer((int64_t)set->n_kinds - (int64_t)buy->n_kinds);
 }
 
-static void report_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void report_rows(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct near_set *set, bool is_shown)
 {
-    const bool any = is_shown && set->n > 0, several = is_multi_cluster(problem);
+    const bool any = is_shown && set->n > 0, several = is_multi_cluster(instance);
     const char *on = shown(any), *detail = any ? "+" : "-";
     const char *heading = set->source == NEAR_BY_ERROR
                               ? "Near-optimal purchases within the error"
-                              : arena_printf(problem->arena, "Near-optimal purchases within %s",
-                                             value_share_text(set->near, problem->arena));
+                              : arena_printf(instance->arena, "Near-optimal purchases within %s",
+                                             value_share_text(set->near, instance->arena));
     sink_table_begin(sink, "near", any ? heading : NULL, SINK_SIDE, COLUMNS_NEAR, shown(any && !several),
                      several ? on : detail, on, on, on, on, detail);
     sink_table_fold(sink, NEAR_ROWS);
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];
         struct value cells[NEAR_COLUMNS + 3];
-        put_purchase(cells, problem, plan, set, &row->buy);
+        put_purchase(cells, instance, plan, set, &row->buy);
         cells[NEAR_COLUMNS] = value_real(row->near);
         cells[NEAR_COLUMNS + 1] = value_real(100 * row->near);
         cells[NEAR_COLUMNS + 2] = value_bool(row->buy.advice);
@@ -202,7 +202,7 @@ static void report_rows(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
-static void report_knees(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void report_knees(struct sink *sink, const struct instance *instance, const struct plan *plan,
                          const struct near_set *set, bool is_shown)
 {
     const char *on = shown(is_shown);
@@ -213,7 +213,7 @@ static void report_knees(struct sink *sink, const struct problem *problem, const
         const struct near_knee *knee = &set->knee[k];
         struct value cells[NEAR_COLUMNS + 2];
         cells[0] = value_real(knee->share);
-        put_purchase(&cells[1], problem, plan, set, &knee->buy);
+        put_purchase(&cells[1], instance, plan, set, &knee->buy);
         cells[NEAR_COLUMNS + 1] = value_bool(knee->buy.advice);
         sink_row(sink, false, cells, NEAR_COLUMNS + 2);
     }
@@ -221,9 +221,9 @@ static void report_knees(struct sink *sink, const struct problem *problem, const
     sink_details_end(sink);
 }
 
-void near_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void near_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                  const struct near_set *set, bool is_shown)
 {
-    report_rows(sink, problem, plan, set, is_shown);
-    report_knees(sink, problem, plan, set, is_shown);
+    report_rows(sink, instance, plan, set, is_shown);
+    report_knees(sink, instance, plan, set, is_shown);
 }

@@ -16,16 +16,16 @@
 
 /* --- bids --- */
 
-void negotiate_report_bids(struct sink *sink, const struct problem *problem,
+void negotiate_report_bids(struct sink *sink, const struct instance *instance,
                            const struct tender_outcome *tender)
 {
-    sink_title(sink, problem->file->title);
-    tender_report_headline(sink, problem, tender);
+    sink_title(sink, instance->file->title);
+    tender_report_headline(sink, instance, tender);
     sink_string(sink, "of", NULL, "bids");
-    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "currency", NULL, instance->currency);
     sink_string(sink, "winner", NULL, tender->n_feasible > 0 ? tender->entries[0].name : NULL);
     sink_string(sink, "formula", NULL, award_methods[tender->rules.by].formula);
-    price_to_win_report(sink, problem, tender, SINK_MAIN);
+    price_to_win_report(sink, instance, tender, SINK_MAIN);
     sink_details_begin(sink);
     sink_say(sink,
              "Each limit is proven. A bid wins at its highest winning price and loses at one minor unit "
@@ -34,7 +34,7 @@ void negotiate_report_bids(struct sink *sink, const struct problem *problem,
         sink_say(sink, "Performance for a tie: at this performance and its present price a bid would equal "
                        "the best other bid.");
     sink_details_end(sink);
-    plan_report_hashes(sink, problem, NULL);
+    plan_report_hashes(sink, instance, NULL);
 }
 
 /* --- sellers --- */
@@ -51,20 +51,20 @@ static const char *answer_text(const struct seller_end *end, const struct seller
 
 /* The buyer's saving, if the goal is cost or the objective is unchanged; -1: the gain is not an amount of
  * money. */
-static int64_t worth_minor(const struct problem *problem, const struct plan *plan,
+static int64_t worth_minor(const struct instance *instance, const struct plan *plan,
                            const struct seller_terms *terms)
 {
     const struct seller_answer *other = terms->in_plan ? &terms->without : &terms->buys.at;
     if (!other->found || isnan(terms->gain) ||
-        (problem->goal != GOAL_COST && compare_close(other->objective, plan->objective) != 0))
+        (instance->goal != GOAL_COST && compare_close(other->objective, plan->objective) != 0))
         return -1;
     return llabs(other->cost_minor - plan->cost_minor);
 }
 
-static const char *gain_text(const struct problem *problem, const struct plan *plan,
+static const char *gain_text(const struct instance *instance, const struct plan *plan,
                              const struct seller_terms *terms)
 {
-    const int64_t money_minor = worth_minor(problem, plan, terms);
+    const int64_t money_minor = worth_minor(instance, plan, terms);
     if (terms->in_plan && !terms->without.found && !terms->without.refused)
         return "; without this seller nothing can be bought";
     if (isnan(terms->gain))
@@ -72,16 +72,16 @@ static const char *gain_text(const struct problem *problem, const struct plan *p
     if (money_minor == 0)
         return "; the result equals the plan";
     if (money_minor > 0)
-        return arena_printf(problem->arena, "; this is worth %s", value_cost_text(problem, money_minor));
-    return arena_printf(problem->arena, "; this is worth %s %% of the %s",
-                        number_text(100 * terms->gain, 3, problem->arena), goal_names[problem->goal]);
+        return arena_printf(instance->arena, "; this is worth %s", value_cost_text(instance, money_minor));
+    return arena_printf(instance->arena, "; this is worth %s %% of the %s",
+                        number_text(100 * terms->gain, 3, instance->arena), goal_names[instance->goal]);
 }
 
-static const char *plan_words(const struct problem *problem, const struct plan *plan,
+static const char *plan_words(const struct instance *instance, const struct plan *plan,
                               const struct seller_terms *terms)
 {
     const struct seller_end *buys = &terms->buys, *same = &terms->same;
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     if (buys->range == SELLER_UNKNOWN)
         return "In the plan; its possible surcharge is not known.";
     if (buys->range == SELLER_ANY)
@@ -90,62 +90,62 @@ static const char *plan_words(const struct problem *problem, const struct plan *
         return arena_printf(arena,
                             "The plan is unchanged up to %s %% more and includes this seller up to %s %% "
                             "more%s.",
-                            value_percent_text(problem, same->change_bp),
-                            value_percent_text(problem, buys->change_bp), gain_text(problem, plan, terms));
+                            value_percent_text(instance, same->change_bp),
+                            value_percent_text(instance, buys->change_bp), gain_text(instance, plan, terms));
     return arena_printf(arena, "The plan is unchanged up to %s %% more and excludes this seller beyond%s.",
-                        value_percent_text(problem, buys->change_bp), gain_text(problem, plan, terms));
+                        value_percent_text(instance, buys->change_bp), gain_text(instance, plan, terms));
 }
 
-static const char *seller_text(const struct problem *problem, const struct plan *plan,
+static const char *seller_text(const struct instance *instance, const struct plan *plan,
                                const struct seller_terms *terms)
 {
     const struct seller_end *buys = &terms->buys;
     if (terms->in_plan)
-        return plan_words(problem, plan, terms);
+        return plan_words(instance, plan, terms);
     if (buys->range == SELLER_NEVER)
         return "No discount below 100 % enters the plan.";
     if (buys->range == SELLER_UNKNOWN)
         return "The discount that enters the plan is not known.";
-    return arena_printf(problem->arena, "Enters the plan from a discount of %s %% on all its offers%s.",
-                        value_percent_text(problem, -buys->change_bp), gain_text(problem, plan, terms));
+    return arena_printf(instance->arena, "Enters the plan from a discount of %s %% on all its offers%s.",
+                        value_percent_text(instance, -buys->change_bp), gain_text(instance, plan, terms));
 }
 
-static void put_seller(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void put_seller(struct sink *sink, const struct instance *instance, const struct plan *plan,
                        const struct seller_terms *terms)
 {
     const struct seller_end *buys = &terms->buys, *same = &terms->same;
     const bool ends = buys->range == SELLER_UP_TO, in = terms->in_plan;
-    const int64_t worth = worth_minor(problem, plan, terms);
+    const int64_t worth = worth_minor(instance, plan, terms);
     SINK_ROW(sink, in, value_text(terms->seller), value_bool(in), value_integer((int64_t)terms->n_parts),
-             value_cost(problem, terms->paid_minor), value_text(ENDS[buys->range]),
+             value_cost(instance, terms->paid_minor), value_text(ENDS[buys->range]),
              value_percent_if(ends && !in, -buys->change_bp), value_percent_if(ends && in, buys->change_bp),
              value_text(in ? ENDS[same->range] : NULL),
              value_percent_if(in && same->range == SELLER_UP_TO, same->change_bp),
              value_text(answer_text(buys, &buys->at)),
-             value_cost_if(ends && buys->at.found, problem, buys->at.cost_minor),
-             value_cost_if(ends && buys->at.found, problem, buys->at.paid_minor),
+             value_cost_if(ends && buys->at.found, instance, buys->at.cost_minor),
+             value_cost_if(ends && buys->at.found, instance, buys->at.paid_minor),
              value_text(answer_text(buys, &buys->beyond)),
              value_text(in && terms->without.found ? terms->without.plan : NULL), value_real(terms->gain),
-             value_cost_if(worth >= 0, problem, worth), value_bool(terms->proven),
-             value_text(seller_text(problem, plan, terms)));
+             value_cost_if(worth >= 0, instance, worth), value_bool(terms->proven),
+             value_text(seller_text(instance, plan, terms)));
 }
 
-void negotiate_report_sellers(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void negotiate_report_sellers(struct sink *sink, const struct instance *instance, const struct plan *plan,
                               const struct negotiation *terms)
 {
-    const char *purchase = plan_report_clusters(problem, plan);
+    const char *purchase = plan_report_clusters(instance, plan);
     bool proven = true;
-    sink_title(sink, problem->file->title);
-    sink_label(sink, "Plan", "%s for %s", purchase, plan_report_cost(problem, plan));
+    sink_title(sink, instance->file->title);
+    sink_label(sink, "Plan", "%s for %s", purchase, plan_report_cost(instance, plan));
     sink_label(sink, "Change", "all prices of one seller by the same percentage; other sellers unchanged");
     sink_string(sink, "of", NULL, "sellers");
-    sink_string(sink, "currency", NULL, problem->currency);
+    sink_string(sink, "currency", NULL, instance->currency);
     sink_string(sink, "plan", NULL, purchase);
-    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    sink_string(sink, "objective", NULL, goal_names[problem->goal]);
+    sink_money(sink, "cost", NULL, plan->cost_minor, instance->currency);
+    sink_string(sink, "objective", NULL, goal_names[instance->goal]);
     sink_table_begin(sink, "rows", "Sellers (those of the plan are marked)", SINK_MAIN, COLUMNS_SELLERS);
     for (size_t i = 0; i < terms->n; i++) {
-        put_seller(sink, problem, plan, &terms->v[i]);
+        put_seller(sink, instance, plan, &terms->v[i]);
         proven = proven && terms->v[i].proven;
     }
     sink_table_end(sink);
@@ -163,5 +163,5 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
         sink_say(sink, "A seller charges for small orders. A smaller discount may be enough, and a larger "
                        "surcharge possible.");
     sink_details_end(sink);
-    plan_report_hashes(sink, problem, NULL);
+    plan_report_hashes(sink, instance, NULL);
 }

@@ -4,14 +4,14 @@
 
 struct negotiation;
 struct plan;
-struct problem;
+struct instance;
 struct sink;
 struct tender_outcome;
 
 /* All of `negotiate` (CONTRACT section 3), of bids and of sellers. */
-void negotiate_report_bids(struct sink *sink, const struct problem *problem,
+void negotiate_report_bids(struct sink *sink, const struct instance *instance,
                            const struct tender_outcome *tender);
-void negotiate_report_sellers(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void negotiate_report_sellers(struct sink *sink, const struct instance *instance, const struct plan *plan,
                               const struct negotiation *terms);
 
 #endif

@@ -32,18 +32,18 @@ static const char *text_or_null(const char *s)
     return s && s[0] ? s : NULL;
 }
 
-static void report_order(struct sink *sink, const struct problem *problem, const struct order_row *order)
+static void report_order(struct sink *sink, const struct instance *instance, const struct order_row *order)
 {
     const struct bill_row *row = order->row;
-    const struct quote *quote = row->line ? bill_quote(problem, row->line) : NULL;
-    const struct price_origin of = price_origin_of(problem, quote, row->line);
-    const char *currency = problem->currency;
+    const struct quote *quote = row->line ? bill_quote(instance, row->line) : NULL;
+    const struct price_origin of = price_origin_of(instance, quote, row->line);
+    const char *currency = instance->currency;
     /* the vendor's minimum order before tax; NULL: none */
     const char *minimum =
-        row->minimum_minor < 0 ? NULL : money_plain(row->minimum_minor, currency, problem->arena);
+        row->minimum_minor < 0 ? NULL : money_plain(row->minimum_minor, currency, instance->arena);
     SINK_ROW(sink, false, value_integer(order->request), value_text(text_or_null(order->seller)),
              value_text(row->name),
-             value_text(row->line ? text_or_null(problem->snapshot->parts[row->part].name) : NULL),
+             value_text(row->line ? text_or_null(instance->snapshot->parts[row->part].name) : NULL),
              value_integer(row->quantity), value_integer(quote ? quote->pack : 1), of.date, of.kind, of.until,
              value_money(round_div(row->total_minor - row->tax_minor, row->quantity), currency),
              value_money(row->tax_minor, currency), value_money(row->total_minor, currency),
@@ -52,19 +52,19 @@ static void report_order(struct sink *sink, const struct problem *problem, const
 }
 
 /* The rows that are ordered, sorted by seller and part: [*n] on the arena. */
-static struct order_row *make_orders(size_t *n, const struct problem *problem, const struct plan *plan)
+static struct order_row *make_orders(size_t *n, const struct instance *instance, const struct plan *plan)
 {
     size_t n_rows = 0;
     const struct bill_row *rows =
-        bill_rows(&n_rows, problem, plan->bill, plan->n_bill, false, problem->arena);
-    struct order_row *orders = ARENA_NEW(problem->arena, n_rows, struct order_row);
-    const char **seller_of = ARENA_NEW(problem->arena, problem->snapshot->n_parts, const char *);
+        bill_rows(&n_rows, instance, plan->bill, plan->n_bill, false, instance->arena);
+    struct order_row *orders = ARENA_NEW(instance->arena, n_rows, struct order_row);
+    const char **seller_of = ARENA_NEW(instance->arena, instance->snapshot->n_parts, const char *);
     *n = 0;
     for (size_t i = 0; i < n_rows; i++) {
         if (rows[i].quantity == 0)
             continue;
         if (rows[i].line) { /* lines precede charges */
-            const char *seller = bill_seller(problem, rows[i].line);
+            const char *seller = bill_seller(instance, rows[i].line);
             seller_of[rows[i].part] = seller ? seller : "";
         }
         orders[(*n)++] = (struct order_row){.row = &rows[i], .seller = seller_of[rows[i].part]};
@@ -83,11 +83,11 @@ static struct order_row *make_orders(size_t *n, const struct problem *problem, c
     return orders;
 }
 
-size_t order_report_requests(struct order_request *out, size_t at_most, const struct problem *problem,
+size_t order_report_requests(struct order_request *out, size_t at_most, const struct instance *instance,
                              const struct plan *plan)
 {
     size_t n_lines = 0, n = 0;
-    const struct order_row *lines = make_orders(&n_lines, problem, plan);
+    const struct order_row *lines = make_orders(&n_lines, instance, plan);
     for (size_t i = 0; i < n_lines; i++) {
         const bool begins = i == 0 || lines[i].request != lines[i - 1].request;
         if (begins && n == at_most)
@@ -100,50 +100,50 @@ size_t order_report_requests(struct order_request *out, size_t at_most, const st
     return n;
 }
 
-void order_report_request(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void order_report_request(struct sink *sink, const struct instance *instance, const struct plan *plan,
                           size_t request)
 {
     size_t n = 0;
-    const struct order_row *lines = make_orders(&n, problem, plan);
+    const struct order_row *lines = make_orders(&n, instance, plan);
     sink_table_begin(
         sink, "request", NULL, SINK_SIDE,
         "quantity | part | name=description | unit_price [] | tax [] | total=total with tax [] | "
         "quote_kind=kind | quote_date=quoted | valid_until");
     for (size_t i = 0; i < n; i++) {
         const struct bill_row *row = lines[i].row;
-        const struct quote *quote = row->line ? bill_quote(problem, row->line) : NULL;
-        const struct price_origin of = price_origin_of(problem, quote, row->line);
+        const struct quote *quote = row->line ? bill_quote(instance, row->line) : NULL;
+        const struct price_origin of = price_origin_of(instance, quote, row->line);
         if (lines[i].request != (int64_t)request + 1)
             continue;
         SINK_ROW(sink, false, value_integer(row->quantity), value_text(row->name),
-                 row->line ? value_text(text_or_null(problem->snapshot->parts[row->part].name))
+                 row->line ? value_text(text_or_null(instance->snapshot->parts[row->part].name))
                            : value_text(row->words),
-                 value_cost(problem, round_div(row->total_minor - row->tax_minor, row->quantity)),
-                 value_cost(problem, row->tax_minor), value_cost(problem, row->total_minor), of.kind, of.date,
-                 quote && quote->valid_until ? of.until : value_absent("no end stated"));
+                 value_cost(instance, round_div(row->total_minor - row->tax_minor, row->quantity)),
+                 value_cost(instance, row->tax_minor), value_cost(instance, row->total_minor), of.kind,
+                 of.date, quote && quote->valid_until ? of.until : value_absent("no end stated"));
     }
     sink_table_end(sink);
 }
 
-bool order_report_has_sellers(const struct problem *problem, const struct plan *plan)
+bool order_report_has_sellers(const struct instance *instance, const struct plan *plan)
 {
     bool any = false;
     for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct price_step *step = bill_step(problem, &plan->bill[i]);
+        const struct price_step *step = bill_step(instance, &plan->bill[i]);
         any = any || (step && step->seller);
     }
     return any;
 }
 
-void order_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void order_report(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
     size_t n = 0;
-    const struct order_row *orders = make_orders(&n, problem, plan);
+    const struct order_row *orders = make_orders(&n, instance, plan);
     sink_table_begin(sink, "orders", "One request for each seller", SINK_MAIN,
                      "request | seller | part | -name | quantity | -pack | quote_date=date | "
                      "quote_kind=kind | valid_until | unit_price | -tax | total | -currency | -source | "
                      "-minimum_order | request_total=total of the request");
     for (size_t i = 0; i < n; i++)
-        report_order(sink, problem, &orders[i]);
+        report_order(sink, instance, &orders[i]);
     sink_table_end(sink);
 }

@@ -14,24 +14,24 @@
 #include "report/study_report.h"
 #include "study/report_data.h"
 
-static double rate_of(const struct problem *problem, const struct candidate *point)
+static double rate_of(const struct instance *instance, const struct candidate *point)
 {
-    return point->rate / problem_rate_scale(problem);
+    return point->rate / instance_rate_scale(instance);
 }
 
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
-static const char *note_of(const struct problem *problem, const struct candidate *point)
+static const char *note_of(const struct instance *instance, const struct candidate *point)
 {
-    return arena_printf(problem->arena, "%s for %s, %s", problem_rate_text(problem, point->rate),
-                        value_cost_text(problem, point->cost_minor),
-                        candidate_text(problem, point, false, problem->arena));
+    return arena_printf(instance->arena, "%s for %s, %s", instance_rate_text(instance, point->rate),
+                        value_cost_text(instance, point->cost_minor),
+                        candidate_text(instance, point, false, instance->arena));
 }
 
 /* A frontier as a series; by_cost: its rate per money. */
-static struct chart_series series_of(const struct problem *problem, const struct report_line *line,
+static struct chart_series series_of(const struct instance *instance, const struct report_line *line,
                                      bool by_cost)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct frontier *frontier = &line->frontier;
     double *x = ARENA_NEW(arena, frontier->n, double);
     double *y = ARENA_NEW(arena, frontier->n, double);
@@ -41,9 +41,9 @@ static struct chart_series series_of(const struct problem *problem, const struct
         const struct candidate *step = &frontier->steps[i];
         if (by_cost && step->cost_minor == 0) /* owned parts cost nothing: the rate per money is infinite */
             continue;
-        x[n] = money_major(step->cost_minor, problem->currency);
-        y[n] = by_cost ? rate_of(problem, step) / x[n] : rate_of(problem, step);
-        notes[n++] = note_of(problem, step);
+        x[n] = money_major(step->cost_minor, instance->currency);
+        y[n] = by_cost ? rate_of(instance, step) / x[n] : rate_of(instance, step);
+        notes[n++] = note_of(instance, step);
     }
     return (struct chart_series){.name = line->name, .x = x, .y = y, .notes = notes, .n = n, .steps = true};
 }
@@ -89,7 +89,7 @@ static void divide(struct chart_series *series, size_t n, double divisor, struct
 static struct chart_axis budget_axis(const struct document *d)
 {
     const struct money_range *range = &d->data->range;
-    const char *currency = d->problem->currency;
+    const char *currency = d->instance->currency;
     return (struct chart_axis){.label = "budget",
                                .unit = currency,
                                .low = money_major(range->from_minor, currency),
@@ -102,7 +102,7 @@ enum { RATE_HEIGHT = 144, VALUE_HEIGHT = 166, LEAD_HEIGHT = 310 };
 /* Marks of the purchase and of the knee, if their costs lie within the range. */
 static size_t make_marks(struct chart_mark out[2], const struct document *d, bool by_cost, double divisor)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct plan *plan = d->data->plan;
     const struct near_knee *knee = near_knee_advised(&d->data->near);
     const struct chart_axis x = budget_axis(d);
@@ -113,14 +113,14 @@ static size_t make_marks(struct chart_mark out[2], const struct document *d, boo
     } places[] = {
         {plan->cost_minor, plan->rate, "the purchase"},
         {knee ? knee->buy.cost_minor : 0, knee ? knee->buy.rate : 0,
-         knee ? arena_printf(problem->arena, "knee: %s of the rate",
-                             value_share_text(1 - knee->buy.rate_loss, problem->arena))
+         knee ? arena_printf(instance->arena, "knee: %s of the rate",
+                             value_share_text(1 - knee->buy.rate_loss, instance->arena))
               : NULL},
     };
     size_t n = 0;
     for (size_t i = 0; i < 2; i++) {
-        const double cost = money_major(places[i].cost_minor, problem->currency);
-        const double rate = places[i].rate / problem_rate_scale(problem) / divisor;
+        const double cost = money_major(places[i].cost_minor, instance->currency);
+        const double rate = places[i].rate / instance_rate_scale(instance) / divisor;
         if (places[i].label && cost > 0 && cost >= x.low && cost <= x.high)
             out[n++] = (struct chart_mark){cost, by_cost ? rate / cost : rate, places[i].label};
     }
@@ -135,12 +135,12 @@ struct panels {
 static void put_lines(struct panels *out, const struct document *d, struct chart_series *series, size_t n,
                       bool by_cost)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     struct chart_mark marks[2];
     double divisor = 1;
-    const char *unit = choose_unit(&divisor, highest(series, n), problem_rate_unit(problem),
-                                   by_cost ? problem->currency : NULL, problem->arena);
-    divide(series, n, divisor, problem->arena);
+    const char *unit = choose_unit(&divisor, highest(series, n), instance_rate_unit(instance),
+                                   by_cost ? instance->currency : NULL, instance->arena);
+    divide(series, n, divisor, instance->arena);
     const size_t n_marks = make_marks(marks, d, by_cost, divisor);
     double high = highest(series, n);
     for (size_t i = 0; i < n_marks; i++)
@@ -171,7 +171,7 @@ static bool put_options(struct panels *out, const struct document *d)
     for (int by_cost = 0; by_cost < 2; by_cost++) {
         size_t n_steps = 0;
         for (size_t i = 0; i < data->n_lines; i++) {
-            series[i] = series_of(d->problem, &data->lines[i], by_cost);
+            series[i] = series_of(d->instance, &data->lines[i], by_cost);
             n_steps += series[i].n;
         }
         if (n_steps == 0)
@@ -184,10 +184,10 @@ static bool put_options(struct panels *out, const struct document *d)
 /* --- several clusters: the budgets that were solved --- */
 
 /* A kind of clusters over the budgets; by_cost: its rate per money. */
-static struct chart_series series_of_kind(const struct problem *problem,
+static struct chart_series series_of_kind(const struct instance *instance,
                                           const struct best_option_ranges *kinds, size_t k, bool by_cost)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     double *x = ARENA_NEW(arena, kinds->n, double), *y = ARENA_NEW(arena, kinds->n, double);
     const char **notes = ARENA_NEW(arena, kinds->n, const char *);
     size_t n = 0;
@@ -195,10 +195,10 @@ static struct chart_series series_of_kind(const struct problem *problem,
         const struct plan *plan = &kinds->samples[i * kinds->options.n + k];
         if (!plan->found || kinds->budget_minor[i] <= 0)
             continue;
-        x[n] = money_major(kinds->budget_minor[i], problem->currency);
-        y[n] = plan->rate / problem_rate_scale(problem) / (by_cost ? x[n] : 1);
-        notes[n++] = arena_printf(arena, "%s for %s, %s", problem_rate_text(problem, plan->rate),
-                                  value_cost_text(problem, plan->cost_minor), winners_nodes(problem, plan));
+        x[n] = money_major(kinds->budget_minor[i], instance->currency);
+        y[n] = plan->rate / instance_rate_scale(instance) / (by_cost ? x[n] : 1);
+        notes[n++] = arena_printf(arena, "%s for %s, %s", instance_rate_text(instance, plan->rate),
+                                  value_cost_text(instance, plan->cost_minor), winners_nodes(instance, plan));
     }
     return (struct chart_series){.name = kinds->options.v[k].name,
                                  .x = x,
@@ -218,7 +218,7 @@ static bool put_kinds(struct panels *out, const struct document *d)
     for (int by_cost = 0; by_cost < 2 && kinds->n_intervals > 0; by_cost++) {
         size_t n_points = 0;
         for (size_t k = 0; k < n; k++) {
-            series[k] = series_of_kind(d->problem, kinds, k, by_cost);
+            series[k] = series_of_kind(d->instance, kinds, k, by_cost);
             n_points += series[k].n;
         }
         if (n_points == 0)
@@ -240,9 +240,9 @@ struct samples {
 /* The lead of b over a in per cent at every step of either side from a budget on, if both sides can buy. */
 static void find_leads(struct samples *out, const struct document *document, int64_t least_minor)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const struct frontier *a = &document->data->crossing.crossover.sides[0], *b = a + 1;
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     size_t i = 0, j = 0;
     *out = (struct samples){.x = ARENA_NEW(arena, a->n + b->n, double),
                             .y = ARENA_NEW(arena, a->n + b->n, double),
@@ -255,10 +255,10 @@ static void find_leads(struct samples *out, const struct document *document, int
         j += at_b == at;
         if (i == 0 || j == 0 || at < least_minor)
             continue;
-        out->x[out->n] = money_major(at, problem->currency);
+        out->x[out->n] = money_major(at, instance->currency);
         out->y[out->n] = 100 * (b->steps[j - 1].rate / a->steps[i - 1].rate - 1);
         out->notes[out->n] =
-            arena_printf(arena, "%s: %s%s %%", value_cost_text(problem, at), out->y[out->n] < 0 ? "" : "+",
+            arena_printf(arena, "%s: %s%s %%", value_cost_text(instance, at), out->y[out->n] < 0 ? "" : "+",
                          number_text(out->y[out->n], 3, arena));
         out->n++;
     }
@@ -281,35 +281,35 @@ static struct chart_axis lead_axis(const struct samples *samples, double least_x
 }
 
 /* "5,031,721 to 5,056,755 USD". */
-static const char *range_text(const struct problem *problem, double from, double to)
+static const char *range_text(const struct instance *instance, double from, double to)
 {
-    struct arena *arena = problem->arena;
-    const double scale = problem->market.minor_per_major;
+    struct arena *arena = instance->arena;
+    const double scale = instance->market.minor_per_major;
     const char *first = number_text(floor(from / scale), 15, arena);
     return arena_printf(arena, "%s to %s %s", first, number_text(ceil(to / scale), 15, arena),
-                        problem->currency);
+                        instance->currency);
 }
 
 /* The budgets at which the winner alternates, and the range of the last change with the errors of the
  * scenario. Returns the number of bands. */
-static size_t find_bands(struct chart_band out[2], const struct problem *problem,
+static size_t find_bands(struct chart_band out[2], const struct instance *instance,
                          const struct report_data *data)
 {
     const struct crossover *c = &data->crossing.crossover;
     const double from = (double)c->alternation_minor, to = (double)c->last_minor;
-    const double scale = problem->market.minor_per_major;
+    const double scale = instance->market.minor_per_major;
     size_t n = 0;
     if (c->last_minor < 0)
         return 0;
     out[n++] = from < to ? (struct chart_band){from / scale, to / scale, "the winner alternates",
-                                               range_text(problem, from, to)}
+                                               range_text(instance, from, to)}
                          : (struct chart_band){from / scale, to / scale, "the winner changes",
-                                               arena_printf(problem->arena, "at %s",
-                                                            value_cost_text(problem, c->last_minor))};
+                                               arena_printf(instance->arena, "at %s",
+                                                            value_cost_text(instance, c->last_minor))};
     double last[2];
     if (data->crossing.banded && band_within(last, &data->crossing.band, BAND_LAST))
         out[n++] = (struct chart_band){last[0] / scale, last[1] / scale, "with the errors of the scenario",
-                                       range_text(problem, last[0], last[1])};
+                                       range_text(instance, last[0], last[1])};
     return n;
 }
 
@@ -331,9 +331,9 @@ static bool has_lead(const struct document *d)
 
 static void put_lead(struct text *out, const struct document *document)
 {
-    const struct problem *problem = document->problem;
+    const struct instance *instance = document->instance;
     const struct report_data *data = document->data;
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct crossover *c = &data->crossing.crossover;
     const struct near_leads *leads = &data->crossing.leads;
     struct samples samples;
@@ -356,13 +356,13 @@ static void put_lead(struct text *out, const struct document *document)
         .series = &series,
         .n_series = samples.n > 0,
         .bands = bands,
-        .n_bands = find_bands(bands, problem, data),
+        .n_bands = find_bands(bands, instance, data),
         .level = 0,
         .above = leads_somewhere(&samples, 1) ? arena_printf(arena, "%s leads", c->b) : NULL,
         .below = leads_somewhere(&samples, -1) ? arena_printf(arena, "%s leads", c->a) : NULL,
         .near = leads->known ? 100 * leads->near : 0,
         .near_label = leads->known
-                          ? arena_printf(arena, "equal %s", near_text(problem, leads->source, leads->near))
+                          ? arena_printf(arena, "equal %s", near_text(instance, leads->source, leads->near))
                           : NULL,
         .height = LEAD_HEIGHT,
     };
@@ -384,13 +384,13 @@ static double best_rate(const struct best_option_ranges *kinds, size_t i)
 
 static void put_behind(struct text *out, const struct document *d)
 {
-    struct arena *arena = d->problem->arena;
+    struct arena *arena = d->instance->arena;
     const struct best_option_ranges *kinds = &d->data->kinds;
     const size_t n = kinds->options.n < CHART_MAX_SERIES ? kinds->options.n : CHART_MAX_SERIES;
     struct chart_series series[CHART_MAX_SERIES];
     double low = 0;
     for (size_t k = 0; k < n; k++) {
-        series[k] = series_of_kind(d->problem, kinds, k, false);
+        series[k] = series_of_kind(d->instance, kinds, k, false);
         double *y = ARENA_NEW(arena, series[k].n, double);
         size_t at = 0;
         for (size_t i = 0; i < kinds->n; i++) {

@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "report/document.h"
 #include "report/markup.h"
 #include "report/plan_report.h"
@@ -35,9 +35,9 @@ static void put_chip(struct text *out, enum chip_look look, const char *words)
     text_put(out, "</li>\n");
 }
 
-static void put_status(struct text *out, const struct problem *problem, const struct plan *plan)
+static void put_status(struct text *out, const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     if (plan->status == PLAN_OPTIMAL)
         put_chip(out, CHIP_GOOD, arena_printf(arena, "Optimal, gap %s", plan_report_gap(plan, arena)));
     else if (isfinite(plan->bound))
@@ -46,25 +46,25 @@ static void put_status(struct text *out, const struct problem *problem, const st
         put_chip(out, CHIP_WARNING, "Not proven, no bound");
 }
 
-static void put_inputs(struct text *out, const struct problem *problem, const struct plan *plan)
+static void put_inputs(struct text *out, const struct instance *instance, const struct plan *plan)
 {
-    const struct input_counts counts = assumptions_counts(problem, plan);
+    const struct input_counts counts = assumptions_counts(instance, plan);
     if (counts.n > 0)
         put_chip(out, counts.estimated ? CHIP_WARNING : CHIP_GOOD,
-                 arena_printf(problem->arena, "Inputs: %zu of %zu estimated", counts.estimated, counts.n));
-    if (plan_report_placeholders(problem, plan))
+                 arena_printf(instance->arena, "Inputs: %zu of %zu estimated", counts.estimated, counts.n));
+    if (plan_report_placeholders(instance, plan))
         put_chip(out, CHIP_WARNING, "All prices are placeholders");
 }
 
-void page_chips(struct text *out, const struct problem *problem, const struct plan *plan)
+void page_chips(struct text *out, const struct instance *instance, const struct plan *plan)
 {
     char day[11];
-    const date end = plan_report_expires(problem, plan);
+    const date end = plan_report_expires(instance, plan);
     text_put(out, "<ul class=\"chips\" aria-label=\"Status\">\n");
-    put_status(out, problem, plan);
-    put_inputs(out, problem, plan);
+    put_status(out, instance, plan);
+    put_inputs(out, instance, plan);
     if (end)
-        put_chip(out, CHIP_PLAIN, arena_printf(problem->arena, "Quote expires %s", date_format(day, end)));
+        put_chip(out, CHIP_PLAIN, arena_printf(instance->arena, "Quote expires %s", date_format(day, end)));
     text_put(out, "</ul>\n");
 }
 
@@ -72,16 +72,16 @@ void page_chips(struct text *out, const struct problem *problem, const struct pl
 static void put_award_chips(struct text *out, const struct document *d)
 {
     const struct tender_outcome *tender = d->tender;
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     text_put(out, "<ul class=\"chips\" aria-label=\"Status\">\n");
-    put_chip(out, CHIP_GOOD, arena_printf(problem->arena, "Awarded by %s", award_names[tender->rules.by]));
+    put_chip(out, CHIP_GOOD, arena_printf(instance->arena, "Awarded by %s", award_names[tender->rules.by]));
     put_chip(out, tender->n_feasible < tender->n ? CHIP_WARNING : CHIP_GOOD,
-             arena_printf(problem->arena, "Bids: %zu of %zu meet all requirements", tender->n_feasible,
+             arena_printf(instance->arena, "Bids: %zu of %zu meet all requirements", tender->n_feasible,
                           tender->n));
     if (tender->drawn)
         put_chip(out, CHIP_PLAIN,
-                 arena_printf(problem->arena, "Best in %s of draws",
-                              value_share_text(tender->entries[0].probability, problem->arena)));
+                 arena_printf(instance->arena, "Best in %s of draws",
+                              value_share_text(tender->entries[0].probability, instance->arena)));
     text_put(out, "</ul>\n");
 }
 
@@ -99,7 +99,7 @@ static void put_advice(struct text *out, const struct document *d)
         text_put(out, advice[i].label ? i ? "</div>\n<div>" : "<div>" : "");
         if (advice[i].label)
             markup_element(out, "dt", advice[i].label);
-        markup_inline(out, "dd", arena_printf(d->problem->arena, "%s.", advice[i].text));
+        markup_inline(out, "dd", arena_printf(d->instance->arena, "%s.", advice[i].text));
     }
     text_put(out, n ? "</div>\n</dl>\n" : "");
 }
@@ -107,29 +107,30 @@ static void put_advice(struct text *out, const struct document *d)
 /* --- the hero --- */
 
 /* The clusters as text, if all are bought. */
-static const char *decision(const struct problem *problem, const struct plan *plan)
+static const char *decision(const struct instance *instance, const struct plan *plan)
 {
     bool rented = false;
     for (size_t c = 0; c < plan->n_clusters; c++)
         rented = rented || plan->clusters[c].point.design->rented.units > 0;
     if (rented)
-        return plan_report_decision(problem, plan);
+        return plan_report_decision(instance, plan);
     return arena_printf(
-        problem->arena, "Buy %s",
-        plan_report_purchase(problem, plan_candidates(plan, problem->arena), plan->n_clusters));
+        instance->arena, "Buy %s",
+        plan_report_purchase(instance, plan_candidates(plan, instance->arena), plan->n_clusters));
 }
 
 static void put_plan(struct text *out, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct plan *plan = d->data->plan;
     text_printf(out, "<div class=\"hero%s\">\n<p class=\"lead\">",
                 plan->status == PLAN_STOPPED ? " unproven" : "");
-    markup_put(out, decision(problem, plan));
+    markup_put(out, decision(instance, plan));
     text_put(out, "</p>\n<p class=\"gist\">");
-    markup_printf(out, "%s for %s", problem_rate_text(problem, plan->rate), plan_report_cost(problem, plan));
+    markup_printf(out, "%s for %s", instance_rate_text(instance, plan->rate),
+                  plan_report_cost(instance, plan));
     text_put(out, "</p>\n");
-    page_chips(out, problem, plan);
+    page_chips(out, instance, plan);
     if (!d->data->not_shown)
         put_advice(out, d);
     text_put(out, "</div>\n");
@@ -150,8 +151,8 @@ static void put_award(struct text *out, const struct document *d)
     markup_put(out, document_answer(d));
     text_put(out, "</p>\n");
     put_award_chips(out, d);
-    put_sentence(out, tender_page_margin(d->problem, d->tender));
-    put_sentence(out, tender_page_nearest(d->problem, d->tender));
+    put_sentence(out, tender_page_margin(d->instance, d->tender));
+    put_sentence(out, tender_page_nearest(d->instance, d->tender));
     text_put(out, "</div>\n");
 }
 
@@ -162,11 +163,11 @@ static void put_bids(struct text *out, const struct document *d)
     markup_put(out, document_answer(d));
     text_put(out, "</p>\n");
     if (d->data->plan->found) {
-        put_sentence(out, arena_printf(d->problem->arena, "Best purchase from the catalogue: %s",
-                                       plan_report_answer(d->problem, d->data->plan)));
-        page_chips(out, d->problem, d->data->plan);
+        put_sentence(out, arena_printf(d->instance->arena, "Best purchase from the catalogue: %s",
+                                       plan_report_answer(d->instance, d->data->plan)));
+        page_chips(out, d->instance, d->data->plan);
     } else {
-        put_sentence(out, arena_printf(d->problem->arena,
+        put_sentence(out, arena_printf(d->instance->arena,
                                        "The catalogue has no purchase to compare with the bids: %s.",
                                        d->data->plan->why_none));
     }
@@ -205,43 +206,43 @@ static void put_cards(struct text *out, const struct card *cards, size_t n)
     text_put(out, "</dl>\n");
 }
 
-static const char *count_text(const struct problem *problem, int64_t n, const char *noun)
+static const char *count_text(const struct instance *instance, int64_t n, const char *noun)
 {
-    return arena_printf(problem->arena, "%s %s%s", number_text((double)n, 15, problem->arena), noun,
+    return arena_printf(instance->arena, "%s %s%s", number_text((double)n, 15, instance->arena), noun,
                         n == 1 ? "" : "s");
 }
 
 /* "harmonic mean of cg, ft, sp"; for one application its name. */
-static const char *rate_text(const struct problem *problem)
+static const char *rate_text(const struct instance *instance)
 {
     enum { NAMES_AT_MOST = 4 };
     const char *names = "";
-    if (problem->load.n_work > NAMES_AT_MOST)
-        names = count_text(problem, (int64_t)problem->load.n_work, "application");
-    for (size_t a = 0; a < problem->load.n_work && problem->load.n_work <= NAMES_AT_MOST; a++)
-        names = arena_printf(problem->arena, "%s%s%s", names, a ? ", " : "", problem->load.work[a].name);
-    const enum metric_id id = problem->scenario->measure.metric;
+    if (instance->load.n_work > NAMES_AT_MOST)
+        names = count_text(instance, (int64_t)instance->load.n_work, "application");
+    for (size_t a = 0; a < instance->load.n_work && instance->load.n_work <= NAMES_AT_MOST; a++)
+        names = arena_printf(instance->arena, "%s%s%s", names, a ? ", " : "", instance->load.work[a].name);
+    const enum metric_id id = instance->scenario->measure.metric;
     const char *mean = id == METRIC_HARMONIC  ? "harmonic mean of"
                        : id == METRIC_GEOMEAN ? "geometric mean of"
-                                              : arena_printf(problem->arena, "%s of", metric_names[id]);
-    return problem->load.n_work == 1 && id == METRIC_HARMONIC
+                                              : arena_printf(instance->arena, "%s of", metric_names[id]);
+    return instance->load.n_work == 1 && id == METRIC_HARMONIC
                ? names
-               : arena_printf(problem->arena, "%s %s", mean, names);
+               : arena_printf(instance->arena, "%s %s", mean, names);
 }
 
 /* The unspent part of the budget, and the cost over the years. */
-static const char *cost_text(const struct problem *problem, const struct plan *plan)
+static const char *cost_text(const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
-    const struct operation *o = &problem->purchase->operation;
+    struct arena *arena = instance->arena;
+    const struct operation *o = &instance->purchase->operation;
     const char *words = "";
-    if (problem->budget_minor != BUDGET_NONE)
+    if (instance->budget_minor != BUDGET_NONE)
         words = arena_printf(arena, "%s unspent",
-                             value_cost_text(problem, problem->budget_minor - plan->cost_minor));
-    if (o->given && !problem->purchase->budget_on_tco)
+                             value_cost_text(instance, instance->budget_minor - plan->cost_minor));
+    if (o->given && !instance->purchase->budget_on_tco)
         words = arena_printf(
             arena, "%s%s%s over %" PRId64 " years", words, words[0] ? "; " : "",
-            value_cost_text(problem, plan_capital(plan, problem) + operation_total(&plan->operation)),
+            value_cost_text(instance, plan_capital(plan, instance) + operation_total(&plan->operation)),
             o->years);
     return words[0] ? words : NULL;
 }
@@ -252,23 +253,23 @@ struct work_unit {
     double per_s;
 };
 
-static struct work_unit work_unit_of(const struct problem *problem)
+static struct work_unit work_unit_of(const struct instance *instance)
 {
     static const struct {
         const char *end;
         double seconds;
     } times[] = {{"/s", 1}, {"/h", 3600}, {"/day", 86400}};
-    const char *unit = problem_rate_unit(problem);
+    const char *unit = instance_rate_unit(instance);
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)
         if (text_ends(unit, times[i].end))
             return (struct work_unit){
-                arena_printf(problem->arena, "%.*s", (int)(strlen(unit) - strlen(times[i].end)), unit),
+                arena_printf(instance->arena, "%.*s", (int)(strlen(unit) - strlen(times[i].end)), unit),
                 1 / times[i].seconds};
     return (struct work_unit){NULL, 0};
 }
 
 /* "12.7 EUR per Pop", "0.31 EUR per million tokens": the unit that makes the cost a tenth or more. */
-static const char *cost_of_work(const struct problem *problem, double cost, const char *unit)
+static const char *cost_of_work(const struct instance *instance, double cost, const char *unit)
 {
     static const char *const words[] = {"", "thousand ", "million ", "billion ", "trillion ", "quadrillion "};
     static const char prefixes[] = "kMGTPEZY";
@@ -282,66 +283,66 @@ static const char *cost_of_work(const struct problem *problem, double cost, cons
         prefix++;
         word++;
     }
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const size_t n = strlen(unit);
     if (word == 0 && !prefixed && n > 1 && unit[n - 1] == 's')
         unit = arena_printf(arena, "%.*s", (int)n - 1, unit); /* one job, one run */
-    return prefixed ? arena_printf(arena, "%s %s per %.1s%s", number_text(cost, 4, arena), problem->currency,
+    return prefixed ? arena_printf(arena, "%s %s per %.1s%s", number_text(cost, 4, arena), instance->currency,
                                    prefix ? &prefixes[prefix - 1] : "", base)
-                    : arena_printf(arena, "%s %s per %s%s", number_text(cost, 4, arena), problem->currency,
+                    : arena_printf(arena, "%s %s per %s%s", number_text(cost, 4, arena), instance->currency,
                                    words[word], unit);
 }
 
 /* The card of cost per unit of work over the years of the tco; without years, of cost per unit of the
  * rate. */
-static struct card work_card(const struct problem *problem, const struct plan *plan)
+static struct card work_card(const struct instance *instance, const struct plan *plan)
 {
     static const double SECONDS_A_YEAR = 8760 * 3600.0;
-    struct arena *arena = problem->arena;
-    const struct operation *o = &problem->purchase->operation;
-    const double capital = (double)plan_capital(plan, problem) / problem->market.minor_per_major;
-    const double rate = plan->rate / problem_rate_scale(problem);
-    const struct work_unit unit = work_unit_of(problem);
-    if (plan_report_placeholders(problem, plan))
+    struct arena *arena = instance->arena;
+    const struct operation *o = &instance->purchase->operation;
+    const double capital = (double)plan_capital(plan, instance) / instance->market.minor_per_major;
+    const double rate = plan->rate / instance_rate_scale(instance);
+    const struct work_unit unit = work_unit_of(instance);
+    if (plan_report_placeholders(instance, plan))
         return (struct card){"Cost per unit of work", "not known", "prices are placeholders"};
     if (o->given && unit.name && o->years > 0) {
         const double work = rate * unit.per_s * (double)o->years * SECONDS_A_YEAR;
         const double all =
-            capital + (double)operation_total(&plan->operation) / problem->market.minor_per_major;
+            capital + (double)operation_total(&plan->operation) / instance->market.minor_per_major;
         return (struct card){
-            "Cost per unit of work", cost_of_work(problem, all / work, unit.name),
+            "Cost per unit of work", cost_of_work(instance, all / work, unit.name),
             arena_printf(arena, "over %" PRId64 " year%s at full use", o->years, o->years == 1 ? "" : "s")};
     }
-    const struct scaled_unit scaled = number_scale(rate, problem_rate_unit(problem), arena);
+    const struct scaled_unit scaled = number_scale(rate, instance_rate_unit(instance), arena);
     return (struct card){"Cost per unit of work",
                          arena_printf(arena, "%s %s per %s",
                                       number_text(capital / (rate / scaled.divisor), 4, arena),
-                                      problem->currency, scaled.unit),
+                                      instance->currency, scaled.unit),
                          "purchase cost by rate"};
 }
 
 /* "3,392 cores, 13.25 TiB" */
-static struct card nodes_card(const struct problem *problem, const struct plan_facts *facts)
+static struct card nodes_card(const struct instance *instance, const struct plan_facts *facts)
 {
-    struct arena *arena = problem->arena;
-    const char *units = facts->accelerators > 0 ? count_text(problem, facts->accelerators, "accelerator")
-                                                : count_text(problem, facts->cores, "core");
+    struct arena *arena = instance->arena;
+    const char *units = facts->accelerators > 0 ? count_text(instance, facts->accelerators, "accelerator")
+                                                : count_text(instance, facts->cores, "core");
     const double GiB = facts->memory_B / (1 << 30);
     const char *memory = GiB >= 1024 ? arena_printf(arena, "%s TiB", number_text(GiB / 1024, 4, arena))
                                      : arena_printf(arena, "%s GiB", number_text(GiB, 4, arena));
-    return (struct card){"Size", count_text(problem, facts->nodes, "node"),
+    return (struct card){"Size", count_text(instance, facts->nodes, "node"),
                          isfinite(GiB) && GiB > 0 ? arena_printf(arena, "%s, %s", units, memory) : units};
 }
 
 /* The card of power. If some part's power is not known, the note gives the sum of the known parts. */
-static struct card power_card(const struct problem *problem, const struct plan *plan,
+static struct card power_card(const struct instance *instance, const struct plan *plan,
                               const struct plan_facts *facts)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     if (!isfinite(facts->power_W))
         return (struct card){
             "Power", "not known",
-            plan_report_size(problem, plan->clusters, plan->n_clusters, facts->power_W, SIZE_POWER)};
+            plan_report_size(instance, plan->clusters, plan->n_clusters, facts->power_W, SIZE_POWER)};
     return (struct card){"Power", arena_printf(arena, "%s kW", number_text(facts->power_W / 1e3, 4, arena)),
                          isfinite(facts->height_U)
                              ? arena_printf(arena, "%s rack units", number_text(facts->height_U, 4, arena))
@@ -353,16 +354,16 @@ static const struct card GOODPUT = {"Goodput", "not modelled", "the rate assumes
 
 void page_cards(struct text *out, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct plan *plan = d->data->plan;
-    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, instance);
     const struct card cards[] = {
-        {"Rate", problem_rate_text(problem, plan->rate), rate_text(problem)},
-        {problem->purchase->tax.digits ? "Cost with tax" : "Cost", value_cost_text(problem, plan->cost_minor),
-         cost_text(problem, plan)},
-        work_card(problem, plan),
-        nodes_card(problem, &facts),
-        power_card(problem, plan, &facts),
+        {"Rate", instance_rate_text(instance, plan->rate), rate_text(instance)},
+        {instance->purchase->tax.digits ? "Cost with tax" : "Cost",
+         value_cost_text(instance, plan->cost_minor), cost_text(instance, plan)},
+        work_card(instance, plan),
+        nodes_card(instance, &facts),
+        power_card(instance, plan, &facts),
         GOODPUT,
     };
     put_cards(out, cards, sizeof cards / sizeof *cards);
@@ -370,19 +371,19 @@ void page_cards(struct text *out, const struct document *d)
 
 void page_award_cards(struct text *out, const struct document *d)
 {
-    const struct problem *problem = d->problem;
-    struct arena *arena = problem->arena;
+    const struct instance *instance = d->instance;
+    struct arena *arena = instance->arena;
     const struct tender_entry *winner = document_winner(d);
     const struct plan *plan = &winner->score.plan;
-    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.problem);
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.instance);
     const struct card cards[] = {
-        {problem->purchase->tax.digits ? "Price with tax" : "Price",
-         value_cost_text(problem, winner->score.cost_minor), NULL},
-        {"Score", tender_report_score_text(problem, d->tender, 0),
+        {instance->purchase->tax.digits ? "Price with tax" : "Price",
+         value_cost_text(instance, winner->score.cost_minor), NULL},
+        {"Score", tender_report_score_text(instance, d->tender, 0),
          arena_printf(arena, "award by %s", award_names[d->tender->rules.by])},
-        {"Rate", problem_rate_text(problem, winner->metric), rate_text(problem)},
-        nodes_card(problem, &facts),
-        power_card(&winner->score.problem, plan, &facts),
+        {"Rate", instance_rate_text(instance, winner->metric), rate_text(instance)},
+        nodes_card(instance, &facts),
+        power_card(&winner->score.instance, plan, &facts),
         GOODPUT,
     };
     put_cards(out, cards, sizeof cards / sizeof *cards);

@@ -31,11 +31,11 @@ static const char *const KIND_WORDS[N_COST_KINDS] = {[COST_NODES] = "nodes",
                                                      [COST_RENT] = "rent",
                                                      [COST_TAX] = "tax"};
 
-static enum cost_kind kind_of(const struct problem *problem, const struct bill_row *row)
+static enum cost_kind kind_of(const struct instance *instance, const struct bill_row *row)
 {
     if (!row->line) /* the fee of a small order */
         return COST_SERVICES;
-    switch (problem->snapshot->parts[row->part].kind) {
+    switch (instance->snapshot->parts[row->part].kind) {
     case PART_NODE:
     case PART_ACCELERATOR:
         return COST_NODES;
@@ -62,26 +62,26 @@ static enum cost_kind kind_of(const struct problem *problem, const struct bill_r
 }
 
 /* Sums the costs before tax by kind, and the tax. Returns the total. */
-static int64_t sum_costs(int64_t out[N_COST_KINDS], const struct problem *problem, const struct plan *plan)
+static int64_t sum_costs(int64_t out[N_COST_KINDS], const struct instance *instance, const struct plan *plan)
 {
     size_t n = 0;
     int64_t total = 0;
-    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, false, problem->arena);
+    const struct bill_row *rows = bill_rows(&n, instance, plan->bill, plan->n_bill, false, instance->arena);
     for (int kind = 0; kind < N_COST_KINDS; kind++)
         out[kind] = 0;
     for (size_t i = 0; i < n; i++) {
-        out[kind_of(problem, &rows[i])] += rows[i].total_minor - rows[i].tax_minor;
+        out[kind_of(instance, &rows[i])] += rows[i].total_minor - rows[i].tax_minor;
         out[COST_TAX] += rows[i].tax_minor;
         total += rows[i].total_minor;
     }
     return total;
 }
 
-void page_cost_bar(struct text *out, const struct problem *problem, const struct plan *plan)
+void page_cost_bar(struct text *out, const struct instance *instance, const struct plan *plan)
 {
     enum { LABEL_FROM = 9 }; /* smallest share of the bar, in percent, that has room for a number */
     int64_t costs[N_COST_KINDS];
-    const int64_t total = sum_costs(costs, problem, plan);
+    const int64_t total = sum_costs(costs, instance, plan);
     if (total <= 0)
         return;
     text_put(out, "<div class=\"stack\" aria-hidden=\"true\">");
@@ -100,29 +100,29 @@ void page_cost_bar(struct text *out, const struct problem *problem, const struct
         if (costs[kind] <= 0)
             continue;
         text_printf(out, "<li><span class=\"k%d\" aria-hidden=\"true\"></span>", kind);
-        markup_printf(out, "%s %s, %s %%", KIND_WORDS[kind], value_cost_text(problem, costs[kind]),
-                      number_text(share, 3, problem->arena));
+        markup_printf(out, "%s %s, %s %%", KIND_WORDS[kind], value_cost_text(instance, costs[kind]),
+                      number_text(share, 3, instance->arena));
         text_put(out, "</li>\n");
     }
     text_put(out, "</ul>\n");
 }
 
-void page_requests(struct text *out, const struct problem *problem, const struct plan *plan)
+void page_requests(struct text *out, const struct instance *instance, const struct plan *plan)
 {
     enum { REQUESTS = 64 };
     struct order_request requests[REQUESTS];
-    if (!order_report_has_sellers(problem, plan))
+    if (!order_report_has_sellers(instance, plan))
         return;
-    const size_t n = order_report_requests(requests, REQUESTS, problem, plan);
+    const size_t n = order_report_requests(requests, REQUESTS, instance, plan);
     text_put(out, "<h3>Requests, one per seller</h3>\n");
     for (size_t i = 0; i < n; i++) {
         struct page_piece piece;
         text_put(out, "<details><summary>");
         markup_printf(out, "%s: %s, %zu line%s", requests[i].seller ? requests[i].seller : "No seller named",
-                      value_cost_text(problem, requests[i].total_minor), requests[i].n_lines,
+                      value_cost_text(instance, requests[i].total_minor), requests[i].n_lines,
                       requests[i].n_lines == 1 ? "" : "s");
         text_put(out, "</summary>\n");
-        order_report_request(page_piece_open(&piece), problem, plan, i);
+        order_report_request(page_piece_open(&piece), instance, plan, i);
         page_piece_close(&piece, out);
         text_put(out, "</details>\n");
     }

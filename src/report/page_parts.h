@@ -9,7 +9,7 @@
 
 struct document;
 struct plan;
-struct problem;
+struct instance;
 struct sink;
 struct text;
 
@@ -19,7 +19,7 @@ struct text;
 void page_hero(struct text *out, const struct document *d);
 
 /* Status, quality of inputs and expiry of a plan that was found, as a list of chips. */
-void page_chips(struct text *out, const struct problem *problem, const struct plan *plan);
+void page_chips(struct text *out, const struct instance *instance, const struct plan *plan);
 
 /* Cards with six numbers of a plan that was found, or of the awarded bid. */
 void page_cards(struct text *out, const struct document *d);
@@ -42,10 +42,10 @@ struct sink *page_piece_open(struct page_piece *piece);
 void page_piece_close(struct page_piece *piece, struct text *out);
 
 /* The cost of a plan by kind, as one bar with its amounts. */
-void page_cost_bar(struct text *out, const struct problem *problem, const struct plan *plan);
+void page_cost_bar(struct text *out, const struct instance *instance, const struct plan *plan);
 
 /* Adds one request for a quote per seller, each behind a fold; nothing if no quote names its seller. */
-void page_requests(struct text *out, const struct problem *problem, const struct plan *plan);
+void page_requests(struct text *out, const struct instance *instance, const struct plan *plan);
 
 /* How often each design is the best, and the regret of orders, as bars; nothing without draws. */
 void page_risk(struct text *out, const struct document *d);

@@ -14,38 +14,39 @@
 #include "study/report_data.h"
 
 /* The bar is the expected regret, the thin line reaches to the largest regret of the draws. */
-static struct chart_bar bar_of(const struct problem *problem, const struct regret *regret, const char *name,
+static struct chart_bar bar_of(const struct instance *instance, const struct regret *regret, const char *name,
                                const struct regret_order *order)
 {
     const double expected = regret_share(regret, order->risk[REGRET_EXPECTED]);
     const double maximum = regret_share(regret, order->risk[REGRET_MAXIMUM]);
     return (struct chart_bar){
-        .label = arena_printf(problem->arena, "%s: %s", name,
-                              plan_report_points(problem, order->order.points, order->order.n_points)),
+        .label = arena_printf(instance->arena, "%s: %s", name,
+                              plan_report_points(instance, order->order.points, order->order.n_points)),
         .high = 100 * expected,
-        .note_high = value_share_text(expected, problem->arena),
+        .note_high = value_share_text(expected, instance->arena),
         .inner_low = 0,
         .inner_high = 100 * maximum,
-        .inner_note = value_share_text(maximum, problem->arena),
+        .inner_note = value_share_text(maximum, instance->arena),
     };
 }
 
-static bool is_same(const struct problem *problem, const struct regret_order *a, const struct regret_order *b)
+static bool is_same(const struct instance *instance, const struct regret_order *a,
+                    const struct regret_order *b)
 {
     return a->cost_minor == b->cost_minor &&
-           strcmp(plan_report_points(problem, a->order.points, a->order.n_points),
-                  plan_report_points(problem, b->order.points, b->order.n_points)) == 0;
+           strcmp(plan_report_points(instance, a->order.points, a->order.n_points),
+                  plan_report_points(instance, b->order.points, b->order.n_points)) == 0;
 }
 
 /* The plan and the orders of least regret; an order that is least by several measures has one bar. */
-static struct chart_bars regret_bars(const struct problem *problem, const struct regret *regret)
+static struct chart_bars regret_bars(const struct instance *instance, const struct regret *regret)
 {
     static const char *const names[] = {"purchase", "least expected", "least CVaR", "least maximum"};
     enum { ORDERS = sizeof names / sizeof *names };
     const struct regret_order *orders[ORDERS] = {&regret->certain, &regret->by[REGRET_EXPECTED].order,
                                                  &regret->by[REGRET_CVAR].order,
                                                  &regret->by[REGRET_MAXIMUM].order};
-    struct chart_bar *bars = ARENA_NEW(problem->arena, ORDERS, struct chart_bar);
+    struct chart_bar *bars = ARENA_NEW(instance->arena, ORDERS, struct chart_bar);
     bool done[ORDERS] = {false};
     size_t n = 0;
     double high = 0;
@@ -54,11 +55,11 @@ static struct chart_bars regret_bars(const struct problem *problem, const struct
         if (done[i] || !orders[i]->found)
             continue;
         for (size_t k = i + 1; k < ORDERS; k++) {
-            done[k] = done[k] || (orders[k]->found && is_same(problem, orders[i], orders[k]));
-            if (done[k] && is_same(problem, orders[i], orders[k]))
-                name = arena_printf(problem->arena, "%s, %s", name, names[k]);
+            done[k] = done[k] || (orders[k]->found && is_same(instance, orders[i], orders[k]));
+            if (done[k] && is_same(instance, orders[i], orders[k]))
+                name = arena_printf(instance->arena, "%s, %s", name, names[k]);
         }
-        bars[n] = bar_of(problem, regret, name, orders[i]);
+        bars[n] = bar_of(instance, regret, name, orders[i]);
         high = fmax(high, fmax(bars[n].high, bars[n].inner_high));
         n++;
     }
@@ -80,10 +81,10 @@ void page_risk(struct text *out, const struct document *d)
         return;
     text_put(out, "<div class=\"charts\">\n");
     if (risk->drawn) {
-        const struct chart_bars chances = montecarlo_bars(d->problem, &risk->designs);
+        const struct chart_bars chances = montecarlo_bars(d->instance, &risk->designs);
         chart_put_bars(out, &chances);
     }
-    const struct chart_bars regrets = regret_bars(d->problem, &risk->regret);
+    const struct chart_bars regrets = regret_bars(d->instance, &risk->regret);
     chart_put_bars(out, &regrets);
     text_put(out, "</div>\n");
 }

@@ -24,22 +24,22 @@ static const char *status_name(enum plan_status status)
 }
 
 /* The name of the plan's goal; with a goal under error the name of that goal. */
-static const char *goal_of(const struct problem *problem, const struct regret *regret)
+static const char *goal_of(const struct instance *instance, const struct regret *regret)
 {
-    return goal_word(problem->goal, regret ? problem->policy->under_error : UNDER_ERROR_NONE);
+    return goal_word(instance->goal, regret ? instance->policy->under_error : UNDER_ERROR_NONE);
 }
 
 /* Status, objective, bound, gap, method, budget and cost. */
-static void report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void report_objective(struct sink *sink, const struct instance *instance, const struct plan *plan,
                              const char *goal)
 {
     sink_string(sink, "status", NULL, status_name(plan->status));
     sink_begin(sink, "objective", NULL);
     sink_string(sink, "name", NULL, goal);
     sink_real(sink, "value", NULL, plan->found ? plan->objective : (double)NAN, 6, NULL);
-    sink_string(sink, "unit", NULL, plan_objective_unit(problem, problem->arena));
-    if (problem->scenario->measure.metric != METRIC_HARMONIC)
-        sink_string(sink, "metric", NULL, metric_names[problem->scenario->measure.metric]);
+    sink_string(sink, "unit", NULL, plan_objective_unit(instance, instance->arena));
+    if (instance->scenario->measure.metric != METRIC_HARMONIC)
+        sink_string(sink, "metric", NULL, metric_names[instance->scenario->measure.metric]);
     sink_end(sink);
     sink_real(sink, "bound", NULL, plan->found ? plan->bound : (double)NAN, 6, NULL);
     sink_real(sink, "gap", NULL, plan->found ? plan_gap(plan) : (double)NAN, 3, NULL);
@@ -47,10 +47,10 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_string(sink, "method_ran", NULL, plan_method_ran_name(plan->ran));
     sink_bool(sink, "unique", NULL, plan->unique);
     sink_put(sink, "budget", NULL,
-             value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
+             value_cost_if(instance->budget_minor != BUDGET_NONE, instance, instance->budget_minor));
     if (plan->found)
-        sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
-    sink_string(sink, "currency", NULL, problem->currency);
+        sink_money(sink, "cost", NULL, plan->cost_minor, instance->currency);
+    sink_string(sink, "currency", NULL, instance->currency);
 }
 
 /* The result of GLPK; nothing if it was not run. */
@@ -90,14 +90,14 @@ static void report_figures(struct sink *sink, const struct plan *plan)
 }
 
 /* The number of candidates that each rule excluded. */
-static void say_candidates(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void say_candidates(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct presolve *presolve = &plan->presolve;
     const char *points = number_text((double)presolve->points, 15, arena);
-    const char *bought = problem->budget_minor == BUDGET_NONE ? "" : " whose nodes the budget buys";
+    const char *bought = instance->budget_minor == BUDGET_NONE ? "" : " whose nodes the budget buys";
     const int64_t worse = presolve->dominated + presolve->bound;
-    if (is_multi_cluster(problem))
+    if (is_multi_cluster(instance))
         sink_say(sink,
                  "Candidates for one cluster%s: %s. Candidates that a best plan can contain: %s. "
                  "Branch-and-bound nodes: %s.",
@@ -112,7 +112,7 @@ static void say_candidates(struct sink *sink, const struct problem *problem, con
                  number_text((double)worse, 15, arena));
 }
 
-void plan_report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_proof(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
     const struct certificate *certificate = &plan->certificate;
     const struct solver_result *solver = &certificate->solver;
@@ -121,24 +121,24 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
         return;
     sink_details_begin(sink);
     sink_say(sink, "%s", "");
-    say_candidates(sink, problem, plan);
+    say_candidates(sink, instance, plan);
     sink_say(sink,
              "Independent check: bill, prices, limits%s recomputed from the catalogue, in integer money; %zu "
              "checks passed.",
-             is_multi_cluster(problem) ? ", rates and shares of time" : " and rates", certificate->n_checks);
+             is_multi_cluster(instance) ? ", rates and shares of time" : " and rates", certificate->n_checks);
     if (solver->result) {
         const bool same = strcmp(solver->result, "same optimum") == 0;
         sink_say(sink, "GLPK %s the integer program with %s non-zeros: %s.", same ? "solved" : "bounded",
-                 number_text((double)solver->n_entries, 0, problem->arena),
+                 number_text((double)solver->n_entries, 0, instance->arena),
                  same ? solver->result : certificate->checks[certificate->n_checks - 1].detail);
     }
     sink_details_end(sink);
 }
 
-static void report_warnings(struct sink *sink, const struct problem *problem)
+static void report_warnings(struct sink *sink, const struct instance *instance)
 {
     size_t n = 0;
-    const char *const *warnings = problem_warnings(&n, problem);
+    const char *const *warnings = instance_warnings(&n, instance);
     sink_list_begin(sink, "warnings", n ? "Warnings" : NULL);
     for (size_t i = 0; i < n; i++) {
         if (i == SINK_ROWS)
@@ -147,70 +147,70 @@ static void report_warnings(struct sink *sink, const struct problem *problem)
     }
     if (n > SINK_ROWS) {
         sink_details_end(sink);
-        sink_hint(sink, arena_printf(problem->arena, "%zu more: -v", n - SINK_ROWS));
+        sink_hint(sink, arena_printf(instance->arena, "%zu more: -v", n - SINK_ROWS));
     }
     sink_end(sink);
 }
 
-void plan_report_hashes(struct sink *sink, const struct problem *problem, const char *bill)
+void plan_report_hashes(struct sink *sink, const struct instance *instance, const char *bill)
 {
     sink_begin(sink, "hashes", NULL);
     if (bill)
         sink_string(sink, "bill", NULL, bill);
-    sink_string(sink, "scenario", NULL, problem->file->hash);
-    sink_string(sink, "catalog", NULL, problem->snapshot->hash);
+    sink_string(sink, "scenario", NULL, instance->file->hash);
+    sink_string(sink, "catalog", NULL, instance->snapshot->hash);
     sink_end(sink);
 }
 
 /* The scenario that the plan answers, and the hashes of its files. */
-static void report_question(struct sink *sink, const struct problem *problem, const struct settings *settings,
-                            const char *goal)
+static void report_question(struct sink *sink, const struct instance *instance,
+                            const struct settings *settings, const char *goal)
 {
     char day[11];
     sink_begin(sink, "question", NULL);
-    sink_string(sink, "title", NULL, problem->file->title);
-    sink_string(sink, "catalog", NULL, problem->snapshot->name);
+    sink_string(sink, "title", NULL, instance->file->title);
+    sink_string(sink, "catalog", NULL, instance->snapshot->name);
     sink_string(sink, "goal", NULL, goal);
-    sink_string(sink, "counts", NULL, counts_names[problem->counts]);
-    sink_string(sink, "as_of", NULL, date_format(day, problem->as_of));
+    sink_string(sink, "counts", NULL, counts_names[instance->counts]);
+    sink_string(sink, "as_of", NULL, date_format(day, instance->as_of));
     sink_string(sink, "override", NULL, settings->override);
     sink_strings(sink, "set", NULL, settings->changes, settings->n_changes);
-    if (problem->goal == GOAL_COST)
-        sink_real(sink, "target_rate", NULL, problem->target_rate, 15, NULL);
+    if (instance->goal == GOAL_COST)
+        sink_real(sink, "target_rate", NULL, instance->target_rate, 15, NULL);
     sink_end(sink);
-    plan_report_hashes(sink, problem, NULL);
+    plan_report_hashes(sink, instance, NULL);
 }
 
-void plan_report_order(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void plan_report_order(struct sink *sink, const struct instance *instance, const struct plan *plan,
                        enum sink_table_role role)
 {
-    plan_report_each(sink, problem, plan);
-    plan_report_bill(sink, problem, plan, role);
-    plan_report_rent(sink, problem, plan);
-    plan_report_operation(sink, problem, plan);
+    plan_report_each(sink, instance, plan);
+    plan_report_bill(sink, instance, plan, role);
+    plan_report_rent(sink, instance, plan);
+    plan_report_operation(sink, instance, plan);
 }
 
-void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void plan_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                  const struct settings *settings, const struct plan_advice *advice, enum sink_table_role bill)
 {
     const struct near_set *near = advice ? advice->near : NULL;
     const struct regret *regret = advice ? advice->regret : NULL;
-    const char *goal = goal_of(problem, regret);
-    sink_title(sink, problem->file->title);
-    plan_report_labels(sink, problem, plan, advice);
-    report_objective(sink, problem, plan, goal);
-    if (is_multi_cluster(problem))
+    const char *goal = goal_of(instance, regret);
+    sink_title(sink, instance->file->title);
+    plan_report_labels(sink, instance, plan, advice);
+    report_objective(sink, instance, plan, goal);
+    if (is_multi_cluster(instance))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
-    plan_report_order(sink, problem, plan, bill);
-    if (plan->found && !is_multi_cluster(problem))
-        cables_report(sink, problem, &plan->clusters[0]);
-    plan_report_proof(sink, problem, plan);
-    report_warnings(sink, problem);
-    report_question(sink, problem, settings, goal);
+    plan_report_order(sink, instance, plan, bill);
+    if (plan->found && !is_multi_cluster(instance))
+        cables_report(sink, instance, &plan->clusters[0]);
+    plan_report_proof(sink, instance, plan);
+    report_warnings(sink, instance);
+    report_question(sink, instance, settings, goal);
     if (near && !near->why_none)
-        near_report(sink, problem, plan, near, false);
+        near_report(sink, instance, plan, near, false);
     if (regret)
-        regret_report(sink, problem, regret, "regret", NULL);
+        regret_report(sink, instance, regret, "regret", NULL);
 }
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)

@@ -6,44 +6,44 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "purchase/bill.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "report/near_report.h"
 #include "report/plan_report.h"
 #include "report/regret_report.h"
 #include "search/plan.h"
 
-const char *plan_report_cost(const struct problem *problem, const struct plan *plan)
+const char *plan_report_cost(const struct instance *instance, const struct plan *plan)
 {
-    return plan_report_costs(problem, plan_capital(plan, problem), plan->cost_minor);
+    return plan_report_costs(instance, plan_capital(plan, instance), plan->cost_minor);
 }
 
-const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor)
+const char *plan_report_costs(const struct instance *instance, int64_t capital_minor, int64_t cost_minor)
 {
-    struct arena *arena = problem->arena;
-    const int64_t years = problem->purchase->operation.years;
-    const char *cost = value_cost_text(problem, cost_minor);
-    if (!problem->purchase->budget_on_tco)
+    struct arena *arena = instance->arena;
+    const int64_t years = instance->purchase->operation.years;
+    const char *cost = value_cost_text(instance, cost_minor);
+    if (!instance->purchase->budget_on_tco)
         return cost;
     const char *bought = "";
     if (capital_minor > 0) /* otherwise all machines are rented, so there is no purchase */
-        bought = arena_printf(arena, "%s to buy, ", value_cost_text(problem, capital_minor));
+        bought = arena_printf(arena, "%s to buy, ", value_cost_text(instance, capital_minor));
     return arena_printf(arena, "%s%s over %" PRId64 " year%s", bought, cost, years, years == 1 ? "" : "s");
 }
 
-static const char *cluster_text(const struct problem *problem, const struct candidate *point)
+static const char *cluster_text(const struct instance *instance, const struct candidate *point)
 {
-    return point->design->rented.units > 0 ? plan_report_units(problem, point)
-                                           : plan_report_purchase(problem, point, 1);
+    return point->design->rented.units > 0 ? plan_report_units(instance, point)
+                                           : plan_report_purchase(instance, point, 1);
 }
 
-const char *plan_report_decision(const struct problem *problem, const struct plan *plan)
+const char *plan_report_decision(const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *bought = NULL, *rented = NULL;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct candidate *point = &plan->clusters[c].point;
         const char **to = point->design->rented.units > 0 ? &rented : &bought;
-        const char *words = cluster_text(problem, point);
+        const char *words = cluster_text(instance, point);
         *to = *to ? arena_printf(arena, "%s + %s", *to, words) : words;
     }
     if (!rented && plan->n_clusters > 1)
@@ -54,93 +54,93 @@ const char *plan_report_decision(const struct problem *problem, const struct pla
                   : arena_printf(arena, "Rent %s", rented);
 }
 
-const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
+const char *plan_report_answer(const struct instance *instance, const struct plan *plan)
 {
     if (!plan->found)
         return "No purchase meets the requirements.";
-    return arena_printf(problem->arena, "%s: %s for %s.", plan_report_decision(problem, plan),
-                        problem_rate_text(problem, plan->rate), plan_report_cost(problem, plan));
+    return arena_printf(instance->arena, "%s: %s for %s.", plan_report_decision(instance, plan),
+                        instance_rate_text(instance, plan->rate), plan_report_cost(instance, plan));
 }
 
 /* "1,173 Gop/s (harmonic mean of cg, ft, sp)"; with a ratio as goal "84.61 Pflop/s, 792.1 Gflop/s per W". */
-static const char *rate_text(const struct problem *problem, const struct plan *plan)
+static const char *rate_text(const struct instance *instance, const struct plan *plan)
 {
     /* up to this number, applications are listed by name; above it, only their number is given */
     enum { NAMED = 5 };
-    struct arena *arena = problem->arena;
-    const size_t n = problem->load.n_work;
-    const char *rate = problem_rate_text(problem, plan->rate);
-    const enum metric_id metric = problem->scenario->measure.metric;
-    if (goal_is_ratio(problem->goal))
+    struct arena *arena = instance->arena;
+    const size_t n = instance->load.n_work;
+    const char *rate = instance_rate_text(instance, plan->rate);
+    const enum metric_id metric = instance->scenario->measure.metric;
+    if (goal_is_ratio(instance->goal))
         rate = arena_printf(arena, "%s, %s", rate,
-                            number_scaled(plan->objective, plan_objective_unit(problem, arena), 4, arena));
-    if (n < 2 || problem->load.by_runs)
+                            number_scaled(plan->objective, plan_objective_unit(instance, arena), 4, arena));
+    if (n < 2 || instance->load.by_runs)
         return rate;
     struct text list = TEXT_INIT;
     for (size_t a = 0; a < n && n <= NAMED; a++)
-        text_printf(&list, "%s%s", a ? ", " : "", problem->load.work[a].name);
+        text_printf(&list, "%s%s", a ? ", " : "", instance->load.work[a].name);
     return arena_printf(arena, "%s (%s of %s)", rate,
                         metric == METRIC_HARMONIC ? "harmonic mean" : metric_names[metric],
                         n <= NAMED ? arena_take(arena, &list) : arena_printf(arena, "%zu applications", n));
 }
 
 /* One line for each cluster, then the rate. */
-static void label_purchase(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void label_purchase(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
     bool rented = false;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct candidate *point = &plan->clusters[c].point;
         const bool is_rented = point->design->rented.units > 0;
         const char *label = is_rented ? "Rent" : "Buy";
-        const char *words = cluster_text(problem, point);
+        const char *words = cluster_text(instance, point);
         if (plan->n_clusters == 1)
-            sink_label(sink, label, "%s: %s", words, rate_text(problem, plan));
+            sink_label(sink, label, "%s: %s", words, rate_text(instance, plan));
         else
             sink_label(sink, c > 0 && is_rented == rented ? "" : label, "%zu: %s", c + 1, words);
         rented = is_rented;
     }
     if (plan->n_clusters > 1)
-        sink_label(sink, "Rate", "%s", rate_text(problem, plan));
+        sink_label(sink, "Rate", "%s", rate_text(instance, plan));
 }
 
-const char *plan_report_paid(const struct problem *problem, const struct plan *plan)
+const char *plan_report_paid(const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
-    const struct purchase *purchase = problem->purchase;
-    const int64_t rent_minor = bill_rent(problem, plan->bill, plan->n_bill);
-    const int64_t capital_minor = plan_capital(plan, problem);
+    struct arena *arena = instance->arena;
+    const struct purchase *purchase = instance->purchase;
+    const int64_t rent_minor = bill_rent(instance, plan->bill, plan->n_bill);
+    const int64_t capital_minor = plan_capital(plan, instance);
     const int64_t operation_minor = operation_total(&plan->operation);
     struct text text = TEXT_INIT;
-    text_put(&text, plan_report_cost(problem, plan));
+    text_put(&text, plan_report_cost(instance, plan));
     if (purchase->tax.digits)
         text_put(&text, " with tax");
     if (rent_minor > 0 && rent_minor < plan->cost_minor)
-        text_printf(&text, ", of which rent %s", value_cost_text(problem, rent_minor));
-    if (problem->budget_minor != BUDGET_NONE)
+        text_printf(&text, ", of which rent %s", value_cost_text(instance, rent_minor));
+    if (instance->budget_minor != BUDGET_NONE)
         text_printf(&text, "; %s unspent",
-                    value_cost_text(problem, problem->budget_minor - plan->cost_minor));
+                    value_cost_text(instance, instance->budget_minor - plan->cost_minor));
     if (purchase->operation.given && !purchase->budget_on_tco && operation_minor > 0)
         text_printf(&text, ". TCO over %" PRId64 " year%s %s", purchase->operation.years,
                     purchase->operation.years == 1 ? "" : "s",
-                    value_cost_text(problem, capital_minor + operation_minor));
+                    value_cost_text(instance, capital_minor + operation_minor));
     return arena_take(arena, &text);
 }
 
 /* "nothing within 1,500,000.00 EUR is faster". */
-static const char *optimum_text(const struct problem *problem)
+static const char *optimum_text(const struct instance *instance)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *any = "nothing";
-    if (is_multi_cluster(problem))
-        any = arena_printf(arena, "no plan of at most %" PRId64 " clusters", problem->policy->clusters);
+    if (is_multi_cluster(instance))
+        any = arena_printf(arena, "no plan of at most %" PRId64 " clusters", instance->policy->clusters);
     const char *within = " within the limits";
-    if (problem->budget_minor != BUDGET_NONE)
-        within = arena_printf(arena, " within %s", value_cost_text(problem, problem->budget_minor));
-    if (problem->goal == GOAL_RATE)
+    if (instance->budget_minor != BUDGET_NONE)
+        within = arena_printf(arena, " within %s", value_cost_text(instance, instance->budget_minor));
+    if (instance->goal == GOAL_RATE)
         return arena_printf(arena, "%s%s is faster", any, within);
-    if (problem->goal == GOAL_COST)
+    if (instance->goal == GOAL_COST)
         return arena_printf(arena, "%s that reaches the target rate is cheaper", any);
-    return arena_printf(arena, "%s%s has more %s", any, within, plan_objective_unit(problem, arena));
+    return arena_printf(arena, "%s%s has more %s", any, within, plan_objective_unit(instance, arena));
 }
 
 const char *plan_report_gap(const struct plan *plan, struct arena *arena)
@@ -160,39 +160,39 @@ static const char *check_words(const struct plan *plan, struct arena *arena)
                                                      n_passed, certificate->n_checks);
 }
 
-const char *plan_report_status(const struct problem *problem, const struct plan *plan,
+const char *plan_report_status(const struct instance *instance, const struct plan *plan,
                                const struct regret *regret)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *checked = check_words(plan, arena);
-    if (regret && problem->policy->under_error)
-        return arena_printf(arena, "%s%s", regret_status(problem, regret), checked);
+    if (regret && instance->policy->under_error)
+        return arena_printf(arena, "%s%s", regret_status(instance, regret), checked);
     if (plan->status == PLAN_STOPPED && !isfinite(plan->bound))
         return arena_printf(arena, "NOT proven: stopped before a bound was known%s", checked);
     if (plan->status == PLAN_STOPPED)
         return arena_printf(arena, "NOT proven: stopped early. Bound %s, gap %s%s",
-                            number_scaled(plan->bound, plan_objective_unit(problem, arena), 4, arena),
+                            number_scaled(plan->bound, plan_objective_unit(instance, arena), 4, arena),
                             plan_report_gap(plan, arena), checked);
-    return arena_printf(arena, "optimal: %s%s. Gap %s%s", optimum_text(problem),
+    return arena_printf(arena, "optimal: %s%s. Gap %s%s", optimum_text(instance),
                         plan->unique ? "" : "; another purchase has the same rate and cost",
                         plan_report_gap(plan, arena), checked);
 }
 
-const char *plan_report_standing(const struct problem *problem, const struct plan *plan)
+const char *plan_report_standing(const struct instance *instance, const struct plan *plan)
 {
-    return arena_printf(problem->arena, "Status: %s. Inputs: %s.", plan_report_status(problem, plan, NULL),
-                        assumptions_inputs(problem, plan));
+    return arena_printf(instance->arena, "Status: %s. Inputs: %s.", plan_report_status(instance, plan, NULL),
+                        assumptions_inputs(instance, plan));
 }
 
 /* The first line of the bill whose offer expires; NO_INDEX: no offer does. */
-static size_t first_to_expire(date *end, const struct problem *problem, const struct plan *plan)
+static size_t first_to_expire(date *end, const struct instance *instance, const struct plan *plan)
 {
     size_t first = NO_INDEX;
     *end = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct quote *quote = bill_quote(problem, &plan->bill[i]);
+        const struct quote *quote = bill_quote(instance, &plan->bill[i]);
         /* an offer that has already expired is in the warnings */
-        if (quote && quote->valid_until >= problem->as_of && (!*end || quote->valid_until < *end)) {
+        if (quote && quote->valid_until >= instance->as_of && (!*end || quote->valid_until < *end)) {
             *end = quote->valid_until;
             first = i;
         }
@@ -200,30 +200,30 @@ static size_t first_to_expire(date *end, const struct problem *problem, const st
     return first;
 }
 
-date plan_report_expires(const struct problem *problem, const struct plan *plan)
+date plan_report_expires(const struct instance *instance, const struct plan *plan)
 {
     date end = 0;
-    (void)first_to_expire(&end, problem, plan);
+    (void)first_to_expire(&end, instance, plan);
     return end;
 }
 
-const char *plan_report_expiry(const struct problem *problem, const struct plan *plan)
+const char *plan_report_expiry(const struct instance *instance, const struct plan *plan)
 {
     char day[11];
     date end = 0;
-    const size_t first = first_to_expire(&end, problem, plan);
+    const size_t first = first_to_expire(&end, instance, plan);
     if (first == NO_INDEX)
         return NULL;
-    const char *seller = bill_quoted_by(problem, &plan->bill[first]);
-    return arena_printf(problem->arena, "first offer to expire: %s%s%s, %s",
-                        problem->snapshot->parts[plan->bill[first].part].id,
+    const char *seller = bill_quoted_by(instance, &plan->bill[first]);
+    return arena_printf(instance->arena, "first offer to expire: %s%s%s, %s",
+                        instance->snapshot->parts[plan->bill[first].part].id,
                         seller && *seller ? " from " : "", seller ? seller : "", date_format(day, end));
 }
 
 /* The figure of merit, if it is not the harmonic mean; and its horizon. */
-static void label_metric(struct sink *sink, const struct problem *problem)
+static void label_metric(struct sink *sink, const struct instance *instance)
 {
-    const struct measure *measure = &problem->scenario->measure;
+    const struct measure *measure = &instance->scenario->measure;
     const struct metric *metric = metric_get(measure->metric);
     if (measure->metric != METRIC_HARMONIC)
         sink_label(sink, "Metric", "%s, %s: %s (%s)", metric_names[measure->metric], metric->words,
@@ -231,11 +231,11 @@ static void label_metric(struct sink *sink, const struct problem *problem)
     if (measure->phases.n > 0 || (metric->by_years && measure->horizon.to.day > 0))
         sink_label(sink, "Horizon", "%s to %s, %s years; on average %s %% of the cluster is installed",
                    measure->horizon.from.at.text, measure->horizon.to.at.text,
-                   number_text(horizon_years(&measure->horizon), 4, problem->arena),
-                   number_text(100 * measure->delivered, 4, problem->arena));
+                   number_text(horizon_years(&measure->horizon), 4, instance->arena),
+                   number_text(100 * measure->delivered, 4, instance->arena));
 }
 
-void plan_report_labels(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void plan_report_labels(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct plan_advice *advice)
 {
     const struct regret *regret = advice ? advice->regret : NULL;
@@ -243,22 +243,22 @@ void plan_report_labels(struct sink *sink, const struct problem *problem, const 
         sink_label(sink, "Status", "infeasible: no purchase meets the requirements");
         return;
     }
-    label_purchase(sink, problem, plan);
-    sink_label(sink, "Cost", "%s", plan_report_paid(problem, plan));
-    sink_label(sink, "Status", "%s", plan_report_status(problem, plan, regret));
-    sink_label(sink, "Inputs", "%s", assumptions_inputs(problem, plan));
+    label_purchase(sink, instance, plan);
+    sink_label(sink, "Cost", "%s", plan_report_paid(instance, plan));
+    sink_label(sink, "Status", "%s", plan_report_status(instance, plan, regret));
+    sink_label(sink, "Inputs", "%s", assumptions_inputs(instance, plan));
     if (advice && advice->near)
-        near_label(sink, problem, plan, advice->near);
+        near_label(sink, instance, plan, advice->near);
     if (regret)
-        regret_label(sink, problem, regret);
-    const char *expiry = plan_report_expiry(problem, plan);
+        regret_label(sink, instance, regret);
+    const char *expiry = plan_report_expiry(instance, plan);
     if (expiry)
         sink_label(sink, "Expiry", "%s", expiry);
-    const char *sizes = plan_report_sizes(problem, plan);
+    const char *sizes = plan_report_sizes(instance, plan);
     if (sizes)
         sink_label(sink, "Size", "%s", sizes);
-    const char *carbon = plan_report_carbon(problem, plan);
+    const char *carbon = plan_report_carbon(instance, plan);
     if (carbon)
         sink_label(sink, "Carbon", "%s", carbon);
-    label_metric(sink, problem);
+    label_metric(sink, instance);
 }

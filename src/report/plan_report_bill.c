@@ -5,7 +5,7 @@
 #include "problem/rent.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "search/plan.h"
@@ -20,12 +20,12 @@ struct bill_traits {
     const struct quote *quote; /* the first quote; NULL: none */
 };
 
-static struct bill_traits find_traits(const struct problem *problem, const struct plan *plan)
+static struct bill_traits find_traits(const struct instance *instance, const struct plan *plan)
 {
     struct bill_traits traits = {.one_date = true};
     size_t n_quoted = 0, n_alike = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
-        const struct quote *of = bill_quote(problem, &plan->bill[i]);
+        const struct quote *of = bill_quote(instance, &plan->bill[i]);
         traits.owned = traits.owned || plan->bill[i].owned > 0;
         if (!of)
             continue;
@@ -41,9 +41,9 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
     return traits;
 }
 
-bool plan_report_placeholders(const struct problem *problem, const struct plan *plan)
+bool plan_report_placeholders(const struct instance *instance, const struct plan *plan)
 {
-    return find_traits(problem, plan).placeholders;
+    return find_traits(instance, plan).placeholders;
 }
 
 bool plan_report_placeholders_in(const struct snapshot *snapshot)
@@ -54,30 +54,30 @@ bool plan_report_placeholders_in(const struct snapshot *snapshot)
     return snapshot->paid.n_quotes > 0;
 }
 
-struct price_origin price_origin_of(const struct problem *problem, const struct quote *quote, bool set)
+struct price_origin price_origin_of(const struct instance *instance, const struct quote *quote, bool set)
 {
     if (!quote)
         return (struct price_origin){value_text(set ? "set" : NULL), value_null(), value_null(),
                                      value_null()};
     return (struct price_origin){
         value_text(figure_kind_name(quote->kind)), value_date(quote->date), value_date(quote->valid_until),
-        value_text(quote->source == NO_INDEX ? NULL : problem->snapshot->sources[quote->source].id)};
+        value_text(quote->source == NO_INDEX ? NULL : instance->snapshot->sources[quote->source].id)};
 }
 
-static void report_row(struct sink *sink, const struct problem *problem, const struct bill_row *row)
+static void report_row(struct sink *sink, const struct instance *instance, const struct bill_row *row)
 {
     const struct bill_line *line = row->line;
     const struct price_origin of =
-        price_origin_of(problem, line ? bill_quote(problem, line) : NULL, line && line->quantity);
+        price_origin_of(instance, line ? bill_quote(instance, line) : NULL, line && line->quantity);
     SINK_ROW(sink, false, value_text(row->name), value_text(row->kind), value_integer(row->quantity),
              value_integer(line ? line->owned : 0),
              row->quantity > 0
-                 ? value_cost(problem, round_div(row->total_minor - row->tax_minor, row->quantity))
+                 ? value_cost(instance, round_div(row->total_minor - row->tax_minor, row->quantity))
                  : value_null(),
-             value_cost(problem, row->tax_minor), value_cost(problem, row->total_minor), of.kind, of.date,
-             of.source, value_text(line ? bill_quoted_by(problem, line) : row->vendor),
-             value_integer(line ? bill_unused_offers(problem, line) : 0), value_text(row->vendor),
-             value_text(line ? problem->snapshot->parts[row->part].name : NULL), of.until);
+             value_cost(instance, row->tax_minor), value_cost(instance, row->total_minor), of.kind, of.date,
+             of.source, value_text(line ? bill_quoted_by(instance, line) : row->vendor),
+             value_integer(line ? bill_unused_offers(instance, line) : 0), value_text(row->vendor),
+             value_text(line ? instance->snapshot->parts[row->part].name : NULL), of.until);
 }
 
 /* Notes on the order: vendor rules, and what all prices have in common. */
@@ -101,15 +101,15 @@ static void say_notes(struct sink *sink, const struct plan *plan, const struct b
         sink_say(sink, "The prices of the catalogue are of %s.", of);
 }
 
-const char *plan_report_carbon(const struct problem *problem, const struct plan *plan)
+const char *plan_report_carbon(const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
-    const struct operation *o = &problem->purchase->operation;
-    const double kg_per_W = problem->market.carbon.kg_per_W;
+    struct arena *arena = instance->arena;
+    const struct operation *o = &instance->purchase->operation;
+    const double kg_per_W = instance->market.carbon.kg_per_W;
     const double operational_kg = kg_per_W > 0 ? kg_per_W * plan->power_W : 0;
     const double kg_per_kWh =
-        problem->market.carbon.grid != NO_INDEX
-            ? problem->snapshot->carbon.grids[problem->market.carbon.grid].carbon_kg_per_kWh
+        instance->market.carbon.grid != NO_INDEX
+            ? instance->snapshot->carbon.grids[instance->market.carbon.grid].carbon_kg_per_kWh
             : o->carbon_kg_per_kWh;
     if (!o->given || !operation_emits(o))
         return NULL;
@@ -129,12 +129,12 @@ static void put_priced(struct sink *sink, const char *key, int64_t minor, double
     sink_money(sink, key, price > 0 || minor != 0 ? key : NULL, minor, currency);
 }
 
-void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t capital_minor,
+void plan_report_tco(struct sink *sink, const struct instance *instance, int64_t capital_minor,
                      const struct operation_cost *cost)
 {
-    const struct purchase *purchase = problem->purchase;
+    const struct purchase *purchase = instance->purchase;
     const int64_t operation = operation_total(cost);
-    const char *currency = problem->currency;
+    const char *currency = instance->currency;
     const struct operation *o = &purchase->operation;
     sink_details_begin(sink);
     sink_say(sink, "%s", "");
@@ -159,12 +159,12 @@ void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t c
     sink_details_end(sink);
 }
 
-void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_operation(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
-    if (!problem->purchase->operation.given || !plan->found)
+    if (!instance->purchase->operation.given || !plan->found)
         return;
-    plan_report_tco(sink, problem, plan_capital(plan, problem), &plan->operation);
-    const char *carbon = plan_report_carbon(problem, plan);
+    plan_report_tco(sink, instance, plan_capital(plan, instance), &plan->operation);
+    const char *carbon = plan_report_carbon(instance, plan);
     sink_details_begin(sink);
     if (carbon)
         sink_say(sink, "Carbon: %s.", carbon);
@@ -172,35 +172,35 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
 }
 
 /* The part of the total `all` that falls into the first years, for the rented hours of a part. */
-static int64_t until(const struct problem *problem, size_t part, int64_t all, int64_t year)
+static int64_t until(const struct instance *instance, size_t part, int64_t all, int64_t year)
 {
     const struct rental *rental =
-        SNAPSHOT_ROW(problem->snapshot->paid.rentals, problem->snapshot->paid.n_rentals, part);
-    const struct rent rent = problem_rent(problem, rental);
-    const int64_t years = problem->purchase->operation.years;
+        SNAPSHOT_ROW(instance->snapshot->paid.rentals, instance->snapshot->paid.n_rentals, part);
+    const struct rent rent = instance_rent(instance, rental);
+    const int64_t years = instance->purchase->operation.years;
     return year < years ? round_div((int128)all * rent.a_year * year, rent.units) : all;
 }
 
-void plan_report_rent(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_rent(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
     bool any = false;
     for (size_t i = 0; i < plan->n_bill; i++)
-        any = any || (bill_is_rent(problem, plan->bill[i].part) && plan->bill[i].used > 0);
+        any = any || (bill_is_rent(instance, plan->bill[i].part) && plan->bill[i].used > 0);
     if (!any)
         return;
     sink_details_begin(sink);
     sink_table_begin(sink, "rented", "Rent for each year", SINK_SIDE, COLUMNS_RENTED);
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct bill_line *line = &plan->bill[i];
-        for (int64_t year = 1; bill_is_rent(problem, line->part) && line->used > 0 &&
-                               year <= problem->purchase->operation.years;
+        for (int64_t year = 1; bill_is_rent(instance, line->part) && line->used > 0 &&
+                               year <= instance->purchase->operation.years;
              year++) {
-            const int64_t units = until(problem, line->part, line->used, year) -
-                                  until(problem, line->part, line->used, year - 1);
-            const int64_t cost_minor = until(problem, line->part, line->total_minor, year) -
-                                       until(problem, line->part, line->total_minor, year - 1);
-            SINK_ROW(sink, false, value_integer(year), value_text(problem->snapshot->parts[line->part].id),
-                     value_integer(units), value_cost(problem, cost_minor));
+            const int64_t units = until(instance, line->part, line->used, year) -
+                                  until(instance, line->part, line->used, year - 1);
+            const int64_t cost_minor = until(instance, line->part, line->total_minor, year) -
+                                       until(instance, line->part, line->total_minor, year - 1);
+            SINK_ROW(sink, false, value_integer(year), value_text(instance->snapshot->parts[line->part].id),
+                     value_integer(units), value_cost(instance, cost_minor));
         }
     }
     sink_table_end(sink);
@@ -213,16 +213,16 @@ static const char *detail(bool when)
     return when ? "+" : "-";
 }
 
-void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void plan_report_bill(struct sink *sink, const struct instance *instance, const struct plan *plan,
                       enum sink_table_role role)
 {
-    const struct bill_traits traits = find_traits(problem, plan);
-    const bool taxed = problem->purchase->tax.digits;
+    const struct bill_traits traits = find_traits(instance, plan);
+    const bool taxed = instance->purchase->tax.digits;
     size_t n = 0, n_lines = 0;
-    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
+    const struct bill_row *rows = bill_rows(&n, instance, plan->bill, plan->n_bill, true, instance->arena);
     for (size_t i = 0; i < n; i++)
         n_lines += rows[i].line || rows[i].total_minor > 0;
-    const char *heading = arena_printf(problem->arena, "Order (%zu line%s%s)", n_lines,
+    const char *heading = arena_printf(instance->arena, "Order (%zu line%s%s)", n_lines,
                                        n_lines == 1 ? "" : "s", n_lines > 1 ? ", most expensive first" : "");
     sink_table_begin(sink, "bill_of_materials", heading, role, COLUMNS_BILL_OF_MATERIALS_OF_PLAN,
                      detail(traits.owned), shown(!traits.placeholders), detail(taxed),
@@ -231,7 +231,7 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
     sink_table_arrange(sink, "quantity part name unit_price total quote_kind", "total");
     for (size_t i = 0; i < n; i++)
         if (rows[i].line || rows[i].total_minor > 0)
-            report_row(sink, problem, &rows[i]);
+            report_row(sink, instance, &rows[i]);
     sink_table_end(sink);
     sink_details_begin(sink);
     if (plan->found)

@@ -14,50 +14,50 @@
 #include "study/regret_plan.h"
 
 /* A value of the draws: a rate, or money that need not be a whole number of minor units. */
-static struct value value_of(const struct problem *problem, double amount)
+static struct value value_of(const struct instance *instance, double amount)
 {
-    if (problem->goal != GOAL_COST)
-        return value_rate(problem, amount);
-    struct value value = value_real(amount / problem->market.minor_per_major);
-    value.unit = problem->currency;
+    if (instance->goal != GOAL_COST)
+        return value_rate(instance, amount);
+    struct value value = value_real(amount / instance->market.minor_per_major);
+    value.unit = instance->currency;
     return value;
 }
 
-static const char *text_of(const struct problem *problem, double amount)
+static const char *text_of(const struct instance *instance, double amount)
 {
-    if (problem->goal != GOAL_COST)
-        return problem_rate_text(problem, amount);
-    return value_cost_text(problem, (int64_t)llround(amount));
+    if (instance->goal != GOAL_COST)
+        return instance_rate_text(instance, amount);
+    return value_cost_text(instance, (int64_t)llround(amount));
 }
 
 /* "1,000 draws", "81 combinations", "1,000 draws of the default errors". */
-static const char *draws_text(const struct problem *problem, const struct regret *regret)
+static const char *draws_text(const struct instance *instance, const struct regret *regret)
 {
-    return arena_printf(problem->arena, "%s %s%s", number_text((double)regret->done, 0, problem->arena),
+    return arena_printf(instance->arena, "%s %s%s", number_text((double)regret->done, 0, instance->arena),
                         regret->how.exact ? "combinations" : "draws",
-                        problem->error->by_default ? " of the default errors" : "");
+                        instance->error->by_default ? " of the default errors" : "");
 }
 
-static const char *order_text(const struct problem *problem, const struct regret_order *order)
+static const char *order_text(const struct instance *instance, const struct regret_order *order)
 {
-    return arena_printf(problem->arena, "%s for %s",
-                        plan_report_points(problem, order->order.points, order->order.n_points),
-                        value_cost_text(problem, order->cost_minor));
+    return arena_printf(instance->arena, "%s for %s",
+                        plan_report_points(instance, order->order.points, order->order.n_points),
+                        value_cost_text(instance, order->cost_minor));
 }
 
 /* The share of draws in which an order fails: "over budget in 0.4 % of draws". NULL: none. */
-static const char *failure_words(const struct problem *problem, const struct regret_order *order)
+static const char *failure_words(const struct instance *instance, const struct regret_order *order)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *over = order->over > 0 ? arena_printf(arena, "over budget in %s of draws",
-                                                      value_share_text(order->over, problem->arena))
+                                                      value_share_text(order->over, instance->arena))
                                        : NULL;
     const char *missing = order->missing > 0 ? arena_printf(arena, "a part missing in %s",
-                                                            value_share_text(order->missing, problem->arena))
+                                                            value_share_text(order->missing, instance->arena))
                                              : NULL;
-    const char *slow =
-        order->slow > 0 ? arena_printf(arena, "too slow in %s", value_share_text(order->slow, problem->arena))
-                        : NULL;
+    const char *slow = order->slow > 0 ? arena_printf(arena, "too slow in %s",
+                                                      value_share_text(order->slow, instance->arena))
+                                       : NULL;
     const char *v[3];
     size_t n = 0;
     if (over)
@@ -70,35 +70,35 @@ static const char *failure_words(const struct problem *problem, const struct reg
 }
 
 /* The goal of a plan under error, in words: "CVaR of the regret at 90 %". */
-static const char *goal_text(const struct problem *problem, const struct regret *regret)
+static const char *goal_text(const struct instance *instance, const struct regret *regret)
 {
-    const enum regret_by by = regret_of_goal(problem);
+    const enum regret_by by = regret_of_goal(instance);
     return by == REGRET_CVAR
-               ? arena_printf(problem->arena, "%s at %s", regret_words[by],
-                              value_share_text((double)regret->level / REGRET_LEVEL_ONE, problem->arena))
+               ? arena_printf(instance->arena, "%s at %s", regret_words[by],
+                              value_share_text((double)regret->level / REGRET_LEVEL_ONE, instance->arena))
                : regret_words[by];
 }
 
-const char *regret_status(const struct problem *problem, const struct regret *regret)
+const char *regret_status(const struct instance *instance, const struct regret *regret)
 {
-    const enum regret_by by = regret_of_goal(problem);
+    const enum regret_by by = regret_of_goal(instance);
     const struct regret_choice *choice = &regret->by[by];
     if (!choice->proven)
-        return arena_printf(problem->arena, "NOT proven: an order with %s could exist",
-                            text_of(problem, choice->bound));
-    return arena_printf(problem->arena, "optimal: no order that is fixed before the draw has a smaller %s%s",
-                        goal_text(problem, regret), by == REGRET_EXPECTED ? "" : ", for these draws");
+        return arena_printf(instance->arena, "NOT proven: an order with %s could exist",
+                            text_of(instance, choice->bound));
+    return arena_printf(instance->arena, "optimal: no order that is fixed before the draw has a smaller %s%s",
+                        goal_text(instance, regret), by == REGRET_EXPECTED ? "" : ", for these draws");
 }
 
-static const char *goal_sentence(const struct problem *problem, const struct regret *regret)
+static const char *goal_sentence(const struct instance *instance, const struct regret *regret)
 {
-    const enum regret_by by = regret_of_goal(problem);
+    const enum regret_by by = regret_of_goal(instance);
     const struct regret_order *order = &regret->by[by].order;
-    const char *fails = failure_words(problem, order);
-    return arena_printf(problem->arena, "%s: %s, %s of the mean best rate, over %s%s%s",
-                        goal_text(problem, regret), text_of(problem, order->risk[by]),
-                        value_share_text(regret_share(regret, order->risk[by]), problem->arena),
-                        draws_text(problem, regret), fails ? "; " : "", fails ? fails : "");
+    const char *fails = failure_words(instance, order);
+    return arena_printf(instance->arena, "%s: %s, %s of the mean best rate, over %s%s%s",
+                        goal_text(instance, regret), text_of(instance, order->risk[by]),
+                        value_share_text(regret_share(regret, order->risk[by]), instance->arena),
+                        draws_text(instance, regret), fails ? "; " : "", fails ? fails : "");
 }
 
 /* True if another order has less expected regret than the plan. */
@@ -107,65 +107,65 @@ static bool has_less(const struct regret *regret)
     return regret->certain.found && regret->by[REGRET_EXPECTED].order.found && regret->vss > 0;
 }
 
-const char *regret_sentence(const struct problem *problem, const struct regret *regret)
+const char *regret_sentence(const struct instance *instance, const struct regret *regret)
 {
     const struct regret_order *plan = &regret->certain, *best = &regret->by[REGRET_EXPECTED].order;
-    const char *fails = failure_words(problem, plan);
+    const char *fails = failure_words(instance, plan);
     const char *expected =
-        value_share_text(regret_share(regret, plan->risk[REGRET_EXPECTED]), problem->arena);
-    const char *maximum = value_share_text(regret_share(regret, plan->risk[REGRET_MAXIMUM]), problem->arena);
+        value_share_text(regret_share(regret, plan->risk[REGRET_EXPECTED]), instance->arena);
+    const char *maximum = value_share_text(regret_share(regret, plan->risk[REGRET_MAXIMUM]), instance->arena);
     const char *least = "no other order has less";
     if (!regret->by[REGRET_EXPECTED].proven)
         least = "no examined order has less";
     if (has_less(regret))
-        least =
-            arena_printf(problem->arena, "least expected: %s, %s", order_text(problem, best),
-                         value_share_text(regret_share(regret, best->risk[REGRET_EXPECTED]), problem->arena));
-    return arena_printf(problem->arena, "expected %s, maximum %s of the mean best rate over %s%s%s; %s",
-                        expected, maximum, draws_text(problem, regret), fails ? "; " : "", fails ? fails : "",
-                        least);
+        least = arena_printf(
+            instance->arena, "least expected: %s, %s", order_text(instance, best),
+            value_share_text(regret_share(regret, best->risk[REGRET_EXPECTED]), instance->arena));
+    return arena_printf(instance->arena, "expected %s, maximum %s of the mean best rate over %s%s%s; %s",
+                        expected, maximum, draws_text(instance, regret), fails ? "; " : "",
+                        fails ? fails : "", least);
 }
 
-const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret)
+const char *regret_measure_sentence(const struct instance *instance, const struct regret *regret)
 {
     const struct regret_measure *first = regret->measures;
     if (regret->n_measures == 0 || !(regret->evpi > 0))
         return NULL;
-    return arena_printf(problem->arena, "%s: knowing it before the order removes %s of the expected regret",
-                        first->name, value_share_text(first->worth / regret->evpi, problem->arena));
+    return arena_printf(instance->arena, "%s: knowing it before the order removes %s of the expected regret",
+                        first->name, value_share_text(first->worth / regret->evpi, instance->arena));
 }
 
-void regret_label(struct sink *sink, const struct problem *problem, const struct regret *regret)
+void regret_label(struct sink *sink, const struct instance *instance, const struct regret *regret)
 {
     sink_label(sink, "Regret", "%s",
-               problem->policy->under_error ? goal_sentence(problem, regret)
-                                            : regret_sentence(problem, regret));
+               instance->policy->under_error ? goal_sentence(instance, regret)
+                                             : regret_sentence(instance, regret));
 }
 
 /* names: the key of the choice, and its name for readers. proven: NULL for the plan without errors. */
-static void put_order(struct sink *sink, const struct problem *problem, const struct regret *regret,
+static void put_order(struct sink *sink, const struct instance *instance, const struct regret *regret,
                       const char *const names[2], const struct regret_order *order, const bool *proven)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *design = "", *node = "", *network = "";
     int64_t nodes = 0;
     for (size_t c = 0; c < order->order.n_points; c++) {
         const struct candidate *point = &order->order.points[c];
         const char *plus = c ? " + " : "";
         design = arena_printf(arena, "%s%s%s", design, plus, point->design->id);
-        node =
-            arena_printf(arena, "%s%s%s", node, plus, problem->snapshot->parts[point->design->node->part].id);
+        node = arena_printf(arena, "%s%s%s", node, plus,
+                            instance->snapshot->parts[point->design->node->part].id);
         network = arena_printf(arena, "%s%s%s", network, plus, point->design->technology->id);
         nodes += point->nodes;
     }
     const double *risk = order->risk;
     SINK_ROW(sink, proven == NULL, value_text(names[0]), value_text(names[1]), value_text(design),
              value_text(node), value_text(network), value_integer(nodes),
-             value_text(plan_report_points(problem, order->order.points, order->order.n_points)),
-             value_cost(problem, order->cost_minor), value_of(problem, fabs(order->mean)),
-             value_of(problem, risk[REGRET_EXPECTED]),
-             value_real(regret_share(regret, risk[REGRET_EXPECTED])), value_of(problem, risk[REGRET_CVAR]),
-             value_real(regret_share(regret, risk[REGRET_CVAR])), value_of(problem, risk[REGRET_MAXIMUM]),
+             value_text(plan_report_points(instance, order->order.points, order->order.n_points)),
+             value_cost(instance, order->cost_minor), value_of(instance, fabs(order->mean)),
+             value_of(instance, risk[REGRET_EXPECTED]),
+             value_real(regret_share(regret, risk[REGRET_EXPECTED])), value_of(instance, risk[REGRET_CVAR]),
+             value_real(regret_share(regret, risk[REGRET_CVAR])), value_of(instance, risk[REGRET_MAXIMUM]),
              value_real(regret_share(regret, risk[REGRET_MAXIMUM])), value_real(order->over),
              value_real(order->missing), value_real(order->slow), value_bool(proven && *proven));
 }
@@ -181,13 +181,13 @@ static bool any_fails(const struct regret *regret, bool slow)
 }
 
 /* The values by draw of an order that was chosen under error, which `verify` recomputes. */
-static void report_draws(struct sink *sink, const struct problem *problem, const struct regret *regret)
+static void report_draws(struct sink *sink, const struct instance *instance, const struct regret *regret)
 {
-    const double *rate = regret->by[regret_of_goal(problem)].order.value;
+    const double *rate = regret->by[regret_of_goal(instance)].order.value;
     sink_table_begin(sink, "by_draw", NULL, SINK_SIDE, COLUMNS_BY_DRAW);
     for (size_t s = 0; s < (size_t)regret->done; s++)
-        SINK_ROW(sink, false, value_integer((int64_t)s), value_rate(problem, regret->best[s]),
-                 value_rate(problem, rate[s]), value_real(regret->weight ? regret->weight[s] : 1));
+        SINK_ROW(sink, false, value_integer((int64_t)s), value_rate(instance, regret->best[s]),
+                 value_rate(instance, rate[s]), value_real(regret->weight ? regret->weight[s] : 1));
     sink_table_end(sink);
 }
 
@@ -202,22 +202,22 @@ static int first_with(const struct regret *regret, int by)
 }
 
 /* "best mean, best CVaR 95 %": the choices whose order is that of `by`, from this one on. */
-static const char *choice_text(const struct problem *problem, const struct regret *regret, int by)
+static const char *choice_text(const struct instance *instance, const struct regret *regret, int by)
 {
     const char *const names[N_REGRET_BY] = {
         "best mean",
-        arena_printf(problem->arena, "best CVaR %s",
-                     value_share_text((double)regret->level / REGRET_LEVEL_ONE, problem->arena)),
+        arena_printf(instance->arena, "best CVaR %s",
+                     value_share_text((double)regret->level / REGRET_LEVEL_ONE, instance->arena)),
         "best worst case"};
     const char *words = names[by];
     for (int other = by + 1; other < N_REGRET_BY; other++)
         if (regret->by[other].order.found && first_with(regret, other) == by)
-            words = arena_printf(problem->arena, "%s, %s", words, names[other]);
+            words = arena_printf(instance->arena, "%s, %s", words, names[other]);
     return words;
 }
 
 /* The orders of all choices. In a brief text, equal orders share one row. */
-static void put_choices(struct sink *sink, const struct problem *problem, const struct regret *regret,
+static void put_choices(struct sink *sink, const struct instance *instance, const struct regret *regret,
                         const char *const names[N_REGRET_BY])
 {
     for (int by = 0; by < N_REGRET_BY; by++) {
@@ -227,47 +227,47 @@ static void put_choices(struct sink *sink, const struct problem *problem, const 
         const bool again = first_with(regret, by) < by;
         if (again)
             sink_details_begin(sink);
-        put_order(sink, problem, regret, (const char *const[]){names[by], choice_text(problem, regret, by)},
+        put_order(sink, instance, regret, (const char *const[]){names[by], choice_text(instance, regret, by)},
                   &choice->order, &choice->proven);
         if (again)
             sink_details_end(sink);
     }
 }
 
-void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret,
+void regret_report(struct sink *sink, const struct instance *instance, const struct regret *regret,
                    const char *key, const char *heading)
 {
     const char *const names[N_REGRET_BY] = {
         "best mean and regret",
-        arena_printf(problem->arena, "best CVaR, %s",
-                     value_share_text((double)regret->level / REGRET_LEVEL_ONE, problem->arena)),
+        arena_printf(instance->arena, "best CVaR, %s",
+                     value_share_text((double)regret->level / REGRET_LEVEL_ONE, instance->arena)),
         "best worst case"};
     sink_begin(sink, "under_error", NULL);
     sink_bool(sink, "exact", NULL, regret->how.exact);
     sink_integer(sink, "draws", NULL, regret->done);
     sink_integer(sink, "draws_asked", NULL, regret->asked);
     sink_put(sink, "seed", NULL, value_integer_if(!regret->how.exact, (int64_t)regret->how.seed));
-    sink_bool(sink, "default_errors", NULL, problem->error->by_default);
+    sink_bool(sink, "default_errors", NULL, instance->error->by_default);
     sink_real(sink, "cvar_level", NULL, (double)regret->level / REGRET_LEVEL_ONE, 9, NULL);
-    sink_real(sink, "mean_best", NULL, value_of(problem, regret->ws).real, 6, NULL);
+    sink_real(sink, "mean_best", NULL, value_of(instance, regret->ws).real, 6, NULL);
     sink_real(sink, "nothing", NULL, regret->nothing, 4, NULL);
     sink_end(sink);
     const char *on = shown(heading);
     sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_ORDERS, on, on, on, on, on, on, on, on, on, on,
                      on, shown(heading && any_fails(regret, false)),
                      shown(heading && any_fails(regret, true)));
-    put_choices(sink, problem, regret, names);
+    put_choices(sink, instance, regret, names);
     if (regret->certain.found)
-        put_order(sink, problem, regret, (const char *const[]){"plan without errors", "plan without errors"},
+        put_order(sink, instance, regret, (const char *const[]){"plan without errors", "plan without errors"},
                   &regret->certain, NULL);
     sink_table_end(sink);
-    if (problem->policy->under_error && strcmp(key, "regret") == 0)
-        report_draws(sink, problem, regret);
+    if (instance->policy->under_error && strcmp(key, "regret") == 0)
+        report_draws(sink, instance, regret);
 }
 
-void regret_report_worths(struct sink *sink, const struct problem *problem, const struct regret *regret)
+void regret_report_worths(struct sink *sink, const struct instance *instance, const struct regret *regret)
 {
-    const bool cost = problem->goal == GOAL_COST;
+    const bool cost = instance->goal == GOAL_COST;
     const char *what = cost ? "cost" : "rate";
     const struct {
         const char *key;
@@ -279,32 +279,32 @@ void regret_report_worths(struct sink *sink, const struct problem *problem, cons
                   {"vss", regret->vss}};
     sink_begin(sink, "worths", NULL);
     for (size_t i = 0; i < sizeof worths / sizeof *worths; i++)
-        sink_real(sink, worths[i].key, NULL, value_of(problem, worths[i].value).real, 6, NULL);
+        sink_real(sink, worths[i].key, NULL, value_of(instance, worths[i].value).real, 6, NULL);
     sink_end(sink);
     sink_say(sink, "%s", "");
     sink_say(
         sink,
         "Mean %s of the best purchase of each draw (WS) %s, of the best order (RP) %s, of the plan without "
         "errors (EEV) %s.",
-        what, text_of(problem, regret->ws), text_of(problem, regret->rp),
-        isfinite(regret->eev) ? text_of(problem, regret->eev) : "not finite");
+        what, text_of(instance, regret->ws), text_of(instance, regret->rp),
+        isfinite(regret->eev) ? text_of(instance, regret->eev) : "not finite");
     if (isfinite(regret->evpi))
         sink_say(sink, "Perfect information is worth %s (EVPI), %s of the mean best.",
-                 text_of(problem, regret->evpi),
-                 value_share_text(regret_share(regret, regret->evpi), problem->arena));
+                 text_of(instance, regret->evpi),
+                 value_share_text(regret_share(regret, regret->evpi), instance->arena));
     if (isfinite(regret->vss))
         sink_say(sink, "Planning for these errors is worth %s (VSS), %s of the mean best.",
-                 text_of(problem, regret->vss),
-                 value_share_text(regret_share(regret, regret->vss), problem->arena));
+                 text_of(instance, regret->vss),
+                 value_share_text(regret_share(regret, regret->vss), instance->arena));
     const struct regret_order *worst = &regret->by[REGRET_MAXIMUM].order;
     if (worst->found && isfinite(worst->risk[REGRET_MAXIMUM]))
-        sink_say(
-            sink,
-            "The order of least maximum regret has %s of the mean best; the plan without errors has %s.",
-            value_share_text(regret_share(regret, worst->risk[REGRET_MAXIMUM]), problem->arena),
-            regret->certain.found && isfinite(regret->certain.risk[REGRET_MAXIMUM])
-                ? value_share_text(regret_share(regret, regret->certain.risk[REGRET_MAXIMUM]), problem->arena)
-                : "not finite");
+        sink_say(sink,
+                 "The order of least maximum regret has %s of the mean best; the plan without errors has %s.",
+                 value_share_text(regret_share(regret, worst->risk[REGRET_MAXIMUM]), instance->arena),
+                 regret->certain.found && isfinite(regret->certain.risk[REGRET_MAXIMUM])
+                     ? value_share_text(regret_share(regret, regret->certain.risk[REGRET_MAXIMUM]),
+                                        instance->arena)
+                     : "not finite");
     if (regret->n_measures == 0) {
         sink_list_begin(sink, "measure", NULL);
         sink_end(sink);
@@ -314,7 +314,7 @@ void regret_report_worths(struct sink *sink, const struct problem *problem, cons
     sink_table_begin(sink, "measure", "Inputs to measure first", SINK_SIDE, COLUMNS_MEASURE);
     for (size_t i = 0; i < regret->n_measures; i++) {
         const struct regret_measure *row = &regret->measures[i];
-        SINK_ROW(sink, false, value_text(row->name), value_of(problem, row->worth),
+        SINK_ROW(sink, false, value_text(row->name), value_of(instance, row->worth),
                  value_real(100 * row->worth / regret->evpi));
     }
     sink_table_end(sink);

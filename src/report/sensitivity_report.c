@@ -18,14 +18,14 @@ static const char *moved_to(const struct sensitivity_side *side)
 }
 
 /* A value of the objective in the unit that suits it: "1,173 Gop/s". */
-static const char *objective_text(const struct problem *problem, double value)
+static const char *objective_text(const struct instance *instance, double value)
 {
-    return number_scaled(value, plan_objective_unit(problem, problem->arena), 4, problem->arena);
+    return number_scaled(value, plan_objective_unit(instance, instance->arena), 4, instance->arena);
 }
 
 /* "The rate of bt on ppro-200 matters most: -10% to +10% of it move the best rate from 6,143 Mop/s to ...".
  */
-static void say_most(struct sink *sink, const struct problem *problem, const struct sensitivity *s,
+static void say_most(struct sink *sink, const struct instance *instance, const struct sensitivity *s,
                      const char *by)
 {
     if (s->n == 0) {
@@ -37,24 +37,24 @@ static void say_most(struct sink *sink, const struct problem *problem, const str
     const struct sensitivity_row *row = &s->rows[0];
     if (isfinite(row->width))
         sink_say(sink, "The %s matters most: -%s to +%s moves the optimum from %s to %s.", row->what, by, by,
-                 objective_text(problem, row->low.best), objective_text(problem, row->high.best));
+                 objective_text(instance, row->low.best), objective_text(instance, row->high.best));
     else
         sink_say(sink, "The %s matters most: with %s%s no purchase meets the requirements.", row->what,
                  isnan(row->low.best) ? "-" : "+", by);
 }
 
-void sensitivity_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void sensitivity_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct sensitivity *s, const char *by)
 {
-    const char *unit = plan_objective_unit(problem, problem->arena);
-    sink_title(sink, problem->file->title);
-    say_most(sink, problem, s, by);
-    sink_label(sink, "Plan", "%s: %s.", plan_report_clusters(problem, plan),
-               objective_text(problem, plan->objective));
+    const char *unit = plan_objective_unit(instance, instance->arena);
+    sink_title(sink, instance->file->title);
+    say_most(sink, instance, s, by);
+    sink_label(sink, "Plan", "%s: %s.", plan_report_clusters(instance, plan),
+               objective_text(instance, plan->objective));
     sink_string(sink, "by", NULL, by);
-    sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan));
+    sink_string(sink, "plan", NULL, plan_report_clusters(instance, plan));
     sink_begin(sink, "objective", NULL);
-    sink_string(sink, "name", NULL, goal_names[problem->goal]);
+    sink_string(sink, "name", NULL, goal_names[instance->goal]);
     sink_real(sink, "value", NULL, plan->objective, 6, NULL);
     sink_string(sink, "unit", NULL, unit);
     sink_end(sink);
@@ -77,11 +77,11 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_strings(sink, "without_effect", NULL, s->still, s->n_still);
 }
 
-struct chart_bars sensitivity_bars(const struct problem *problem, const struct plan *plan,
+struct chart_bars sensitivity_bars(const struct instance *instance, const struct plan *plan,
                                    const struct sensitivity *sensitivity, const char *by)
 {
     enum { BARS = 16 };
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     struct chart_bar *bars = ARENA_NEW(arena, BARS, struct chart_bar);
     size_t n = 0;
     double low = plan->objective, high = plan->objective;
@@ -102,7 +102,7 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
     return (struct chart_bars){
         .id = "tornado",
         .title = arena_printf(arena, "Optimum with each input %s lower or higher", by),
-        .axis = {goal_names[problem->goal], plan_objective_unit(problem, arena), low, high},
+        .axis = {goal_names[instance->goal], plan_objective_unit(instance, arena), low, high},
         .at = plan->objective,
         .less = arena_printf(arena, "%s less", by),
         .more = arena_printf(arena, "%s more", by),

@@ -2,7 +2,7 @@
  * networks that provide it. */
 #include <math.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "report/columns.h"
 #include "report/model_report.h"
 #include "report/sink.h"

@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct value value_null(void)
 {
@@ -51,10 +51,10 @@ struct value value_real(double value)
     return (struct value){.kind = isfinite(value) ? VALUE_REAL : VALUE_NULL, .real = value == 0 ? 0 : value};
 }
 
-struct value value_rate(const struct problem *problem, double rate)
+struct value value_rate(const struct instance *instance, double rate)
 {
-    struct value value = value_real(rate / problem_rate_scale(problem));
-    value.unit = problem_rate_unit(problem);
+    struct value value = value_real(rate / instance_rate_scale(instance));
+    value.unit = instance_rate_unit(instance);
     return value;
 }
 
@@ -68,27 +68,27 @@ struct value value_money(int64_t amount_minor, const char *currency)
     return (struct value){.kind = VALUE_MONEY, .integer = amount_minor, .currency = currency};
 }
 
-struct value value_cost(const struct problem *problem, int64_t amount_minor)
+struct value value_cost(const struct instance *instance, int64_t amount_minor)
 {
-    return value_money(amount_minor, problem->currency);
+    return value_money(amount_minor, instance->currency);
 }
 
-const char *value_cost_text(const struct problem *problem, int64_t amount_minor)
+const char *value_cost_text(const struct instance *instance, int64_t amount_minor)
 {
-    return money_text(amount_minor, problem->currency, problem->arena);
+    return money_text(amount_minor, instance->currency, instance->arena);
 }
 
-const char *value_range_text(const struct problem *problem, int64_t from_minor, int64_t to_minor)
+const char *value_range_text(const struct instance *instance, int64_t from_minor, int64_t to_minor)
 {
     struct text t = TEXT_INIT;
-    money_put(&t, from_minor, problem->currency, true);
-    text_printf(&t, " to %s", value_cost_text(problem, to_minor));
-    return arena_take(problem->arena, &t);
+    money_put(&t, from_minor, instance->currency, true);
+    text_printf(&t, " to %s", value_cost_text(instance, to_minor));
+    return arena_take(instance->arena, &t);
 }
 
-struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor)
+struct value value_cost_if(bool when, const struct instance *instance, int64_t amount_minor)
 {
-    return when ? value_cost(problem, amount_minor) : value_null();
+    return when ? value_cost(instance, amount_minor) : value_null();
 }
 
 struct value value_percent_if(bool when, int64_t basis_points)
@@ -101,9 +101,9 @@ const char *value_share_text(double share, struct arena *arena)
     return arena_printf(arena, "%s %%", number_text(100 * share, 3, arena));
 }
 
-const char *value_percent_text(const struct problem *problem, int64_t basis_points)
+const char *value_percent_text(const struct instance *instance, int64_t basis_points)
 {
-    return number_text((double)basis_points / 100, 15, problem->arena);
+    return number_text((double)basis_points / 100, 15, instance->arena);
 }
 
 struct value value_by(struct value of, const char *formula)

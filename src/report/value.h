@@ -8,7 +8,7 @@
 #include "base/date.h"
 
 struct arena;
-struct problem;
+struct instance;
 
 /* One value. NULL strings, dates of 0 and numbers that are not finite are null: null in JSON, empty in CSV,
  * "-" in text. */
@@ -37,19 +37,19 @@ struct value value_date(date day);
 struct value value_integer(int64_t value);
 struct value value_integer_if(bool when, int64_t value);
 struct value value_real(double value);
-struct value value_rate(const struct problem *problem, double rate); /* NAN: null */
+struct value value_rate(const struct instance *instance, double rate); /* NAN: null */
 struct value value_bool(bool value);
 struct value value_money(int64_t amount_minor, const char *currency);
-struct value value_cost(const struct problem *problem, int64_t amount_minor);
-const char *value_cost_text(const struct problem *problem, int64_t amount_minor); /* on its arena */
+struct value value_cost(const struct instance *instance, int64_t amount_minor);
+const char *value_cost_text(const struct instance *instance, int64_t amount_minor); /* on its arena */
 /* "0.00 to 15,000,000.00 USD", on its arena */
-const char *value_range_text(const struct problem *problem, int64_t from_minor, int64_t to_minor);
-struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor);
+const char *value_range_text(const struct instance *instance, int64_t from_minor, int64_t to_minor);
+struct value value_cost_if(bool when, const struct instance *instance, int64_t amount_minor);
 /* Basis points in per cent. */
 struct value value_percent_if(bool when, int64_t basis_points);
 /* A share in percent, with 3 significant digits: "4.32 %" for 0.04321. On the arena. */
 const char *value_share_text(double share, struct arena *arena);
-const char *value_percent_text(const struct problem *problem, int64_t basis_points); /* on its arena */
+const char *value_percent_text(const struct instance *instance, int64_t basis_points); /* on its arena */
 struct value value_by(struct value of, const char *formula);
 struct value value_input(struct value of, const char *name);
 

@@ -19,20 +19,20 @@
 enum { OPTIONS_SHOWN = 6, OPTIONS_OF_CLUSTERS = 5, RELAXATIONS_SHOWN = 4 };
 
 /* The purchase of a plan with its rate and cost, for programs. */
-static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
+static void report_purchase(struct sink *sink, const char *key, const struct instance *instance,
                             const struct plan *plan)
 {
     static const char *const keys[] = {"purchase", "node", "nodes", "network", "template"};
     struct value cells[PURCHASE_COLUMNS];
-    plan_report_purchase_cells(cells, problem, plan_candidates(plan, problem->arena), plan->n_clusters);
+    plan_report_purchase_cells(cells, instance, plan_candidates(plan, instance->arena), plan->n_clusters);
     sink_begin(sink, key, NULL);
     for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
-        if ((i == 0) == is_multi_cluster(problem))
+        if ((i == 0) == is_multi_cluster(instance))
             sink_put(sink, keys[i], NULL, cells[i]);
-    if (!is_multi_cluster(problem))
-        plan_report_memory(sink, problem, plan->clusters[0].point.design);
-    sink_real(sink, "rate", NULL, plan->rate / problem_rate_scale(problem), 6, NULL);
-    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
+    if (!is_multi_cluster(instance))
+        plan_report_memory(sink, instance, plan->clusters[0].point.design);
+    sink_real(sink, "rate", NULL, plan->rate / instance_rate_scale(instance), 6, NULL);
+    sink_money(sink, "cost", NULL, plan->cost_minor, instance->currency);
     sink_end(sink);
 }
 
@@ -52,16 +52,16 @@ static const char *size_text(size_t size, double amount, struct arena *arena)
 }
 
 /* The limits that the plan with one node more exceeds, in words. */
-static const char *stops_of(const struct problem *problem, const struct larger_plan *larger)
+static const char *stops_of(const struct instance *instance, const struct larger_plan *larger)
 {
-    struct arena *arena = problem->arena;
-    const struct limits *limits = &problem->limits;
+    struct arena *arena = instance->arena;
+    const struct limits *limits = &instance->limits;
     struct text t = TEXT_INIT;
     if (larger->cost_minor < 0)
         text_put(&t, "parts, which are not available or cost more than twice as much");
     if (larger->over_budget)
-        put_stop(&t, "budget", value_cost_text(problem, larger->cost_minor),
-                 value_cost_text(problem, problem->budget_minor));
+        put_stop(&t, "budget", value_cost_text(instance, larger->cost_minor),
+                 value_cost_text(instance, instance->budget_minor));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (larger->over[i])
             put_stop(&t, rule_of_size(i)->noun, size_text(i, larger->size.of[i], arena),
@@ -72,13 +72,13 @@ static const char *stops_of(const struct problem *problem, const struct larger_p
     return t.n ? arena_take(arena, &t) : "";
 }
 
-const char *larger_stopped(const struct problem *problem, const struct design *design,
+const char *larger_stopped(const struct instance *instance, const struct design *design,
                            const struct larger_plan *larger)
 {
     if (!larger->wired)
         return design_is_too_far(design, larger->nodes) ? "no cable is long enough for some runs"
                                                         : "the template cannot connect as many nodes";
-    return larger_plan_is_over(larger) ? stops_of(problem, larger) : NULL;
+    return larger_plan_is_over(larger) ? stops_of(instance, larger) : NULL;
 }
 
 /* "326th". */
@@ -106,15 +106,15 @@ static void put_excess(struct text *names, struct text *excess, const char *name
     text_printf(excess, "%s%s", excess->n ? ", " : "", words);
 }
 
-static void put_excesses(struct text *names, struct text *excess, const struct problem *problem,
+static void put_excesses(struct text *names, struct text *excess, const struct instance *instance,
                          const struct larger_plan *larger)
 {
-    struct arena *arena = problem->arena;
-    const struct limits *limits = &problem->limits;
+    struct arena *arena = instance->arena;
+    const struct limits *limits = &instance->limits;
     if (larger->over_budget)
         put_excess(names, excess, "budget",
                    arena_printf(arena, "costs %s too much",
-                                value_cost_text(problem, larger->cost_minor - problem->budget_minor)));
+                                value_cost_text(instance, larger->cost_minor - instance->budget_minor)));
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (larger->over[i])
             put_excess(names, excess, rule_of_size(i)->noun,
@@ -128,10 +128,10 @@ static void put_excesses(struct text *names, struct text *excess, const struct p
 
 /* "budget. A 326th node costs 820.00 USD too much and would add 19.54 Mop/s (+0.29 %)"; NULL: no limit stops
  * one node more, and it is faster. */
-static const char *binding_text(const struct problem *problem, const struct plan *plan, size_t c,
+static const char *binding_text(const struct instance *instance, const struct plan *plan, size_t c,
                                 const struct larger_plan *larger)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const char *nth = ordinal(larger->nodes, arena);
     const char *article = larger->nodes == 8 || larger->nodes == 11 || larger->nodes == 18 ? "an" : "a";
     const double gain = larger->rate - plan->rate;
@@ -143,11 +143,11 @@ static const char *binding_text(const struct problem *problem, const struct plan
     if (larger->cost_minor < 0)
         return arena_printf(arena, "parts. The parts for %s %s node are not available or double the cost",
                             article, nth);
-    const char *effect = faster ? arena_printf(arena, "would add %s (%s)", problem_rate_text(problem, gain),
+    const char *effect = faster ? arena_printf(arena, "would add %s (%s)", instance_rate_text(instance, gain),
                                                change_text(gain / plan->rate, arena))
                                 : "would not add to the rate";
     struct text names = TEXT_INIT, excess = TEXT_INIT;
-    put_excesses(&names, &excess, problem, larger);
+    put_excesses(&names, &excess, instance, larger);
     const char *words = NULL;
     if (names.n > 0)
         words = arena_printf(arena, "%s. %s %s node %s and %s", names.s, article[1] ? "An" : "A", nth,
@@ -159,11 +159,11 @@ static const char *binding_text(const struct problem *problem, const struct plan
     return words;
 }
 
-static void say_binding(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void say_binding(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct one_more *one)
 {
-    for (size_t c = 0; problem->goal == GOAL_RATE && c < one->n; c++) {
-        const char *words = binding_text(problem, plan, c, &one->v[c]);
+    for (size_t c = 0; instance->goal == GOAL_RATE && c < one->n; c++) {
+        const char *words = binding_text(instance, plan, c, &one->v[c]);
         if (words && one->n == 1)
             sink_say(sink, "Binding: %s", words);
         else if (words)
@@ -171,23 +171,23 @@ static void say_binding(struct sink *sink, const struct problem *problem, const 
     }
 }
 
-static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
+static void report_larger(struct sink *sink, const char *key, const struct instance *instance,
                           const struct larger_plan *larger)
 {
     sink_begin(sink, key, NULL);
     sink_integer(sink, "nodes", NULL, larger->nodes);
     sink_bool(sink, "wired", NULL, larger->wired);
     if (larger->wired && larger->cost_minor >= 0)
-        sink_money(sink, "cost", NULL, larger->cost_minor, problem->currency);
+        sink_money(sink, "cost", NULL, larger->cost_minor, instance->currency);
     if (larger->wired) {
         for (size_t i = 0; i < SIZES_AT_MOST; i++)
-            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
+            if (i <= SIZE_HEIGHT || instance->limits.most[i] > 0)
                 sink_real(sink, rule_of_size(i)->figure, NULL, larger->size.of[i], 15, NULL);
-        sink_real(sink, "rate", NULL, larger->rate / problem_rate_scale(problem), 6, NULL);
+        sink_real(sink, "rate", NULL, larger->rate / instance_rate_scale(instance), 6, NULL);
         sink_bool(sink, "over_budget", NULL, larger->over_budget);
         for (size_t i = 0; i < SIZES_AT_MOST; i++)
-            if (i <= SIZE_HEIGHT || problem->limits.most[i] > 0)
-                sink_bool(sink, arena_printf(problem->arena, "over_%s", rule_of_size(i)->key), NULL,
+            if (i <= SIZE_HEIGHT || instance->limits.most[i] > 0)
+                sink_bool(sink, arena_printf(instance->arena, "over_%s", rule_of_size(i)->key), NULL,
                           larger->over[i]);
         sink_bool(sink, "over_max_nodes", NULL, larger->over_nodes);
     }
@@ -195,25 +195,26 @@ static void report_larger(struct sink *sink, const char *key, const struct probl
 }
 
 /* The plan with one node more, for programs. */
-static void report_one_more_node(struct sink *sink, const struct problem *problem, const struct one_more *one)
+static void report_one_more_node(struct sink *sink, const struct instance *instance,
+                                 const struct one_more *one)
 {
-    if (problem->goal != GOAL_RATE)
+    if (instance->goal != GOAL_RATE)
         return;
-    if (!is_multi_cluster(problem)) {
-        report_larger(sink, "one_more", problem, &one->v[0]);
+    if (!is_multi_cluster(instance)) {
+        report_larger(sink, "one_more", instance, &one->v[0]);
         return;
     }
     sink_list_begin(sink, "one_more_in_each", NULL);
     for (size_t c = 0; c < one->n; c++)
-        report_larger(sink, NULL, problem, &one->v[c]);
+        report_larger(sink, NULL, instance, &one->v[c]);
     sink_end(sink);
 }
 
-void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void one_more_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                      const struct one_more *one)
 {
-    say_binding(sink, problem, plan, one);
-    report_one_more_node(sink, problem, one);
+    say_binding(sink, instance, plan, one);
+    report_one_more_node(sink, instance, one);
 }
 
 /* --- relaxations: one changed requirement that admits a better plan --- */
@@ -230,11 +231,11 @@ static const char *relaxation_text(const struct repair *repair, struct arena *ar
                : arena_printf(arena, " (%s)", change_text(to / from - 1, arena));
 }
 
-static void say_relaxations(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void say_relaxations(struct sink *sink, const struct instance *instance, const struct plan *plan,
                             const struct binding_constraints *bindings)
 {
-    struct arena *arena = problem->arena;
-    const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
+    struct arena *arena = instance->arena;
+    const char *better = instance->goal == GOAL_COST ? "cheaper" : "faster";
     if (!bindings->known)
         return;
     sink_say(sink, "%s", "");
@@ -246,17 +247,17 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
         if (i == RELAXATIONS_SHOWN)
             sink_details_begin(sink);
         const struct repair *repair = &bindings->v[i];
-        const double gain = problem->goal == GOAL_COST
+        const double gain = instance->goal == GOAL_COST
                                 ? (double)repair->plan->cost_minor / (double)plan->cost_minor - 1
                                 : repair->plan->rate / plan->rate - 1;
         const int64_t saving_minor = plan->cost_minor - repair->plan->cost_minor;
         const char *cheaper =
-            problem->goal != GOAL_COST && saving_minor > 0
-                ? arena_printf(arena, ", %s cheaper", value_cost_text(problem, saving_minor))
+            instance->goal != GOAL_COST && saving_minor > 0
+                ? arena_printf(arena, ", %s cheaper", value_cost_text(instance, saving_minor))
                 : "";
         sink_say(sink, "  %s -> %s%s: %s, %s%s", requirement_text(repair->requirement, arena), repair->value,
                  relaxation_text(repair, arena),
-                 plan_report_purchase(repair->problem, plan_candidates(repair->plan, arena),
+                 plan_report_purchase(repair->instance, plan_candidates(repair->plan, arena),
                                       repair->plan->n_clusters),
                  change_text(gain, arena), cheaper);
     }
@@ -266,7 +267,7 @@ static void say_relaxations(struct sink *sink, const struct problem *problem, co
     }
 }
 
-static void report_bindings(struct sink *sink, const struct problem *problem,
+static void report_bindings(struct sink *sink, const struct instance *instance,
                             const struct binding_constraints *bindings)
 {
     if (!bindings->known)
@@ -274,10 +275,10 @@ static void report_bindings(struct sink *sink, const struct problem *problem,
     sink_table_begin(sink, "binding", NULL, SINK_SIDE, COLUMNS_BINDING);
     for (size_t i = 0; i < bindings->n; i++) {
         const struct repair *repair = &bindings->v[i];
-        SINK_ROW(sink, false, value_text(requirement_text(repair->requirement, problem->arena)),
+        SINK_ROW(sink, false, value_text(requirement_text(repair->requirement, instance->arena)),
                  value_text(repair->requirement->name), value_text(repair->change),
-                 value_text(plan_report_clusters(repair->problem, repair->plan)),
-                 value_rate(problem, repair->plan->rate), value_cost(problem, repair->plan->cost_minor));
+                 value_text(plan_report_clusters(repair->instance, repair->plan)),
+                 value_rate(instance, repair->plan->rate), value_cost(instance, repair->plan->cost_minor));
     }
     sink_table_end(sink);
 }
@@ -292,7 +293,7 @@ static bool is_equal(const struct near_set *near, const struct plan *plan, const
 }
 
 /* The difference of an option to the plan in the objective: "-17.8 %, near-optimal"; or what excludes it. */
-static const char *difference_text(const struct problem *problem, const struct plan *best,
+static const char *difference_text(const struct instance *instance, const struct plan *best,
                                    const struct alternative *option, bool equal)
 {
     const struct plan *plan = &option->plan;
@@ -300,8 +301,8 @@ static const char *difference_text(const struct problem *problem, const struct p
         return "plan";
     if (!plan->found || option->again || compare_close(plan->objective, best->objective) == 0)
         return option->why_not;
-    return arena_printf(problem->arena, "%s%s",
-                        change_text(plan->objective / best->objective - 1, problem->arena),
+    return arena_printf(instance->arena, "%s%s",
+                        change_text(plan->objective / best->objective - 1, instance->arena),
                         equal ? ", near-optimal" : "");
 }
 
@@ -325,10 +326,10 @@ static struct column_prefixes option_prefixes(const struct alternatives *alterna
     return (struct column_prefixes){crowded && one_node ? "+" : "", crowded && one_network ? "+" : ""};
 }
 
-static void report_options(struct sink *sink, const struct problem *problem, const struct plan *best,
+static void report_options(struct sink *sink, const struct instance *instance, const struct plan *best,
                            const struct alternatives *alternatives, const struct near_set *near)
 {
-    const bool several = is_multi_cluster(problem);
+    const bool several = is_multi_cluster(instance);
     const struct column_prefixes prefixes = option_prefixes(alternatives);
     sink_table_begin(
         sink, "considered", several ? "Best plan of each set of networks" : "Best purchase of each design",
@@ -340,56 +341,56 @@ static void report_options(struct sink *sink, const struct problem *problem, con
         const struct plan *plan = option->plan.found ? &option->plan : NULL;
         const bool equal = is_equal(near, best, option);
         SINK_ROW(sink, option->chosen, value_text(option->kind),
-                 value_text(plan ? winners_nodes(problem, plan) : NULL),
-                 value_text(problem->snapshot->parts[option->design->node->part].id),
+                 value_text(plan ? winners_nodes(instance, plan) : NULL),
+                 value_text(instance->snapshot->parts[option->design->node->part].id),
                  value_text(option->design->technology->id), value_text(option->network_template),
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
-                 value_rate(problem, plan ? plan->rate : (double)NAN),
-                 value_cost_if(plan, problem, option->plan.cost_minor), value_bool(option->chosen),
-                 value_bool(equal), value_text(difference_text(problem, best, option, equal)));
+                 value_rate(instance, plan ? plan->rate : (double)NAN),
+                 value_cost_if(plan, instance, option->plan.cost_minor), value_bool(option->chosen),
+                 value_bool(equal), value_text(difference_text(instance, best, option, equal)));
     }
     sink_table_end(sink);
 }
 
-void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void alternatives_shown(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct options_found *found)
 {
-    report_options(sink, problem, plan, found->alternatives, found->near);
-    one_more_report(sink, problem, plan, found->one);
+    report_options(sink, instance, plan, found->alternatives, found->near);
+    one_more_report(sink, instance, plan, found->one);
 }
 
-void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void alternatives_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                          const struct options_found *found)
 {
-    sink_title(sink, problem->file->title);
+    sink_title(sink, instance->file->title);
     sink_string(sink, "status", NULL, "optimal");
-    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
-    sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_string(sink, "currency", NULL, problem->currency);
-    say_binding(sink, problem, plan, found->one);
-    report_options(sink, problem, plan, found->alternatives, found->near);
-    say_relaxations(sink, problem, plan, found->bindings);
-    report_one_more_node(sink, problem, found->one);
+    sink_string(sink, "goal", NULL, goal_names[instance->goal]);
+    sink_string(sink, "rate_unit", NULL, instance_rate_unit(instance));
+    sink_string(sink, "currency", NULL, instance->currency);
+    say_binding(sink, instance, plan, found->one);
+    report_options(sink, instance, plan, found->alternatives, found->near);
+    say_relaxations(sink, instance, plan, found->bindings);
+    report_one_more_node(sink, instance, found->one);
     if (!found->near->why_none)
-        near_report(sink, problem, plan, found->near, true);
-    if (is_multi_cluster(problem)) {
+        near_report(sink, instance, plan, found->near, true);
+    if (is_multi_cluster(instance)) {
         sink_details_begin(sink);
-        plan_report_each(sink, problem, plan);
+        plan_report_each(sink, instance, plan);
         sink_details_end(sink);
     } else {
-        report_purchase(sink, "chosen", problem, plan);
-        cables_report(sink, problem, &plan->clusters[0]);
+        report_purchase(sink, "chosen", instance, plan);
+        cables_report(sink, instance, &plan->clusters[0]);
     }
-    report_bindings(sink, problem, found->bindings);
+    report_bindings(sink, instance, found->bindings);
 }
 
 /* --- why not --- */
 
-static void say_best_with(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void say_best_with(struct sink *sink, const struct instance *instance, const struct plan *plan,
                           const struct why_not *why)
 {
-    struct arena *arena = problem->arena;
-    const char *id = problem->snapshot->parts[why->part].id;
+    struct arena *arena = instance->arena;
+    const char *id = instance->snapshot->parts[why->part].id;
     if (!why->found) {
         sink_say(sink, "Why not %s: no plan with it is feasible: %s.", id, why->reason);
         return;
@@ -401,28 +402,28 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
     const char *cost = "same cost";
     if (added_minor != 0)
         cost = arena_printf(arena, "%s %s",
-                            value_cost_text(problem, added_minor < 0 ? -added_minor : added_minor),
+                            value_cost_text(instance, added_minor < 0 ? -added_minor : added_minor),
                             added_minor > 0 ? "more expensive" : "cheaper");
     sink_say(sink, "Why not %s: the best plan with it is %s: %s (%s) for %s (%s).", id,
-             plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, why->plan.rate),
-             rate, plan_report_cost(&why->problem, &why->plan), cost);
+             plan_report_clusters(&why->instance, &why->plan), instance_rate_text(instance, why->plan.rate),
+             rate, plan_report_cost(&why->instance, &why->plan), cost);
 }
 
-static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
+static void say_why_not(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct why_not *why)
 {
-    const char *id = problem->snapshot->parts[why->part].id;
+    const char *id = instance->snapshot->parts[why->part].id;
     sink_say(sink, "%s", "");
     if (why->in_plan) {
         sink_say(sink, "%s is in the plan.", id);
         return;
     }
-    say_best_with(sink, problem, plan, why);
-    const char *per = why->pack > 1 ? arena_printf(problem->arena, " for %" PRId64, why->pack) : "";
+    say_best_with(sink, instance, plan, why);
+    const char *per = why->pack > 1 ? arena_printf(instance->arena, " for %" PRId64, why->pack) : "";
     if (why->wins_at_minor >= 0)
         sink_say(sink, "It enters the plan at %s%s or less; its price is %s%s%s%s.",
-                 value_cost_text(problem, why->wins_at_minor), per,
-                 value_cost_text(problem, why->price_minor), per,
+                 value_cost_text(instance, why->wins_at_minor), per,
+                 value_cost_text(instance, why->price_minor), per,
                  why->seller ? ", the offer in force of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
         sink_say(sink, "It does not enter the plan at any price.");
@@ -431,18 +432,18 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
                  "All quotes of the part change in proportion; the prices are those of its first quote.");
 }
 
-void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+void why_not_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                     const struct why_not *why)
 {
-    say_why_not(sink, problem, plan, why);
+    say_why_not(sink, instance, plan, why);
     sink_begin(sink, "why_not", NULL);
-    sink_string(sink, "part", NULL, problem->snapshot->parts[why->part].id);
+    sink_string(sink, "part", NULL, instance->snapshot->parts[why->part].id);
     sink_bool(sink, "in_plan", NULL, why->in_plan);
     if (why->found) {
         const struct plan *with = &why->plan;
-        report_purchase(sink, "best_with", &why->problem, with);
-        sink_put(sink, "rate_loss", NULL, value_rate(problem, plan->rate - with->rate));
-        sink_money(sink, "cost_loss", NULL, with->cost_minor - plan->cost_minor, problem->currency);
+        report_purchase(sink, "best_with", &why->instance, with);
+        sink_put(sink, "rate_loss", NULL, value_rate(instance, plan->rate - with->rate));
+        sink_money(sink, "cost_loss", NULL, with->cost_minor - plan->cost_minor, instance->currency);
         sink_real(sink, "loss", NULL, why->loss, 6, NULL);
     } else {
         static const char *const keys[] = {"best_with", "rate_loss", "cost_loss", "loss"};
@@ -450,12 +451,12 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
             sink_put(sink, keys[i], NULL, value_null());
     }
     sink_string(sink, "reason", NULL, why->reason);
-    sink_put(sink, "price", NULL, value_cost_if(why->price_minor >= 0, problem, why->price_minor));
+    sink_put(sink, "price", NULL, value_cost_if(why->price_minor >= 0, instance, why->price_minor));
     sink_integer(sink, "pack", NULL, why->pack);
     sink_integer(sink, "quotes", NULL, (int64_t)why->n_quotes);
     sink_string(sink, "seller", NULL, why->seller);
     sink_put(sink, "wins_at_price", NULL,
-             value_cost_if(why->wins_at_minor >= 0, problem, why->wins_at_minor));
+             value_cost_if(why->wins_at_minor >= 0, instance, why->wins_at_minor));
     sink_end(sink);
 }
 
@@ -485,18 +486,18 @@ static void report_conflict(struct sink *sink, const struct infeasibility *f)
 }
 
 /* The sufficient value of a requirement in its own unit; null for a rule. */
-static struct value repaired_value(const struct problem *problem, const struct repair *repair)
+static struct value repaired_value(const struct instance *instance, const struct repair *repair)
 {
     const enum scale scale = repair->requirement->scale;
     if (!repair->enough || scale == SCALE_RULE)
         return value_null();
     if (scale == SCALE_MONEY)
-        return value_real(money_major(repair->limit.whole, problem->currency));
+        return value_real(money_major(repair->limit.whole, instance->currency));
     return scale == SCALE_MOST || scale == SCALE_LEAST ? value_integer(repair->limit.whole)
                                                        : value_real(repair->limit.real);
 }
 
-static void report_repairs(struct sink *sink, const struct problem *problem, const char *key,
+static void report_repairs(struct sink *sink, const struct instance *instance, const char *key,
                            const struct repair *repairs, size_t n, enum sink_table_role role)
 {
     sink_table_begin(sink, key, NULL, role, COLUMNS_REPAIRS);
@@ -507,7 +508,7 @@ static void report_repairs(struct sink *sink, const struct problem *problem, con
         cells[5] = value_bool(repair->enough);
         cells[6] = value_text(repair->value);
         cells[7] = value_text(repair->enough ? repair->change : "not sufficient alone");
-        cells[8] = repaired_value(problem, repair);
+        cells[8] = repaired_value(instance, repair);
         cells[9] = value_real(repair->enough ? repair->cost : (double)NAN);
         sink_row(sink, false, cells, REPAIR_COLUMNS);
     }
@@ -515,16 +516,16 @@ static void report_repairs(struct sink *sink, const struct problem *problem, con
 }
 
 /* Adds "budget to 3,070.00 USD". */
-static void put_new_limit(struct text *t, const char *joint, const struct problem *problem,
+static void put_new_limit(struct text *t, const char *joint, const struct instance *instance,
                           const struct repair *repair)
 {
     const struct requirement *r = repair->requirement;
-    const char *limit = requirement_limit_text(r, problem, &repair->limit, problem->arena);
+    const char *limit = requirement_limit_text(r, instance, &repair->limit, instance->arena);
     assert(strncmp(limit, r->name, strlen(r->name)) == 0);
     text_printf(t, "%s%s to%s", joint, r->name, limit + strlen(r->name));
 }
 
-static void say_together(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
+static void say_together(struct sink *sink, const struct instance *instance, const struct infeasibility *f)
 {
     struct text t = TEXT_INIT;
     if (f->n_together == 0) {
@@ -538,7 +539,7 @@ static void say_together(struct sink *sink, const struct problem *problem, const
         if (repair->requirement->scale == SCALE_RULE)
             text_printf(&t, "%s%s", joint, repair->change);
         else
-            put_new_limit(&t, joint, problem, repair);
+            put_new_limit(&t, joint, instance, repair);
     }
     sink_say(sink, "%s: %s.", f->proven ? "Smallest sufficient change" : "A sufficient change", t.s);
     sink_details_begin(sink);
@@ -547,7 +548,7 @@ static void say_together(struct sink *sink, const struct problem *problem, const
     text_fini(&t);
 }
 
-static void say_conflict(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
+static void say_conflict(struct sink *sink, const struct instance *instance, const struct infeasibility *f)
 {
     sink_label(sink, "Status", "infeasible: no purchase meets the requirements");
     if (f->n_conflict == 0) {
@@ -557,22 +558,22 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
     sink_say(sink, "%s", "");
     sink_say(sink, "Conflicting constraints, each with the smallest change that suffices alone");
     for (size_t k = 0; k < f->n_conflict; k++)
-        sink_say(sink, "  %s: %s", requirement_text(f->repairs[k].requirement, problem->arena),
+        sink_say(sink, "  %s: %s", requirement_text(f->repairs[k].requirement, instance->arena),
                  f->repairs[k].enough ? f->repairs[k].change : "not sufficient alone");
-    say_together(sink, problem, f);
+    say_together(sink, instance, f);
 }
 
-void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
+void infeasible_report(struct sink *sink, const struct instance *instance, const struct infeasibility *f,
                        const char *reason, const struct plan *none)
 {
-    sink_title(sink, problem->file->title);
+    sink_title(sink, instance->file->title);
     sink_string(sink, "status", NULL, "infeasible");
     sink_string(sink, "reason", NULL, reason);
-    sink_string(sink, "currency", NULL, problem->currency);
-    say_conflict(sink, problem, f);
+    sink_string(sink, "currency", NULL, instance->currency);
+    say_conflict(sink, instance, f);
     report_conflict(sink, f);
-    report_repairs(sink, problem, "repairs", f->repairs, f->n_conflict, SINK_MAIN);
-    report_repairs(sink, problem, "together", f->together, f->n_together, SINK_SIDE);
+    report_repairs(sink, instance, "repairs", f->repairs, f->n_conflict, SINK_MAIN);
+    report_repairs(sink, instance, "together", f->together, f->n_together, SINK_SIDE);
     sink_real(sink, "counts", NULL, f->n_together ? f->cost : (double)NAN, 6, NULL);
     sink_bool(sink, "proven", NULL, f->proven);
     sink_bool(sink, "checked", NULL, none && none->certificate.ok);

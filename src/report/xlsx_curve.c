@@ -14,17 +14,17 @@ enum { STRIDE = N_COLUMNS + 1, ABOVE_STEPS = 2 };
 static struct sheet_series put_steps(struct sheet *sheet, const struct document *d, const char *name,
                                      const struct candidate *steps, size_t n)
 {
-    const char *currency = d->problem->currency;
+    const char *currency = d->instance->currency;
     const size_t shown = n < XLSX_STEPS ? n : XLSX_STEPS;
     struct sink *sink = sink_open_sheet(sheet);
     sink_table_begin(sink, "steps", name, SINK_SIDE,
                      "cost=budget [] | rate [] | value=rate per %s | nodes | node", currency);
     for (size_t i = 0; i < shown; i++) {
         const struct candidate *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
-        const struct value rate = value_rate(d->problem, step->rate);
+        const struct value rate = value_rate(d->instance, step->rate);
         SINK_ROW(sink, false, value_money(step->cost_minor, currency), rate,
                  value_real(rate.real / money_major(step->cost_minor, currency)), value_integer(step->nodes),
-                 value_text(d->problem->snapshot->parts[step->design->node->part].id));
+                 value_text(d->instance->snapshot->parts[step->design->node->part].id));
     }
     sink_table_end(sink);
     (void)sink_close(sink, NULL);
@@ -61,19 +61,19 @@ static void put_charts(struct sheet *sheet, const struct document *d, uint32_t r
                        const struct sheet_series *series, size_t n)
 {
     struct sheet_series value[SHEET_MAX_SERIES];
-    const char *unit = problem_rate_unit(d->problem);
-    const char *currency = d->problem->currency;
-    const char *x = arena_printf(d->problem->arena, "budget, %s", currency);
+    const char *unit = instance_rate_unit(d->instance);
+    const char *currency = d->instance->currency;
+    const char *x = arena_printf(d->instance->arena, "budget, %s", currency);
     for (size_t i = 0; i < n; i++) {
         value[i] = series[i];
         value[i].y_column = (uint16_t)(series[i].x_column + VALUE);
     }
     const struct sheet_chart rate = {
-        "Rate against budget", x, arena_printf(d->problem->arena, "rate, %s", unit), series, n, 0};
+        "Rate against budget", x, arena_printf(d->instance->arena, "rate, %s", unit), series, n, 0};
     const struct sheet_chart per_money = {
         "Rate for the money against budget",
         x,
-        arena_printf(d->problem->arena, "rate for the money, %s per %s", unit, currency),
+        arena_printf(d->instance->arena, "rate for the money, %s per %s", unit, currency),
         value,
         n,
         0};

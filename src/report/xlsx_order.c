@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "report/award_report.h"
 #include "report/document.h"
 #include "report/document_parts.h"
@@ -18,7 +18,7 @@
 /* A form and the problem it belongs to. */
 struct form {
     struct sink *sink;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan *plan;
     struct arena *arena;
     int places; /* decimals of the currency */
@@ -26,21 +26,21 @@ struct form {
 
 static struct value money(const struct form *form, int64_t amount_minor, const char *formula)
 {
-    return value_by(value_money(amount_minor, form->problem->currency), formula);
+    return value_by(value_money(amount_minor, form->instance->currency), formula);
 }
 
 static void put_inputs(const struct form *form)
 {
-    const struct problem *problem = form->problem;
-    const struct decimal tax = problem->purchase->tax;
+    const struct instance *instance = form->instance;
+    const struct decimal tax = instance->purchase->tax;
     struct value rate = value_input(value_real((double)tax.digits * 100 / number_pow(10, tax.scale)), "tax");
     rate.unit = "%";
     sink_say(form->sink,
              "Shaded cells can be edited; totals follow. `bursar whatif` finds the best purchase at other "
              "prices.");
-    if (problem->budget_minor != BUDGET_NONE)
+    if (instance->budget_minor != BUDGET_NONE)
         sink_put(form->sink, "budget", "Budget",
-                 value_input(money(form, problem->budget_minor, NULL), "budget"));
+                 value_input(money(form, instance->budget_minor, NULL), "budget"));
     sink_put(form->sink, "tax", "Tax rate", rate);
 }
 
@@ -48,12 +48,12 @@ static void put_inputs(const struct form *form)
 static const char *note_of(const struct form *form, const struct bill_line *line,
                            const struct price_step *used)
 {
-    const struct price *price = &form->problem->market.prices[line->part];
+    const struct price *price = &form->instance->item[line->part].price;
     struct text t = TEXT_INIT;
     for (size_t i = 0; i < price->n && (price->n > 1 || used->min_quantity > 1); i++) {
         const struct price_step *step = &price->steps[i];
         text_put(&t, t.n ? "; " : "");
-        money_put(&t, step->pack_minor, form->problem->currency, true);
+        money_put(&t, step->pack_minor, form->instance->currency, true);
         if (step->pack > 1)
             text_printf(&t, " for %" PRId64, step->pack);
         text_printf(&t, " from %" PRId64 " unit%s%s", step->min_quantity, step->min_quantity == 1 ? "" : "s",
@@ -68,16 +68,16 @@ static const char *note_of(const struct form *form, const struct bill_line *line
  * away from zero, as in the search. */
 static void put_line(const struct form *form, const struct bill_line *line)
 {
-    const struct problem *problem = form->problem;
-    const struct part *part = &problem->snapshot->parts[line->part];
-    const struct price_step *step = bill_step(problem, line);
-    const struct price_origin of = price_origin_of(problem, bill_quote(problem, line), line->quantity > 0);
+    const struct instance *instance = form->instance;
+    const struct part *part = &instance->snapshot->parts[line->part];
+    const struct price_step *step = bill_step(instance, line);
+    const struct price_origin of = price_origin_of(instance, bill_quote(instance, line), line->quantity > 0);
     const struct value none = value_null(), quantity = value_integer(line->quantity);
     const char *net =
         arena_printf(form->arena, "ROUND(ROUNDUP({quantity}/{pack},0)*{price},%d)", form->places);
     const char *tax = arena_printf(form->arena, "ROUND({net}*{$tax},%d)", form->places);
     SINK_ROW(form->sink, false, value_text(part->id), value_text(part->name),
-             value_text(bill_seller(problem, line)), value_text(part_kind_name(part->kind)),
+             value_text(bill_seller(instance, line)), value_text(part_kind_name(part->kind)),
              step ? value_input(quantity, "") : quantity, value_integer_if(line->owned > 0, line->owned),
              step ? value_integer(step->pack) : none,
              step ? value_input(money(form, step->pack_minor, NULL), "") : none,
@@ -94,7 +94,7 @@ static void put_on_top(const struct form *form, const struct bill_row *row)
     const size_t n = form->plan->n_bill;
     bool named = false;
     for (size_t i = 0; i < n; i++) {
-        const char *seller = bill_seller(form->problem, &form->plan->bill[i]);
+        const char *seller = bill_seller(form->instance, &form->plan->bill[i]);
         named = named || (seller && strcmp(seller, row->vendor) == 0);
     }
     const char *paid =
@@ -102,7 +102,7 @@ static void put_on_top(const struct form *form, const struct bill_row *row)
     const char *least = arena_printf(form->arena, "ROUND({price}*(1+{$tax}),%d)", form->places);
     const char *due = arena_printf(form->arena, "%s-%s", least, paid);
     const char *fee =
-        row->fee_minor < 0 ? NULL : money_plain(row->fee_minor, form->problem->currency, form->arena);
+        row->fee_minor < 0 ? NULL : money_plain(row->fee_minor, form->instance->currency, form->arena);
     if (fee)
         due = arena_printf(form->arena, "MIN(%s,ROUND(%s*(1+{$tax}),%d))", due, fee, form->places);
     const char *total =
@@ -130,35 +130,35 @@ static void put_sum(const struct form *form, const char *label, struct value tot
 /* Puts the sums below n rows. */
 static void put_sums(const struct form *form, size_t n, int64_t total_minor)
 {
-    const struct problem *problem = form->problem;
+    const struct instance *instance = form->instance;
     const struct plan *plan = form->plan;
-    const bool on_tco = problem->purchase->budget_on_tco, rents = plan->operation.rent_minor > 0;
+    const bool on_tco = instance->purchase->budget_on_tco, rents = plan->operation.rent_minor > 0;
     int64_t rent_minor = 0; /* the amounts as paid, not their present value, as in the total */
     for (size_t i = 0; i < plan->n_bill; i++)
-        rent_minor += bill_is_rent(problem, plan->bill[i].part) ? plan->bill[i].total_minor : 0;
+        rent_minor += bill_is_rent(instance, plan->bill[i].part) ? plan->bill[i].total_minor : 0;
     put_sum(
         form, "Total",
         money(form, total_minor, arena_printf(form->arena, "ROUND(SUM({total:%zu}),%d)", n, form->places)));
-    if (problem->purchase->operation.given)
+    if (instance->purchase->operation.given)
         put_sum(form,
                 rents ? "Operation except rent, less the discount of the rent to present value"
                       : "Operation at present value (editing does not change it)",
                 money(form, operation_total(&plan->operation) - rent_minor, NULL));
     const char *operation = on_tco ? arena_printf(form->arena, "-{total@%zu}", n + 1) : "";
-    if (problem->budget_minor != BUDGET_NONE)
+    if (instance->budget_minor != BUDGET_NONE)
         put_sum(form, "Unspent budget",
-                money(form, problem->budget_minor - plan->cost_minor,
+                money(form, instance->budget_minor - plan->cost_minor,
                       arena_printf(form->arena, "ROUND({$budget}-{total@%zu}%s,%d)", n, operation,
                                    form->places)));
 }
 
 void xlsx_order(struct sink *sink, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct plan *plan = d->data->plan;
-    const struct form form = {sink, problem, plan, problem->arena, currency_places(problem->currency)};
+    const struct form form = {sink, instance, plan, instance->arena, currency_places(instance->currency)};
     size_t n = 0;
-    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
+    const struct bill_row *rows = bill_rows(&n, instance, plan->bill, plan->n_bill, true, instance->arena);
     int64_t total_minor = 0;
     put_inputs(&form);
     sink_table_begin(sink, "order", NULL, SINK_FORM,
@@ -178,12 +178,12 @@ void xlsx_order(struct sink *sink, const struct document *d)
 
 void xlsx_award_order(struct sink *sink, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct tender_entry *winner = document_winner(d);
-    const struct form form = {sink, problem, &winner->score.plan, problem->arena,
-                              currency_places(problem->currency)};
+    const struct form form = {sink, instance, &winner->score.plan, instance->arena,
+                              currency_places(instance->currency)};
     size_t n = 0;
-    const struct award_line *lines = award_report_lines(&n, problem, winner);
+    const struct award_line *lines = award_report_lines(&n, instance, winner);
     sink_say(sink, "The bid of %s at its own prices with tax. Shaded cells can be edited; the total follows.",
              winner->base);
     sink_table_begin(sink, "order", NULL, SINK_FORM,

@@ -23,19 +23,19 @@ static struct sink *begin(struct sheet **out, struct book *book, const char *nam
 
 static void report_question(struct sink *sink, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     sink_begin(sink, "question", "Inputs");
     sink_string(sink, "scenario", "scenario", document_file(d));
-    sink_string(sink, "scenario_hash", "SHA-256", problem->file->hash);
-    sink_string(sink, "catalog", "catalogue", problem->snapshot->name);
-    sink_string(sink, "catalog_hash", "SHA-256", problem->snapshot->hash);
-    sink_put(sink, "as_of", "price date", value_date(problem->as_of));
-    if (problem->budget_minor != BUDGET_NONE)
-        sink_money(sink, "budget", "budget", problem->budget_minor, problem->currency);
-    sink_string(sink, "goal", "goal", goal_names[problem->goal]);
-    if (problem->goal == GOAL_COST)
-        sink_real(sink, "target_rate", "target rate", problem->target_rate, 9, problem_rate_unit(problem));
-    sink_string(sink, "counts", "process counts", counts_names[problem->counts]);
+    sink_string(sink, "scenario_hash", "SHA-256", instance->file->hash);
+    sink_string(sink, "catalog", "catalogue", instance->snapshot->name);
+    sink_string(sink, "catalog_hash", "SHA-256", instance->snapshot->hash);
+    sink_put(sink, "as_of", "price date", value_date(instance->as_of));
+    if (instance->budget_minor != BUDGET_NONE)
+        sink_money(sink, "budget", "budget", instance->budget_minor, instance->currency);
+    sink_string(sink, "goal", "goal", goal_names[instance->goal]);
+    if (instance->goal == GOAL_COST)
+        sink_real(sink, "target_rate", "target rate", instance->target_rate, 9, instance_rate_unit(instance));
+    sink_string(sink, "counts", "process counts", counts_names[instance->counts]);
     if (d->settings->override)
         sink_string(sink, "override", "changes", d->settings->override);
     sink_end(sink);
@@ -56,9 +56,9 @@ static void put_answer(struct book *book, const struct document *d)
         document_award_figures(sink, d);
     else if (plan->found) {
         document_figures(sink, d);
-        plan_report_each(sink, d->problem, plan);
-        plan_report_rent(sink, d->problem, plan);
-        plan_report_operation(sink, d->problem, plan);
+        plan_report_each(sink, d->instance, plan);
+        plan_report_rent(sink, d->instance, plan);
+        plan_report_operation(sink, d->instance, plan);
         document_left_out(sink, d);
     }
     sink_strings(sink, "warnings", "Warnings", plan->warnings, plan->n_warnings);
@@ -79,7 +79,7 @@ static bool find_column(uint16_t *out, const struct sheet *sheet, const char *ke
  * first inputs have no bar if they make the problem infeasible. */
 static void put_bars(struct sheet *sheet, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct report_data *data = d->data;
     enum { BARS = 16 };
     const struct sensitivity *inputs = &data->sensitivity.found;
@@ -102,7 +102,7 @@ static void put_bars(struct sheet *sheet, const struct document *d)
     series[1].name_column = series[1].y_column = high;
     const struct sheet_chart chart = {
         .title = "Sensitivity of the objective to each input",
-        .y = arena_printf(arena, "%s, %s", goal_names[problem->goal], plan_objective_unit(problem, arena)),
+        .y = arena_printf(arena, "%s, %s", goal_names[instance->goal], plan_objective_unit(instance, arena)),
         .series = series,
         .n = 2,
         .at = data->plan->objective,
@@ -115,7 +115,7 @@ static void put_bars(struct sheet *sheet, const struct document *d)
 static void write_assumptions(struct sink *sink, const struct document *d)
 {
     document_assumptions(sink, d);
-    changes_report_assumed(sink, d->problem);
+    changes_report_assumed(sink, d->instance);
 }
 
 static void write_compared(struct sink *sink, const struct document *d)
@@ -124,10 +124,10 @@ static void write_compared(struct sink *sink, const struct document *d)
     sink_say(sink, "%s", document_compared_standing(d));
     sink_say(sink, "%s", "");
     document_figures(sink, d);
-    plan_report_each(sink, d->problem, d->data->plan);
+    plan_report_each(sink, d->instance, d->data->plan);
     document_best_for_bid_price(sink, d);
     xlsx_order(sink, d);
-    plan_report_operation(sink, d->problem, d->data->plan);
+    plan_report_operation(sink, d->instance, d->data->plan);
 }
 
 /* --- which answers have a sheet --- */
@@ -165,7 +165,7 @@ static bool orders_plan(const struct document *d)
 
 static bool requests_plan(const struct document *d)
 {
-    return orders_plan(d) && order_report_has_sellers(d->problem, d->data->plan);
+    return orders_plan(d) && order_report_has_sellers(d->instance, d->data->plan);
 }
 
 static bool has_comparison(const struct document *d)

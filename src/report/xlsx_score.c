@@ -7,7 +7,7 @@
 #include "base/decimal.h"
 #include "base/sort.h"
 #include "base/text.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "report/book.h"
 #include "report/document.h"
 #include "report/document_parts.h"
@@ -54,7 +54,7 @@ struct score_columns {
 
 struct score_sheet {
     struct sheet *sheet;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct tender_outcome *tender;
     const struct award_rules *rules;
     struct arena *arena;
@@ -79,8 +79,8 @@ static bool is_quotient(const struct score_sheet *s)
 
 static const char *score_unit(const struct score_sheet *s)
 {
-    return is_quotient(s)             ? arena_printf(s->arena, "per million %s", s->problem->currency)
-           : award_by_money(s->rules) ? s->problem->currency
+    return is_quotient(s)             ? arena_printf(s->arena, "per million %s", s->instance->currency)
+           : award_by_money(s->rules) ? s->instance->currency
                                       : "points";
 }
 
@@ -128,7 +128,7 @@ static void put_number(const struct score_sheet *s, uint32_t row, uint16_t colum
 static void put_money(const struct score_sheet *s, uint32_t row, uint16_t column, int64_t amount_minor,
                       const char *formula)
 {
-    put_number(s, row, column, money_major(amount_minor, s->problem->currency), s->places, formula);
+    put_number(s, row, column, money_major(amount_minor, s->instance->currency), s->places, formula);
 }
 
 /* Puts a number if the bid can win, otherwise an empty text. */
@@ -187,7 +187,7 @@ static void find_rows(struct score_sheet *s)
 
 static void find_columns(struct score_sheet *s)
 {
-    const bool points = award_by_points(s->rules), tco = s->problem->purchase->budget_on_tco;
+    const bool points = award_by_points(s->rules), tco = s->instance->purchase->budget_on_tco;
     bool alternatives = false, wishes = false, units = false;
     uint16_t next = 1; /* the bid is the first */
     for (size_t i = 0; i < s->n; i++) {
@@ -265,11 +265,11 @@ static void put_inputs(const struct score_sheet *s)
     sheet_formula_text(s->sheet, s->row.winner, INPUT, s->tender->scores[0].eligible ? any->name : "none",
                        winner, SHEET_HEADING);
     if (s->row.most) {
-        put_label(s, s->row.most, "Highest price allowed", s->problem->currency);
+        put_label(s, s->row.most, "Highest price allowed", s->instance->currency);
         put_money(s, s->row.most, INPUT, any->most_minor, NULL);
     }
     if (s->row.least) {
-        put_label(s, s->row.least, "Lowest metric allowed", problem_rate_unit(s->problem));
+        put_label(s, s->row.least, "Lowest metric allowed", instance_rate_unit(s->instance));
         put_number(s, s->row.least, INPUT, any->least_metric, SHEET_GENERAL, NULL);
     }
     if (s->row.scale) {
@@ -292,7 +292,7 @@ static double mark_of(const struct score_sheet *s, size_t bid, size_t k)
     const enum award_of of = s->rules->criteria[k].of;
     const struct award_bid *b = &s->tender->bids[bid];
     if (of == AWARD_OF_PRICE)
-        return money_major(b->price_minor, s->problem->currency);
+        return money_major(b->price_minor, s->instance->currency);
     return of == AWARD_OF_METRIC ? b->metric : b->marks[k];
 }
 
@@ -335,7 +335,7 @@ static void put_criteria(const struct score_sheet *s)
         put_heading(s, headings, c, by_points[c], NULL);
     if (by_quality(s)) {
         put_heading(s, headings, CRITERION, "criterion", NULL);
-        put_heading(s, headings, WORTH, "worth of one unit", s->problem->currency);
+        put_heading(s, headings, WORTH, "worth of one unit", s->instance->currency);
         put_heading(s, headings, BASELINE, "baseline of utilisation", NULL);
     }
     for (size_t k = 0; k < s->rules->n_criteria; k++) {
@@ -364,7 +364,7 @@ static void put_criteria(const struct score_sheet *s)
 
 static void put_headings(const struct score_sheet *s)
 {
-    const char *currency = s->problem->currency;
+    const char *currency = s->instance->currency;
     const struct {
         uint16_t column;
         const char *heading, *unit;
@@ -375,8 +375,8 @@ static void put_headings(const struct score_sheet *s)
         {s->column.own, "price of the bid", currency},
         {s->column.options, "its options", currency},
         {s->column.operation, "operation", currency},
-        {s->column.price, s->problem->purchase->tax.digits ? "price with tax" : "price", currency},
-        {s->column.metric, "metric", problem_rate_unit(s->problem)},
+        {s->column.price, s->instance->purchase->tax.digits ? "price with tax" : "price", currency},
+        {s->column.metric, "metric", instance_rate_unit(s->instance)},
         {s->column.units, "units", NULL},
         {s->column.wishes,
          by_quality(s) ? "value of optional requirements" : "points of optional requirements",
@@ -494,7 +494,7 @@ static void put_criterion(const struct score_sheet *s, size_t i, size_t k)
     for (size_t j = 0; j < s->rules->n_criteria; j++)
         sum += s->rules->criteria[j].weight;
     if (g->worth != NO_COLUMN) {
-        put_if_can(s, i, g->worth, money_major(score->worth_minor[k], s->problem->currency), s->places,
+        put_if_can(s, i, g->worth, money_major(score->worth_minor[k], s->instance->currency), s->places,
                    worth_formula(s, i, k));
         return;
     }
@@ -525,8 +525,8 @@ static double score_of(const struct score_sheet *s, size_t bid)
 {
     const struct award_score *score = &s->tender->scores[bid];
     if (award_by_money(s->rules))
-        return money_major(-(int64_t)score->score, s->problem->currency);
-    return is_quotient(s) ? 1e6 * score->score * s->problem->market.minor_per_major : score->score;
+        return money_major(-(int64_t)score->score, s->instance->currency);
+    return is_quotient(s) ? 1e6 * score->score * s->instance->market.minor_per_major : score->score;
 }
 
 static int score_decimals(const struct score_sheet *s)
@@ -538,12 +538,12 @@ static void put_score(const struct score_sheet *s, size_t i)
 {
     const size_t bid = s->bids[i];
     const char *price = in_row(s, i, s->column.price), *formula = price;
-    const char *least_price = money_plain(1, s->problem->currency, s->arena);
+    const char *least_price = money_plain(1, s->instance->currency, s->arena);
     const char *performance =
         in_row(s, i, award_by_points(s->rules) ? s->column.performance : s->column.metric);
     if (by_quality(s)) {
         put_if_can(s, i, s->column.quality,
-                   money_major(s->tender->scores[bid].quality_minor, s->problem->currency), s->places,
+                   money_major(s->tender->scores[bid].quality_minor, s->instance->currency), s->places,
                    arena_printf(s->arena, "ROUND(%s,%d)", sum_formula(s, i), s->places));
         formula =
             arena_printf(s->arena, "ROUND(%s-%s,%d)", price, in_row(s, i, s->column.quality), s->places);
@@ -587,7 +587,7 @@ static void put_compared(const struct score_sheet *s, size_t i)
                          input(s, s->row.decider), price, performance, own);
         if (score->equal)
             now = s->rules->tie_breaker == TIE_BREAKER_PRICE
-                      ? -money_major(score->price_minor, s->problem->currency)
+                      ? -money_major(score->price_minor, s->instance->currency)
                       : score->performance;
     }
     put_number(s, row, s->column.compared, now,
@@ -651,8 +651,8 @@ static void put_ranking(const struct score_sheet *s)
 {
     const char *const headings[N_RANKED] = {"bid", "rank", "score", "price", "difference to the winner"};
     const char *units[N_RANKED] = {[RANKED_SCORE] = score_unit(s),
-                                   [RANKED_PRICE] = s->problem->currency,
-                                   [RANKED_MORE] = s->problem->currency};
+                                   [RANKED_PRICE] = s->instance->currency,
+                                   [RANKED_MORE] = s->instance->currency};
     const uint32_t above = s->row.ranking - 1;
     sheet_text(s->sheet, above - 1, 0, "Ranking", SHEET_HEADING);
     for (uint16_t c = 0; c < N_RANKED; c++)
@@ -676,12 +676,12 @@ static void put_ranking(const struct score_sheet *s)
             sheet_formula_text(s->sheet, row, RANKED_SCORE, "excluded", score, SHEET_WORD);
         sheet_number(
             s->sheet, row, RANKED_PRICE,
-            (struct sheet_number){money_major(bid->price_minor, s->problem->currency), s->places,
+            (struct sheet_number){money_major(bid->price_minor, s->instance->currency), s->places,
                                   arena_printf(s->arena, "INDEX(%s,%s)", all_rows(s, s->column.price), at)},
             style);
         sheet_number(
             s->sheet, row, RANKED_MORE,
-            (struct sheet_number){money_major(more_minor, s->problem->currency), s->places,
+            (struct sheet_number){money_major(more_minor, s->instance->currency), s->places,
                                   arena_printf(s->arena, "ROUND(%s-%s,%d)", cell(s, row, RANKED_PRICE, false),
                                                cell(s, s->row.ranking, RANKED_PRICE, true), s->places)},
             style);
@@ -715,11 +715,11 @@ void xlsx_score_said(struct sink *sink, const struct document *d)
 void xlsx_score(struct sheet *sheet, const struct document *d)
 {
     struct score_sheet s = {.sheet = sheet,
-                            .problem = d->problem,
+                            .instance = d->instance,
                             .tender = d->tender,
                             .rules = &d->tender->rules,
-                            .arena = d->problem->arena,
-                            .places = currency_places(d->problem->currency),
+                            .arena = d->instance->arena,
+                            .places = currency_places(d->instance->currency),
                             .n = d->tender->n};
     find_rows(&s);
     find_columns(&s);
@@ -744,7 +744,7 @@ void xlsx_score(struct sheet *sheet, const struct document *d)
 
 void xlsx_prices_to_win(struct sink *sink, const struct document *d)
 {
-    const struct problem *problem = d->problem;
+    const struct instance *instance = d->instance;
     const struct tender_outcome *tender = d->tender;
     sink_say(sink, "%s", tender_page_prices_note());
     sink_say(
@@ -761,17 +761,17 @@ void xlsx_prices_to_win(struct sink *sink, const struct document *d)
         const int64_t margin_minor = win->total_minor - win->now_minor;
         const double share = 100 * (double)margin_minor / (double)(win->now_minor > 0 ? win->now_minor : 1);
         const char *margin =
-            arena_printf(problem->arena, "ROUND({limit}-{price},%d)", currency_places(problem->currency));
+            arena_printf(instance->arena, "ROUND({limit}-{price},%d)", currency_places(instance->currency));
         SINK_ROW(sink, false, value_text(tender->entries[win->entry].name),
-                 value_input(value_cost(problem, win->now_minor), ""),
-                 value_cost_if(limited, problem, win->total_minor),
-                 limited ? value_by(value_cost(problem, margin_minor), margin) : value_null(),
+                 value_input(value_cost(instance, win->now_minor), ""),
+                 value_cost_if(limited, instance, win->total_minor),
+                 limited ? value_by(value_cost(instance, margin_minor), margin) : value_null(),
                  limited && win->now_minor > 0 ? value_by(value_real(share), "{margin}/{price}*100")
                                                : value_null(),
                  changed ? value_real((double)win->change_bp / 100) : value_null(),
-                 value_cost_if(changed, problem, win->changed_minor),
-                 value_cost_if(win->worth_minor >= 0, problem, win->worth_minor),
-                 value_text(price_to_win_report_text(problem, tender, win)));
+                 value_cost_if(changed, instance, win->changed_minor),
+                 value_cost_if(win->worth_minor >= 0, instance, win->worth_minor),
+                 value_text(price_to_win_report_text(instance, tender, win)));
     }
     sink_table_end(sink);
 }

@@ -56,7 +56,7 @@ struct extra_network {
 
 /* Parts that are bought with every cluster: count * ceil(quantity / each). Examples: a login node, a licence
  * per core, one spare per fifty nodes, a rack per 42 units, a distribution unit per 10 kW, delivery. The
- * problem has a copy in which missing values are set (problem_take_purchase). */
+ * problem has a copy in which missing values are set (instance_take_purchase). */
 struct extra {
     struct located_text part;
     int64_t count;

@@ -8,73 +8,73 @@
 #include "base/arena.h"
 #include "problem/candidate.h"
 #include "problem/candidate_bound.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "search/fixed_orders.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
-double goal_value(const struct problem *problem, double rate, double cost, double over)
+double goal_value(const struct instance *instance, double rate, double cost, double over)
 {
-    if (problem->goal == GOAL_RATE)
+    if (instance->goal == GOAL_RATE)
         return rate;
-    if (problem->goal == GOAL_COST)
+    if (instance->goal == GOAL_COST)
         return cost;
-    return rate / (problem->goal == GOAL_RATE_PER_COST ? cost : over);
+    return rate / (instance->goal == GOAL_RATE_PER_COST ? cost : over);
 }
 
-double search_needed_rate(const struct problem *problem)
+double search_needed_rate(const struct instance *instance)
 {
-    const double scale = problem_rate_scale(problem);
-    const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
-    return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* tolerance for ties */
+    const double scale = instance_rate_scale(instance);
+    const double target = instance->goal == GOAL_COST ? instance->target_rate * scale : 0;
+    return fmax(target, instance->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* tolerance for ties */
 }
 
-double candidate_objective(const struct problem *problem, const struct candidate *point)
+double candidate_objective(const struct instance *instance, const struct candidate *point)
 {
     const double cost = (double)point->cost_minor;
-    const size_t size = goal_size(problem->goal);
+    const size_t size = goal_size(instance->goal);
     const double over =
-        size < SIZES_AT_MOST ? problem_size(problem, point->design, point->nodes).of[size] : 0;
-    return problem->goal == GOAL_COST ? -cost : goal_value(problem, point->rate, cost, over);
+        size < SIZES_AT_MOST ? instance_size(instance, point->design, point->nodes).of[size] : 0;
+    return instance->goal == GOAL_COST ? -cost : goal_value(instance, point->rate, cost, over);
 }
 
-int64_t candidate_cost_limit(const struct problem *problem, double rate, const struct candidate *other)
+int64_t candidate_cost_limit(const struct instance *instance, double rate, const struct candidate *other)
 {
     const int order = compare_close(rate, other->rate);
-    if (problem->goal == GOAL_COST)
+    if (instance->goal == GOAL_COST)
         return other->cost_minor;
-    if (problem->goal == GOAL_RATE)
+    if (instance->goal == GOAL_RATE)
         return order > 0 ? MONEY_MAX : order == 0 ? other->cost_minor : -1;
-    if (goal_size(problem->goal) < SIZES_AT_MOST)
+    if (goal_size(instance->goal) < SIZES_AT_MOST)
         return MONEY_MAX;
-    const double most = rate / candidate_objective(problem, other) * (1 + 1e-11) + 1;
+    const double most = rate / candidate_objective(instance, other) * (1 + 1e-11) + 1;
     return most < (double)MONEY_MAX ? (int64_t)most : MONEY_MAX;
 }
 
-double candidate_size(const struct problem *problem, const struct candidate *point, size_t size)
+double candidate_size(const struct instance *instance, const struct candidate *point, size_t size)
 {
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
-    const struct bill_line *bill = problem_bill(&n, problem, point->design, point->nodes, &scratch);
-    const double sum = bill_size(problem, bill, n, size);
+    const struct bill_line *bill = instance_bill(&n, instance, point->design, point->nodes, &scratch);
+    const double sum = bill_size(instance, bill, n, size);
     arena_fini(&scratch);
     return sum;
 }
 
-int candidate_compare(const struct problem *problem, const struct candidate *a, const struct candidate *b,
+int candidate_compare(const struct instance *instance, const struct candidate *a, const struct candidate *b,
                       bool *tie)
 {
     if (tie)
         *tie = false;
     const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     int order = 0;
-    if (problem->goal == GOAL_COST) /* money is compared exactly */
+    if (instance->goal == GOAL_COST) /* money is compared exactly */
         order = by_cost;
     else
-        order = compare_close(candidate_objective(problem, b), candidate_objective(problem, a));
+        order = compare_close(candidate_objective(instance, b), candidate_objective(instance, a));
     if (order == 0)
         order = compare_close(b->rate, a->rate);
     if (order == 0)
@@ -83,38 +83,40 @@ int candidate_compare(const struct problem *problem, const struct candidate *a, 
         return order;
     if (tie)
         *tie = true;
-    const bool same = fixed_orders_same(problem, a, b); /* the same order has the same sizes */
+    const bool same = fixed_orders_same(instance, a, b); /* the same order has the same sizes */
     if (!same)
-        order = compare_close(candidate_size(problem, a, SIZE_POWER), candidate_size(problem, b, SIZE_POWER));
-    if (!same && order == 0 && operation_emits(&problem->purchase->operation))
         order =
-            compare_close(candidate_size(problem, a, SIZE_CARBON), candidate_size(problem, b, SIZE_CARBON));
+            compare_close(candidate_size(instance, a, SIZE_POWER), candidate_size(instance, b, SIZE_POWER));
+    if (!same && order == 0 && operation_emits(&instance->purchase->operation))
+        order =
+            compare_close(candidate_size(instance, a, SIZE_CARBON), candidate_size(instance, b, SIZE_CARBON));
     if (order == 0)
         order = strcmp(a->design->id, b->design->id);
     return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);
 }
 
-bool candidate_same_order(const struct problem *problem, const struct candidate *a, const struct candidate *b)
+bool candidate_same_order(const struct instance *instance, const struct candidate *a,
+                          const struct candidate *b)
 {
     struct arena scratch = ARENA_INIT;
     size_t n_a = 0, n_b = 0;
-    if (fixed_orders_same(problem, a, b))
+    if (fixed_orders_same(instance, a, b))
         return true;
-    const struct bill_line *x = problem_bill(&n_a, problem, a->design, a->nodes, &scratch);
-    const struct bill_line *y = problem_bill(&n_b, problem, b->design, b->nodes, &scratch);
-    const bool same = bill_same_order(problem, x, n_a, y, n_b);
+    const struct bill_line *x = instance_bill(&n_a, instance, a->design, a->nodes, &scratch);
+    const struct bill_line *y = instance_bill(&n_b, instance, b->design, b->nodes, &scratch);
+    const bool same = bill_same_order(instance, x, n_a, y, n_b);
     arena_fini(&scratch);
     return same;
 }
 
 /* True if another node count of the design, up to `last`, ties with the candidate. */
-static bool design_ties(const struct problem *problem, const struct design *design, int64_t last,
+static bool design_ties(const struct instance *instance, const struct design *design, int64_t last,
                         const struct candidate *point)
 {
-    const int64_t first = problem_least_nodes(problem, design);
-    const int64_t slow = scan_slower_until(problem, design, last, point->rate * (1 - 1e-9));
+    const int64_t first = instance_least_nodes(instance, design);
+    const int64_t slow = scan_slower_until(instance, design, last, point->rate * (1 - 1e-9));
     struct scan scan;
-    scan_start(&scan, problem, design, NULL);
+    scan_start(&scan, instance, design, NULL);
     if (slow > 0)
         scan_jump(&scan, slow);
     while (scan.nodes < last) {
@@ -122,36 +124,36 @@ static bool design_ties(const struct problem *problem, const struct design *desi
         (void)scan_step(&scan);
         const struct candidate other = {design, scan.nodes, point->cost_minor, scan_rate(&scan)};
         if (scan.nodes < first || compare_close(other.rate, point->rate) != 0 ||
-            problem_cost(problem, design, scan.nodes) != point->cost_minor)
+            instance_cost(instance, design, scan.nodes) != point->cost_minor)
             continue;
-        (void)candidate_compare(problem, &other, point, &tie);
-        if (tie && !candidate_same_order(problem, &other, point))
+        (void)candidate_compare(instance, &other, point, &tie);
+        if (tie && !candidate_same_order(instance, &other, point))
             return true;
     }
     return false;
 }
 
 /* False if the design certainly cannot reach this rate at this cost. The test needs no order. */
-static bool may_tie(const struct problem *problem, const struct design *design, double rate,
+static bool may_tie(const struct instance *instance, const struct design *design, double rate,
                     int64_t most_minor)
 {
-    const int64_t least = scan_least_nodes(problem, design, rate);
-    return problem_may_cost(problem, design, least, most_minor) &&
-           scan_may_reach(problem, design, problem_nodes_at_most(problem, design, most_minor), rate);
+    const int64_t least = scan_least_nodes(instance, design, rate);
+    return instance_may_cost(instance, design, least, most_minor) &&
+           scan_may_reach(instance, design, instance_nodes_at_most(instance, design, most_minor), rate);
 }
 
-bool candidate_is_unique(const struct problem *problem, const struct candidate *point)
+bool candidate_is_unique(const struct instance *instance, const struct candidate *point)
 {
-    const bool by_size = goal_size(problem->goal) < SIZES_AT_MOST && problem_has_mixes(problem);
-    const int64_t most_minor = by_size ? problem->budget_minor : point->cost_minor;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        if (!may_tie(problem, design, point->rate * (1 - 1e-9), most_minor))
+    const bool by_size = goal_size(instance->goal) < SIZES_AT_MOST && instance_has_mixes(instance);
+    const int64_t most_minor = by_size ? instance->budget_minor : point->cost_minor;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        if (!may_tie(instance, design, point->rate * (1 - 1e-9), most_minor))
             continue;
-        const int64_t last = problem_nodes_within(problem, design, most_minor);
-        const bool reached = last >= problem_least_nodes(problem, design) &&
-                             (by_size || problem_cost(problem, design, last) == point->cost_minor);
-        if (reached && design_ties(problem, design, last, point))
+        const int64_t last = instance_nodes_within(instance, design, most_minor);
+        const bool reached = last >= instance_least_nodes(instance, design) &&
+                             (by_size || instance_cost(instance, design, last) == point->cost_minor);
+        if (reached && design_ties(instance, design, last, point))
             return false;
     }
     return true;

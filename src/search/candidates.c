@@ -10,7 +10,7 @@
 #include "base/stop.h"
 #include "problem/stock.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "search/program.h"
 #include "search/shared_order.h"
 
@@ -20,7 +20,7 @@ void candidates_fini(struct candidates *candidates)
     free(candidates->rates.v);
     free(candidates->sizes.v);
     free(candidates->first.v);
-    *candidates = (struct candidates){.problem = candidates->problem};
+    *candidates = (struct candidates){.instance = candidates->instance};
 }
 
 int64_t candidates_amount(const struct candidates *candidates, int32_t point, size_t r)
@@ -45,25 +45,25 @@ size_t candidates_take(struct candidate *out, const struct candidates *candidate
     return taken;
 }
 
-void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan)
+void candidates_rates(double *rates, const struct instance *instance, const struct scan *scan)
 {
-    const bool shared = problem->load.metric->mean == MEAN_HARMONIC;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
-        const double score = machine_score(problem, scan->design, a, (double)scan->nodes, scan->rate[a]);
-        rates[a] = fmax(shared ? score / problem->load.weight[a] : score, 0);
+    const bool shared = instance->load.metric->mean == MEAN_HARMONIC;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const double score = machine_score(instance, scan->design, a, (double)scan->nodes, scan->rate[a]);
+        rates[a] = fmax(shared ? score / instance->load.weight[a] : score, 0);
     }
 }
 
-void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,
+void presolve_count(struct presolve *presolve, const struct instance *instance, const struct design *design,
                     int64_t most, int64_t budget_minor)
 {
-    const int64_t first = problem_least_nodes(problem, design);
-    int64_t bare = problem_bare_nodes_within(problem, design, budget_minor);
+    const int64_t first = instance_least_nodes(instance, design);
+    int64_t bare = instance_bare_nodes_within(instance, design, budget_minor);
     bare = bare > most ? bare : most;
     if (bare < first)
         return;
     presolve->points += bare - first + 1;
-    if (!problem_is_open(problem, budget_minor))
+    if (!instance_is_open(instance, budget_minor))
         presolve->unaffordable += bare - (most < first ? first - 1 : most);
 }
 
@@ -92,20 +92,20 @@ static bool collect_design(struct candidates *out, const struct design *design, 
                            const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
-    const struct problem *problem = out->problem;
-    const int64_t most = shared_order_nodes_within(out->shared, design, problem->budget_minor);
-    const int64_t first = problem_least_nodes(problem, design);
+    const struct instance *instance = out->instance;
+    const int64_t most = shared_order_nodes_within(out->shared, design, instance->budget_minor);
+    const int64_t first = instance_least_nodes(instance, design);
     double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
     struct scan scan;
-    presolve_count(&out->presolve, problem, design, most, out->shared->asked_minor);
-    scan_start(&scan, problem, design, NULL);
+    presolve_count(&out->presolve, instance, design, most, out->shared->asked_minor);
+    scan_start(&scan, instance, design, NULL);
     while (scan.nodes < most) {
         if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
             return false;
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!every && !rose && scan.nodes != first))
             continue;
-        candidates_rates(rates, problem, &scan);
+        candidates_rates(rates, instance, &scan);
         if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
         const int64_t low_minor = shared_order_low_cost(out->shared, design, scan.nodes);
@@ -148,7 +148,7 @@ static bool as_fast(const struct candidates *p, size_t j, size_t k)
 /* True if the two are in one group, or if there are no groups. */
 static bool are_of_one_group(const struct candidates *p, size_t j, size_t k)
 {
-    const struct design *designs = p->problem->choice.designs;
+    const struct design *designs = p->instance->choice.designs;
     return !p->group_of ||
            p->group_of[p->points.v[j].design - designs] == p->group_of[p->points.v[k].design - designs];
 }
@@ -203,7 +203,7 @@ static bool has_needs(const struct candidates *p, size_t j, size_t k)
 static bool has_ways(const struct candidates *p, size_t j, size_t k)
 {
     const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
-    const struct snapshot *snapshot = p->problem->snapshot;
+    const struct snapshot *snapshot = p->instance->snapshot;
     bool all = true;
     for (size_t c = 0; c < snapshot->network.n_cables && all && a->design->layout; c++) {
         const int64_t reach_mm = layout_reach_mm(&snapshot->network.cables[c]);
@@ -242,9 +242,9 @@ static void find_twins(bool *twin, const struct candidates *p)
 }
 
 /* True if a single cluster cannot run the workload, or is too slow. */
-static bool misses(const struct problem *problem, const struct candidate *point)
+static bool misses(const struct instance *instance, const struct candidate *point)
 {
-    return !is_multi_cluster(problem) && (!(point->rate > 0) || point->rate < search_needed_rate(problem));
+    return !is_multi_cluster(instance) && (!(point->rate > 0) || point->rate < search_needed_rate(instance));
 }
 
 static void drop_dominated(struct candidates *p)
@@ -254,7 +254,7 @@ static void drop_dominated(struct candidates *p)
     if (p->shared->coupled)
         find_twins(drop, p);
     /* if the goal divides the rate by a size, cost and rate do not show which candidate is better */
-    else if (goal_size(p->problem->goal) == SIZES_AT_MOST)
+    else if (goal_size(p->instance->goal) == SIZES_AT_MOST)
         find_dominated(drop, p);
     size_t kept = 0, group = 0, n_groups = 0;
     for (size_t k = 0; k < n; k++) {
@@ -265,7 +265,7 @@ static void drop_dominated(struct candidates *p)
             p->first.v[n_groups - 1] = (int32_t)kept;
             group++;
         }
-        if (drop[k] || (k > 0 && misses(p->problem, &p->points.v[k])))
+        if (drop[k] || (k > 0 && misses(p->instance, &p->points.v[k])))
             continue;
         p->points.v[kept] = p->points.v[k];
         memmove(&p->rates.v[kept * p->n_apps], &p->rates.v[k * p->n_apps], p->n_apps * sizeof *p->rates.v);
@@ -295,17 +295,17 @@ static void note_fastest(struct candidates *out)
 bool candidates_collect(struct candidates *out, const struct shared_order *shared, enum candidates_kept which,
                         const size_t *group_of, const struct stop *stop)
 {
-    const struct problem *problem = shared->problem;
+    const struct instance *instance = shared->instance;
     static const struct candidate nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
     *out = (struct candidates){
-        .problem = problem, .shared = shared, .group_of = group_of, .n_apps = problem->load.n_work};
+        .instance = instance, .shared = shared, .group_of = group_of, .n_apps = instance->load.n_work};
     VEC_PUSH(&out->first, 0);
     add_point(out, &nothing, still);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         const int32_t before = (int32_t)out->points.n;
-        stop_advance(stop, (double)d / (double)problem->choice.n_designs);
-        if (!collect_design(out, &problem->choice.designs[d], which == CANDIDATES_EVERY, stop))
+        stop_advance(stop, (double)d / (double)instance->choice.n_designs);
+        if (!collect_design(out, &instance->choice.designs[d], which == CANDIDATES_EVERY, stop))
             return false;
         if ((int32_t)out->points.n > before)
             VEC_PUSH(&out->first, before);

@@ -14,7 +14,7 @@ enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 
 /* All candidates for a cluster, sorted by design, then nodes. The first one, [0], buys nothing. */
 struct candidates {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct shared_order *shared;
     /* [n_designs] a candidate dominates only candidates of its own group; NULL: of all groups */
     const size_t *group_of;
@@ -56,10 +56,10 @@ int64_t candidates_amount(const struct candidates *candidates, int32_t point, si
 
 /* Scores of the applications on a candidate, divided by their weights if time is shared; 0: it cannot run.
  * [n_work] */
-void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan);
+void candidates_rates(double *rates, const struct instance *instance, const struct scan *scan);
 
 /* Counts the candidates of a design within the original budget. At most `most` nodes can be bought. */
-void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,
+void presolve_count(struct presolve *presolve, const struct instance *instance, const struct design *design,
                     int64_t most, int64_t budget_minor);
 
 #endif

@@ -23,7 +23,7 @@ static int64_t find_credit(const struct box_search *s, const int32_t *node)
         int64_t use = 0;
         for (size_t c = 0; c < s->n_slots; c++)
             use += s->tree->owned_use.v[(size_t)node[c] * shared->n_owned + o];
-        const int64_t owned = shared->problem->market.owned[shared->owned_part[o]];
+        const int64_t owned = shared->instance->item[shared->owned_part[o]].owned;
         credit += shared->owned_minor[o] * (use < owned ? use : owned);
     }
     return credit < shared->credit_minor ? credit : shared->credit_minor;

@@ -14,8 +14,8 @@
 
 struct clusters_descent {
     bool begun;
-    bool ended;             /* the boxes do not suffice to find the best plan */
-    struct problem problem; /* copy of the first problem, with its own designs */
+    bool ended;               /* the boxes do not suffice to find the best plan */
+    struct instance instance; /* copy of the first problem, with its own designs */
     struct shared_order shared;
     struct candidates points;
     struct clusters_tree tree;
@@ -42,34 +42,34 @@ void clusters_descent_free(struct clusters_descent *own_descent)
 }
 
 /* Copies the problem into memory of the descent, because the caller's may be freed. */
-static bool copy_problem(struct clusters_descent *d, const struct problem *problem)
+static bool copy_problem(struct clusters_descent *d, const struct instance *instance)
 {
     struct diag none = DIAG_INIT;
-    d->problem = *problem;
-    d->problem.arena = &d->arena;
-    d->problem.choice.tables = NULL;
-    problem_copy_designs(&d->problem, &d->arena);
-    const bool made = shared_order_make(&d->shared, &d->problem, &d->arena, &none) == ST_OK;
+    d->instance = *instance;
+    d->instance.arena = &d->arena;
+    d->instance.choice.tables = NULL;
+    instance_copy_designs(&d->instance, &d->arena);
+    const bool made = shared_order_make(&d->shared, &d->instance, &d->arena, &none) == ST_OK;
     diag_fini(&none);
     return made;
 }
 
-static bool begin(struct clusters_descent *d, const struct plan_search *search, const struct problem *problem,
-                  const struct plan_kind *kind)
+static bool begin(struct clusters_descent *d, const struct plan_search *search,
+                  const struct instance *instance, const struct plan_kind *kind)
 {
     const size_t *group_of =
-        kind->n > 0 ? ARENA_COPY(&d->arena, kind->group_of, problem->choice.n_designs, 0, size_t) : NULL;
+        kind->n > 0 ? ARENA_COPY(&d->arena, kind->group_of, instance->choice.n_designs, 0, size_t) : NULL;
     struct plan_kind own = *kind;
     own.group_of = group_of;
-    if (problem->goal != GOAL_RATE || !copy_problem(d, problem) ||
+    if (instance->goal != GOAL_RATE || !copy_problem(d, instance) ||
         !candidates_collect(&d->points, &d->shared, CANDIDATES_UNDOMINATED, group_of, search->options->stop))
         return false;
     clusters_tree_make(&d->tree, &d->points);
     d->search = (struct clusters_search){.points = &d->points,
                                          .tree = &d->tree,
                                          .options = &d->options,
-                                         .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
-                                         .budget_minor = problem->budget_minor,
+                                         .n_slots = kind->n ? kind->n : (size_t)instance->policy->clusters,
+                                         .budget_minor = instance->budget_minor,
                                          .needed_rate = search->needed_rate,
                                          .over = AMOUNTS_AT_MOST,
                                          .keeps_all = true};
@@ -120,15 +120,15 @@ bool clusters_descend(struct plan_search *out, const struct shared_order *shared
                       const struct plan_kind *kind)
 {
     struct clusters_descent *d = out->options->descent;
-    const struct problem *problem = shared->problem;
+    const struct instance *instance = shared->instance;
     struct clusters_search *s = &d->search;
     d->options = *out->options;
     if (!d->begun && !d->ended)
-        d->ended = !begin(d, out, problem, kind);
+        d->ended = !begin(d, out, instance, kind);
     if (d->ended)
         return false;
-    if (!s->found || s->best.cost_minor > problem->budget_minor) {
-        s->budget_minor = problem->budget_minor;
+    if (!s->found || s->best.cost_minor > instance->budget_minor) {
+        s->budget_minor = instance->budget_minor;
         s->found = false;
         d->ended = !continue_search(d);
     }
@@ -140,6 +140,6 @@ bool clusters_descend(struct plan_search *out, const struct shared_order *shared
     out->bound = s->best.value;
     out->n_best = candidates_take(out->best, &d->points, s->best.point, s->n_slots);
     for (size_t c = 0; c < out->n_best; c++)
-        out->best[c].design = &problem->choice.designs[out->best[c].design - d->problem.choice.designs];
+        out->best[c].design = &instance->choice.designs[out->best[c].design - d->instance.choice.designs];
     return true;
 }

@@ -22,7 +22,7 @@
 static double clusters_value(const struct box_search *s, double rate, double cost_minor, double over)
 {
     const double size = s->out->over > 0 ? over / 1e3 : over; /* sizes are in thousandths */
-    const double value = goal_value(s->points->problem, rate, cost_minor, size);
+    const double value = goal_value(s->points->instance, rate, cost_minor, size);
     return s->out->by_cost ? -value : value;
 }
 
@@ -123,7 +123,7 @@ static bool same_order(const struct box_search *s, const int32_t *a, const int32
                       &scratch);
     shared_order_bill(&y, s->points->shared, points, candidates_take(points, s->points, b, s->n_slots),
                       &scratch);
-    const bool same = bill_same_order(s->points->problem, x.lines, x.n_lines, y.lines, y.n_lines);
+    const bool same = bill_same_order(s->points->instance, x.lines, x.n_lines, y.lines, y.n_lines);
     arena_fini(&scratch);
     return same;
 }
@@ -467,7 +467,7 @@ void clusters_begin(struct box_search *s, struct clusters_search *out)
                              .points = out->points,
                              .tree = out->tree,
                              .n_apps = out->points->n_apps,
-                             .sharing = problem_sharing(out->points->problem),
+                             .sharing = instance_sharing(out->points->instance),
                              .n_slots = out->n_slots,
                              .n_amounts = 1 + out->points->shared->n_sizes,
                              .heap = {.size = sizeof(struct box), .before = has_larger_key}};

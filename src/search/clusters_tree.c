@@ -143,7 +143,7 @@ void clusters_tree_make(struct clusters_tree *out, const struct candidates *poin
 int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *points, const size_t *group_of,
                           size_t group)
 {
-    const struct design *designs = points->problem->choice.designs;
+    const struct design *designs = points->instance->choice.designs;
     int32_t from = 0, to = 0;
     for (int32_t g = 1; g + 1 < (int32_t)points->first.n; g++) {
         if (group_of[points->points.v[points->first.v[g]].design - designs] != group)

@@ -12,11 +12,11 @@
 
 #include "base/mem.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
-#include "search/problem_cost.h"
+#include "purchase/instance_purchase.h"
+#include "search/instance_cost.h"
 
 /* --- cost and size of a combination --- */
 
@@ -29,8 +29,8 @@ static void take_parts(struct used_parts *out, const struct order_enumeration *w
         for (size_t j = 0; j < w->n_needs; j++)
             if (w->needs[j].cluster == c)
                 mixed[w->needs[j].i] = &w->pieces[w->needs[j].first];
-        used_parts_add(out, w->problem, w->points[c].design, w->points[c].nodes, mixed,
-                       &quantity[c * w->problem->purchase->n_extras]);
+        used_parts_add(out, w->instance, w->points[c].design, w->points[c].nodes, mixed,
+                       &quantity[c * w->instance->purchase->n_extras]);
     }
 }
 
@@ -41,14 +41,14 @@ static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w,
 {
     struct order_sum sum = {0};
     if (on_top_minor) {
-        order_sum_take(&sum, taken, w->problem);
-        *on_top_minor = order_sum_on_top(&sum, w->problem);
+        order_sum_take(&sum, taken, w->instance);
+        *on_top_minor = order_sum_on_top(&sum, w->instance);
     } else {
-        sum.lines_minor = order_least_lines(taken, w->problem);
+        sum.lines_minor = order_least_lines(taken, w->instance);
     }
-    if (sum.lines_minor < 0 || !w->problem->purchase->budget_on_tco)
+    if (sum.lines_minor < 0 || !w->instance->purchase->budget_on_tco)
         return sum.lines_minor;
-    const struct operation_cost operation = problem_operate(w->problem, taken, w->points, w->n_points);
+    const struct operation_cost operation = instance_operate(w->instance, taken, w->points, w->n_points);
     return money_plus(sum.lines_minor, operation_total(&operation));
 }
 
@@ -60,12 +60,12 @@ static bool size_of(struct cluster_size *size, int64_t *quantity, const struct o
     for (size_t c = 0; c < w->n_points; c++) {
         const struct cluster_size mixed = order_enumeration_size(w, c);
         const struct cluster_size own =
-            problem_size_around(&quantity[c * w->problem->purchase->n_extras], w->problem,
-                                w->points[c].design, w->points[c].nodes, &mixed);
-        problem_sum_sizes(size, &own);
-        problem_add_cluster(&whole, w->problem, &own);
+            instance_size_around(&quantity[c * w->instance->purchase->n_extras], w->instance,
+                                 w->points[c].design, w->points[c].nodes, &mixed);
+        instance_sum_sizes(size, &own);
+        instance_add_cluster(&whole, w->instance, &own);
     }
-    return problem_allows_together(w->problem, &whole);
+    return instance_allows_together(w->instance, &whole);
 }
 
 struct combination_sum combination_sum(int64_t *quantity, const struct order_enumeration *w)
@@ -93,15 +93,14 @@ void combination_within(struct order_enumeration *enumeration, int64_t cost_mino
  * owned units, plus the amount by which an order costs more than at least prices. */
 static void find_shared_units(struct order_enumeration *w, const struct used_parts *taken)
 {
-    const struct problem_market *market = &w->problem->market;
     w->shared.credit_minor = 0;
     for (size_t i = 0; i < taken->n; i++) {
         const size_t part = taken->v[i].part;
-        const int64_t left = market->owned[part] - taken->v[i].units, bought = left < 0 ? -left : 0;
-        const int64_t least = w->shared.relaxed->market.prices[part].steps[0].pack_minor;
+        const int64_t left = w->instance->item[part].owned - taken->v[i].units, bought = left < 0 ? -left : 0;
+        const int64_t least = w->shared.relaxed->item[part].price.steps[0].pack_minor;
         if (w->shared.units[part] < 0)
             continue;
-        const int64_t paid = price_total(&market->prices[part], bought, NULL);
+        const int64_t paid = price_total(&w->instance->item[part].price, bought, NULL);
         const int64_t worth = money_times(least, left > 0 ? left : 0), due = money_times(least, bought);
         const int64_t credit = due < 0 ? 0 : money_plus(paid - due, worth);
         const int64_t sum = money_plus(w->shared.credit_minor, credit);
@@ -114,7 +113,7 @@ static void find_shared_units(struct order_enumeration *w, const struct used_par
  * not available. */
 static bool find_rest(struct order_enumeration *w, size_t from)
 {
-    int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
+    int64_t *quantity = mem_alloc(w->n_points * w->instance->purchase->n_extras, sizeof *quantity);
     struct used_parts taken;
     for (size_t j = from; j < w->n_needs && (j == from || w->needs[j].linked); j++)
         memset(&w->pieces[w->needs[j].first], 0, w->needs[j].need->n_options * sizeof *w->pieces);
@@ -128,18 +127,18 @@ static bool find_rest(struct order_enumeration *w, size_t from)
     return w->beside.cost_minor >= 0;
 }
 
-bool combination_start(struct order_enumeration *out, const struct problem *problem,
-                       const struct problem *relaxed, const struct candidate *points, size_t n)
+bool combination_start(struct order_enumeration *out, const struct instance *instance,
+                       const struct instance *relaxed, const struct candidate *points, size_t n)
 {
-    struct order_enumeration alone = {.problem = problem, .points = points, .n_points = n};
+    struct order_enumeration alone = {.instance = instance, .points = points, .n_points = n};
     *out = alone;
     /* the tables depend on the cost of everything else */
-    if (!find_rest(&alone, 0) || !order_enumeration_init(out, problem, relaxed, points, n))
+    if (!find_rest(&alone, 0) || !order_enumeration_init(out, instance, relaxed, points, n))
         return false;
     out->beside = alone.beside;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
-        if (problem->limits.most[s] > 0)
-            out->most.size.of[s] = problem->limits.most[s] - alone.beside.size.of[s];
+        if (instance->limits.most[s] > 0)
+            out->most.size.of[s] = instance->limits.most[s] - alone.beside.size.of[s];
     return true;
 }
 
@@ -147,13 +146,13 @@ bool combination_start(struct order_enumeration *out, const struct problem *prob
 
 /* True if `choice` is better: cheaper; or, if the goal divides the rate by a size, smaller within the budget.
  * Ties are decided by lower cost of parts, then less power, less carbon, less height. */
-static bool is_better_choice(const struct problem *problem, const struct combination_sum *choice,
+static bool is_better_choice(const struct instance *instance, const struct combination_sum *choice,
                              const struct combination_sum *best)
 {
     const struct cluster_size *own = &choice->size, *other = &best->size;
-    const size_t over = goal_size(problem->goal);
+    const size_t over = goal_size(instance->goal);
     const bool both_paid =
-        choice->cost_minor <= problem->budget_minor && best->cost_minor <= problem->budget_minor;
+        choice->cost_minor <= instance->budget_minor && best->cost_minor <= instance->budget_minor;
     if (best->cost_minor < 0)
         return true;
     if (over < SIZES_AT_MOST && both_paid && own->of[over] != other->of[over])
@@ -171,19 +170,19 @@ static bool is_better_choice(const struct problem *problem, const struct combina
 /* Lowers the limits so that only better combinations than the choice remain. */
 static void lower_limits(struct order_enumeration *w, const struct combination_sum *choice)
 {
-    const size_t over = goal_size(w->problem->goal);
-    const bool by_size = over < SIZES_AT_MOST && choice->cost_minor <= w->problem->budget_minor;
+    const size_t over = goal_size(w->instance->goal);
+    const bool by_size = over < SIZES_AT_MOST && choice->cost_minor <= w->instance->budget_minor;
     const size_t of = by_size ? over : SIZE_POWER;
     const double whole = choice->size.of[of]; /* INFINITY if unknown: then there is no limit */
     const double own = isinf(whole) ? whole : whole - w->beside.size.of[of];
     const double most = own * (1 + 1e-12) + 1e-9;
-    combination_within(w, by_size ? w->problem->budget_minor : choice->cost_minor);
+    combination_within(w, by_size ? w->instance->budget_minor : choice->cost_minor);
     if (by_size) {
         w->most.size.of[of] = fmin(w->most.size.of[of], most);
         w->wanted.size = of;
         w->wanted.least = own * (1 - 1e-12) - 1e-9;
         w->wanted.cost_minor = choice->cost_minor - w->beside.cost_minor;
-    } else if (problem_adds_up(w->problem))
+    } else if (instance_adds_up(w->instance))
         w->slack.power_W = most;
 }
 
@@ -200,9 +199,9 @@ static void consider(struct order_enumeration *w, void *payload)
     const struct combination_sum choice = combination_sum(c->quantity, w);
     if (choice.cost_minor < 0)
         return;
-    const bool is_better = is_better_choice(w->problem, &choice, &c->best);
+    const bool is_better = is_better_choice(w->instance, &choice, &c->best);
     if (!is_better &&
-        (is_better_choice(w->problem, &c->best, &choice) || !order_enumeration_has_fewer(w, c->pieces)))
+        (is_better_choice(w->instance, &c->best, &choice) || !order_enumeration_has_fewer(w, c->pieces)))
         return;
     c->best = choice;
     memcpy(c->pieces, w->pieces, w->n_slots * sizeof *c->pieces);
@@ -232,7 +231,7 @@ static void find_small(struct order_enumeration *w, size_t from)
 {
     enum { STEPS = 64 };
     const int64_t left = w->steps.left;
-    const size_t size = goal_size(w->problem->goal);
+    const size_t size = goal_size(w->instance->goal);
     size_t end = from;
     bool any = false;
     for (; size < SIZES_AT_MOST && end < w->n_needs && (end == from || w->needs[end].linked); end++) {
@@ -269,7 +268,7 @@ static bool choose_pieces(struct combination *out, size_t from)
     if (w->shared.relaxed) /* the enumeration may end before it reaches this combination */
         c.best = cheapest;
     find_small(w, from);
-    if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->problem->goal) < SIZES_AT_MOST)
+    if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->instance->goal) < SIZES_AT_MOST)
         order_enumeration_run(w, from);
     else
         enumerate_upwards(w, &c, from);
@@ -289,12 +288,12 @@ static bool group_shares(const struct order_enumeration *w, size_t from)
 }
 
 /* True if some need of the clusters has several part options. */
-static bool have_choice(const struct problem *problem, const struct candidate *points, size_t n)
+static bool have_choice(const struct instance *instance, const struct candidate *points, size_t n)
 {
     bool any = false;
     for (size_t c = 0; c < n; c++)
         for (size_t i = 0; i < points[c].design->needs.n; i++)
-            any = any || problem_has_choice(problem, points[c].design, i);
+            any = any || instance_has_choice(instance, points[c].design, i);
     return any;
 }
 
@@ -303,9 +302,10 @@ static void put_cheapest(struct order_enumeration *w, const struct enumeration_n
 {
     const struct candidate *point = &w->points[need->cluster];
     struct order_table own;
-    order_table_pieces(&w->pieces[need->first],
-                       problem_need_table(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
-                       need->units);
+    order_table_pieces(
+        &w->pieces[need->first],
+        instance_need_table(&own, w->instance, point->design, need->i, point->nodes, &w->tables),
+        need->units);
 }
 
 /* Sets the best pieces of each need. False: no combination is allowed. Later groups have no pieces yet,
@@ -315,7 +315,7 @@ static bool choose_all_pieces(struct combination *out)
     struct order_enumeration *w = &out->enumeration;
     bool weighs = false;
     for (size_t c = 0; c < w->n_points; c++)
-        weighs = weighs || problem_weighs_design(w->problem, w->points[c].design);
+        weighs = weighs || instance_weighs_design(w->instance, w->points[c].design);
     for (size_t j = 0, end = 0; j < w->n_needs; j = end) {
         for (end = j; end == j || (end < w->n_needs && w->needs[end].linked); end++)
             put_cheapest(w, &w->needs[end]);
@@ -325,19 +325,19 @@ static bool choose_all_pieces(struct combination *out)
     return true;
 }
 
-void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
-                      const struct candidate *points, size_t n)
+void combination_make(struct combination *out, const struct instance *instance,
+                      const struct instance *relaxed, const struct candidate *points, size_t n)
 {
     struct order_enumeration *w = &out->enumeration;
     bool any = true;
-    *out = (struct combination){.enumeration = {.problem = problem, .points = points, .n_points = n},
+    *out = (struct combination){.enumeration = {.instance = instance, .points = points, .n_points = n},
                                 .is.cost_minor = -1,
                                 .exact = true};
-    out->quantity = mem_alloc(n * problem->purchase->n_extras, sizeof *out->quantity);
+    out->quantity = mem_alloc(n * instance->purchase->n_extras, sizeof *out->quantity);
     for (size_t c = 0; c < n; c++)
         any = any && design_need(points[c].design, 0, points[c].nodes) >= 0;
-    if (any && have_choice(problem, points, n)) {
-        any = combination_start(w, problem, relaxed, points, n);
+    if (any && have_choice(instance, points, n)) {
+        any = combination_start(w, instance, relaxed, points, n);
         w->steps.left = relaxed ? COMBINATION_STEPS : INT64_MAX;
         any = any && choose_all_pieces(out);
     }
@@ -358,26 +358,26 @@ void combination_take(struct used_parts *out, const struct combination *combinat
                combination->is.cost_minor >= 0 ? to : from);
 }
 
-struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
+struct cluster_size combination_least_size(const struct instance *instance, const struct design *design,
                                            int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
     const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration enumeration;
-    if (!problem_weighs_design(problem, design))
+    if (!instance_weighs_design(instance, design))
         return none;
-    (void)order_enumeration_init(&enumeration, problem, NULL, &point, 1);
+    (void)order_enumeration_init(&enumeration, instance, NULL, &point, 1);
     const struct cluster_size least = enumeration.after[0].size; /* all zero if a need cannot be met */
     order_enumeration_fini(&enumeration);
     return least;
 }
 
-int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+int64_t combination_low_cost(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration enumeration;
     int64_t low = -1;
-    if (combination_start(&enumeration, problem, NULL, &point, 1)) {
+    if (combination_start(&enumeration, instance, NULL, &point, 1)) {
         low = enumeration.beside.cost_minor + enumeration.after[0].cost_minor - enumeration.slack.minor;
         low = low > 0 ? low : 0;
     }
@@ -390,7 +390,7 @@ int64_t combination_low_cost(const struct problem *problem, const struct design 
 bool combination_has_sellers(const struct order_enumeration *w)
 {
     bool any = false;
-    for (size_t k = 0; k < w->n_slots && w->problem->market.n_charges > 0; k++)
+    for (size_t k = 0; k < w->n_slots && w->instance->market.n_charges > 0; k++)
         any = any || w->slots[k].price->several;
     return any;
 }
@@ -404,7 +404,7 @@ static void keep_brought(struct order_enumeration *w, const struct order_enumera
     size_t n = 0;
     (void)combination_sum(quantity, order);
     take_parts(&taken, order, quantity, 0, order->n_points);
-    const struct bill_line *bill = used_parts_bill(&n, &taken, order->problem, &scratch);
+    const struct bill_line *bill = used_parts_bill(&n, &taken, order->instance, &scratch);
     used_parts_fini(&taken);
     for (size_t k = 0; k < w->n_slots; k++) {
         int64_t brought = 0;
@@ -449,8 +449,8 @@ bool combination_use_order(int64_t *pieces, const struct order_enumeration *orde
     memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
     if (!combination_has_sellers(order) && has_one_use(order))
         return true;
-    c.quantity = mem_alloc(order->n_points * order->problem->purchase->n_extras, sizeof *c.quantity);
-    (void)combination_start(&w, order->problem, order->shared.relaxed, order->points, order->n_points);
+    c.quantity = mem_alloc(order->n_points * order->instance->purchase->n_extras, sizeof *c.quantity);
+    (void)combination_start(&w, order->instance, order->shared.relaxed, order->points, order->n_points);
     w.take = consider;
     w.payload = &c;
     if (combination_has_sellers(order))

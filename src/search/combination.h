@@ -25,8 +25,8 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_enu
 
 /* Starts an enumeration of the combinations for clusters (order_enumeration_init), within the limits on
  * their size. False: there are none. */
-bool combination_start(struct order_enumeration *out, const struct problem *problem,
-                       const struct problem *relaxed, const struct candidate *points, size_t n);
+bool combination_start(struct order_enumeration *out, const struct instance *instance,
+                       const struct instance *relaxed, const struct candidate *points, size_t n);
 
 /* Excludes combinations with which the clusters cost more than cost_minor. */
 void combination_within(struct order_enumeration *enumeration, int64_t cost_minor);
@@ -51,17 +51,17 @@ struct combination {
  * points   [n] borrowed: design and nodes
  */
 enum { COMBINATION_STEPS = 200000 };
-void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
-                      const struct candidate *points, size_t n);
+void combination_make(struct combination *out, const struct instance *instance,
+                      const struct instance *relaxed, const struct candidate *points, size_t n);
 void combination_fini(struct combination *combination);
 
 /* Lower bound of the sizes of combinations for a cluster. Never falls with nodes. */
-struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
+struct cluster_size combination_least_size(const struct instance *instance, const struct design *design,
                                            int64_t nodes);
 
 /* Lower bound of the cost of combinations for a cluster, without an enumeration. Never falls with nodes. -1:
  * no combination exists. */
-int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
+int64_t combination_low_cost(const struct instance *instance, const struct design *design, int64_t nodes);
 
 /* The parts of the clusters from .. to, nothing if there is no combination; freed by used_parts_fini. */
 void combination_take(struct used_parts *out, const struct combination *combination, size_t from, size_t to);

@@ -10,11 +10,11 @@
 #include "machine/order_lengths.h"
 #include "machine/order_table.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
-#include "search/problem_cost.h"
+#include "purchase/instance_purchase.h"
+#include "search/instance_cost.h"
 
 /* Maximum number of kept node counts of all designs. The orders themselves are larger. */
 enum { POINTS_AT_MOST = 1 << 22, NODES_AT_FIRST = 64 };
@@ -126,7 +126,7 @@ enum { NOT_LOOKED_AT, NO_ORDER, ORDERS };
 struct fixed_orders {
     const struct design *designs; /* [n_designs] */
     size_t n_designs;
-    bool by_size; /* more than prices may decide (problem_weighs_mixes) */
+    bool by_size; /* more than prices may decide (instance_weighs_mixes) */
     int64_t at;   /* number of price changes so far: identifies the state of prices */
     struct arena *priced;
     struct design_orders *points; /* [n_designs] */
@@ -140,14 +140,14 @@ struct fixed_orders {
     VEC(int64_t) scratch;
 };
 
-struct fixed_orders *fixed_orders_make(const struct problem *problem)
+struct fixed_orders *fixed_orders_make(const struct instance *instance)
 {
     struct fixed_orders *orders = mem_alloc(1, sizeof *orders);
-    *orders = (struct fixed_orders){.designs = problem->choice.designs,
-                                    .n_designs = problem->choice.n_designs,
-                                    .by_size = problem_weighs_mixes(problem),
+    *orders = (struct fixed_orders){.designs = instance->choice.designs,
+                                    .n_designs = instance->choice.n_designs,
+                                    .by_size = instance_weighs_mixes(instance),
                                     .at = 1};
-    orders->needs = mem_alloc(problem->choice.n_needs, sizeof *orders->needs);
+    orders->needs = mem_alloc(instance->choice.n_needs, sizeof *orders->needs);
     orders->points = mem_alloc(orders->n_designs, sizeof *orders->points);
     return orders;
 }
@@ -174,18 +174,18 @@ void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced)
     orders->priced = priced;
 }
 
-/* Same as problem_weighs_design, but computed once per need for all designs. */
-static bool more_than_price_decides(struct fixed_orders *orders, const struct problem *problem,
+/* Same as instance_weighs_design, but computed once per need for all designs. */
+static bool more_than_price_decides(struct fixed_orders *orders, const struct instance *instance,
                                     const struct design *design)
 {
     for (size_t i = 0; i < design->needs.n && orders->by_size; i++) {
         const size_t s = design->needs.at[i];
         struct need_weight *weight = &orders->needs[s];
-        if (problem->choice.needs[s].n_options <= 1)
+        if (instance->choice.needs[s].n_options <= 1)
             continue;
         if (weight->at != orders->at)
             *weight = (struct need_weight){orders->at,
-                                           !problem_differs_in_cost(problem, &problem->choice.needs[s])};
+                                           !instance_differs_in_cost(instance, &instance->choice.needs[s])};
         if (weight->weighs)
             return true;
     }
@@ -204,33 +204,33 @@ static void put_line(struct fixed_orders *orders, const int64_t *words, size_t n
 }
 
 /* Adds the lines of used parts, except parts with no units to order. */
-static void put_parts(struct fixed_orders *orders, const struct problem *problem,
+static void put_parts(struct fixed_orders *orders, const struct instance *instance,
                       const struct used_parts *taken)
 {
     for (size_t i = 0; i < taken->n; i++) {
         const struct part_units *of = &taken->v[i];
         const int64_t words[LINE_WORDS] = {
             [LINE_OF] = (int64_t)of->part, [LINE_UNITS] = of->units, [LINE_VENDOR] = (int64_t)taken->vendor};
-        if (of->units > 0 || problem->market.prices[of->part].at_least > 0)
+        if (of->units > 0 || instance->item[of->part].price.at_least > 0)
             put_line(orders, words, LINE_WORDS);
     }
 }
 
 /* True if an order for zero units of the need is empty. */
-static bool brings_none(const struct problem *problem, const struct need *need)
+static bool brings_none(const struct instance *instance, const struct need *need)
 {
     bool none = true;
     for (size_t k = 0; k < need->n_options; k++)
-        none = none && problem->market.prices[need->options[k].part].at_least == 0;
+        none = none && instance->item[need->options[k].part].price.at_least == 0;
     return none;
 }
 
 /* Adds the line for a need that has several part options. */
-static void put_need(struct fixed_orders *orders, const struct problem *problem, const struct design *design,
-                     size_t i, int64_t nodes)
+static void put_need(struct fixed_orders *orders, const struct instance *instance,
+                     const struct design *design, size_t i, int64_t nodes)
 {
     const size_t s = design->needs.at[i];
-    const struct need *need = &problem->choice.needs[s];
+    const struct need *need = &instance->choice.needs[s];
     struct arena scratch = ARENA_INIT;
     VEC(int64_t) words = {0};
     const int64_t units = design_need(design, i, nodes);
@@ -238,37 +238,38 @@ static void put_need(struct fixed_orders *orders, const struct problem *problem,
     for (size_t w = 0; w < LINE_WORDS; w++)
         VEC_PUSH(&words, first[w]);
     if (design_has_length(design, i)) {
-        const struct need_cable_runs ways = problem_cable_runs_of_need(problem, design, i, nodes, &scratch);
+        const struct need_cable_runs ways = instance_cable_runs_of_need(instance, design, i, nodes, &scratch);
         for (size_t k = 0; k < need->n_options; k++)
             VEC_PUSH(&words, ways.reach[k]);
         for (size_t k = 0; k < need->n_options; k++)
             VEC_PUSH(&words, ways.options[k].beside);
     }
-    if (units > 0 || !brings_none(problem, need))
+    if (units > 0 || !brings_none(instance, need))
         put_line(orders, words.v, words.n);
     free(words.v);
     arena_fini(&scratch);
 }
 
 /* The order of a design with a number of nodes; NO_ORDER: no topology exists, or the cluster is too large. */
-static uint32_t make_order(struct fixed_orders *orders, const struct problem *problem,
+static uint32_t make_order(struct fixed_orders *orders, const struct instance *instance,
                            const struct design *design, int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
     if (design_need(design, 0, nodes) < 0)
         return NO_ORDER;
-    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
-    const bool sized = problem->purchase->n_extras > 0 || problem_limits_size(problem);
-    const struct cluster_size size = sized ? problem_size_around(extra, problem, design, nodes, &none) : none;
-    const bool allowed = !sized || problem_allows_size(problem, &size);
+    int64_t *extra = mem_alloc(instance->purchase->n_extras, sizeof *extra);
+    const bool sized = instance->purchase->n_extras > 0 || instance_limits_size(instance);
+    const struct cluster_size size =
+        sized ? instance_size_around(extra, instance, design, nodes, &none) : none;
+    const bool allowed = !sized || instance_allows_size(instance, &size);
     struct used_parts taken;
-    used_parts_make(&taken, problem, design, nodes, NULL, extra);
+    used_parts_make(&taken, instance, design, nodes, NULL, extra);
     orders->scratch.n = 0;
     VEC_PUSH(&orders->scratch, (int64_t)taken.vendor);
-    put_parts(orders, problem, &taken);
+    put_parts(orders, instance, &taken);
     for (size_t i = 0; i < design->needs.n; i++)
-        if (problem_has_choice(problem, design, i))
-            put_need(orders, problem, design, i, nodes);
+        if (instance_has_choice(instance, design, i))
+            put_need(orders, instance, design, i, nodes);
     used_parts_fini(&taken);
     free(extra);
     if (!allowed)
@@ -297,7 +298,7 @@ static bool grow_orders(struct fixed_orders *orders, struct design_orders *point
 }
 
 /* The order of a candidate; NOT_LOOKED_AT: it is not kept. */
-static uint32_t find_order(struct fixed_orders *orders, const struct problem *problem,
+static uint32_t find_order(struct fixed_orders *orders, const struct instance *instance,
                            const struct design *design, int64_t nodes)
 {
     const ptrdiff_t d = design - orders->designs;
@@ -307,16 +308,16 @@ static uint32_t find_order(struct fixed_orders *orders, const struct problem *pr
     if (nodes >= (int64_t)points->n && !grow_orders(orders, points, nodes))
         return NOT_LOOKED_AT;
     if (points->order[nodes] == NOT_LOOKED_AT)
-        points->order[nodes] = make_order(orders, problem, design, nodes);
+        points->order[nodes] = make_order(orders, instance, design, nodes);
     return points->order[nodes];
 }
 
 /* --- prices --- */
 
-static int64_t need_minor(const struct fixed_orders *orders, const struct problem *problem,
+static int64_t need_minor(const struct fixed_orders *orders, const struct instance *instance,
                           const int64_t *words, size_t n)
 {
-    struct order_table own, *any = &problem->choice.tables[words[LINE_OF]];
+    struct order_table own, *any = &instance->choice.tables[words[LINE_OF]];
     if (n == LINE_WORDS)
         return order_table_cost(any, words[LINE_UNITS]);
     const int64_t *beside = &words[LINE_WORDS + any->n_options];
@@ -330,23 +331,23 @@ static int64_t need_minor(const struct fixed_orders *orders, const struct proble
     return order_table_cost(&own, words[LINE_UNITS]);
 }
 
-static struct line_price price_part(const struct problem *problem, const struct used_parts *one)
+static struct line_price price_part(const struct instance *instance, const struct used_parts *one)
 {
     const struct part_units *of = &one->v[0];
-    const struct price price = problem_price_of(problem, of->part, one->vendor);
+    const struct price price = instance_price_of(instance, of->part, one->vendor);
     const size_t vendor = price.n > 0 ? price.steps[0].vendor : 0;
     struct operation_cost operation = {0};
     struct order_sum sum = {0};
     struct line_price out = {.open = price.several &&
-                                     (of->units > problem->market.owned[of->part] || price.at_least > 0)};
-    if (problem->purchase->budget_on_tco)
-        problem_add_operation(&operation, problem, of->part, of->units);
+                                     (of->units > instance->item[of->part].owned || price.at_least > 0)};
+    if (instance->purchase->budget_on_tco)
+        instance_add_operation(&operation, instance, of->part, of->units);
     out.operation_minor = operation_total(&operation);
     if (out.open)
         return out;
-    order_sum_take(&sum, one, problem);
+    order_sum_take(&sum, one, instance);
     out.minor = sum.lines_minor;
-    out.vendor = problem_is_charged(problem, vendor) ? vendor : 0;
+    out.vendor = instance_is_charged(instance, vendor) ? vendor : 0;
     out.paid_minor = out.vendor > 0 ? sum.charged_by[vendor - 1] : 0;
     return out;
 }
@@ -359,7 +360,7 @@ static void take_one(struct used_parts *out, const int64_t *words)
     out->v[out->n++] = (struct part_units){(size_t)words[LINE_OF], words[LINE_UNITS]};
 }
 
-static const struct line_price *price_line(struct fixed_orders *orders, const struct problem *problem,
+static const struct line_price *price_line(struct fixed_orders *orders, const struct instance *instance,
                                            size_t line)
 {
     struct line_price *price = &orders->line_prices.v[line];
@@ -368,17 +369,17 @@ static const struct line_price *price_line(struct fixed_orders *orders, const st
     const size_t begin = begin_of(&orders->lines, line), n = orders->lines.end.v[line] - begin;
     const int64_t *words = &orders->lines.all.v[begin];
     if (words[LINE_NEED]) {
-        const size_t vendor = problem_need_vendor(problem, (size_t)words[LINE_OF]);
-        const int64_t minor = need_minor(orders, problem, words, n);
+        const size_t vendor = instance_need_vendor(instance, (size_t)words[LINE_OF]);
+        const int64_t minor = need_minor(orders, instance, words, n);
         *price = (struct line_price){.minor = minor};
-        if (minor > 0 && problem_is_charged(problem, vendor)) {
+        if (minor > 0 && instance_is_charged(instance, vendor)) {
             price->vendor = vendor;
             price->paid_minor = minor;
         }
     } else {
         struct used_parts one;
         take_one(&one, words);
-        *price = price_part(problem, &one);
+        *price = price_part(instance, &one);
         used_parts_fini(&one);
     }
     price->at = orders->at;
@@ -386,7 +387,7 @@ static const struct line_price *price_line(struct fixed_orders *orders, const st
 }
 
 /* Adds the lines that several vendors could sell. */
-static void take_open(struct order_sum *sum, struct fixed_orders *orders, const struct problem *problem,
+static void take_open(struct order_sum *sum, struct fixed_orders *orders, const struct instance *instance,
                       const int64_t *lines, size_t n)
 {
     struct used_parts open;
@@ -394,17 +395,17 @@ static void take_open(struct order_sum *sum, struct fixed_orders *orders, const 
     open.v = mem_alloc(n, sizeof *open.v);
     for (size_t i = 0; i < n; i++) {
         struct used_parts one;
-        if (!price_line(orders, problem, (size_t)lines[i])->open)
+        if (!price_line(orders, instance, (size_t)lines[i])->open)
             continue;
         take_one(&one, &orders->lines.all.v[begin_of(&orders->lines, (size_t)lines[i])]);
         open.vendor = one.vendor;
         open.v[open.n++] = one.v[0];
     }
-    order_sum_take(sum, &open, problem);
+    order_sum_take(sum, &open, instance);
     used_parts_fini(&open);
 }
 
-static int64_t price_order(struct fixed_orders *orders, const struct problem *problem, size_t order)
+static int64_t price_order(struct fixed_orders *orders, const struct instance *instance, size_t order)
 {
     struct order_price *price = &orders->order_prices.v[order];
     if (price->at == orders->at)
@@ -416,7 +417,7 @@ static int64_t price_order(struct fixed_orders *orders, const struct problem *pr
     int64_t operation_minor = 0;
     bool open = false;
     for (size_t i = 0; i < n && sum.lines_minor >= 0; i++) {
-        const struct line_price *line = price_line(orders, problem, (size_t)lines[i]);
+        const struct line_price *line = price_line(orders, instance, (size_t)lines[i]);
         open = open || line->open;
         sum.lines_minor = money_plus(sum.lines_minor, line->minor);
         operation_minor += line->operation_minor;
@@ -424,46 +425,46 @@ static int64_t price_order(struct fixed_orders *orders, const struct problem *pr
             sum.charged_by[line->vendor - 1] += line->paid_minor;
     }
     if (open && sum.lines_minor >= 0)
-        take_open(&sum, orders, problem, lines, n);
+        take_open(&sum, orders, instance, lines, n);
     price->at = orders->at;
-    price->minor = order_sum_total(&sum, problem);
+    price->minor = order_sum_total(&sum, instance);
     if (price->minor >= 0)
         price->minor += operation_minor;
     return price->minor;
 }
 
 /* The cost of operation that depends on the numbers of clusters and nodes, not on parts. */
-static int64_t operation_of_nodes(const struct problem *problem, const struct design *design, int64_t nodes)
+static int64_t operation_of_nodes(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     const struct candidate point = {.design = design, .nodes = nodes};
     struct used_parts nothing;
     used_parts_start(&nothing);
-    const struct operation_cost operation = problem_operate(problem, &nothing, &point, 1);
+    const struct operation_cost operation = instance_operate(instance, &nothing, &point, 1);
     used_parts_fini(&nothing);
     return operation_total(&operation);
 }
 
-bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const struct design *design,
+bool fixed_order_cost(int64_t *cost_minor, const struct instance *instance, const struct design *design,
                       int64_t nodes)
 {
-    struct fixed_orders *orders = problem->choice.orders;
-    if (!orders || more_than_price_decides(orders, problem, design))
+    struct fixed_orders *orders = instance->choice.orders;
+    if (!orders || more_than_price_decides(orders, instance, design))
         return false;
-    const uint32_t order = find_order(orders, problem, design, nodes);
+    const uint32_t order = find_order(orders, instance, design, nodes);
     if (order == NOT_LOOKED_AT)
         return false;
-    *cost_minor = order == NO_ORDER ? -1 : price_order(orders, problem, order - ORDERS);
-    if (*cost_minor >= 0 && problem->purchase->budget_on_tco)
-        *cost_minor += operation_of_nodes(problem, design, nodes);
+    *cost_minor = order == NO_ORDER ? -1 : price_order(orders, instance, order - ORDERS);
+    if (*cost_minor >= 0 && instance->purchase->budget_on_tco)
+        *cost_minor += operation_of_nodes(instance, design, nodes);
     return true;
 }
 
-bool fixed_orders_same(const struct problem *problem, const struct candidate *a, const struct candidate *b)
+bool fixed_orders_same(const struct instance *instance, const struct candidate *a, const struct candidate *b)
 {
-    struct fixed_orders *orders = problem->choice.orders;
-    if (!orders || more_than_price_decides(orders, problem, a->design) ||
-        more_than_price_decides(orders, problem, b->design))
+    struct fixed_orders *orders = instance->choice.orders;
+    if (!orders || more_than_price_decides(orders, instance, a->design) ||
+        more_than_price_decides(orders, instance, b->design))
         return false;
-    const uint32_t order = find_order(orders, problem, a->design, a->nodes);
-    return order >= ORDERS && order == find_order(orders, problem, b->design, b->nodes);
+    const uint32_t order = find_order(orders, instance, a->design, a->nodes);
+    return order >= ORDERS && order == find_order(orders, instance, b->design, b->nodes);
 }

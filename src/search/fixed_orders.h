@@ -10,23 +10,23 @@
 struct arena;
 struct design;
 struct candidate;
-struct problem;
+struct instance;
 
 /* Orders of the designs of one problem, and of its copies at other prices; for one thread. */
 
 /* Creates an empty set of orders; freed by fixed_orders_fini, which accepts NULL. */
-struct fixed_orders *fixed_orders_make(const struct problem *problem);
+struct fixed_orders *fixed_orders_make(const struct instance *instance);
 void fixed_orders_fini(struct fixed_orders *own_orders);
 
 /* Marks all prices as changed. `priced` must live until the next change. */
 void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced);
 
-/* Computes problem_cost from the kept orders (problem.choice.orders). False: the cost is unknown, because
+/* Computes instance_cost from the kept orders (problem.choice.orders). False: the cost is unknown, because
  * prices alone do not decide between parts, or too many orders are kept. */
-bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const struct design *design,
+bool fixed_order_cost(int64_t *cost_minor, const struct instance *instance, const struct design *design,
                       int64_t nodes);
 
 /* True if two candidates have the same order at any prices. False: unknown, or not the same. */
-bool fixed_orders_same(const struct problem *problem, const struct candidate *a, const struct candidate *b);
+bool fixed_orders_same(const struct instance *instance, const struct candidate *a, const struct candidate *b);
 
 #endif

@@ -43,10 +43,10 @@ struct candidate_program {
     double workload_scale;
 };
 
-static double solver_gain(const struct candidate_program *of, const struct problem *problem, size_t k)
+static double solver_gain(const struct candidate_program *of, const struct instance *instance, size_t k)
 {
-    return problem->goal == GOAL_RATE ? of->kept->points[k].rate / of->workload_scale
-                                      : of->program.cols.v[of->z[k]].gain;
+    return instance->goal == GOAL_RATE ? of->kept->points[k].rate / of->workload_scale
+                                       : of->program.cols.v[of->z[k]].gain;
 }
 
 /* Chooses the exact best among the candidates within the solver's tolerance. Rejects a result that the
@@ -64,13 +64,13 @@ static enum status choose_exactly(struct plan_search *search, const struct candi
     if (chosen == kept->n)
         return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu candidates are left",
                         kept->n);
-    const double solved = solver_gain(of, search->problem, chosen);
+    const double solved = solver_gain(of, search->instance, chosen);
     if (fabs(solved - result->objective) > SOLVER_RELATIVE * fmax(1e-3, fabs(solved)))
         return diag_set(diag, ST_INTERNAL,
                         "the solver's objective %.17g is not that of its own choice, %.17g",
                         result->objective, solved);
     for (size_t k = 0; k < kept->n; k++) {
-        const double gain = solver_gain(of, search->problem, k);
+        const double gain = solver_gain(of, search->instance, k);
         const double above = (gain - solved) / fmax(1e-3, fabs(solved));
         if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
             return diag_set(diag, ST_INTERNAL,
@@ -86,7 +86,7 @@ static enum status choose_exactly(struct plan_search *search, const struct candi
 static bool offer_free(struct plan_search *search, const struct candidate_set *kept)
 {
     for (size_t k = 0; k < kept->n; k++)
-        if (isinf(candidate_objective(search->problem, &kept->points[k])))
+        if (isinf(candidate_objective(search->instance, &kept->points[k])))
             search_candidate(search, &kept->points[k]);
     return search->found;
 }
@@ -97,7 +97,7 @@ static enum status solve_set(struct plan_search *search, const struct candidate_
     struct candidate_program of = {.kept = kept, .workload_scale = 1};
     struct program_result result;
     program_init(&of.program, arena);
-    of.z = program_of_points(&of.program, search->problem, kept, &of.workload_scale);
+    of.z = program_of_points(&of.program, search->instance, kept, &of.workload_scale);
     const struct program_limits limits = limits_of(search);
     enum status status = program_solve(&result, &of.program, &limits, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
@@ -120,9 +120,9 @@ struct best_plan {
 };
 
 static void keep_better(struct best_plan *best, const struct program_choice *choice,
-                        const struct problem *problem)
+                        const struct instance *instance)
 {
-    if (!best->found || program_choice_compare(problem, choice, &best->is) < 0)
+    if (!best->found || program_choice_compare(instance, choice, &best->is) < 0)
         best->is = *choice;
     best->found = true;
 }
@@ -145,12 +145,12 @@ static int by_value(const void *a, const void *b)
 static void start_with_one(struct best_plan *best, const struct program_exact *exact)
 {
     enum { TRIED = 64 };
-    const struct problem *problem = exact->shared->problem;
+    const struct instance *instance = exact->shared->instance;
     const struct candidate_set *set = exact->set;
     struct candidate_value *ranked = mem_alloc(set->n, sizeof *ranked);
     for (size_t k = 0; k < set->n; k++)
         ranked[k] = (struct candidate_value){
-            problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor : set->points[k].rate, k};
+            instance->goal == GOAL_COST ? -(double)set->points[k].cost_minor : set->points[k].rate, k};
     sort_stable(ranked, set->n, sizeof *ranked, by_value);
     for (size_t i = 0, tried = 0; i < set->n && tried < TRIED && !best->found; i++)
         if (set->points[ranked[i].point].rate >= fmax(exact->least_rate, DBL_MIN)) {
@@ -164,15 +164,15 @@ static void start_with_one(struct best_plan *best, const struct program_exact *e
 static enum status solve_ratio(struct best_plan *best, struct program_result *result,
                                struct program_exact *exact, struct diag *diag)
 {
-    const struct problem *problem = exact->shared->problem;
+    const struct instance *instance = exact->shared->instance;
     program_exact_ratio(exact, 0, exact->slots.workload_scale);
     for (;;) {
         struct program_choice choice;
         const enum status status = program_exact_solve(&choice, result, exact, diag);
         if (status != ST_OK || !result->found)
             return status;
-        const bool better = !best->found || program_choice_compare(problem, &choice, &best->is) < 0;
-        keep_better(best, &choice, problem);
+        const bool better = !best->found || program_choice_compare(instance, &choice, &best->is) < 0;
+        keep_better(best, &choice, instance);
         if (!better || result->status == PROGRAM_STOPPED || isinf(best->is.value))
             return ST_OK;
         program_exact_ratio(exact, best->is.value, best->is.rate);
@@ -182,7 +182,7 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
 /* Converts an objective of the program to a rate, or, for goal cost, to minor units; INFINITY for a ratio. */
 static double bound_of(const struct program_slots *slots, double objective)
 {
-    const enum goal goal = slots->problem->goal;
+    const enum goal goal = slots->instance->goal;
     if (goal == GOAL_COST)
         return -objective * slots->money;
     if (goal != GOAL_RATE)
@@ -211,10 +211,10 @@ static void limit_cost(struct program_exact *exact, size_t row, const struct pro
 static size_t add_tie_row(struct program_exact *exact, const struct program_choice *best)
 {
     const struct program_slots *slots = &exact->slots;
-    const struct problem *problem = slots->problem;
+    const struct instance *instance = slots->instance;
     struct program *program = &exact->program;
     const double rate = best->rate * (1 - TIE_RELATIVE), scaled = rate / slots->workload_scale;
-    const bool ratio = goal_is_ratio(problem->goal);
+    const bool ratio = goal_is_ratio(instance->goal);
     const size_t row = program_add_row(program, 'x', -INFINITY, INFINITY, "ties with the best plan");
     exact->fastest = false;
     if (ratio) {
@@ -223,7 +223,7 @@ static size_t add_tie_row(struct program_exact *exact, const struct program_choi
     } else {
         limit_cost(exact, row, best);
     }
-    if (problem->goal == GOAL_RATE) {
+    if (instance->goal == GOAL_RATE) {
         exact->least_rate = fmax(exact->least_rate, rate);
         program->cols.v[slots->rate].low = slots->logarithms ? number_log2(scaled) : scaled;
     }
@@ -231,7 +231,7 @@ static size_t add_tie_row(struct program_exact *exact, const struct program_choi
         struct program_col *col = &program->cols.v[c];
         program_add_entry(program, row, c, ratio ? col->gain : col->paid);
         if (!ratio)
-            col->gain = problem->goal == GOAL_COST ? c == slots->rate : -col->paid;
+            col->gain = instance->goal == GOAL_COST ? c == slots->rate : -col->paid;
     }
     return row;
 }
@@ -242,7 +242,7 @@ static bool same_order(const struct shared_order *shared, const struct program_c
     struct shared_bill x, y;
     shared_order_bill(&x, shared, a->points, a->n, arena);
     shared_order_bill(&y, shared, b->points, b->n, arena);
-    return bill_same_order(shared->problem, x.lines, x.n_lines, y.lines, y.n_lines);
+    return bill_same_order(shared->instance, x.lines, x.n_lines, y.lines, y.n_lines);
 }
 
 /* Enumerates plans that may tie in the goal. Finds the best of them, and whether another order ties with it.
@@ -251,7 +251,7 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
                                struct diag *diag)
 {
     enum { TIES_AT_MOST = 1000, OTHER_ORDERS = 8 }; /* several are checked, because rounding may hide a tie */
-    const struct problem *problem = exact->shared->problem;
+    const struct instance *instance = exact->shared->instance;
     struct program_result result;
     struct program_choice choice;
     int n_others = 0;
@@ -263,11 +263,11 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
         *known = status == ST_OK && result.status == PROGRAM_INFEASIBLE;
         if (status != ST_OK || !result.found || result.status == PROGRAM_STOPPED)
             return status;
-        const int order = program_choice_compare(problem, &choice, &best->is);
+        const int order = program_choice_compare(instance, &choice, &best->is);
         if (order < 0) {
             best->is = choice;
             n_others = 0;
-            if (!goal_is_ratio(problem->goal))
+            if (!goal_is_ratio(instance->goal))
                 limit_cost(exact, row, &choice);
         } else if (order == 0) {
             n_others += !same_order(exact->shared, &choice, &best->is, exact->arena);
@@ -286,7 +286,7 @@ static enum status check_start(const struct best_plan *start, const struct best_
                                const struct program_result *result, const struct program_exact *exact,
                                struct diag *diag)
 {
-    const bool rate = exact->slots.problem->goal == GOAL_RATE;
+    const bool rate = exact->slots.instance->goal == GOAL_RATE;
     const double value = start->is.value, above = (value - best->is.value) / fmax(1e-3, fabs(value));
     if (!start->found || result->status == PROGRAM_STOPPED || isinf(value))
         return ST_OK;
@@ -301,12 +301,12 @@ static enum status check_start(const struct best_plan *start, const struct best_
 
 static enum status solve_parts(struct plan_search *search, struct program_exact *exact, struct diag *diag)
 {
-    const struct problem *problem = search->problem;
+    const struct instance *instance = search->instance;
     struct best_plan start = {.found = false}, best = {.found = false};
     struct program_result result;
     enum status status = ST_OK;
     start_with_one(&start, exact);
-    if (goal_is_ratio(problem->goal)) {
+    if (goal_is_ratio(instance->goal)) {
         status = solve_ratio(&best, &result, exact, diag);
     } else {
         status = program_exact_solve(&best.is, &result, exact, diag);
@@ -315,7 +315,7 @@ static enum status solve_parts(struct plan_search *search, struct program_exact 
     if (status == ST_OK)
         status = check_start(&start, &best, &result, exact, diag);
     if (status == ST_OK && start.found)
-        keep_better(&best, &start.is, problem);
+        keep_better(&best, &start.is, instance);
     if (status != ST_OK)
         return status;
     search->stopped = result.status == PROGRAM_STOPPED || exact->inexact;
@@ -362,12 +362,12 @@ enum status search_by_program(struct plan_search *search, const struct shared_or
     enum status status = ST_OK;
     search->stopped =
         !candidates_collect(&candidates, shared, CANDIDATES_UNDOMINATED, NULL, search->options->stop);
-    search->bound = search->problem->goal == GOAL_COST ? 0 : (double)INFINITY;
+    search->bound = search->instance->goal == GOAL_COST ? 0 : (double)INFINITY;
     search->fastest = candidates.fastest_rate;
     const struct candidate_set kept = candidates_set(&candidates);
     if (!search->stopped)
         search->presolve = candidates.presolve;
-    if (!search->stopped && is_multi_cluster(search->problem))
+    if (!search->stopped && is_multi_cluster(search->instance))
         status = solve_clusters(search, shared, &candidates, &arena, diag);
     else if (!search->stopped && kept.n > 0 && !offer_free(search, &kept))
         status = solve_set(search, &kept, &arena, diag);

@@ -12,16 +12,16 @@
 #include "problem/weighs.h"
 #include "search/candidates.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "search/solve_parts.h"
 
 void search_candidate(struct plan_search *search, const struct candidate *point)
 {
-    if (search->found && candidate_compare(search->problem, point, search->best, NULL) >= 0)
+    if (search->found && candidate_compare(search->instance, point, search->best, NULL) >= 0)
         return;
     search->best[0] = *point;
     search->objective =
-        goal_size(search->problem->goal) < SIZES_AT_MOST ? candidate_objective(search->problem, point) : 0;
+        goal_size(search->instance->goal) < SIZES_AT_MOST ? candidate_objective(search->instance, point) : 0;
     search->found = true;
     search->n_best = 1;
 }
@@ -44,22 +44,22 @@ static bool search_stopped(struct plan_search *search)
  * parts. */
 static bool is_too_large(const struct plan_search *search, const struct candidate *point)
 {
-    const struct problem *problem = search->problem;
-    const size_t over = goal_size(problem->goal);
+    const struct instance *instance = search->instance;
+    const size_t over = goal_size(instance->goal);
     if (over == SIZES_AT_MOST || !search->found)
         return false;
-    const double least = problem_least_size(problem, point->design, point->nodes).of[over];
+    const double least = instance_least_size(instance, point->design, point->nodes).of[over];
     return compare_close(point->rate / least, search->objective) < 0;
 }
 
 /* False if the candidate exceeds the budget or is worse than the incumbent in any order. */
 static bool is_promising(const struct plan_search *search, const struct candidate *point)
 {
-    const struct problem *problem = search->problem;
+    const struct instance *instance = search->instance;
     const int64_t limit =
-        search->found ? candidate_cost_limit(problem, point->rate, search->best) : MONEY_MAX;
-    const int64_t most = limit < problem->budget_minor ? limit : problem->budget_minor;
-    return problem_may_cost(problem, point->design, point->nodes, most) && !is_too_large(search, point);
+        search->found ? candidate_cost_limit(instance, point->rate, search->best) : MONEY_MAX;
+    const int64_t most = limit < instance->budget_minor ? limit : instance->budget_minor;
+    return instance_may_cost(instance, point->design, point->nodes, most) && !is_too_large(search, point);
 }
 
 /* Makes the current candidate of a scan the incumbent if it is better. False: the budget covers neither it
@@ -71,8 +71,8 @@ static bool offer_scan(struct plan_search *search, const struct scan *scan)
         search->fastest = point.rate;
     if (!(point.rate > 0) || point.rate < search->needed_rate || !is_promising(search, &point))
         return true;
-    point.cost_minor = problem_cost(search->problem, scan->design, scan->nodes);
-    if (point.cost_minor < 0 || point.cost_minor > search->problem->budget_minor)
+    point.cost_minor = instance_cost(search->instance, scan->design, scan->nodes);
+    if (point.cost_minor < 0 || point.cost_minor > search->instance->budget_minor)
         return false;
     search_candidate(search, &point);
     return true;
@@ -84,7 +84,7 @@ static bool is_worthless(const struct candidate *best, const void *payload)
 {
     const struct plan_search *search = payload;
     return best->rate < search->needed_rate ||
-           (problem_least_cost(search->problem, best->design, best->nodes) >= 0 &&
+           (instance_least_cost(search->instance, best->design, best->nodes) >= 0 &&
             !is_promising(search, best));
 }
 
@@ -101,7 +101,7 @@ static void skip_worthless(struct plan_search *search, struct scan *scan, int64_
 static void try_highest(struct plan_search *search, const struct design *design, int64_t most)
 {
     struct scan scan;
-    scan_start(&scan, search->problem, design, NULL);
+    scan_start(&scan, search->instance, design, NULL);
     scan_leap(&scan, most - 1);
     (void)scan_step(&scan);
     (void)offer_scan(search, &scan);
@@ -112,7 +112,7 @@ static void search_rising(struct plan_search *search, struct scan *scan, int64_t
 {
     scan_jump(scan, most);
     const double best = scan_rate(scan);
-    const int64_t first = problem_least_nodes(search->problem, scan->design);
+    const int64_t first = instance_least_nodes(search->instance, scan->design);
     for (int64_t nodes = most; nodes >= first; nodes--) {
         if (nodes < most)
             scan_jump(scan, nodes);
@@ -130,23 +130,23 @@ static void search_rising(struct plan_search *search, struct scan *scan, int64_t
 static bool is_more_expensive(const struct plan_search *search, const struct scan *scan)
 {
     enum { LOOK_EVERY = 16 };
-    return search->problem->goal == GOAL_COST && search->found &&
+    return search->instance->goal == GOAL_COST && search->found &&
            (scan->nodes % LOOK_EVERY == 0 || scan_rate(scan) >= search->needed_rate) &&
-           problem_cost(search->problem, scan->design, scan->nodes) > search->best->cost_minor;
+           instance_cost(search->instance, scan->design, scan->nodes) > search->best->cost_minor;
 }
 
 /* Enumerates all node counts, except within a range that a model guarantees to rise: only its end can be the
  * fastest. */
 static void search_all(struct plan_search *search, const struct design *design, int64_t most)
 {
-    const struct problem *problem = search->problem;
+    const struct instance *instance = search->instance;
     struct scan scan;
-    scan_start(&scan, problem, design, &search->gap);
-    const int64_t first = problem_least_nodes(problem, design);
-    const int64_t rising = problem->goal == GOAL_RATE ? scan_monotone_until(problem, design, most) : 0;
+    scan_start(&scan, instance, design, &search->gap);
+    const int64_t first = instance_least_nodes(instance, design);
+    const int64_t rising = instance->goal == GOAL_RATE ? scan_monotone_until(instance, design, most) : 0;
     if (rising >= 1)
         search_rising(search, &scan, rising);
-    else if (problem->goal == GOAL_RATE && problem->load.n_work == 1)
+    else if (instance->goal == GOAL_RATE && instance->load.n_work == 1)
         try_highest(search, design, most);
     for (skip_worthless(search, &scan, most); scan.nodes < most && !search_stopped(search);
          skip_worthless(search, &scan, most)) {
@@ -161,19 +161,19 @@ static void search_all(struct plan_search *search, const struct design *design, 
 /* For goal cost with rising rates: finds the first node count that reaches the target by bisection. */
 static void search_target(struct plan_search *search, const struct design *design, int64_t most)
 {
-    const struct problem *problem = search->problem;
-    const int64_t first = problem_least_nodes(problem, design);
-    const int64_t slow = scan_slower_until(problem, design, most, search->needed_rate);
+    const struct instance *instance = search->instance;
+    const int64_t first = instance_least_nodes(instance, design);
+    const int64_t slow = scan_slower_until(instance, design, most, search->needed_rate);
     const int64_t fast = slow < most ? slow + 1 : most;
     int64_t nodes = fast > first ? fast : first;
-    const int64_t cost_minor = problem_cost(problem, design, nodes);
+    const int64_t cost_minor = instance_cost(instance, design, nodes);
     struct scan scan;
-    scan_start(&scan, problem, design, &search->gap);
+    scan_start(&scan, instance, design, &search->gap);
     /* because of owned nodes and packs, more nodes may have the same cost; the fastest of them is wanted */
     do {
         scan_jump(&scan, nodes);
         (void)offer_scan(search, &scan);
-    } while (cost_minor >= 0 && nodes++ < most && problem_cost(problem, design, nodes) == cost_minor);
+    } while (cost_minor >= 0 && nodes++ < most && instance_cost(instance, design, nodes) == cost_minor);
 }
 
 /* The rate that a design must reach: the requirement, or the incumbent's rate. Ties are included. 0:
@@ -181,31 +181,31 @@ static void search_target(struct plan_search *search, const struct design *desig
 static double wanted_rate(const struct plan_search *search)
 {
     const double margin = 1 - 1e-9;
-    const bool beat = search->problem->goal == GOAL_RATE && search->found;
+    const bool beat = search->instance->goal == GOAL_RATE && search->found;
     return margin * (beat ? search->best->rate : search->needed_rate);
 }
 
 /* Lower bound of the nodes with which a design may reach a rate. */
-static int64_t nodes_to_reach(const struct problem *problem, const struct design *design, double rate)
+static int64_t nodes_to_reach(const struct instance *instance, const struct design *design, double rate)
 {
-    const int64_t first = problem_least_nodes(problem, design);
-    const int64_t fast = rate > 0 ? scan_least_nodes(problem, design, rate) : first;
+    const int64_t first = instance_least_nodes(instance, design);
+    const int64_t fast = rate > 0 ? scan_least_nodes(instance, design, rate) : first;
     return fast > first ? fast : first;
 }
 
 /* Least cost of a number of nodes, exact if it may be within `most_minor`. MONEY_MAX: not available. */
-static int64_t cost_at_least(const struct problem *problem, const struct design *design, int64_t nodes,
+static int64_t cost_at_least(const struct instance *instance, const struct design *design, int64_t nodes,
                              int64_t most_minor)
 {
-    if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
+    if (nodes > instance->limits.max_nodes || nodes > design->most_nodes)
         return MONEY_MAX;
-    const int64_t floor_minor = problem_floor_cost(problem, design, nodes); /* needs no table */
+    const int64_t floor_minor = instance_floor_cost(instance, design, nodes); /* needs no table */
     if (floor_minor > most_minor)
         return floor_minor;
-    int64_t cost_minor = problem_least_cost(problem, design, nodes);
-    const bool any = most_minor == BUDGET_NONE && !problem_limits_size(problem);
+    int64_t cost_minor = instance_least_cost(instance, design, nodes);
+    const bool any = most_minor == BUDGET_NONE && !instance_limits_size(instance);
     if (cost_minor >= 0 && cost_minor <= most_minor && !any)
-        cost_minor = problem_cost(problem, design, nodes);
+        cost_minor = instance_cost(instance, design, nodes);
     return cost_minor < 0 ? MONEY_MAX : cost_minor;
 }
 
@@ -217,13 +217,13 @@ static int64_t known_or_least_cost(const struct plan_search *search, const struc
                                    double rate, int64_t least_minor, int64_t most_minor)
 {
     const struct price_floors *floors = search->options->floors;
-    struct design_floor *known = floors ? &floors->v[design - search->problem->choice.designs] : NULL;
+    struct design_floor *known = floors ? &floors->v[design - search->instance->choice.designs] : NULL;
     for (int k = AS_GOOD; k <= BETTER && known; k++)
         if (known->cost_minor[k] > least_minor && known->rate[k] <= rate)
             return known->cost_minor[k];
     const bool asked = known && known->nodes[than] > 0 && known->asked[than] == rate;
-    const int64_t nodes = asked ? known->nodes[than] : nodes_to_reach(search->problem, design, rate);
-    const int64_t cost_minor = cost_at_least(search->problem, design, nodes, most_minor);
+    const int64_t nodes = asked ? known->nodes[than] : nodes_to_reach(search->instance, design, rate);
+    const int64_t cost_minor = cost_at_least(search->instance, design, nodes, most_minor);
     if (known) {
         known->asked[than] = rate;
         known->nodes[than] = nodes;
@@ -238,19 +238,19 @@ static int64_t known_or_least_cost(const struct plan_search *search, const struc
 /* Maximum cost at which a purchase that is not faster than the incumbent may still be as good. */
 static int64_t most_to_pay(const struct plan_search *search)
 {
-    const struct problem *problem = search->problem;
-    const bool ties = search->found && (problem->goal == GOAL_COST || problem->goal == GOAL_RATE);
-    return ties && search->best->cost_minor < problem->budget_minor ? search->best->cost_minor
-                                                                    : problem->budget_minor;
+    const struct instance *instance = search->instance;
+    const bool ties = search->found && (instance->goal == GOAL_COST || instance->goal == GOAL_RATE);
+    return ties && search->best->cost_minor < instance->budget_minor ? search->best->cost_minor
+                                                                     : instance->budget_minor;
 }
 
 /* True if the nodes that may reach the wanted rate cost too much. Purchases no faster than the incumbent
  * must not cost more than it. Faster ones must be within the budget. */
 static bool is_beyond(const struct plan_search *search, const struct design *design)
 {
-    const struct problem *problem = search->problem;
-    const int64_t limit = most_to_pay(search), budget = problem->budget_minor;
-    const bool faster = problem->goal == GOAL_RATE && limit < budget;
+    const struct instance *instance = search->instance;
+    const int64_t limit = most_to_pay(search), budget = instance->budget_minor;
+    const bool faster = instance->goal == GOAL_RATE && limit < budget;
     int64_t most = limit;
     int64_t cost_minor =
         known_or_least_cost(search, design, AS_GOOD, wanted_rate(search), limit, faster ? budget : limit);
@@ -268,15 +268,15 @@ static bool out_of_reach(struct plan_search *search, const struct design *design
 {
     const double wanted = wanted_rate(search);
     const bool out = wanted > 0 && (search->found || !search->nearest) &&
-                     !scan_may_reach(search->problem, design, most, wanted);
+                     !scan_may_reach(search->instance, design, most, wanted);
     search->passed_over = search->passed_over || out;
     return out;
 }
 
 static void search_design(struct plan_search *search, const struct design *design, int64_t most)
 {
-    const struct problem *problem = search->problem;
-    if (problem->goal == GOAL_COST && scan_monotone(problem, design, most))
+    const struct instance *instance = search->instance;
+    if (instance->goal == GOAL_COST && scan_monotone(instance, design, most))
         search_target(search, design, most);
     else if (!out_of_reach(search, design, most))
         search_all(search, design, most);
@@ -288,19 +288,19 @@ enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
  * computed, and purchases that cost more than the cheapest found are skipped. */
 static int64_t most_of(struct plan_search *search, const struct design *design)
 {
-    const struct problem *problem = search->problem;
+    const struct instance *instance = search->instance;
     if (search->counted)
-        return problem_nodes_within(problem, design, problem->budget_minor);
-    const int64_t limit_minor = problem->goal == GOAL_COST ? most_to_pay(search) : problem->budget_minor;
+        return instance_nodes_within(instance, design, instance->budget_minor);
+    const int64_t limit_minor = instance->goal == GOAL_COST ? most_to_pay(search) : instance->budget_minor;
     /* a study (brief) solves many small problems, which would reach 1024 calls too seldom */
     if (search->options->brief ? search_stopped_now(search) : search_stopped(search))
-        return problem_nodes_at_most(problem, design, limit_minor);
+        return instance_nodes_at_most(instance, design, limit_minor);
     if (is_beyond(search, design))
         return PASSED_OVER;
-    const int64_t paid = problem_nodes_at_most(problem, design, limit_minor);
-    const int64_t sized = problem_nodes_by_size(problem, design), most = paid < sized ? paid : sized;
-    if (scan_monotone_until(problem, design, most) > 0)
-        return problem_nodes_within(problem, design, limit_minor);
+    const int64_t paid = instance_nodes_at_most(instance, design, limit_minor);
+    const int64_t sized = instance_nodes_by_size(instance, design), most = paid < sized ? paid : sized;
+    if (scan_monotone_until(instance, design, most) > 0)
+        return instance_nodes_within(instance, design, limit_minor);
     /* each is tried; a few may be too expensive or too large */
     return out_of_reach(search, design, most) ? PASSED_OVER : most;
 }
@@ -318,15 +318,15 @@ static int by_least(const void *a, const void *b)
 
 /* Ranks designs by the least cost of their fewest nodes, without tables. Designs beyond the budget are
  * dropped. */
-static size_t rank_by_floor(struct ranked_design *ranked, const struct problem *problem)
+static size_t rank_by_floor(struct ranked_design *ranked, const struct instance *instance)
 {
     size_t n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        const int64_t first = problem_least_nodes(problem, design);
-        const bool any = first <= problem->limits.max_nodes && first <= design->most_nodes;
-        const int64_t floor_minor = any ? problem_floor_cost(problem, design, first) : -1;
-        if (floor_minor >= 0 && floor_minor <= problem->budget_minor)
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        const int64_t first = instance_least_nodes(instance, design);
+        const bool any = first <= instance->limits.max_nodes && first <= design->most_nodes;
+        const int64_t floor_minor = any ? instance_floor_cost(instance, design, first) : -1;
+        if (floor_minor >= 0 && floor_minor <= instance->budget_minor)
             ranked[n++] = (struct ranked_design){floor_minor, design};
     }
     sort_stable(ranked, n, sizeof *ranked, by_least);
@@ -337,17 +337,17 @@ static size_t rank_by_floor(struct ranked_design *ranked, const struct problem *
  * expensive ones are skipped without tables and rates. */
 static size_t rank_designs(struct ranked_design *ranked, const struct plan_search *search)
 {
-    const struct problem *problem = search->problem;
+    const struct instance *instance = search->instance;
     int64_t cheapest = MONEY_MAX;
-    if (problem->goal != GOAL_COST || search->counted) {
-        for (size_t d = 0; d < problem->choice.n_designs; d++)
-            ranked[d] = (struct ranked_design){0, &problem->choice.designs[d]};
-        return problem->choice.n_designs;
+    if (instance->goal != GOAL_COST || search->counted) {
+        for (size_t d = 0; d < instance->choice.n_designs; d++)
+            ranked[d] = (struct ranked_design){0, &instance->choice.designs[d]};
+        return instance->choice.n_designs;
     }
-    const size_t n = rank_by_floor(ranked, problem);
+    const size_t n = rank_by_floor(ranked, instance);
     for (size_t k = 0; k < n && ranked[k].least_minor < cheapest; k++) {
-        const int64_t nodes = nodes_to_reach(problem, ranked[k].design, wanted_rate(search));
-        ranked[k].least_minor = cost_at_least(problem, ranked[k].design, nodes, -1);
+        const int64_t nodes = nodes_to_reach(instance, ranked[k].design, wanted_rate(search));
+        ranked[k].least_minor = cost_at_least(instance, ranked[k].design, nodes, -1);
         cheapest = ranked[k].least_minor < cheapest ? ranked[k].least_minor : cheapest;
     }
     sort_stable(ranked, n, sizeof *ranked, by_least);
@@ -358,29 +358,29 @@ static size_t rank_designs(struct ranked_design *ranked, const struct plan_searc
  * Returns the bound of the designs that a stop left open. */
 static double search_designs(struct plan_search *search, int64_t *most)
 {
-    const struct problem *problem = search->problem;
-    struct ranked_design *ranked = mem_alloc(problem->choice.n_designs, sizeof *ranked);
+    const struct instance *instance = search->instance;
+    struct ranked_design *ranked = mem_alloc(instance->choice.n_designs, sizeof *ranked);
     const size_t n = rank_designs(ranked, search);
     double open = 0;
     size_t n_done = 0;
     for (int late = 0; late <= 1; late++)
         for (size_t k = 0; k < n; k++) {
             const struct design *design = ranked[k].design;
-            const size_t d = (size_t)(design - problem->choice.designs);
+            const size_t d = (size_t)(design - instance->choice.designs);
             if (most[d] == NOT_KNOWN && ranked[k].least_minor > most_to_pay(search))
                 most[d] = PASSED_OVER;
-            if (most[d] == NOT_KNOWN && !late && scan_monotone_until(problem, design, 1) < 1)
+            if (most[d] == NOT_KNOWN && !late && scan_monotone_until(instance, design, 1) < 1)
                 continue;
             if (most[d] == NOT_KNOWN)
                 most[d] = most_of(search, design);
-            if (most[d] < problem_least_nodes(problem, design) ||
-                scan_monotone(problem, design, most[d]) == (late == 1))
+            if (most[d] < instance_least_nodes(instance, design) ||
+                scan_monotone(instance, design, most[d]) == (late == 1))
                 continue;
             stop_advance(search->options->stop, (double)n_done++ / (double)n);
             if (!search_stopped(search))
                 search_design(search, design, most[d]);
             if (search->stopped)
-                open = fmax(open, workload_rate_bound(problem, design, most[d]));
+                open = fmax(open, workload_rate_bound(instance, design, most[d]));
         }
     free(ranked);
     return open;
@@ -389,14 +389,15 @@ static double search_designs(struct plan_search *search, int64_t *most)
 /* Tries the clusters of a similar problem's plan as the first incumbent. */
 static void start_with(struct plan_search *search, const struct candidate *point)
 {
-    const struct problem *problem = search->problem;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    const struct instance *instance = search->instance;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         struct scan scan;
         if (strcmp(design->id, point->design->id) != 0 || design->most_nodes < point->nodes ||
-            problem->limits.max_nodes < point->nodes || problem_least_nodes(problem, design) > point->nodes)
+            instance->limits.max_nodes < point->nodes ||
+            instance_least_nodes(instance, design) > point->nodes)
             continue;
-        scan_to(&scan, problem, design, point->nodes);
+        scan_to(&scan, instance, design, point->nodes);
         (void)offer_scan(search, &scan);
     }
 }
@@ -405,14 +406,14 @@ static void start_with(struct plan_search *search, const struct candidate *point
  * open. */
 static double enumerate_designs(struct plan_search *search)
 {
-    const struct problem *problem = search->problem;
-    int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
+    const struct instance *instance = search->instance;
+    int64_t *most = mem_alloc(instance->choice.n_designs, sizeof *most);
     /* if candidates are not counted, the number is not known yet */
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         most[d] = search->counted ? most_of(search, design) : NOT_KNOWN;
         if (search->counted)
-            presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
+            presolve_count(&search->presolve, instance, design, most[d], search->budget_minor);
     }
     double open = search_designs(search, most);
     search->nearest = !search->found && search->passed_over && !search->options->brief;

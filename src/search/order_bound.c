@@ -12,7 +12,7 @@
 #include "machine/order_lengths.h"
 #include "problem/options.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "purchase/order.h"
 #include "search/order_enumeration.h"
 
@@ -34,12 +34,12 @@ static bool has_option(const struct enumeration_need *need, size_t part)
 /* True if the order also contains the part for an extra or for a need with one part option. */
 static bool is_ordered_elsewhere(const struct order_enumeration *w, size_t part)
 {
-    for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
-        if (w->problem->market.extra_part[e] == part)
+    for (size_t e = 0; e < w->instance->purchase->n_extras; e++)
+        if (w->instance->market.extra_part[e] == part)
             return true;
     for (size_t c = 0; c < w->n_points; c++)
         for (size_t i = 0; i < w->points[c].design->needs.n; i++) {
-            const struct need *need = &w->problem->choice.needs[w->points[c].design->needs.at[i]];
+            const struct need *need = &w->instance->choice.needs[w->points[c].design->needs.at[i]];
             if (need->n_options == 1 && need->options[0].part == part)
                 return true;
         }
@@ -50,7 +50,7 @@ bool enumeration_share_part(const struct order_enumeration *w, const struct enum
                             const struct enumeration_need *b)
 {
     for (size_t k = 0; k < a->need->n_options; k++)
-        if (!order_is_plain(w->problem, a->need->options[k].part) && has_option(b, a->need->options[k].part))
+        if (!order_is_plain(w->instance, a->need->options[k].part) && has_option(b, a->need->options[k].part))
             return true;
     return false;
 }
@@ -61,7 +61,7 @@ bool enumeration_shares(const struct order_enumeration *w, const struct enumerat
     for (size_t j = 0; j < w->n_needs && !shares; j++)
         shares = &w->needs[j] != need && enumeration_share_part(w, need, &w->needs[j]);
     for (size_t k = 0; k < need->need->n_options && !shares; k++)
-        shares = !order_is_plain(w->problem, need->need->options[k].part) &&
+        shares = !order_is_plain(w->instance, need->need->options[k].part) &&
                  is_ordered_elsewhere(w, need->need->options[k].part);
     return shares;
 }
@@ -71,7 +71,7 @@ bool enumeration_shares(const struct order_enumeration *w, const struct enumerat
 static double size_of(const struct order_enumeration *w, const struct enumeration_need *need, size_t slot,
                       size_t s)
 {
-    return need->sized ? w->problem->market.unit_size[w->slots[slot].option->part].of[s] : 0;
+    return need->sized ? w->instance->item[w->slots[slot].option->part].size.of[s] : 0;
 }
 
 /* A sum of money and of a size. */
@@ -129,14 +129,14 @@ void enumeration_find_sizes(struct order_enumeration *w, const struct enumeratio
 /* True if all its parts supply equal units, have equal sizes, and cost no operation. */
 static bool is_of_one_size(const struct order_enumeration *w, const struct enumeration_need *need)
 {
-    const struct cluster_size *unit_size = w->problem->market.unit_size;
+    const struct instance_item *item = w->instance->item;
     const struct part_option *first = w->slots[need->first].option;
-    bool alike = !w->problem->purchase->budget_on_tco && first->family == 0;
+    bool alike = !w->instance->purchase->budget_on_tco && first->family == 0;
     for (size_t k = need->first; k < need->end && need->sized && alike; k++) {
         const struct part_option *other = w->slots[k].option;
         alike = other->family == 0 && other->units == first->units;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)
-            alike = alike && unit_size[other->part].of[s] == unit_size[first->part].of[s];
+            alike = alike && item[other->part].size.of[s] == item[first->part].size.of[s];
     }
     return alike || !need->sized;
 }
@@ -260,13 +260,13 @@ static void try_multipliers(struct order_enumeration *w, double *best, const str
  * charges. */
 static bool is_for_all(const struct order_enumeration *w, size_t e)
 {
-    const size_t part = w->problem->market.extra_part[e];
-    const struct price *price = &w->problem->market.prices[part];
-    bool all = !price->scarce && !problem_sole_source(w->problem, part);
+    const size_t part = w->instance->market.extra_part[e];
+    const struct price *price = &w->instance->item[part].price;
+    bool all = !price->scarce && !instance_sole_source(w->instance, part);
     for (size_t c = 0; c < w->n_points; c++)
-        all = all && problem_takes_extra(w->problem, w->points[c].design, e);
+        all = all && instance_takes_extra(w->instance, w->points[c].design, e);
     for (size_t i = 0; i < price->n; i++)
-        all = all && !problem_is_charged(w->problem, price->steps[i].vendor);
+        all = all && !instance_is_charged(w->instance, price->steps[i].vendor);
     return all;
 }
 
@@ -275,18 +275,18 @@ static bool is_for_all(const struct order_enumeration *w, size_t e)
  * pieces that come with them. */
 static double free_pieces(const struct order_enumeration *w, size_t e, const struct price_step *at)
 {
-    const struct extra *extra = &w->problem->market.extras[e];
-    const size_t part = w->problem->market.extra_part[e];
-    const struct price *price = &w->problem->market.prices[part];
+    const struct extra *extra = &w->instance->market.extras[e];
+    const size_t part = w->instance->market.extra_part[e];
+    const struct price *price = &w->instance->item[part].price;
     const int64_t least = at->min_quantity > price->at_least ? at->min_quantity : price->at_least;
     const double whole = (double)(extra->count * (int64_t)w->n_points), pack = (double)at->pack;
     const double beside = (double)extra->count * w->beside.size.height_U / extra->each;
     double more = 0;
-    if (extra->per == PER_RACK_UNIT && beside > (double)(least + w->problem->market.owned[part] + 1))
+    if (extra->per == PER_RACK_UNIT && beside > (double)(least + w->instance->item[part].owned + 1))
         return whole + 2 * (pack - 1);
     for (size_t i = 0; i < price->n; i++)
         more = fmax(more, (double)(price->steps[i].pack + price->steps[i].min_quantity));
-    return whole + more + (double)(w->problem->market.owned[part] + price->at_least);
+    return whole + more + (double)(w->instance->item[part].owned + price->at_least);
 }
 
 /* The multiplier of extras counted by a size: each further piece costs at least the cheapest offer, except
@@ -295,9 +295,9 @@ static double multiplier_of_extras(struct lagrangian_bound *t)
 {
     const struct order_enumeration *w = t->enumeration;
     double multiplier = 0, free_minor = 0;
-    for (size_t e = 0; e < w->problem->purchase->n_extras; e++) {
-        const struct extra *extra = &w->problem->market.extras[e];
-        const struct price *price = &w->problem->market.prices[w->problem->market.extra_part[e]];
+    for (size_t e = 0; e < w->instance->purchase->n_extras; e++) {
+        const struct extra *extra = &w->instance->market.extras[e];
+        const struct price *price = &w->instance->item[w->instance->market.extra_part[e]].price;
         const size_t by = extra->per == PER_WATT ? SIZE_POWER : SIZE_HEIGHT;
         const bool counts = extra_of_size(extra) && by == t->size && is_for_all(w, e);
         const struct price_step *cheapest = NULL;
@@ -322,7 +322,7 @@ static bool stands_alone(const struct order_enumeration *w, const struct enumera
     bool charged = false;
     for (size_t k = need->first; k < need->end; k++)
         for (size_t i = 0; i < w->slots[k].price->n; i++)
-            charged = charged || problem_is_charged(w->problem, w->slots[k].price->steps[i].vendor);
+            charged = charged || instance_is_charged(w->instance, w->slots[k].price->steps[i].vendor);
     return w->wanted.best && is_of_one_size(w, need) && !charged && !enumeration_shares(w, need);
 }
 

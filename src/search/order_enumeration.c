@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-#include "problem/problem.h"
-#include "purchase/problem_purchase.h"
+#include "problem/instance.h"
+#include "purchase/instance_purchase.h"
 
 /* Tolerance of penalised sums. Multipliers are set only if an enumeration takes this many steps. */
 #define PENALISED_RELATIVE 1e-9
@@ -62,9 +62,9 @@ struct cluster_size order_enumeration_size(const struct order_enumeration *enume
         const struct enumeration_need *need = &enumeration->needs[j];
         struct cluster_size own = NOTHING.size;
         for (size_t k = need->first; k < need->end && need->cluster == cluster && need->sized; k++)
-            problem_add_size(&own, enumeration->problem, enumeration->slots[k].option->part,
-                             enumeration->pieces[k]);
-        problem_sum_sizes(&size, &own);
+            instance_add_size(&own, enumeration->instance, enumeration->slots[k].option->part,
+                              enumeration->pieces[k]);
+        instance_sum_sizes(&size, &own);
     }
     return size;
 }
@@ -87,8 +87,8 @@ static int64_t order_cost(const struct order_enumeration *w, const struct enumer
     const size_t part = slot->option->part;
     if (!need->shares)
         return slot_cost(slot, pieces);
-    const int64_t owned = w->problem->market.owned[part], before = w->shared.units[part] - owned;
-    const struct price *price = &w->problem->market.prices[part];
+    const int64_t owned = w->instance->item[part].owned, before = w->shared.units[part] - owned;
+    const struct price *price = &w->instance->item[part].price;
     const int64_t cost = price_total(price, before + pieces > 0 ? before + pieces : 0, NULL);
     return cost < 0 ? -1 : cost - price_total(price, before > 0 ? before : 0, NULL);
 }
@@ -261,7 +261,7 @@ static bool visit_with(struct order_enumeration *w, const struct enumeration_pla
     next.k++;
     w->pieces[k] = pieces;
     if (need->sized)
-        problem_add_size(&next.sum.size, w->problem, option->part, pieces);
+        instance_add_size(&next.sum.size, w->instance, option->part, pieces);
     next.cards += option->slots > 0 ? 0 : pieces;
     next.slots += pieces * option->slots;
     if (option->family == 0 || !w->by_orders)
@@ -306,7 +306,7 @@ static bool none_within(const struct order_enumeration *w, const struct enumerat
     struct enumeration_place next = *at;
     next.sum.cost_minor += cost;
     if (need->sized)
-        problem_add_size(&next.sum.size, w->problem, slot->option->part, from);
+        instance_add_size(&next.sum.size, w->instance, slot->option->part, from);
     return !is_within_limits(w, &next.sum, &least, after_need(w, at->j)) ||
            is_too_expensive(w, &next, least.cost_minor);
 }

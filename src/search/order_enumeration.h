@@ -74,7 +74,7 @@ struct enumeration_slot {
 struct enumeration_shared {
     /* the problem at the lowest prices, for bounds (search/shared_order.h); NULL: no part is shared, and all
      * needs are linked */
-    const struct problem *relaxed;
+    const struct instance *relaxed;
     /* [n_parts] current units of each shared part, malloc'ed; -1: the part is not shared */
     int64_t *units;
     /* maximum by which the shared parts cost less than the sum of their lowest prices */
@@ -82,7 +82,7 @@ struct enumeration_shared {
 };
 
 struct order_enumeration {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct candidate *points; /* [n_points] borrowed */
     size_t n_points;
     struct enumeration_shared shared;
@@ -133,8 +133,8 @@ struct order_enumeration {
  * payload. relaxed: if several needs may share parts, the problem at the lowest prices; otherwise NULL.
  * False: no topology exists for these nodes, or a need cannot be met. Freed by order_enumeration_fini in any
  * case. */
-bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
-                            const struct problem *relaxed, const struct candidate *points, size_t n);
+bool order_enumeration_init(struct order_enumeration *out, const struct instance *instance,
+                            const struct instance *relaxed, const struct candidate *points, size_t n);
 void order_enumeration_fini(struct order_enumeration *enumeration);
 
 /* Calls `take` with every combination within `most` that has no superfluous piece or order: for the need

@@ -7,10 +7,10 @@
 
 #include "base/mem.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/weighs.h"
 #include "search/order_enumeration.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 /* Lists the needs with several part options. */
 static void list_needs(struct order_enumeration *w)
@@ -24,7 +24,7 @@ static void list_needs(struct order_enumeration *w)
         const struct candidate *point = &w->points[c];
         (void)design_units(units, point->design, point->nodes); /* the topology exists */
         for (size_t i = 0; i < point->design->needs.n; i++) {
-            const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
+            const struct need *need = &w->instance->choice.needs[point->design->needs.at[i]];
             if (need->n_options == 1)
                 continue;
             w->needs[w->n_needs++] =
@@ -32,7 +32,7 @@ static void list_needs(struct order_enumeration *w)
                                           .i = i,
                                           .units = units[i],
                                           .by_length = design_has_length(point->design, i),
-                                          .sized = !problem_differs_in_cost(w->problem, need),
+                                          .sized = !instance_differs_in_cost(w->instance, need),
                                           .need = need};
             w->n_slots += need->n_options;
         }
@@ -43,7 +43,7 @@ static void list_needs(struct order_enumeration *w)
  * than the price, all needs are linked. */
 static void link_needs(struct order_enumeration *w)
 {
-    const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;
+    const bool all = instance_weighs_mixes(w->instance) || !w->shared.relaxed;
     struct enumeration_need *needs = w->needs;
     for (size_t j = 0, first = 0; j < w->n_needs; j++) {
         for (size_t k = j; k < w->n_needs && j > first; k++) {
@@ -79,11 +79,11 @@ static struct enumeration_slot slot_of(const struct order_table *table, size_t k
 /* Adds the slots of a need. */
 static void add_slots(struct order_enumeration *w, struct enumeration_need *need, size_t first)
 {
-    const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
+    const struct instance *priced = need->shares ? w->shared.relaxed : w->instance;
     for (size_t k = 0; k < need->need->n_options && need->shares; k++)
         w->shared.units[need->need->options[k].part] = 0;
     const struct candidate *point = &w->points[need->cluster];
-    need->table = problem_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
+    need->table = instance_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
     need->first = first;
     need->end = need->most_first = first + need->need->n_options;
     for (size_t k = 0; k < need->need->n_options; k++) {
@@ -96,16 +96,16 @@ static void add_slots(struct order_enumeration *w, struct enumeration_need *need
 
 static void share_units(struct order_enumeration *w)
 {
-    const size_t n_parts = w->problem->snapshot->n_parts;
+    const size_t n_parts = w->instance->snapshot->n_parts;
     w->shared.units = mem_alloc(n_parts, sizeof *w->shared.units);
     for (size_t p = 0; p < n_parts; p++)
         w->shared.units[p] = -1;
 }
 
-bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
-                            const struct problem *relaxed, const struct candidate *points, size_t n)
+bool order_enumeration_init(struct order_enumeration *out, const struct instance *instance,
+                            const struct instance *relaxed, const struct candidate *points, size_t n)
 {
-    *out = (struct order_enumeration){.problem = problem,
+    *out = (struct order_enumeration){.instance = instance,
                                       .points = points,
                                       .n_points = n,
                                       .shared.relaxed = relaxed,
@@ -119,7 +119,7 @@ bool order_enumeration_init(struct order_enumeration *out, const struct problem 
     out->slots = mem_alloc(out->n_slots, sizeof *out->slots);
     out->pieces = mem_alloc(out->n_slots, sizeof *out->pieces);
     out->after = mem_alloc(out->n_needs + 1, sizeof *out->after);
-    out->slack.minor = problem->purchase->budget_on_tco ? 2 * (int64_t)out->n_slots : 0;
+    out->slack.minor = instance->purchase->budget_on_tco ? 2 * (int64_t)out->n_slots : 0;
     if (relaxed)
         share_units(out);
     link_needs(out);
@@ -144,5 +144,5 @@ void order_enumeration_fini(struct order_enumeration *enumeration)
     free(enumeration->after);
     free(enumeration->shared.units);
     arena_fini(&enumeration->tables);
-    *enumeration = (struct order_enumeration){.problem = enumeration->problem};
+    *enumeration = (struct order_enumeration){.instance = enumeration->instance};
 }

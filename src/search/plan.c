@@ -17,7 +17,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/parts_list.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "scenario/rules.h"
 #include "search/candidate_compare.h"
 #include "search/solve_parts.h"
@@ -33,40 +33,40 @@ const char *plan_method_name(enum plan_method_ran ran)
     return ran == RAN_ENUMERATION ? "enumerated" : "branch-and-bound";
 }
 
-const char *candidate_text(const struct problem *problem, const struct candidate *point, bool network,
+const char *candidate_text(const struct instance *instance, const struct candidate *point, bool network,
                            struct arena *arena)
 {
     const struct design *design = point->design;
-    const char *id = problem->snapshot->parts[design->node->part].id;
+    const char *id = instance->snapshot->parts[design->node->part].id;
     bool a_year = false;
-    (void)problem_rent_units(&a_year, problem, design);
+    (void)instance_rent_units(&a_year, instance, design);
     if (design->rented.units > 0)
         return arena_printf(arena, "%" PRId64 " x %s rented%s",
-                            point->nodes * problem_rent_units(&a_year, problem, design), id,
+                            point->nodes * instance_rent_units(&a_year, instance, design), id,
                             a_year ? " a year" : "");
     return arena_printf(arena, "%" PRId64 " x %s%s%s", point->nodes, id, network ? " with " : "",
                         network ? design->technology->id : "");
 }
 
-enum status search_check_ratio(const struct problem *problem, const struct candidate *point, double objective,
-                               struct diag *diag)
+enum status search_check_ratio(const struct instance *instance, const struct candidate *point,
+                               double objective, struct diag *diag)
 {
     if (!isinf(objective))
         return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                   "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
-                   candidate_text(problem, point, true, problem->arena),
-                   problem->goal == GOAL_RATE_PER_COST      ? "cost"
-                   : goal_size(problem->goal) == SIZE_POWER ? "draw"
-                                                            : "emit");
+    return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+                   "%s is unbounded: %s %s nothing; choose another goal", goal_names[instance->goal],
+                   candidate_text(instance, point, true, instance->arena),
+                   instance->goal == GOAL_RATE_PER_COST      ? "cost"
+                   : goal_size(instance->goal) == SIZE_POWER ? "draw"
+                                                             : "emit");
 }
 
-const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena)
+const char *plan_text(const struct plan *plan, const struct instance *instance, struct arena *arena)
 {
     const char *s = "";
     for (size_t c = 0; c < plan->n_clusters; c++)
         s = arena_printf(arena, "%s%s%s", s, c ? " + " : "",
-                         candidate_text(problem, &plan->clusters[c].point, true, arena));
+                         candidate_text(instance, &plan->clusters[c].point, true, arena));
     return s;
 }
 
@@ -86,29 +86,30 @@ struct candidate *plan_candidates(const struct plan *plan, struct arena *arena)
     return points;
 }
 
-const char *plan_objective_unit(const struct problem *problem, struct arena *arena)
+const char *plan_objective_unit(const struct instance *instance, struct arena *arena)
 {
-    const size_t over = goal_size(problem->goal);
-    const char *rate = problem_rate_unit(problem);
-    if (problem->goal == GOAL_RATE)
+    const size_t over = goal_size(instance->goal);
+    const char *rate = instance_rate_unit(instance);
+    if (instance->goal == GOAL_RATE)
         return rate;
-    if (problem->goal == GOAL_COST)
-        return arena_strdup(arena, problem->currency);
+    if (instance->goal == GOAL_COST)
+        return arena_strdup(arena, instance->currency);
     return arena_printf(arena, "%s per %s", rate,
-                        over < SIZES_AT_MOST ? rule_of_size(over)->unit : problem->currency);
+                        over < SIZES_AT_MOST ? rule_of_size(over)->unit : instance->currency);
 }
 
-double plan_objective_of(const struct problem *problem, double rate, int64_t cost_minor,
+double plan_objective_of(const struct instance *instance, double rate, int64_t cost_minor,
                          const struct bill_line *bill, size_t n_bill)
 {
-    const size_t size = goal_size(problem->goal);
-    return goal_value(problem, rate / problem_rate_scale(problem), money_major(cost_minor, problem->currency),
-                      size < SIZES_AT_MOST ? bill_size(problem, bill, n_bill, size) : 0);
+    const size_t size = goal_size(instance->goal);
+    return goal_value(instance, rate / instance_rate_scale(instance),
+                      money_major(cost_minor, instance->currency),
+                      size < SIZES_AT_MOST ? bill_size(instance, bill, n_bill, size) : 0);
 }
 
-int64_t plan_capital(const struct plan *plan, const struct problem *problem)
+int64_t plan_capital(const struct plan *plan, const struct instance *instance)
 {
-    return plan->cost_minor - (problem->purchase->budget_on_tco ? operation_total(&plan->operation) : 0);
+    return plan->cost_minor - (instance->purchase->budget_on_tco ? operation_total(&plan->operation) : 0);
 }
 
 double plan_gap(const struct plan *plan)
@@ -122,11 +123,11 @@ double plan_gap(const struct plan *plan)
 /* Marks the message patterns that an application on a cluster uses. Returns true if it exchanges messages on
  * a network with one-way figures only. */
 static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster *cluster,
-                       const struct problem *problem, size_t a)
+                       const struct instance *instance, size_t a)
 {
     struct message_use use[N_MESSAGE_PATTERNS];
     const struct view view =
-        candidate_messages(use, problem, cluster->point.design, a, (double)cluster->apps[a].processes);
+        candidate_messages(use, instance, cluster->point.design, a, (double)cluster->apps[a].processes);
     bool one_way = false;
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         const enum message_pattern by = message_pattern_for(view.times, (enum message_pattern)i);
@@ -139,12 +140,12 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
 }
 
 /* Warns of process counts outside the range in which a model was compared with measurements. */
-static void warn_of_counts(const struct plan_cluster *cluster, struct problem *problem)
+static void warn_of_counts(const struct plan_cluster *cluster, struct instance *instance)
 {
-    struct arena *arena = problem->arena;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    struct arena *arena = instance->arena;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
-        const struct model *model = problem->load.work[a].application.model;
+        const struct model *model = instance->load.work[a].application.model;
         char outside[128];
         if (!(app->time_fraction > 0) ||
             !model_outside(outside, sizeof outside, model, (double)app->processes))
@@ -154,87 +155,87 @@ static void warn_of_counts(const struct plan_cluster *cluster, struct problem *p
             "extrapolated, %s at %g to %g processes: %%s; compare with a run of this size "
             "(`bursar calibrate`)",
             model->measured.how ? model->measured.how : "measured", model->measured.from, model->measured.to);
-        problem_warn_named(problem,
-                           arena_printf(arena, "%s (%s)", problem->load.work[a].name,
-                                        number_text((double)app->processes, 15, arena)),
-                           sentence, sentence);
+        instance_warn_named(instance,
+                            arena_printf(arena, "%s (%s)", instance->load.work[a].name,
+                                         number_text((double)app->processes, 15, arena)),
+                            sentence, sentence);
     }
 }
 
-static void warn_of_network(struct problem *problem, const char *id, enum figure_kind kind)
+static void warn_of_network(struct instance *instance, const char *id, enum figure_kind kind)
 {
     const char *sentence =
-        arena_printf(problem->arena, "%s: latency and bandwidth of %%s", figure_not_measured(kind));
-    problem_warn_named(problem, id, sentence, sentence);
+        arena_printf(instance->arena, "%s: latency and bandwidth of %%s", figure_not_measured(kind));
+    instance_warn_named(instance, id, sentence, sentence);
 }
 
-static void warn_of_apps(const struct plan_cluster *cluster, struct problem *problem)
+static void warn_of_apps(const struct plan_cluster *cluster, struct instance *instance)
 {
     bool used[N_MESSAGE_PATTERNS] = {false}, one_way = false;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         if (!(cluster->apps[a].time_fraction > 0))
             continue;
-        one_way = mark_times(used, cluster, problem, a) || one_way;
-        const struct application *app = &problem->load.work[a].application;
+        one_way = mark_times(used, cluster, instance, a) || one_way;
+        const struct application *app = &instance->load.work[a].application;
         const struct design *design = cluster->point.design;
         const int64_t p = cluster->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
-        const char *node = problem->snapshot->parts[design->node->part].id;
-        const double available_B = problem_memory_B(problem, design, a, (double)p);
+        const char *node = instance->snapshot->parts[design->node->part].id;
+        const double available_B = instance_memory_B(instance, design, a, (double)p);
         if (memory_B > available_B)
-            problem_warn(problem,
-                         "%s needs %.0f MiB per process on %" PRId64
-                         " processes, a %s has %.0f MiB for each: set memory: enforce",
-                         problem->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
-        if (problem->policy->enforce_memory && !(memory_B > 0))
-            problem_warn_named(
-                problem, problem->load.work[a].name,
+            instance_warn(instance,
+                          "%s needs %.0f MiB per process on %" PRId64
+                          " processes, a %s has %.0f MiB for each: set memory: enforce",
+                          instance->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
+        if (instance->policy->enforce_memory && !(memory_B > 0))
+            instance_warn_named(
+                instance, instance->load.work[a].name,
                 "memory: enforce does not limit %s: its memory is not known; check it on a node",
                 "memory: enforce does not limit %s: their memory is not known; check it on a "
                 "node");
         if (p > model_code_cap(app))
-            problem_warn(problem,
-                         "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
-                         ": set code_caps: enforce",
-                         problem->load.work[a].name, model_code_cap(app), p);
-        problem_warn_of_rate(problem, design->node_index, a);
-        problem_warn_of_cache(problem, design->node_index, a, p);
+            instance_warn(instance,
+                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
+                          ": set code_caps: enforce",
+                          instance->load.work[a].name, model_code_cap(app), p);
+        instance_warn_of_rate(instance, design->node_index, a);
+        instance_warn_of_cache(instance, design->node_index, a, p);
     }
-    for (size_t a = 0; a < problem->load.n_work; a++)
+    for (size_t a = 0; a < instance->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0 &&
-            candidate_assumes_inside(problem, cluster->point.design, a, (double)cluster->apps[a].processes))
-            problem_warn_of_inside(problem, cluster->point.design->node_index, a);
-    warn_of_counts(cluster, problem);
+            candidate_assumes_inside(instance, cluster->point.design, a, (double)cluster->apps[a].processes))
+            instance_warn_of_inside(instance, cluster->point.design->node_index, a);
+    warn_of_counts(cluster, instance);
     const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))
-        warn_of_network(problem, cluster->point.design->technology->id, kind);
+        warn_of_network(instance, cluster->point.design->technology->id, kind);
     if (one_way)
-        problem_warn_of_exchange(problem, cluster->point.design->technology);
+        instance_warn_of_exchange(instance, cluster->point.design->technology);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (used[i])
-            problem_warn_of_messages(problem, cluster->point.design->technology_index,
-                                     (enum message_pattern)i);
+            instance_warn_of_messages(instance, cluster->point.design->technology_index,
+                                      (enum message_pattern)i);
 }
 
-static bool is_expired(const struct problem *problem, const struct bill_line *line)
+static bool is_expired(const struct instance *instance, const struct bill_line *line)
 {
-    const struct quote *quote = bill_quote(problem, line);
-    return quote && quote->valid_until > 0 && quote->valid_until < problem->as_of;
+    const struct quote *quote = bill_quote(instance, line);
+    return quote && quote->valid_until > 0 && quote->valid_until < instance->as_of;
 }
 
-static bool is_assumed(const struct problem *problem, const struct bill_line *line)
+static bool is_assumed(const struct instance *instance, const struct bill_line *line)
 {
-    const struct quote *quote = bill_quote(problem, line);
+    const struct quote *quote = bill_quote(instance, line);
     return quote && quote->kind == FIGURE_ASSUMPTION;
 }
 
 /* True if the plan should explain an unused price: it is cheaper than the price that is paid, was not
  * withdrawn, and is not from a later day. */
-static bool is_unused_cheaper(const struct problem *problem, const struct quote *other,
+static bool is_unused_cheaper(const struct instance *instance, const struct quote *other,
                               enum offer_state state, const struct quote *bought, int64_t quantity)
 {
     const struct quote *const both[2] = {other, bought};
-    const struct price_basis in = problem_price_basis(problem);
+    const struct price_basis in = instance_price_basis(instance);
     int64_t minor[2] = {0, 0};
     if ((state != OFFER_DISPLACED && state != OFFER_OLDER) || other->min_quantity > quantity)
         return false;
@@ -244,50 +245,50 @@ static bool is_unused_cheaper(const struct problem *problem, const struct quote 
     return status == ST_OK && (int128)minor[0] * bought->pack < (int128)minor[1] * other->pack;
 }
 
-static bool has_unused_cheaper(const struct problem *problem, const struct bill_line *line)
+static bool has_unused_cheaper(const struct instance *instance, const struct bill_line *line)
 {
-    const struct part *part = &problem->snapshot->parts[line->part];
-    const struct quote *bought = bill_quote(problem, line);
+    const struct part *part = &instance->snapshot->parts[line->part];
+    const struct quote *bought = bill_quote(instance, line);
     bool any = false;
     if (!bought)
         return false;
     struct arena arena = ARENA_INIT;
     const struct offer *offers =
-        offers_of(problem->snapshot, part, problem->as_of, problem->policy->quotes_valid_only, &arena);
+        offers_of(instance->snapshot, part, instance->as_of, instance->policy->quotes_valid_only, &arena);
     for (size_t i = 0; i < part->n_quotes && !any; i++)
-        any = is_unused_cheaper(problem, &problem->snapshot->paid.quotes[part->first_quote + i],
+        any = is_unused_cheaper(instance, &instance->snapshot->paid.quotes[part->first_quote + i],
                                 offers[i].state, bought, line->quantity);
     arena_fini(&arena);
     return any;
 }
 
 /* Adds one warning with the names of all parts of the bill that it concerns. */
-static void warn_of_prices(const struct plan *plan, struct problem *problem,
-                           bool (*is)(const struct problem *problem, const struct bill_line *line),
+static void warn_of_prices(const struct plan *plan, struct instance *instance,
+                           bool (*is)(const struct instance *instance, const struct bill_line *line),
                            const char *one, const char *several)
 {
     for (size_t i = 0; i < plan->n_bill; i++)
-        if (is(problem, &plan->bill[i]))
-            problem_warn_named(problem, problem->snapshot->parts[plan->bill[i].part].id, one, several);
+        if (is(instance, &plan->bill[i]))
+            instance_warn_named(instance, instance->snapshot->parts[plan->bill[i].part].id, one, several);
 }
 
-void plan_warn(const struct plan *plan, struct problem *problem)
+void plan_warn(const struct plan *plan, struct instance *instance)
 {
     const char *passed =
         "cheaper prices of %s are not used: they are older or have no valid_until (`bursar catalog "
         "price PART` lists them)";
-    bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
+    bool *used = ARENA_NEW(instance->arena, instance->snapshot->n_parts, bool);
     for (size_t i = 0; i < plan->n_bill; i++)
         used[plan->bill[i].part] = true;
-    problem_warn_of_parts(problem, used);
+    instance_warn_of_parts(instance, used);
     for (size_t c = 0; c < plan->n_clusters; c++)
-        warn_of_apps(&plan->clusters[c], problem);
-    warn_of_prices(plan, problem, is_expired,
+        warn_of_apps(&plan->clusters[c], instance);
+    warn_of_prices(plan, instance, is_expired,
                    "expired on the scenario's date: the quote of %s; ask for a new one",
                    "expired on the scenario's date: the quotes of %s; ask for new ones");
-    warn_of_prices(plan, problem, is_assumed, "assumption, not a quote: price of %s",
+    warn_of_prices(plan, instance, is_assumed, "assumption, not a quote: price of %s",
                    "assumptions, not quotes: prices of %s");
-    warn_of_prices(plan, problem, has_unused_cheaper, passed, passed);
+    warn_of_prices(plan, instance, has_unused_cheaper, passed, passed);
 }
 
 /* --- claim for the certificate --- */
@@ -303,39 +304,39 @@ struct claim_switch plan_switch_of(const struct design *design, size_t role, int
 }
 
 static void claim_list(struct claim_cluster *claim, const struct plan_cluster *cluster,
-                       const struct problem *problem, struct arena *arena)
+                       const struct instance *instance, struct arena *arena)
 {
     struct parts_list list;
-    parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, arena);
+    parts_list_make(&list, instance, &cluster->point, cluster->parts, cluster->n_parts, arena);
     struct claim_part *rows = ARENA_NEW(arena, list.n, struct claim_part);
     for (size_t i = 0; i < list.n; i++)
-        rows[i] = (struct claim_part){problem->snapshot->parts[list.rows[i].part].id, list.rows[i].units,
-                                      parts_list_serves(&list.rows[i], problem, arena)};
+        rows[i] = (struct claim_part){instance->snapshot->parts[list.rows[i].part].id, list.rows[i].units,
+                                      parts_list_serves(&list.rows[i], instance, arena)};
     claim->parts_list = rows;
     claim->n_parts_list = list.n;
 }
 
-bool plan_layout(struct model_layout *out, const struct problem *problem, const struct plan_cluster *cluster,
-                 size_t a)
+bool plan_layout(struct model_layout *out, const struct instance *instance,
+                 const struct plan_cluster *cluster, size_t a)
 {
     const struct design *design = cluster->point.design;
-    const struct application *app = problem_application(problem, design, a);
-    const int64_t p = cluster->apps[a].processes, job = candidate_job(problem, design, a);
+    const struct application *app = instance_application(instance, design, a);
+    const int64_t p = cluster->apps[a].processes, job = candidate_job(instance, design, a);
     const int64_t nodes = job > 0 ? job : cluster->point.nodes;
     if (!app->model->layouts || !(cluster->apps[a].time_fraction > 0))
         return false;
-    const struct view view = problem_view(problem, design, a, (double)p);
+    const struct view view = instance_view(instance, design, a, (double)p);
     if (app->model->layouts(out, 1, app, &view, (double)p) == 0)
         return false;
-    out->idle += nodes * problem_processes_per_node(problem, design, a) - p;
+    out->idle += nodes * instance_processes_per_node(instance, design, a) - p;
     return true;
 }
 
-static struct claim_layout claim_layout(const struct problem *problem, const struct plan_cluster *cluster,
+static struct claim_layout claim_layout(const struct instance *instance, const struct plan_cluster *cluster,
                                         size_t a, struct arena *arena)
 {
     struct model_layout layout;
-    if (!plan_layout(&layout, problem, cluster, a))
+    if (!plan_layout(&layout, instance, cluster, a))
         return (struct claim_layout){.given = false};
     const size_t n = (size_t)layout.pipeline;
     int64_t *stage_layers = ARENA_NEW(arena, n, int64_t);
@@ -357,30 +358,30 @@ static struct claim_layout claim_layout(const struct problem *problem, const str
 
 /* Claims the applications that run on a cluster. */
 static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
-                       const struct problem *problem, struct arena *arena)
+                       const struct instance *instance, struct arena *arena)
 {
-    struct claim_app *apps = ARENA_NEW(arena, problem->load.n_work, struct claim_app);
+    struct claim_app *apps = ARENA_NEW(arena, instance->load.n_work, struct claim_app);
     claim->apps = apps;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
         if (!(app->time_fraction > 0))
             continue;
         apps[claim->n_apps++] = (struct claim_app){
-            .name = problem->load.work[a].name,
+            .name = instance->load.work[a].name,
             .processes = app->processes,
-            .rate = app->prediction.rate_ops / problem->load.work[a].application.model->unit.scale,
+            .rate = app->prediction.rate_ops / instance->load.work[a].application.model->unit.scale,
             .time_s = app->prediction.time_s,
             .time_fraction = app->time_fraction,
-            .layout = claim_layout(problem, cluster, a, arena),
+            .layout = claim_layout(instance, cluster, a, arena),
         };
     }
 }
 
 /* Claims design, nodes, parts list, power and applications of a cluster. */
 static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster *cluster,
-                          const struct problem *problem, struct arena *arena)
+                          const struct instance *instance, struct arena *arena)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     const struct design *design = cluster->point.design;
     claim->node = snapshot->parts[design->node->part].id;
     claim->nic = design->nic ? snapshot->parts[design->nic->part].id : NULL;
@@ -392,26 +393,26 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
     claim->memory_option = design_module_id(design, snapshot);
     claim->memory_modules = design->memory ? design->memory->modules : 0;
     claim->param = design->param;
-    claim->options = problem_options(&claim->n_options, problem, design, arena);
+    claim->options = instance_options(&claim->n_options, instance, design, arena);
     claim->nodes = cluster->point.nodes;
     claim->power_W = cluster->power_W;
-    claim_list(claim, cluster, problem, arena);
-    claim_apps(claim, cluster, problem, arena);
+    claim_list(claim, cluster, instance, arena);
+    claim_apps(claim, cluster, instance, arena);
 }
 
-static void claim_order(struct claim *claim, const struct plan *plan, const struct problem *problem,
+static void claim_order(struct claim *claim, const struct plan *plan, const struct instance *instance,
                         struct arena *arena)
 {
     size_t n = 0;
-    const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, false, arena);
+    const struct bill_row *rows = bill_rows(&n, instance, plan->bill, plan->n_bill, false, arena);
     struct claim_line *lines = ARENA_NEW(arena, plan->n_bill, struct claim_line);
     struct claim_charge *on_top = ARENA_NEW(arena, n - plan->n_bill, struct claim_charge);
     claim->lines = lines;
     claim->n_lines = plan->n_bill;
     claim->charges = on_top;
     for (size_t i = 0; i < plan->n_bill; i++)
-        lines[i] = (struct claim_line){.part = problem->snapshot->parts[plan->bill[i].part].id,
-                                       .seller = bill_quoted_by(problem, &plan->bill[i]),
+        lines[i] = (struct claim_line){.part = instance->snapshot->parts[plan->bill[i].part].id,
+                                       .seller = bill_quoted_by(instance, &plan->bill[i]),
                                        .quantity = plan->bill[i].quantity,
                                        .owned = plan->bill[i].owned,
                                        .total_minor = plan->bill[i].total_minor,
@@ -421,13 +422,13 @@ static void claim_order(struct claim *claim, const struct plan *plan, const stru
             (struct claim_charge){rows[i].name, rows[i].total_minor, rows[i].tax_minor};
 }
 
-void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
+void plan_claim(struct claim *claim, const struct plan *plan, const struct instance *instance,
                 struct arena *arena)
 {
     *claim = (struct claim){
         .cost_minor = plan->cost_minor,
-        .budget_minor = problem->budget_minor,
-        .currency = problem->currency,
+        .budget_minor = instance->budget_minor,
+        .currency = instance->currency,
         .objective = plan->objective,
         .bound = plan->bound,
         .gap = plan_gap(plan),
@@ -437,10 +438,10 @@ void plan_claim(struct claim *claim, const struct plan *plan, const struct probl
         .proven = plan->status == PLAN_OPTIMAL,
         .unique = plan->unique,
     };
-    claim_order(claim, plan, problem, arena);
+    claim_order(claim, plan, instance, arena);
     struct claim_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct claim_cluster);
     for (size_t c = 0; c < plan->n_clusters; c++)
-        claim_cluster(&clusters[c], &plan->clusters[c], problem, arena);
+        claim_cluster(&clusters[c], &plan->clusters[c], instance, arena);
     claim->clusters = clusters;
     claim->n_clusters = plan->n_clusters;
 }

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/certificate.h"
 
 /* Method to find a plan. */
@@ -159,7 +159,7 @@ struct plan {
  * ST_INPUT      the problem has no answer (real node counts, neither budget nor limit, an infinite ratio)
  * ST_INTERNAL   a certificate or a solver fails; diag has the details
  */
-enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
+enum status plan_solve(struct plan *out, struct instance *instance, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
 
 /**
@@ -168,40 +168,40 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
  *
  * ST_STOPPED  stopped by the stop function
  */
-bool candidate_solve(enum status *status, struct candidate *out, struct problem *problem,
+bool candidate_solve(enum status *status, struct candidate *out, struct instance *instance,
                      const struct stop *stop, struct diag *diag);
 
 /* Checks a problem before any search. ST_INPUT: node counts are real numbers; or the goal needs a budget or a
  * limit, and neither is given. */
-enum status search_check_question(const struct problem *problem, struct diag *diag);
+enum status search_check_question(const struct instance *instance, struct diag *diag);
 
 /* ST_INPUT: the goal's ratio is infinite, because the order of the candidate has a cost or size of 0. */
-enum status search_check_ratio(const struct problem *problem, const struct candidate *point, double objective,
-                               struct diag *diag);
+enum status search_check_ratio(const struct instance *instance, const struct candidate *point,
+                               double objective, struct diag *diag);
 
 /* Rate of clusters of the candidates `points` [n] with the best time shares; 0: some application cannot
  * run. */
-double plan_rate(const struct problem *problem, const struct candidate *points, size_t n);
+double plan_rate(const struct instance *instance, const struct candidate *points, size_t n);
 
 /* Cost of the order without operation. */
-int64_t plan_capital(const struct plan *plan, const struct problem *problem);
+int64_t plan_capital(const struct plan *plan, const struct instance *instance);
 
 /* |bound - objective| / |objective| */
 double plan_gap(const struct plan *plan);
 
 /* True if the scenario allows several clusters, which changes the output even for a plan with one. */
-static inline bool is_multi_cluster(const struct problem *problem)
+static inline bool is_multi_cluster(const struct instance *instance)
 {
-    return problem->policy->clusters > 1;
+    return instance->policy->clusters > 1;
 }
 
 /* "386 x ppro-200 with fast-ethernet", with or without the network; "17520 x hour-h100 rented". On the
  * arena. */
-const char *candidate_text(const struct problem *problem, const struct candidate *point, bool network,
+const char *candidate_text(const struct instance *instance, const struct candidate *point, bool network,
                            struct arena *arena);
 
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
-const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena);
+const char *plan_text(const struct plan *plan, const struct instance *instance, struct arena *arena);
 
 /* Nodes of all clusters. */
 int64_t plan_nodes(const struct plan *plan);
@@ -215,16 +215,16 @@ struct claim_switch plan_switch_of(const struct design *design, size_t role, int
                                    const struct snapshot *snapshot);
 
 /* The claim of a plan, for the certificate. Arrays are on the arena. */
-void plan_claim(struct claim *claim, const struct plan *plan, const struct problem *problem,
+void plan_claim(struct claim *claim, const struct plan *plan, const struct instance *instance,
                 struct arena *arena);
 
 /* The unit of the objective: "Mop/s", "USD", "Mop/s per USD". On the arena. */
-const char *plan_objective_unit(const struct problem *problem, struct arena *arena);
+const char *plan_objective_unit(const struct instance *instance, struct arena *arena);
 
 /* The layout of application a on a cluster that runs it. Idle processes are counted for the job if jobs fill
  * the cluster, otherwise for the cluster. False: the model has no layouts. */
-bool plan_layout(struct model_layout *out, const struct problem *problem, const struct plan_cluster *cluster,
-                 size_t a);
+bool plan_layout(struct model_layout *out, const struct instance *instance,
+                 const struct plan_cluster *cluster, size_t a);
 
 /* Totals over clusters. */
 struct plan_facts {
@@ -247,22 +247,22 @@ struct plan_facts {
 enum { SWITCHES_UNKNOWN = -1 };
 
 /* Totals of clusters [n] of a plan. */
-struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct problem *problem);
+struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct instance *instance);
 
 /* The size of a plan as limits count it: the sum over all clusters, each with its headroom. */
-struct cluster_size plan_size(const struct plan *plan, const struct problem *problem);
+struct cluster_size plan_size(const struct plan *plan, const struct instance *instance);
 
 /* Computes the order for the plan's clusters with other node counts `nodes` (NULL: unchanged). `problem` is a
  * copy without tables. True if all parts are available. Rates are not checked. */
-bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
+bool plan_resize(struct plan *out, struct instance *instance, const struct plan *plan, const int64_t *nodes,
                  struct arena *arena);
 
 /* Objective of the plan's clusters with a new order in another problem, which plan_solve has solved before.
  * NAN: a part is not available, or a limit is violated. */
-double plan_objective_kept(const struct plan *plan, struct problem *problem);
+double plan_objective_kept(const struct plan *plan, struct instance *instance);
 
 /* Objective in output units, from a rate and the cost of an order. */
-double plan_objective_of(const struct problem *problem, double rate, int64_t cost_minor,
+double plan_objective_of(const struct instance *instance, double rate, int64_t cost_minor,
                          const struct bill_line *bill, size_t n_bill);
 
 /* One of the best plans. */
@@ -295,7 +295,7 @@ struct plan_list {
  *
  * ST_OK also if there is none; else as plan_solve.
  */
-enum status clusters_best_find(struct plan_list *out, struct problem *problem, size_t n,
+enum status clusters_best_find(struct plan_list *out, struct instance *instance, size_t n,
                                const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* State that one search for several clusters leaves for the next one: same problem and kind, and a budget

@@ -5,35 +5,35 @@
 #include "problem/parts_list.h"
 #include "problem/weighs.h"
 #include "purchase/parts_list.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "search/plan.h"
 
 /* True if the part meets a need whose part options all have one size. */
-static bool is_of_one_size(const struct problem *problem, const struct design *design, size_t part)
+static bool is_of_one_size(const struct instance *instance, const struct design *design, size_t part)
 {
     bool any = false;
     for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const struct need *need = &instance->choice.needs[design->needs.at[i]];
         for (size_t k = 0; k < need->n_options && need->n_options > 1; k++)
-            any = any || (need->options[k].part == part && problem_differs_in_cost(problem, need));
+            any = any || (need->options[k].part == part && instance_differs_in_cost(instance, need));
     }
     return any;
 }
 
 /* Units of a part in a parts list for needs with several part options of different sizes: all units minus
  * those for needs with one option, for spares and for extras. */
-static int64_t units_chosen(const struct parts_list *list, const struct problem *problem,
+static int64_t units_chosen(const struct parts_list *list, const struct instance *instance,
                             const struct candidate *point, size_t part)
 {
     int64_t units = 0;
-    if (is_of_one_size(problem, point->design, part))
+    if (is_of_one_size(instance, point->design, part))
         return 0;
     for (size_t i = 0; i < list->n; i++)
         if (list->rows[i].part == part && list->rows[i].serves != SERVES_SPARE &&
             list->rows[i].serves != SERVES_EXTRA)
             units += list->rows[i].units;
     for (size_t i = 0; i < point->design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
+        const struct need *need = &instance->choice.needs[point->design->needs.at[i]];
         const int64_t each = need->options[0].units, needed = design_need(point->design, i, point->nodes);
         if (need->n_options == 1 && need->options[0].part == part)
             units -= (needed + each - 1) / each;
@@ -42,29 +42,30 @@ static int64_t units_chosen(const struct parts_list *list, const struct problem 
 }
 
 /* Size of a cluster with its parts for the needs with several options. */
-static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, const struct problem *problem)
+static struct cluster_size size_of_cluster(const struct plan_cluster *cluster,
+                                           const struct instance *instance)
 {
     const struct design *design = cluster->point.design;
     struct arena scratch = ARENA_INIT;
     struct cluster_size mixed = {.power_W = 0};
     struct parts_list list;
-    parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+    parts_list_make(&list, instance, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     for (size_t i = 0; i < cluster->n_parts; i++)
-        problem_add_size(&mixed, problem, cluster->parts[i].part,
-                         units_chosen(&list, problem, &cluster->point, cluster->parts[i].part));
-    int64_t *extras = ARENA_NEW(&scratch, problem->purchase->n_extras, int64_t);
+        instance_add_size(&mixed, instance, cluster->parts[i].part,
+                          units_chosen(&list, instance, &cluster->point, cluster->parts[i].part));
+    int64_t *extras = ARENA_NEW(&scratch, instance->purchase->n_extras, int64_t);
     const struct cluster_size size =
-        problem_size_around(extras, problem, design, cluster->point.nodes, &mixed);
+        instance_size_around(extras, instance, design, cluster->point.nodes, &mixed);
     arena_fini(&scratch);
     return size;
 }
 
-struct cluster_size plan_size(const struct plan *plan, const struct problem *problem)
+struct cluster_size plan_size(const struct plan *plan, const struct instance *instance)
 {
     struct cluster_size whole = {.power_W = 0};
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct cluster_size own = size_of_cluster(&plan->clusters[c], problem);
-        problem_add_cluster(&whole, problem, &own);
+        const struct cluster_size own = size_of_cluster(&plan->clusters[c], instance);
+        instance_add_cluster(&whole, instance, &own);
     }
     return whole;
 }
@@ -87,15 +88,15 @@ static int64_t count_leaves(const struct parts_list *list, const struct snapshot
 }
 
 static void count_switches(struct plan_facts *out, const struct plan_cluster *cluster,
-                           const struct problem *problem)
+                           const struct instance *instance)
 {
     const struct design *design = cluster->point.design;
     struct network_shape shape;
     struct arena scratch = ARENA_INIT;
     if (design->nic && design->network->n_switches == 0) {
         struct parts_list list;
-        parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
-        out->leaves = count_leaves(&list, problem->snapshot);
+        parts_list_make(&list, instance, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+        out->leaves = count_leaves(&list, instance->snapshot);
     } else if (design->nic && network_shape_of(&shape, design, cluster->point.nodes)) {
         const struct topology_tree *tree = &shape.topology.tree;
         const bool is_tree = tree->leaves > 0;
@@ -113,16 +114,16 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
     arena_fini(&scratch);
 }
 
-struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct problem *problem)
+struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, const struct instance *instance)
 {
     struct plan_facts all = {.leaves = 0};
     for (size_t c = 0; c < n; c++) {
         const struct design *design = clusters[c].point.design;
         const int64_t nodes = clusters[c].point.nodes;
         const int64_t added_B = design->memory ? design->memory->added_B : 0;
-        const struct cluster_size size = size_of_cluster(&clusters[c], problem);
+        const struct cluster_size size = size_of_cluster(&clusters[c], instance);
         struct plan_facts own = {.leaves = 0};
-        count_switches(&own, &clusters[c], problem);
+        count_switches(&own, &clusters[c], instance);
         all.leaves = own.leaves < 0 || all.leaves < 0 ? SWITCHES_UNKNOWN : all.leaves + own.leaves;
         all.spines += own.spines;
         all.top_switches += own.top_switches;

@@ -11,7 +11,7 @@
 #include "base/vec.h"
 
 struct diag;
-struct problem;
+struct instance;
 struct shared_order;
 
 /* One column. Names are short and valid in every file format; `text` describes the column. */
@@ -119,7 +119,7 @@ struct candidate_set {
  *               workload_scale for a geometric mean with several slots; unused for other goals
  * returns       [n points] the column of each candidate's choice, on the program's arena
  */
-const size_t *program_of_points(struct program *program, const struct problem *problem,
+const size_t *program_of_points(struct program *program, const struct instance *instance,
                                 const struct candidate_set *set, double *workload_scale);
 
 /**
@@ -136,15 +136,15 @@ const size_t *program_of_points(struct program *program, const struct problem *p
  * ST_INFEASIBLE: nothing can be bought   ST_STOPPED: stopped
  */
 enum { PROGRAM_COLUMNS_AT_MOST = 2000000 }; /* about 1 GB of memory and a file of 300 MB */
-enum status program_make(struct program *program, struct problem *problem, bool whole, double *workload_scale,
-                         struct diag *diag);
+enum status program_make(struct program *program, struct instance *instance, bool whole,
+                         double *workload_scale, struct diag *diag);
 
 /* Version of the linked solver, "5.0". */
 const char *program_solver_version(void);
 
 struct program_slots {
     struct program *program;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct candidate_set *set;
     size_t n;              /* number of slots */
     double workload_scale; /* divisor of the rate, so that the solver's numbers are near 1 */
@@ -161,7 +161,7 @@ struct program_slots {
 
 /* Makes the rate column with its lower bound, the rows of applications (share of the work, or score), the
  * slots with their candidates in order, and the empty budget row. */
-void program_slots_make(struct program_slots *out, struct program *program, const struct problem *problem,
+void program_slots_make(struct program_slots *out, struct program *program, const struct instance *instance,
                         const struct candidate_set *set, size_t n);
 
 /* Adds a cost to a unit of the column, as a fraction of slots->money: to the budget row, and to the

@@ -13,7 +13,7 @@
 #include "base/stop.h"
 #include "problem/stock.h"
 #include "search/candidates.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "search/program_exact.h"
 #include "search/shared_order.h"
 
@@ -24,7 +24,7 @@
 #define FILE_RELATIVE 1e-9
 
 struct solver_comparison {
-    struct problem problem;
+    struct instance instance;
     const struct claim *claim;
     struct shared_order shared;
     struct candidates candidates;
@@ -36,13 +36,13 @@ struct solver_comparison {
  * in that of its nodes. */
 static bool may_be_small(const struct shared_order *shared)
 {
-    const struct problem *problem = shared->problem;
-    const int64_t most_points = PROGRAM_COMPARED_ENTRIES / (2 * problem->policy->clusters);
+    const struct instance *instance = shared->instance;
+    const int64_t most_points = PROGRAM_COMPARED_ENTRIES / (2 * instance->policy->clusters);
     int64_t n_points = 0;
-    for (size_t d = 0; d < problem->choice.n_designs && n_points <= most_points; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        const int64_t first = problem_least_nodes(problem, design);
-        const int64_t last = shared_order_nodes_within(shared, design, problem->budget_minor);
+    for (size_t d = 0; d < instance->choice.n_designs && n_points <= most_points; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        const int64_t first = instance_least_nodes(instance, design);
+        const int64_t last = shared_order_nodes_within(shared, design, instance->budget_minor);
         n_points += last >= first ? last - first + 1 : 0;
     }
     return n_points <= most_points;
@@ -55,10 +55,10 @@ static bool may_be_small(const struct shared_order *shared)
 static double claimed_objective(const struct solver_comparison *c)
 {
     const struct program_slots *slots = &c->exact.slots;
-    const double rate = c->claim->objective * problem_rate_scale(&c->problem) / slots->workload_scale;
-    if (c->problem.goal == GOAL_COST)
+    const double rate = c->claim->objective * instance_rate_scale(&c->instance) / slots->workload_scale;
+    if (c->instance.goal == GOAL_COST)
         return -(double)c->claim->cost_minor / slots->money;
-    if (goal_is_ratio(c->problem.goal))
+    if (goal_is_ratio(c->instance.goal))
         return 0; /* the difference to the claimed ratio */
     return slots->logarithms ? number_log2(rate) : rate;
 }
@@ -66,17 +66,17 @@ static double claimed_objective(const struct solver_comparison *c)
 /* The claimed ratio in the units of struct program_choice. */
 static double claimed_ratio(const struct solver_comparison *c)
 {
-    const double minor_per_major = money_major(1, c->problem.currency);
-    return c->claim->objective * problem_rate_scale(&c->problem) *
-           (c->problem.goal == GOAL_RATE_PER_COST ? minor_per_major : 1);
+    const double minor_per_major = money_major(1, c->instance.currency);
+    return c->claim->objective * instance_rate_scale(&c->instance) *
+           (c->instance.goal == GOAL_RATE_PER_COST ? minor_per_major : 1);
 }
 
 /* The amount by which the goal divides the claimed rate, in minor units of money or in units of the size. */
 static double claimed_amount(const struct solver_comparison *c)
 {
-    return c->problem.goal == GOAL_RATE_PER_COST      ? (double)c->claim->cost_minor
-           : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W
-                                                      : c->claim->carbon_kg;
+    return c->instance.goal == GOAL_RATE_PER_COST      ? (double)c->claim->cost_minor
+           : goal_size(c->instance.goal) == SIZE_POWER ? c->claim->power_W
+                                                       : c->claim->carbon_kg;
 }
 
 /* Largest difference between claimed and computed objective that rounding and tolerances explain. */
@@ -84,11 +84,11 @@ static double slack_of(const struct solver_comparison *c, double claimed)
 {
     const struct program_slots *slots = &c->exact.slots;
     const double rounding_minor = (double)(slots->n_lines + 1);
-    if (c->problem.goal == GOAL_COST)
+    if (c->instance.goal == GOAL_COST)
         return SOLVER_RELATIVE * fabs(claimed) + rounding_minor / slots->money;
-    if (c->problem.goal == GOAL_RATE_PER_COST)
+    if (c->instance.goal == GOAL_RATE_PER_COST)
         return SOLVER_RELATIVE + rounding_minor / (double)c->claim->cost_minor;
-    if (goal_is_ratio(c->problem.goal)) /* the objective is in units of the claim's rate */
+    if (goal_is_ratio(c->instance.goal)) /* the objective is in units of the claim's rate */
         return SOLVER_RELATIVE;
     return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
 }
@@ -97,13 +97,14 @@ static double slack_of(const struct solver_comparison *c, double claimed)
  * same goal. */
 static bool is_better(const struct solver_comparison *c, const struct program_choice *choice)
 {
-    const struct problem *problem = &c->problem;
-    if (problem->goal == GOAL_COST)
+    const struct instance *instance = &c->instance;
+    if (instance->goal == GOAL_COST)
         return choice->cost_minor < c->claim->cost_minor;
-    const double claimed =
-        goal_is_ratio(problem->goal) ? claimed_ratio(c) : c->claim->objective * problem_rate_scale(problem);
+    const double claimed = goal_is_ratio(instance->goal)
+                               ? claimed_ratio(c)
+                               : c->claim->objective * instance_rate_scale(instance);
     const double value = choice->value / claimed;
-    return value > 1 + FILE_RELATIVE || (problem->goal == GOAL_RATE && value > 1 - TIE_RELATIVE &&
+    return value > 1 + FILE_RELATIVE || (instance->goal == GOAL_RATE && value > 1 - TIE_RELATIVE &&
                                          choice->cost_minor < c->claim->cost_minor);
 }
 
@@ -111,10 +112,10 @@ static bool is_better(const struct solver_comparison *c, const struct program_ch
 static double in_output_units(const struct solver_comparison *c, double objective)
 {
     const struct program_slots *slots = &c->exact.slots;
-    if (c->problem.goal == GOAL_COST)
-        return -objective * slots->money * money_major(1, c->problem.currency);
+    if (c->instance.goal == GOAL_COST)
+        return -objective * slots->money * money_major(1, c->instance.currency);
     const double rate = slots->logarithms ? number_exp2(objective) : objective;
-    return rate * slots->workload_scale / problem_rate_scale(&c->problem);
+    return rate * slots->workload_scale / instance_rate_scale(&c->instance);
 }
 
 /* --- the check --- */
@@ -136,13 +137,13 @@ static const char *figure_text(const struct solver_comparison *c, double x)
 static void note_bound(struct certificate *certificate, const struct solver_comparison *c, double bound,
                        double claimed, double slack, bool better)
 {
-    const bool ratio = goal_is_ratio(c->problem.goal);
+    const bool ratio = goal_is_ratio(c->instance.goal);
     const double off = fabs(in_output_units(c, bound) - c->claim->objective);
     const double gap = ratio ? (double)NAN : off / c->claim->objective;
     const bool known = isfinite(bound) && !ratio;
     certificate->solver.bound = known ? in_output_units(c, bound) : (double)NAN;
     certificate->solver.gap = known ? gap : (double)NAN;
-    const char *unit = plan_objective_unit(&c->problem, c->arena);
+    const char *unit = plan_objective_unit(&c->instance, c->arena);
     const char *found = better ? "; it found a better plan" : "";
     const char *after =
         arena_printf(c->arena, "stopped after %s nodes", figure_text(c, (double)c->exact.n_nodes));
@@ -164,21 +165,21 @@ static void note_result(struct certificate *certificate, const struct solver_com
         note_bound(certificate, c, fmax(result->bound, c->exact.inexact_bound), claimed, slack, better);
     } else if (!result->found) {
         add_check(certificate, same, false, "GLPK finds nothing to buy", c->arena);
-    } else if (goal_is_ratio(c->problem.goal)) {
+    } else if (goal_is_ratio(c->instance.goal)) {
         add_check(certificate, same, fabs(result->objective) <= slack && !better,
                   arena_printf(c->arena, "GLPK finds %s the plan's %s %s",
                                better                       ? "a better plan than"
                                : result->objective < -slack ? "no plan as good as"
                                                             : "nothing better than",
                                figure_text(c, c->claim->objective),
-                               plan_objective_unit(&c->problem, c->arena)),
+                               plan_objective_unit(&c->instance, c->arena)),
                   c->arena);
     } else {
         add_check(certificate, same, fabs(result->objective - claimed) <= slack && !better,
                   arena_printf(c->arena, "GLPK %s%s, plan %s %s",
                                figure_text(c, in_output_units(c, result->objective)),
                                better ? " by a better plan" : "", figure_text(c, c->claim->objective),
-                               plan_objective_unit(&c->problem, c->arena)),
+                               plan_objective_unit(&c->instance, c->arena)),
                   c->arena);
     }
 }
@@ -189,7 +190,7 @@ static enum status compare_claim(struct certificate *certificate, struct solver_
 {
     struct program_choice choice;
     struct program_result result;
-    if (goal_is_ratio(c->problem.goal))
+    if (goal_is_ratio(c->instance.goal))
         program_exact_ratio(&c->exact, claimed_ratio(c), claimed_ratio(c) * claimed_amount(c));
     const enum status status = program_exact_solve(&choice, &result, &c->exact, diag);
     if (status == ST_INTERNAL) {
@@ -221,22 +222,22 @@ static enum status compare_candidates(struct certificate *certificate, struct so
 enum status program_compare(struct certificate *certificate, const struct program_claim *of,
                             struct arena *arena, struct diag *diag)
 {
-    const struct problem *problem = of->problem;
-    struct solver_comparison c = {.problem = *problem, .claim = of->claim, .arena = arena};
+    const struct instance *instance = of->instance;
+    struct solver_comparison c = {.instance = *instance, .claim = of->claim, .arena = arena};
     certificate->solver = (struct solver_result){.bound = NAN, .gap = NAN};
-    if (of->which == COMPARE_NONE || !of->claim->proven || problem->counts == COUNTS_REAL)
+    if (of->which == COMPARE_NONE || !of->claim->proven || instance->counts == COUNTS_REAL)
         return ST_OK;
-    if (!program_has_goal(problem))
+    if (!program_has_goal(instance))
         return of->which == COMPARE_SMALL
                    ? ST_OK
-                   : diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                   : diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
                              "goal '%s' over a geometric mean of several clusters has no linear program: "
                              "leave out --check glpk",
-                             goal_names[problem->goal]);
+                             goal_names[instance->goal]);
     /* without a budget the claim's cost is the budget, because a plan that costs more is not better */
-    if (problem_is_open(problem, problem->budget_minor))
-        c.problem.budget_minor = of->claim->cost_minor;
-    enum status status = shared_order_make(&c.shared, &c.problem, arena, diag);
+    if (instance_is_open(instance, instance->budget_minor))
+        c.instance.budget_minor = of->claim->cost_minor;
+    enum status status = shared_order_make(&c.shared, &c.instance, arena, diag);
     /* nothing bounds the nodes, so the program is not small */
     if (status == ST_INPUT && of->which == COMPARE_SMALL) {
         diag_fini(diag);

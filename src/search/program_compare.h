@@ -24,8 +24,8 @@ enum {
 
 /* A claim for comparison. */
 struct program_claim {
-    const struct problem
-        *problem; /* the original problem; without a budget, the claim's cost is the budget */
+    const struct instance
+        *instance; /* the original problem; without a budget, the claim's cost is the budget */
     const struct claim *claim;
     enum program_comparison which;
     /* time limit and stop; when one ends the solve, GLPK's bound at that time is compared */

@@ -8,17 +8,17 @@
 #include "search/combination.h"
 #include "search/plan.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "search/shared_order.h"
 
 /* A fastest plan with a rate below this one cannot run every application. In units of workload_scale, which
  * is about the rate. */
 #define NO_RATE 1e-9
 
-bool program_has_goal(const struct problem *problem)
+bool program_has_goal(const struct instance *instance)
 {
-    return !goal_is_ratio(problem->goal) || !is_multi_cluster(problem) ||
-           problem->load.metric->mean != MEAN_GEOMETRIC;
+    return !goal_is_ratio(instance->goal) || !is_multi_cluster(instance) ||
+           instance->load.metric->mean != MEAN_GEOMETRIC;
 }
 
 enum status program_exact_make(struct program_exact *out, const struct shared_order *shared,
@@ -29,9 +29,9 @@ enum status program_exact_make(struct program_exact *out, const struct shared_or
                                   .set = set,
                                   .arena = arena,
                                   .limits = *limits,
-                                  .fastest = shared->problem->goal != GOAL_COST,
-                                  .least_rate = search_needed_rate(shared->problem),
-                                  .most_minor = shared->problem->budget_minor,
+                                  .fastest = shared->instance->goal != GOAL_COST,
+                                  .least_rate = search_needed_rate(shared->instance),
+                                  .most_minor = shared->instance->budget_minor,
                                   .inexact_bound = -(double)INFINITY};
     program_init(&out->program, arena);
     out->program.stop = limits->stop;
@@ -52,7 +52,7 @@ void program_exact_fini(struct program_exact *exact)
 void program_exact_ratio(struct program_exact *exact, double ratio, double rate)
 {
     const struct program_slots *slots = &exact->slots;
-    const double money_or_size = slots->problem->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
+    const double money_or_size = slots->instance->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
     exact->fastest = !(ratio > 0);
     for (size_t c = 0; c < exact->program.cols.n; c++) {
         struct program_col *col = &exact->program.cols.v[c];
@@ -73,8 +73,8 @@ static int by_place(const void *a, const void *b)
 static void read_choice(struct program_choice *out, const struct program_exact *exact, const double *value)
 {
     const struct program_slots *slots = &exact->slots;
-    const struct problem *problem = exact->shared->problem;
-    const struct share_problem sharing = problem_sharing(problem);
+    const struct instance *instance = exact->shared->instance;
+    const struct share_problem sharing = instance_sharing(instance);
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     size_t place[CLUSTERS_AT_MOST];
@@ -90,7 +90,7 @@ static void read_choice(struct program_choice *out, const struct program_exact *
     sort_stable(place, out->n, sizeof *place, by_place);
     for (size_t c = 0; c < out->n; c++) {
         out->points[c] = exact->set->points[place[c]];
-        rate[c] = &exact->set->rates[place[c] * problem->load.n_work];
+        rate[c] = &exact->set->rates[place[c] * instance->load.n_work];
     }
     if (out->n == 1)
         out->rate = out->points[0].rate;
@@ -101,22 +101,22 @@ static void read_choice(struct program_choice *out, const struct program_exact *
 /* Computes the least cost of the plan's clusters. False: a cheaper order of them may exist. */
 static bool price_choice(struct program_choice *choice, const struct shared_order *shared)
 {
-    const struct problem *problem = shared->problem;
-    const size_t size = goal_size(problem->goal);
+    const struct instance *instance = shared->instance;
+    const size_t size = goal_size(instance->goal);
     bool exact = true;
     double over = 0;
-    if (!is_multi_cluster(problem)) {
-        choice->cost_minor = problem_cost(problem, choice->points[0].design, choice->points[0].nodes);
+    if (!is_multi_cluster(instance)) {
+        choice->cost_minor = instance_cost(instance, choice->points[0].design, choice->points[0].nodes);
         choice->points[0].cost_minor = choice->cost_minor;
         if (size < SIZES_AT_MOST && choice->cost_minor >= 0)
-            over = problem_size(problem, choice->points[0].design, choice->points[0].nodes).of[size];
+            over = instance_size(instance, choice->points[0].design, choice->points[0].nodes).of[size];
     } else if (shared_order_allows(shared, choice->points, choice->n)) {
         const struct combination_sum sum = shared_order_sum(&exact, shared, choice->points, choice->n);
         choice->cost_minor = sum.cost_minor;
         over = size < SIZES_AT_MOST ? sum.size.of[size] : 0;
     }
-    const double value = goal_value(problem, choice->rate, (double)choice->cost_minor, over);
-    choice->value = problem->goal == GOAL_COST ? -value : value;
+    const double value = goal_value(instance, choice->rate, (double)choice->cost_minor, over);
+    choice->value = instance->goal == GOAL_COST ? -value : value;
     return exact;
 }
 
@@ -141,11 +141,11 @@ bool program_exact_single(struct program_choice *out, const struct program_exact
     return is_feasible(&known, out, exact);
 }
 
-int program_choice_compare(const struct problem *problem, const struct program_choice *a,
+int program_choice_compare(const struct instance *instance, const struct program_choice *a,
                            const struct program_choice *b)
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
-    const int value = problem->goal == GOAL_COST ? cost : compare_close(b->value, a->value);
+    const int value = instance->goal == GOAL_COST ? cost : compare_close(b->value, a->value);
     const int rate = compare_close(b->rate, a->rate);
     return value != 0 ? value : rate != 0 ? rate : cost;
 }

@@ -39,7 +39,7 @@ struct program_exact {
 
 /* True if the program can express the goal. It cannot express a ratio with a geometric mean over several
  * clusters. */
-bool program_has_goal(const struct problem *problem);
+bool program_has_goal(const struct instance *instance);
 
 /* ST_INPUT: too many columns. Freed by program_exact_fini in any case. */
 enum status program_exact_make(struct program_exact *out, const struct shared_order *shared,
@@ -67,7 +67,7 @@ bool program_exact_single(struct program_choice *out, const struct program_exact
 void program_exact_cut_off(struct program_exact *exact, const struct program_choice *choice);
 
 /* Negative if a is better: by the goal, then by a higher rate, then by a lower cost. */
-int program_choice_compare(const struct problem *problem, const struct program_choice *a,
+int program_choice_compare(const struct instance *instance, const struct program_choice *a,
                            const struct program_choice *b);
 
 #endif

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "problem/candidate.h"
-#include "problem/problem.h"
-#include "purchase/problem_purchase.h"
+#include "problem/instance.h"
+#include "purchase/instance_purchase.h"
 #include "search/order_enumeration.h"
 
 const char *program_part_id(const struct program_builder *b, size_t part)
 {
-    return b->slots.problem->snapshot->parts[part].id;
+    return b->slots.instance->snapshot->parts[part].id;
 }
 
 size_t program_z(const struct program_builder *b, size_t slot, size_t k)
@@ -44,24 +44,24 @@ void program_points_from(const struct program_builder *b, size_t slot, const cha
 void program_add_size(const struct program_builder *b, size_t col, const struct cluster_size *size,
                       double operation_minor)
 {
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (b->size_row[i] != SIZE_MAX)
-            program_add_entry(b->slots.program, b->size_row[i], col, size->of[i] / problem->limits.most[i]);
-    if (goal_size(problem->goal) < SIZES_AT_MOST)
-        b->slots.program->cols.v[col].over += size->of[goal_size(problem->goal)] / b->slots.over;
-    if (problem->purchase->budget_on_tco)
+            program_add_entry(b->slots.program, b->size_row[i], col, size->of[i] / instance->limits.most[i]);
+    if (goal_size(instance->goal) < SIZES_AT_MOST)
+        b->slots.program->cols.v[col].over += size->of[goal_size(instance->goal)] / b->slots.over;
+    if (instance->purchase->budget_on_tco)
         program_add_cost(&b->slots, col, operation_minor / b->slots.money);
 }
 
 void program_add_units(const struct program_builder *b, size_t col, size_t part, int64_t units, bool is_rack)
 {
     enum { MANY = 1000000 };
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     struct operation_cost operation = {0};
     struct cluster_size size = {.power_W = 0};
-    problem_add_size(&size, problem, part, units);
+    instance_add_size(&size, instance, part, units);
     size.height_U = is_rack ? 0 : size.height_U * (1 + b->spare);
-    problem_add_operation(&operation, problem, part, units * MANY);
+    instance_add_operation(&operation, instance, part, units * MANY);
     program_add_size(b, col, &size, (double)operation_total(&operation) / MANY);
 }

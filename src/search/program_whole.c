@@ -12,7 +12,7 @@
 #include "problem/stock.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "scenario/rules.h"
 #include "search/candidates.h"
 #include "search/order_enumeration.h"
@@ -32,9 +32,9 @@
 static void program_order_rows(struct program_builder *b)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        const struct price *price = &problem->market.prices[p];
+    const struct instance *instance = b->slots.instance;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
+        const struct price *price = &instance->item[p].price;
         const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
         b->part_row[p] = SIZE_MAX;
         if (price->at_least > 0 || price->scarce)
@@ -42,8 +42,8 @@ static void program_order_rows(struct program_builder *b)
                 program_add_row(program, 'u', (double)price->at_least, most,
                                 arena_printf(program->arena, "units of %s bought", program_part_id(b, p)));
     }
-    for (size_t t = 0; t < problem->market.n_charges; t++) {
-        const char *vendor = problem->market.charges[t].vendor;
+    for (size_t t = 0; t < instance->market.n_charges; t++) {
+        const char *vendor = instance->market.charges[t].vendor;
         b->charges[t].least =
             program_add_row(program, 'm', 0, INFINITY,
                             arena_printf(program->arena, "payment to %s minus its minimum order", vendor));
@@ -72,8 +72,8 @@ static void add_switch(const struct program_builder *b, size_t n, size_t one, co
 static size_t add_step(struct program_builder *b, size_t part, size_t s, int64_t units)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    const struct price *price = &problem->market.prices[part];
+    const struct instance *instance = b->slots.instance;
+    const struct price *price = &instance->item[part].price;
     const struct price_step *step = &price->steps[s];
     const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
     const double taxed = 1 + (double)price->tax.digits / number_pow(10, price->tax.scale);
@@ -87,7 +87,7 @@ static size_t add_step(struct program_builder *b, size_t part, size_t s, int64_t
     program_add_cost(&b->slots, n, cost);
     if (price->at_least > 0 || price->scarce)
         program_add_entry(program, b->order_row[part], n, (double)step->pack);
-    if (problem_is_charged(problem, step->vendor)) {
+    if (instance_is_charged(instance, step->vendor)) {
         struct program_charge_rows *rows = &b->charges[step->vendor - 1];
         program_add_entry(program, rows->least, n, paid);
         program_add_entry(program, rows->any, n, -paid);
@@ -101,7 +101,7 @@ static size_t add_step(struct program_builder *b, size_t part, size_t s, int64_t
 static void add_seller(struct program_builder *b, const struct price_step *step, size_t n)
 {
     struct program *program = b->slots.program;
-    const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
+    const char *vendor = b->slots.instance->market.vendors[step->vendor - 1];
     const size_t row =
         program_add_row(program, 'v', -INFINITY, 0,
                         arena_printf(program->arena, "packs from %s if it sells all such parts", vendor));
@@ -114,8 +114,8 @@ static void add_seller(struct program_builder *b, const struct price_step *step,
 static void add_order(struct program_builder *b, size_t part)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
-    const struct price *price = &problem->market.prices[part];
+    const struct instance *instance = b->slots.instance;
+    const struct price *price = &instance->item[part].price;
     const char *id = program_part_id(b, part);
     const int64_t needed = b->most[part] + (int64_t)b->slots.n * b->most_extra[part];
     const int64_t units = needed > price->at_least ? needed : price->at_least;
@@ -125,14 +125,14 @@ static void add_order(struct program_builder *b, size_t part)
                                 : 0;
     for (size_t s = 0; s < price->n; s++) {
         const size_t n = add_step(b, part, s, units);
-        if (price->several && problem_sole_source(problem, part))
+        if (price->several && instance_sole_source(instance, part))
             add_seller(b, &price->steps[s], n);
         if (switched)
             add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
                        &price->steps[s]);
     }
-    if (problem->market.owned[part] > 0) {
-        const size_t owned = program_add_col(program, 'o', 0, (double)problem->market.owned[part], true,
+    if (instance->item[part].owned > 0) {
+        const size_t owned = program_add_col(program, 'o', 0, (double)instance->item[part].owned, true,
                                              arena_printf(program->arena, "owned %s used", id));
         program_add_entry(program, b->part_row[part], owned, 1);
     }
@@ -143,8 +143,8 @@ static void add_charges(const struct program_builder *b)
 {
     struct program *program = b->slots.program;
     struct arena *arena = program->arena;
-    for (size_t t = 0; t < b->slots.problem->market.n_charges; t++) {
-        const struct charge_rule *rule = &b->slots.problem->market.charges[t];
+    for (size_t t = 0; t < b->slots.instance->market.n_charges; t++) {
+        const struct charge_rule *rule = &b->slots.instance->market.charges[t];
         const struct program_charge_rows *rows = &b->charges[t];
         const double least = (double)rule->floor_taxed_minor / b->slots.money;
         const size_t any = program_add_col(program, 'y', 0, 1, true,
@@ -169,7 +169,7 @@ static void add_charges(const struct program_builder *b)
 /* Adds price steps and owned units of all parts with a row, and the surcharges. */
 static void program_add_orders(struct program_builder *b)
 {
-    for (size_t part = 0; part < b->slots.problem->snapshot->n_parts; part++)
+    for (size_t part = 0; part < b->slots.instance->snapshot->n_parts; part++)
         if (b->part_row[part] != SIZE_MAX)
             add_order(b, part);
     add_charges(b);
@@ -187,7 +187,7 @@ struct sized_extra {
 /* Units of the e-th extra that a size requires, before rounding. */
 static double asked_by(const struct program_builder *b, size_t e, const struct cluster_size *size)
 {
-    const struct extra *extra = &b->slots.problem->market.extras[e];
+    const struct extra *extra = &b->slots.instance->market.extras[e];
     return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
 }
 
@@ -195,33 +195,33 @@ static double asked_by(const struct program_builder *b, size_t e, const struct c
 static double asked_by_units(const struct program_builder *b, size_t e, size_t part, int64_t units)
 {
     struct cluster_size size = {.power_W = 0};
-    problem_add_size(&size, b->slots.problem, part, units);
+    instance_add_size(&size, b->slots.instance, part, units);
     return asked_by(b, e, &size);
 }
 
 static double asked_by_extra(const struct program_builder *b, size_t e, size_t f)
 {
-    const struct extra *extras = b->slots.problem->market.extras;
+    const struct extra *extras = b->slots.instance->market.extras;
     if (!extra_of_size(&extras[f]) || extras[e].per == extras[f].per)
         return 0;
-    return asked_by_units(b, e, b->slots.problem->market.extra_part[f], extras[f].count);
+    return asked_by_units(b, e, b->slots.instance->market.extra_part[f], extras[f].count);
 }
 
 /* Sets the maximum number of each extra in a slot: for a candidate with all pieces that the slot can hold. */
 static void bound_extras(struct sized_extra *sized, const struct program_builder *b, size_t slot)
 {
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     const struct candidate_set *set = b->slots.set;
     struct cluster_size mixed = {.power_W = 0};
-    int64_t *quantity = mem_alloc(problem->purchase->n_extras, sizeof *quantity);
+    int64_t *quantity = mem_alloc(instance->purchase->n_extras, sizeof *quantity);
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)
-            problem_add_size(&mixed, problem, b->mixed.v[i].part,
-                             (int64_t)b->slots.program->cols.v[b->mixed.v[i].col].high);
+            instance_add_size(&mixed, instance, b->mixed.v[i].part,
+                              (int64_t)b->slots.program->cols.v[b->mixed.v[i].col].high);
     for (size_t k = 0; k < set->n; k++) {
-        (void)problem_size_around(quantity, problem, set->points[k].design, set->points[k].nodes, &mixed);
-        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-            const int64_t count = problem->market.extras[e].count;
+        (void)instance_size_around(quantity, instance, set->points[k].design, set->points[k].nodes, &mixed);
+        for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+            const int64_t count = instance->market.extras[e].count;
             const int64_t times = count > 0 ? quantity[e] / count : 0;
             sized[e].most = times > sized[e].most ? times : sized[e].most;
         }
@@ -234,14 +234,14 @@ static void add_extra_row(struct sized_extra *sized, struct program_builder *b, 
                           const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     const struct candidate_set *set = b->slots.set;
-    const struct extra *extra = &problem->market.extras[e];
-    const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
+    const struct extra *extra = &instance->market.extras[e];
+    const double free_U = extra->per == PER_RACK_UNIT ? instance_height_with_spare(instance, 0) : 0;
     const size_t row =
         program_add_row(program, 'e', 0, INFINITY,
                         arena_printf(program->arena, "%s for the size of cluster %zu",
-                                     program_part_id(b, problem->market.extra_part[e]), slot + 1));
+                                     program_part_id(b, instance->market.extra_part[e]), slot + 1));
     double of_others = 0; /* maximum that other pieces add to the candidate's own units */
     sized[e].row = row;
     for (size_t i = 0; i < b->mixed.n; i++) {
@@ -252,10 +252,10 @@ static void add_extra_row(struct sized_extra *sized, struct program_builder *b, 
         program_add_entry(program, row, pieces->col, -each);
         of_others += each * program->cols.v[pieces->col].high;
     }
-    for (size_t f = 0; f < problem->purchase->n_extras; f++)
+    for (size_t f = 0; f < instance->purchase->n_extras; f++)
         of_others += asked_by_extra(b, e, f) * (double)sized[f].most;
     for (size_t k = 0; k < set->n; k++) {
-        const bool takes = problem_takes_extra(problem, set->points[k].design, e);
+        const bool takes = instance_takes_extra(instance, set->points[k].design, e);
         program_add_entry(program, row, program_z(b, slot, k),
                           takes ? -asked_by(b, e, &base[k]) - free_U / extra->each : of_others);
     }
@@ -265,8 +265,8 @@ static void add_extra_by_size(struct sized_extra *sized, struct program_builder 
                               const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
-    const struct extra *extra = &b->slots.problem->market.extras[e];
-    const size_t part = b->slots.problem->market.extra_part[e];
+    const struct extra *extra = &b->slots.instance->market.extras[e];
+    const size_t part = b->slots.instance->market.extra_part[e];
     add_extra_row(sized, b, slot, e, base);
     sized[e].times = program_add_col(program, 'e', 0, (double)sized[e].most, true,
                                      arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
@@ -281,8 +281,8 @@ static void add_extra_by_size(struct sized_extra *sized, struct program_builder 
  * [n points]: the fixed size of each candidate. */
 static void program_extras_by_size(struct program_builder *b, size_t slot, const struct cluster_size *base)
 {
-    const size_t n = b->slots.problem->purchase->n_extras;
-    const struct extra *extras = b->slots.problem->market.extras;
+    const size_t n = b->slots.instance->purchase->n_extras;
+    const struct extra *extras = b->slots.instance->market.extras;
     struct sized_extra *sized = mem_alloc(n, sizeof *sized);
     for (size_t e = 0; e < n; e++)
         sized[e] = (struct sized_extra){.row = SIZE_MAX};
@@ -302,10 +302,10 @@ static void program_extras_by_size(struct program_builder *b, size_t slot, const
 static void add_size_rows(struct program_builder *b)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         b->size_row[i] =
-            !(problem->limits.most[i] > 0)
+            !(instance->limits.most[i] > 0)
                 ? SIZE_MAX
                 : program_add_row(program, 'w', -INFINITY, 1,
                                   arena_printf(program->arena, "%s of all clusters", rule_of_size(i)->noun));
@@ -315,16 +315,16 @@ static void add_size_rows(struct program_builder *b)
 static void add_uses(struct program_builder *b)
 {
     struct program *program = b->slots.program;
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     const struct candidate_set *set = b->slots.set;
-    for (size_t m = 0; m < problem->market.n_must; m++) {
-        const size_t part = problem->market.bounds[m].part;
+    for (size_t m = 0; m < instance->market.n_must; m++) {
+        const size_t part = instance->market.bounds[m].part;
         const size_t row = program_add_row(
             program, 'u', 1, INFINITY,
             arena_printf(program->arena, "a cluster has a use for %s", program_part_id(b, part)));
         for (size_t k = 0; k < set->n; k++)
             for (size_t slot = 0; slot < b->slots.n; slot++)
-                if (problem_has_use(problem, set->points[k].design, set->points[k].nodes, part))
+                if (instance_has_use(instance, set->points[k].design, set->points[k].nodes, part))
                     program_add_entry(program, row, program_z(b, slot, k), 1);
     }
 }
@@ -359,7 +359,7 @@ static size_t add_need(int64_t *most, struct program_builder *b, size_t slot, si
 {
     struct program *program = b->slots.program;
     const struct candidate_set *set = b->slots.set;
-    const struct need *need = &b->slots.problem->choice.needs[s];
+    const struct need *need = &b->slots.instance->choice.needs[s];
     const size_t row = program_add_row(program, 'r', 0, INFINITY,
                                        arena_printf(program->arena, "%s of cluster %zu from %s%s",
                                                     resource_name(need->resource), slot + 1,
@@ -385,7 +385,7 @@ static size_t add_need(int64_t *most, struct program_builder *b, size_t slot, si
  * `col`: column of the first option. */
 static void add_lengths(struct program_builder *b, size_t slot, size_t s, size_t col)
 {
-    const struct need *need = &b->slots.problem->choice.needs[s];
+    const struct need *need = &b->slots.instance->choice.needs[s];
     int64_t most = 0;
     for (size_t first = 1; first < need->n_options; first++) {
         if (need->options[first].reach_mm == need->options[first - 1].reach_mm)
@@ -401,7 +401,7 @@ static void add_lengths(struct program_builder *b, size_t slot, size_t s, size_t
 static void add_private(struct program_builder *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
-    const struct need *need = &b->slots.problem->choice.needs[s];
+    const struct need *need = &b->slots.instance->choice.needs[s];
     int64_t most = 0, family = 0;
     size_t family_row = 0;
     const size_t row = add_need(&most, b, slot, s, 0);
@@ -419,7 +419,7 @@ static void add_private(struct program_builder *b, size_t slot, size_t s)
             program_add_entry(program, family_row, n, option->slots > 0 ? (double)option->slots : -1);
         program_add_entry(program, program_part_row(b, option->part), n, -1);
         b->most[option->part] += pieces;
-        if (need->n_options > 1 && !problem_differs_in_cost(b->slots.problem, need))
+        if (need->n_options > 1 && !instance_differs_in_cost(b->slots.instance, need))
             VEC_PUSH(&b->mixed, ((struct program_pieces){n, slot, option->part}));
         if (i + 1 == need->n_options && option->reach_mm > 0)
             add_lengths(b, slot, s, n - i);
@@ -429,13 +429,13 @@ static void add_private(struct program_builder *b, size_t slot, size_t s)
 /* Adds the units of extras [n_extras] that come with a column. */
 static void add_quantities(struct program_builder *b, size_t col, const int64_t *quantity)
 {
-    const struct problem *problem = b->slots.problem;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++) {
-        const size_t part = problem->market.extra_part[e];
+    const struct instance *instance = b->slots.instance;
+    for (size_t e = 0; e < instance->purchase->n_extras; e++) {
+        const size_t part = instance->market.extra_part[e];
         bool first = true;
         for (size_t f = 0; f < e; f++)
-            first = first && problem->market.extra_part[f] != part;
-        const int64_t units = problem_extra_of_part(problem, quantity, part);
+            first = first && instance->market.extra_part[f] != part;
+        const int64_t units = instance_extra_of_part(instance, quantity, part);
         if (!first)
             continue;
         program_add_entry(b->slots.program, program_part_row(b, part), col, -(double)units);
@@ -450,23 +450,23 @@ static void add_quantities(struct program_builder *b, size_t col, const int64_t 
 static struct cluster_size *add_bases(struct program_builder *b, size_t slot)
 {
     enum { ASK_EVERY = 256 };
-    const struct problem *problem = b->slots.problem;
+    const struct instance *instance = b->slots.instance;
     const struct candidate_set *set = b->slots.set;
     const struct cluster_size none = {.power_W = 0};
-    const size_t n_extras = problem->purchase->n_extras;
+    const size_t n_extras = instance->purchase->n_extras;
     struct cluster_size *base = mem_alloc(set->n, sizeof *base);
     int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
     for (size_t k = 0; k < set->n && !(k % ASK_EVERY == 0 && stop_reached(b->slots.program->stop)); k++) {
         const struct candidate *point = &set->points[k];
-        base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
+        base[k] = instance_base_size(quantity, instance, point->design, point->nodes, &none);
         for (size_t e = 0; e < n_extras; e++)
-            if (extra_of_size(&problem->market.extras[e]))
+            if (extra_of_size(&instance->market.extras[e]))
                 quantity[e] = 0;
         struct used_parts taken;
-        used_parts_make(&taken, problem, point->design, point->nodes, NULL, quantity);
-        const struct operation_cost operation = problem_operate(problem, &taken, point, 1);
+        used_parts_make(&taken, instance, point->design, point->nodes, NULL, quantity);
+        const struct operation_cost operation = instance_operate(instance, &taken, point, 1);
         used_parts_fini(&taken);
-        const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
+        const struct cluster_size size = instance_size_with_spare(instance, &base[k]);
         program_add_size(b, program_z(b, slot, k), &size, (double)operation_total(&operation));
         add_quantities(b, program_z(b, slot, k), quantity);
     }
@@ -476,8 +476,8 @@ static struct cluster_size *add_bases(struct program_builder *b, size_t slot)
 
 static void add_slot(struct program_builder *b, size_t slot)
 {
-    const struct problem *problem = b->slots.problem;
-    for (size_t s = 0; s < problem->choice.n_needs && !stop_reached(b->slots.program->stop); s++)
+    const struct instance *instance = b->slots.instance;
+    for (size_t s = 0; s < instance->choice.n_needs && !stop_reached(b->slots.program->stop); s++)
         add_private(b, slot, s);
     for (size_t i = 0; i < b->mixed.n; i++)
         if (b->mixed.v[i].slot == slot)
@@ -489,15 +489,15 @@ static void add_slot(struct program_builder *b, size_t slot)
 
 static void build_program(struct program_builder *b)
 {
-    const struct problem *problem = b->slots.problem;
-    const size_t n_parts = problem->snapshot->n_parts;
+    const struct instance *instance = b->slots.instance;
+    const size_t n_parts = instance->snapshot->n_parts;
     struct arena *arena = b->slots.program->arena;
     b->order_row = ARENA_NEW(arena, n_parts, size_t);
     b->part_row = ARENA_NEW(arena, n_parts, size_t);
     b->most = ARENA_NEW(arena, n_parts, int64_t);
     b->most_extra = ARENA_NEW(arena, n_parts, int64_t);
-    b->charges = ARENA_NEW(arena, problem->market.n_charges, struct program_charge_rows);
-    b->spare = problem_height_with_spare(problem, 1) - problem_height_with_spare(problem, 0) - 1;
+    b->charges = ARENA_NEW(arena, instance->market.n_charges, struct program_charge_rows);
+    b->spare = instance_height_with_spare(instance, 1) - instance_height_with_spare(instance, 0) - 1;
     program_order_rows(b);
     add_size_rows(b);
     add_uses(b);
@@ -509,17 +509,17 @@ static void build_program(struct program_builder *b)
 }
 
 /* Checks the columns: each slot has one for every candidate, and one for each of its applications. */
-static enum status check_columns(const struct problem *problem, size_t n_points, struct diag *diag)
+static enum status check_columns(const struct instance *instance, size_t n_points, struct diag *diag)
 {
-    const size_t n_slots = (size_t)problem->policy->clusters;
-    const size_t columns = n_slots * n_points * (1 + problem->load.n_work);
+    const size_t n_slots = (size_t)instance->policy->clusters;
+    const size_t columns = n_slots * n_points * (1 + instance->load.n_work);
     return columns <= PROGRAM_COLUMNS_AT_MOST
                ? ST_OK
-               : diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+               : diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
                          "%zu candidates with %zu applications in each of %zu clusters are %zu columns, more "
                          "than the %d that are exported: `choose` fewer parts, limits.max_nodes, fewer "
                          "clusters or a smaller budget leave fewer",
-                         n_points, problem->load.n_work, n_slots, columns, PROGRAM_COLUMNS_AT_MOST);
+                         n_points, instance->load.n_work, n_slots, columns, PROGRAM_COLUMNS_AT_MOST);
 }
 
 enum status program_of_parts(struct program_slots *out, struct program *program,
@@ -527,29 +527,29 @@ enum status program_of_parts(struct program_slots *out, struct program *program,
                              struct diag *diag)
 {
     struct program_builder b = {.shared = shared};
-    const enum status status = check_columns(shared->problem, set->n, diag);
+    const enum status status = check_columns(shared->instance, set->n, diag);
     if (status != ST_OK)
         return status;
-    program_slots_make(&b.slots, program, shared->problem, set, (size_t)shared->problem->policy->clusters);
+    program_slots_make(&b.slots, program, shared->instance, set, (size_t)shared->instance->policy->clusters);
     build_program(&b);
     *out = b.slots;
-    for (size_t part = 0; part < shared->problem->snapshot->n_parts; part++)
+    for (size_t part = 0; part < shared->instance->snapshot->n_parts; part++)
         out->n_lines += b.part_row[part] != SIZE_MAX;
     return ST_OK;
 }
 
-enum status program_make(struct program *program, struct problem *problem, bool whole, double *workload_scale,
-                         struct diag *diag)
+enum status program_make(struct program *program, struct instance *instance, bool whole,
+                         double *workload_scale, struct diag *diag)
 {
-    const bool points = !whole && !is_multi_cluster(problem);
+    const bool points = !whole && !is_multi_cluster(instance);
     struct candidates candidates;
     struct shared_order shared;
     struct program_slots slots;
-    if (!points && goal_is_ratio(problem->goal))
-        return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+    if (!points && goal_is_ratio(instance->goal))
+        return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
-                       goal_names[problem->goal]);
-    enum status status = shared_order_make(&shared, problem, program->arena, diag);
+                       goal_names[instance->goal]);
+    enum status status = shared_order_make(&shared, instance, program->arena, diag);
     if (status != ST_OK)
         return status;
     const bool all = candidates_collect(&candidates, &shared,
@@ -559,15 +559,15 @@ enum status program_make(struct program *program, struct problem *problem, bool 
                                         NULL, program->stop);
     const struct candidate_set set = candidates_set(&candidates);
     if (all && points)
-        status = check_columns(problem, set.n, diag);
+        status = check_columns(instance, set.n, diag);
     if (all && set.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+        status = diag_at(diag, ST_INFEASIBLE, instance->file->path, 0, 0,
                          "no purchase is possible: nothing to export");
     for (size_t k = 0; k < set.n && all && status == ST_OK; k++)
         status =
-            search_check_ratio(problem, &set.points[k], candidate_objective(problem, &set.points[k]), diag);
+            search_check_ratio(instance, &set.points[k], candidate_objective(instance, &set.points[k]), diag);
     if (status == ST_OK && points) {
-        (void)program_of_points(program, problem, &set, workload_scale);
+        (void)program_of_points(program, instance, &set, workload_scale);
     } else if (status == ST_OK) {
         status = program_of_parts(&slots, program, &shared, &set, diag);
         *workload_scale = status == ST_OK ? slots.workload_scale : 1;

@@ -6,32 +6,31 @@
 #include "machine/order_table.h"
 #include "problem/tco.h"
 #include "search/fixed_orders.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 /* Copies the problem, with prices of its own and without tables. need_prices still point to the prices of the
  * base. */
-static void take_prices(struct problem *out, const struct problem *base, struct arena *arena)
+static void take_prices(struct instance *out, const struct instance *base, struct arena *arena)
 {
-    const size_t n_parts = base->snapshot->n_parts;
     *out = *base;
-    out->market.prices = ARENA_COPY(arena, base->market.prices, n_parts, 0, struct price);
+    out->item = instance_items(base, arena);
     out->choice.tables = NULL;
     out->choice.orders = NULL;
 }
 
 /* Updates what depends on the prices, and copies the designs. */
-static void settle_prices(struct problem *out, struct arena *arena)
+static void settle_prices(struct instance *out, struct arena *arena)
 {
     out->arena = arena;
-    problem_price_needs(out, arena);
-    problem_copy_designs(out, arena);
+    instance_price_needs(out, arena);
+    instance_copy_designs(out, arena);
 }
 
-void problem_with_price(struct problem *out, const struct problem *base, size_t part,
-                        const struct price *price, struct arena *arena)
+void instance_with_price(struct instance *out, const struct instance *base, size_t part,
+                         const struct price *price, struct arena *arena)
 {
     take_prices(out, base, arena);
-    out->market.prices[part] = *price;
+    out->item[part].price = *price;
     settle_prices(out, arena);
 }
 
@@ -42,12 +41,12 @@ static void copy_steps(struct price *price, struct arena *arena)
     price->steps = ARENA_COPY(arena, price->steps, price->n, price->n_standing - price->n, struct price_step);
 }
 
-void problem_with_prices(struct problem *out, const struct problem *base, reprice_change change,
-                         const void *payload, struct arena *arena)
+void instance_with_prices(struct instance *out, const struct instance *base, reprice_change change,
+                          const void *payload, struct arena *arena)
 {
     take_prices(out, base, arena);
     for (size_t p = 0; p < base->snapshot->n_parts; p++) {
-        struct price *price = &out->market.prices[p];
+        struct price *price = &out->item[p].price;
         if (price->n == 0)
             continue;
         copy_steps(price, arena);
@@ -59,20 +58,17 @@ void problem_with_prices(struct problem *out, const struct problem *base, repric
 
 /* --- series of prices --- */
 
-void price_variant_make(struct price_variant *out, const struct problem *base, const int64_t *q_max)
+void price_variant_make(struct price_variant *out, const struct instance *base, const int64_t *q_max)
 {
     *out = (struct price_variant){.base = base, .q_max = q_max};
-    take_prices(&out->problem, base, &out->lasting);
-    struct problem *problem = &out->problem;
+    take_prices(&out->instance, base, &out->lasting);
+    struct instance *instance = &out->instance;
     const size_t n_parts = base->snapshot->n_parts;
-    problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
-    for (size_t p = 0; p < n_parts; p++) {
-        problem->market.list_minor[p] = base->market.list_minor[p];
-        copy_steps(&problem->market.prices[p], &out->lasting);
-    }
-    problem_price_needs(problem, &out->lasting);
-    out->orders = q_max ? fixed_orders_make(problem) : NULL;
-    problem->choice.orders = out->orders;
+    for (size_t p = 0; p < n_parts; p++)
+        copy_steps(&instance->item[p].price, &out->lasting);
+    instance_price_needs(instance, &out->lasting);
+    out->orders = q_max ? fixed_orders_make(instance) : NULL;
+    instance->choice.orders = out->orders;
 }
 
 void price_variant_fini(struct price_variant *price_variant)
@@ -85,8 +81,8 @@ void price_variant_fini(struct price_variant *price_variant)
 /* Sets the price of a part, and chooses among its offers again. */
 static void set_price(struct price_variant *price_variant, size_t p, reprice_pack pack, const void *payload)
 {
-    const struct price *base = &price_variant->base->market.prices[p];
-    struct price *price = &price_variant->problem.market.prices[p];
+    const struct price *base = &price_variant->base->item[p].price;
+    struct price *price = &price_variant->instance.item[p].price;
     bool sold = base->n > 0;
     for (size_t i = 0; i < base->n_standing && sold; i++) {
         const struct price_step *was = &base->standing[i];
@@ -102,54 +98,54 @@ static void set_price(struct price_variant *price_variant, size_t p, reprice_pac
         return;
     price_choose(price);
     const double list_minor = price_list_minor(price);
-    if (list_minor > 0 && price_variant->base->market.list_minor[p] > 0)
-        price_variant->problem.market.list_minor[p] = list_minor;
+    if (list_minor > 0 && price_variant->base->item[p].list_minor > 0)
+        price_variant->instance.item[p].list_minor = list_minor;
 }
 
 static void set_prices(struct price_variant *price_variant, reprice_pack pack, const void *payload)
 {
-    struct problem *problem = &price_variant->problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+    struct instance *instance = &price_variant->instance;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
         set_price(price_variant, p, pack, payload);
-    if (problem->limits.sole_source.n > 0) /* then the needs have copies of the prices */
-        problem_price_needs(problem, &price_variant->tables);
+    if (instance->limits.sole_source.n > 0) /* then the needs have copies of the prices */
+        instance_price_needs(instance, &price_variant->tables);
 }
 
 void price_variant_set(struct price_variant *price_variant, reprice_pack pack, const void *payload)
 {
-    struct problem *problem = &price_variant->problem;
+    struct instance *instance = &price_variant->instance;
     arena_fini(&price_variant->tables);
     if (price_variant->operation)
-        problem_operate_as(problem, price_variant->base, price_variant->operation, &price_variant->tables);
+        instance_operate_as(instance, price_variant->base, price_variant->operation, &price_variant->tables);
     set_prices(price_variant, pack, payload);
-    problem->choice.tables = NULL;
+    instance->choice.tables = NULL;
     if (!price_variant->q_max)
         return;
-    problem->choice.extras_minor = 0;
-    problem->choice.tables = ARENA_NEW(&price_variant->tables, problem->choice.n_needs, struct order_table);
-    problem->choice.tables_minor = BUDGET_NONE;
-    for (size_t s = 0; s < problem->choice.n_needs; s++)
-        problem_make_order_table(problem, s,
-                                 problem->choice.needs[s].n_options > 1 ? price_variant->q_max[s] : 0,
-                                 &price_variant->tables);
+    instance->choice.extras_minor = 0;
+    instance->choice.tables = ARENA_NEW(&price_variant->tables, instance->choice.n_needs, struct order_table);
+    instance->choice.tables_minor = BUDGET_NONE;
+    for (size_t s = 0; s < instance->choice.n_needs; s++)
+        instance_make_order_table(instance, s,
+                                  instance->choice.needs[s].n_options > 1 ? price_variant->q_max[s] : 0,
+                                  &price_variant->tables);
     fixed_orders_reprice(price_variant->orders, &price_variant->tables);
 }
 
-enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
+enum status reprice_bounds(struct reprice_bounds *out, struct instance *base, int64_t budget_minor,
                            const struct reprice_low *cheapest, struct diag *diag)
 {
     struct price_variant low;
     price_variant_make(&low, base, NULL);
     if (cheapest->operation)
-        problem_operate_as(&low.problem, base, cheapest->operation, &low.tables);
+        instance_operate_as(&low.instance, base, cheapest->operation, &low.tables);
     set_prices(&low, cheapest->pack, cheapest->payload);
-    const enum status status = problem_order_table(&low.problem, budget_minor, diag);
+    const enum status status = instance_order_table(&low.instance, budget_minor, diag);
     int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_needs, int64_t);
     int64_t *nodes = ARENA_NEW(base->arena, base->choice.n_designs, int64_t);
     for (size_t d = 0; d < base->choice.n_designs && status == ST_OK; d++)
-        nodes[d] = problem_nodes_within(&low.problem, &base->choice.designs[d], budget_minor);
+        nodes[d] = instance_nodes_within(&low.instance, &base->choice.designs[d], budget_minor);
     for (size_t s = 0; s < base->choice.n_needs && status == ST_OK; s++)
-        quantities[s] = low.problem.choice.needs[s].n_options > 1 ? low.problem.choice.tables[s].q_max : 0;
+        quantities[s] = low.instance.choice.needs[s].n_options > 1 ? low.instance.choice.tables[s].q_max : 0;
     price_variant_fini(&low);
     *out = (struct reprice_bounds){quantities, nodes};
     return status;

@@ -6,15 +6,15 @@
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 /**
  * A problem whose prices can be changed. `problem` is used like any other. It shares everything that does not
  * depend on prices with its base, which must outlive it. Each thread needs a variant of its own.
  */
 struct price_variant {
-    struct problem problem;
-    const struct problem *base;
+    struct instance instance;
+    const struct instance *base;
     const int64_t *q_max;              /* [n_needs] borrowed: the largest quantity of each need */
     struct fixed_orders *orders;       /* the problem's, if there are order tables */
     const struct operation *operation; /* borrowed; price_variant_set uses it; NULL: the base's */
@@ -28,7 +28,7 @@ typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct p
 /* Starts with the base's prices, without order tables. q_max: [n_needs] largest quantities for which
  * price_variant_set makes order tables and keeps orders (search/fixed_orders.h); NULL: no tables, for
  * problems that are solved. */
-void price_variant_make(struct price_variant *out, const struct problem *base, const int64_t *q_max);
+void price_variant_make(struct price_variant *out, const struct instance *base, const int64_t *q_max);
 void price_variant_fini(struct price_variant *price_variant);
 
 /* Sets all prices in whole minor units, and makes their order tables. The cheapest offer may change. List
@@ -54,7 +54,7 @@ struct reprice_bounds {
  *
  * ST_INPUT: nothing bounds the nodes.
  */
-enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
+enum status reprice_bounds(struct reprice_bounds *out, struct instance *base, int64_t budget_minor,
                            const struct reprice_low *cheapest, struct diag *diag);
 
 /**
@@ -64,14 +64,14 @@ enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int
  *
  * The copy has no order tables and designs of its own: designs[d] corresponds to the base's designs[d].
  */
-void problem_with_price(struct problem *out, const struct problem *base, size_t part,
-                        const struct price *price, struct arena *arena);
+void instance_with_price(struct instance *out, const struct instance *base, size_t part,
+                         const struct price *price, struct arena *arena);
 
 /* Changes the steps in force of a part's price, or drops some of them. */
 typedef void (*reprice_change)(struct price *price, size_t part, const void *payload);
 
-/* Like problem_with_price, with the prices of all parts changed. The cheapest steps are selected again. */
-void problem_with_prices(struct problem *out, const struct problem *base, reprice_change change,
-                         const void *payload, struct arena *arena);
+/* Like instance_with_price, with the prices of all parts changed. The cheapest steps are selected again. */
+void instance_with_prices(struct instance *out, const struct instance *base, reprice_change change,
+                          const void *payload, struct arena *arena);
 
 #endif

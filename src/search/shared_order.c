@@ -12,10 +12,10 @@
 #include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "search/combination.h"
 #include "search/plan.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 /* Lower bound of the cost of one unit in any order, in whole minor units. */
 static int64_t least_unit(const struct price *price)
@@ -67,25 +67,25 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
  * each cluster. */
 static void make_relaxed(struct shared_order *shared, struct arena *arena)
 {
-    const struct problem *problem = shared->problem;
-    const size_t n_parts = problem->snapshot->n_parts;
-    struct problem *relaxed = &shared->relaxed;
-    struct price *prices = ARENA_NEW(arena, n_parts, struct price);
-    *relaxed = *problem;
-    problem_waive_terms(relaxed);
+    const struct instance *instance = shared->instance;
+    const size_t n_parts = instance->snapshot->n_parts;
+    struct instance *relaxed = &shared->relaxed;
+    *relaxed = *instance;
+    relaxed->item = instance_items(instance, arena);
+    instance_waive_terms(relaxed);
     /* Owned parts may be worth any number of nodes, so these prices do not bound the nodes; the problem's
      * own prices do. */
     if (relaxed->limits.max_nodes > NODES_AT_MOST)
         relaxed->limits.max_nodes = NODES_AT_MOST;
     for (size_t j = 0; j < n_parts; j++)
-        prices[j] = relaxed_price(&problem->market.prices[j], problem->market.owned[j], arena);
-    relaxed->market.prices = prices;
-    relaxed->market.owned = ARENA_NEW(arena, n_parts, int64_t);
+        relaxed->item[j].price = relaxed_price(&instance->item[j].price, instance->item[j].owned, arena);
+    for (size_t j = 0; j < n_parts; j++)
+        relaxed->item[j].owned = 0;
     relaxed->arena = arena;
-    relaxed->choice.needs = ARENA_NEW(arena, problem->choice.n_needs, struct need);
+    relaxed->choice.needs = ARENA_NEW(arena, instance->choice.n_needs, struct need);
     relaxed->choice.tables = NULL;
-    for (size_t s = 0; s < problem->choice.n_needs; s++) {
-        const struct need *need = &problem->choice.needs[s];
+    for (size_t s = 0; s < instance->choice.n_needs; s++) {
+        const struct need *need = &instance->choice.needs[s];
         struct part_option *options = ARENA_NEW(arena, need->n_options, struct part_option);
         relaxed->choice.needs[s] = *need;
         for (size_t i = 0; i < need->n_options; i++) {
@@ -95,14 +95,14 @@ static void make_relaxed(struct shared_order *shared, struct arena *arena)
         relaxed->choice.needs[s].options = options;
         relaxed->choice.needs[s].vendor = 0;
     }
-    problem_price_needs(relaxed, arena);
+    instance_price_needs(relaxed, arena);
 }
 
 static void add_part(struct shared_order *shared, size_t part, bool *seen)
 {
-    const struct problem *problem = shared->problem;
-    const int64_t owned = problem->market.owned[part], least = least_unit(&problem->market.prices[part]);
-    const bool plain = order_is_plain(problem, part) || (problem->market.prices[part].n == 0 && owned == 0);
+    const struct instance *instance = shared->instance;
+    const int64_t owned = instance->item[part].owned, least = least_unit(&instance->item[part].price);
+    const bool plain = order_is_plain(instance, part) || (instance->item[part].price.n == 0 && owned == 0);
     shared->coupled = shared->coupled || !plain;
     shared->crossed = shared->crossed || (seen[part] && !plain);
     const bool before = seen[part];
@@ -116,33 +116,33 @@ static void add_part(struct shared_order *shared, size_t part, bool *seen)
 }
 
 /* Maximum number of different parts in a cluster of the design. */
-static size_t count_lines(const struct problem *problem, const struct design *design)
+static size_t count_lines(const struct instance *instance, const struct design *design)
 {
-    size_t n = problem->purchase->n_extras;
+    size_t n = instance->purchase->n_extras;
     for (size_t i = 0; i < design->needs.n; i++)
-        n += problem->choice.needs[design->needs.at[i]].n_options;
+        n += instance->choice.needs[design->needs.at[i]].n_options;
     return n;
 }
 
 static void find_coupling(struct shared_order *shared, struct arena *arena)
 {
-    const struct problem *problem = shared->problem;
-    const struct purchase *purchase = problem->purchase;
-    bool *seen = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
-    shared->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
-    shared->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
-    for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t i = 0; i < problem->choice.needs[s].n_options; i++)
-            add_part(shared, problem->choice.needs[s].options[i].part, seen);
+    const struct instance *instance = shared->instance;
+    const struct purchase *purchase = instance->purchase;
+    bool *seen = ARENA_NEW(arena, instance->snapshot->n_parts, bool);
+    shared->owned_part = ARENA_NEW(arena, instance->snapshot->n_parts, size_t);
+    shared->owned_minor = ARENA_NEW(arena, instance->snapshot->n_parts, int64_t);
+    for (size_t s = 0; s < instance->choice.n_needs; s++)
+        for (size_t i = 0; i < instance->choice.needs[s].n_options; i++)
+            add_part(shared, instance->choice.needs[s].options[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
-        add_part(shared, problem->market.extra_part[e], seen);
-    shared->coupled = shared->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
+        add_part(shared, instance->market.extra_part[e], seen);
+    shared->coupled = shared->coupled || !instance_adds_up(instance) || instance_has_mixes(instance);
     if (!purchase->budget_on_tco)
         return;
     /* Operation is rounded once per line of the whole order, not per cluster. */
     size_t most_lines = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const size_t n = count_lines(problem, &problem->choice.designs[d]);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const size_t n = count_lines(instance, &instance->choice.designs[d]);
         most_lines = n > most_lines ? n : most_lines;
     }
     shared->coupled = true;
@@ -153,22 +153,22 @@ static void find_coupling(struct shared_order *shared, struct arena *arena)
  * that must be bought, and the vendors. */
 static void find_limits(struct shared_order *shared, struct arena *arena)
 {
-    const struct problem *problem = shared->problem;
-    const double *limits = problem->limits.most;
+    const struct instance *instance = shared->instance;
+    const double *limits = instance->limits.most;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        if (limits[i] > 0 || i == goal_size(problem->goal)) {
+        if (limits[i] > 0 || i == goal_size(instance->goal)) {
             shared->size_kind[shared->n_sizes] = i;
             shared->size_limit[shared->n_sizes++] =
                 limits[i] > 0 ? (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12)) : MONEY_MAX;
         }
-    shared->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem->choice.designs[d].bought.vendor &&
-            text_place(problem->choice.designs[d].bought.vendor, shared->vendor, shared->n_vendors) ==
+    shared->vendor = ARENA_NEW(arena, instance->choice.n_designs, const char *);
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (instance->choice.designs[d].bought.vendor &&
+            text_place(instance->choice.designs[d].bought.vendor, shared->vendor, shared->n_vendors) ==
                 shared->n_vendors)
-            shared->vendor[shared->n_vendors++] = problem->choice.designs[d].bought.vendor;
-    shared->must = problem->market.bounds;
-    shared->n_must = problem->market.n_must;
+            shared->vendor[shared->n_vendors++] = instance->choice.designs[d].bought.vendor;
+    shared->must = instance->market.bounds;
+    shared->n_must = instance->market.n_must;
 }
 
 static int64_t budget_plus(int64_t budget_minor, int64_t more_minor)
@@ -176,27 +176,27 @@ static int64_t budget_plus(int64_t budget_minor, int64_t more_minor)
     return budget_minor == BUDGET_NONE ? BUDGET_NONE : budget_minor + more_minor;
 }
 
-enum status shared_order_make(struct shared_order *out, struct problem *problem, struct arena *arena,
+enum status shared_order_make(struct shared_order *out, struct instance *instance, struct arena *arena,
                               struct diag *diag)
 {
-    const int64_t budget_minor = problem->budget_minor;
-    *out = (struct shared_order){.problem = problem, .asked_minor = budget_minor};
-    if (!is_multi_cluster(problem))
-        return problem_order_table(problem, budget_minor, diag);
+    const int64_t budget_minor = instance->budget_minor;
+    *out = (struct shared_order){.instance = instance, .asked_minor = budget_minor};
+    if (!is_multi_cluster(instance))
+        return instance_order_table(instance, budget_minor, diag);
     find_coupling(out, arena);
     find_limits(out, arena);
     const int64_t alone_minor = budget_plus(budget_minor, out->slack_minor);
-    const enum status status = problem_order_table(problem, alone_minor, diag);
+    const enum status status = instance_order_table(instance, alone_minor, diag);
     if (status != ST_OK || !out->coupled)
         return status;
     make_relaxed(out, arena);
-    return problem_order_table(&out->relaxed, budget_plus(alone_minor, out->credit_minor), diag);
+    return instance_order_table(&out->relaxed, budget_plus(alone_minor, out->credit_minor), diag);
 }
 
 int64_t shared_order_low_cost(const struct shared_order *shared, const struct design *design, int64_t nodes)
 {
-    const int64_t cost = shared->coupled ? problem_low_cost(&shared->relaxed, design, nodes)
-                                         : problem_cost(shared->problem, design, nodes);
+    const int64_t cost = shared->coupled ? instance_low_cost(&shared->relaxed, design, nodes)
+                                         : instance_cost(shared->instance, design, nodes);
     return cost > shared->slack_minor ? cost - shared->slack_minor : cost < 0 ? cost : 0;
 }
 
@@ -204,11 +204,11 @@ int64_t shared_order_nodes_within(const struct shared_order *shared, const struc
                                   int64_t budget_minor)
 {
     const int64_t alone_minor = budget_plus(budget_minor, shared->slack_minor);
-    const int64_t alone = problem_nodes_within(shared->problem, design, alone_minor);
+    const int64_t alone = instance_nodes_within(shared->instance, design, alone_minor);
     if (!shared->coupled)
         return alone;
     const int64_t low =
-        problem_nodes_within(&shared->relaxed, design, budget_plus(alone_minor, shared->credit_minor));
+        instance_nodes_within(&shared->relaxed, design, budget_plus(alone_minor, shared->credit_minor));
     return low < alone ? low : alone;
 }
 
@@ -218,28 +218,28 @@ int64_t shared_order_owned_use(const struct shared_order *shared, size_t owned, 
                                int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
-    const struct problem *problem = shared->problem;
+    const struct instance *instance = shared->instance;
     const size_t part = shared->owned_part[owned];
     int64_t use = 0;
     for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const struct need *need = &instance->choice.needs[design->needs.at[i]];
         for (size_t k = 0; k < need->n_options; k++)
             if (need->options[k].part == part)
                 use += part_options_at_most(need->options, need->n_options, k, design_need(design, i, nodes));
     }
     bool is_extra = false, of_size = false;
-    for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        if (problem->market.extra_part[e] == part) {
+    for (size_t e = 0; e < instance->purchase->n_extras; e++)
+        if (instance->market.extra_part[e] == part) {
             is_extra = true;
-            of_size = of_size || extra_of_size(&problem->market.extras[e]);
+            of_size = of_size || extra_of_size(&instance->market.extras[e]);
         }
     if (!is_extra)
         return use;
-    if (of_size && problem_weighs_design(problem, design))
-        return problem->market.owned[part]; /* some combination of parts may use all owned units */
-    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
-    (void)problem_size_around(extra, problem, design, nodes, &none);
-    use += problem_extra_of_part(problem, extra, part);
+    if (of_size && instance_weighs_design(instance, design))
+        return instance->item[part].owned; /* some combination of parts may use all owned units */
+    int64_t *extra = mem_alloc(instance->purchase->n_extras, sizeof *extra);
+    (void)instance_size_around(extra, instance, design, nodes, &none);
+    use += instance_extra_of_part(instance, extra, part);
     free(extra);
     return use;
 }
@@ -247,8 +247,8 @@ int64_t shared_order_owned_use(const struct shared_order *shared, size_t owned, 
 int64_t shared_order_size(const struct shared_order *shared, size_t i, const struct design *design,
                           int64_t nodes)
 {
-    const struct cluster_size size = problem_least_size(shared->problem, design, nodes);
-    const double amount = problem_size_with_spare(shared->problem, &size).of[shared->size_kind[i]];
+    const struct cluster_size size = instance_least_size(shared->instance, design, nodes);
+    const double amount = instance_size_with_spare(shared->instance, &size).of[shared->size_kind[i]];
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
 
@@ -261,7 +261,7 @@ void shared_order_mark(bool *marks, const struct shared_order *shared, const str
                        int64_t nodes)
 {
     for (size_t i = 0; i < shared->n_must && design; i++)
-        marks[i] = marks[i] || problem_has_use(shared->problem, design, nodes, shared->must[i].part);
+        marks[i] = marks[i] || instance_has_use(shared->instance, design, nodes, shared->must[i].part);
     for (size_t v = 0; v < shared->n_vendors; v++)
         if (!design || !design->bought.vendor || strcmp(design->bought.vendor, shared->vendor[v]) == 0)
             marks[shared->n_must + v] = true;
@@ -294,13 +294,13 @@ bool shared_order_allows(const struct shared_order *shared, const struct candida
         shared_order_mark(&own[c * n_marks], shared, points[c].design, points[c].nodes);
         if (shared->n_sizes > 0) {
             const struct cluster_size size =
-                problem_least_size(shared->problem, points[c].design, points[c].nodes);
-            problem_add_cluster(&whole, shared->problem, &size);
+                instance_least_size(shared->instance, points[c].design, points[c].nodes);
+            instance_add_cluster(&whole, shared->instance, &size);
         }
     }
     const bool fit = shared_order_marks_fit(shared, marks, n);
     free(own);
-    return fit && problem_allows_together(shared->problem, &whole);
+    return fit && instance_allows_together(shared->instance, &whole);
 }
 
 /* --- least cost of several clusters --- */
@@ -309,7 +309,7 @@ bool shared_order_allows(const struct shared_order *shared, const struct candida
 static int64_t shared_cost(const struct shared_order *shared, size_t s, const struct candidate *points,
                            size_t n)
 {
-    struct order_table *table = &shared->problem->choice.tables[s];
+    struct order_table *table = &shared->instance->choice.tables[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
         for (size_t i = 0; i < points[c].design->needs.n; i++)
@@ -330,11 +330,11 @@ int64_t shared_order_bound(const struct shared_order *shared, const struct candi
         int64_t use = 0;
         for (size_t c = 0; c < n; c++)
             use += shared_order_owned_use(shared, o, points[c].design, points[c].nodes);
-        const int64_t owned = shared->problem->market.owned[shared->owned_part[o]];
+        const int64_t owned = shared->instance->item[shared->owned_part[o]].owned;
         credit = money_plus(credit, money_times(shared->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
-    for (size_t s = 0; s < shared->problem->choice.n_needs && !shared->crossed && total >= 0; s++)
+    for (size_t s = 0; s < shared->instance->choice.n_needs && !shared->crossed && total >= 0; s++)
         total = money_plus(total, shared_cost(shared, s, points, n));
     return total < 0 || total > low ? total : low;
 }
@@ -345,7 +345,7 @@ struct combination_sum shared_order_sum(bool *exact, const struct shared_order *
                                         const struct candidate *points, size_t n)
 {
     struct combination combination;
-    combination_make(&combination, shared->problem, shared->coupled ? &shared->relaxed : NULL, points, n);
+    combination_make(&combination, shared->instance, shared->coupled ? &shared->relaxed : NULL, points, n);
     combination_fini(&combination);
     *exact = combination.exact;
     return combination.is;
@@ -366,18 +366,18 @@ static struct bill_line *used_lines(size_t *n, const struct used_parts *taken, s
 void shared_order_bill(struct shared_bill *out, const struct shared_order *shared,
                        const struct candidate *points, size_t n, struct arena *arena)
 {
-    const struct problem *problem = shared->problem;
+    const struct instance *instance = shared->instance;
     struct combination combination;
     struct used_parts taken;
-    combination_make(&combination, problem, shared->coupled ? &shared->relaxed : NULL, points, n);
+    combination_make(&combination, instance, shared->coupled ? &shared->relaxed : NULL, points, n);
     *out = (struct shared_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
                                 .n_own = ARENA_NEW(arena, n, size_t),
                                 .cost_minor = combination.is.cost_minor};
     combination_take(&taken, &combination, 0, n);
-    out->lines = used_parts_bill(&out->n_lines, &taken, problem, arena);
-    if (problem->purchase->operation.given)
-        out->operation = problem_operate(problem, &taken, points, n);
-    out->operation.rent_minor = bill_rent(problem, out->lines, out->n_lines);
+    out->lines = used_parts_bill(&out->n_lines, &taken, instance, arena);
+    if (instance->purchase->operation.given)
+        out->operation = instance_operate(instance, &taken, points, n);
+    out->operation.rent_minor = bill_rent(instance, out->lines, out->n_lines);
     used_parts_fini(&taken);
     for (size_t c = 0; c < n; c++) {
         combination_take(&taken, &combination, c, c + 1);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct candidate;
 
@@ -18,11 +18,11 @@ struct candidate;
  * total cost.
  */
 struct shared_order {
-    const struct problem *problem;
+    const struct instance *instance;
     int64_t asked_minor; /* the problem's budget, before a search for a target lowered it */
     bool coupled;
     bool crossed; /* some part with price breaks or packs is a part option of two needs */
-    struct problem relaxed;
+    struct instance relaxed;
     size_t *owned_part;   /* [n_owned] */
     int64_t *owned_minor; /* [n_owned] least price of a unit */
     size_t n_owned;
@@ -42,7 +42,7 @@ struct shared_order {
 
 /* Prepares purchases within the problem's budget, and makes the tables of least costs for them. For one
  * cluster nothing is coupled: its cost includes everything. */
-enum status shared_order_make(struct shared_order *out, struct problem *problem, struct arena *arena,
+enum status shared_order_make(struct shared_order *out, struct instance *instance, struct arena *arena,
                               struct diag *diag);
 
 /* Lower bound of the cost that a design with these nodes adds, before owned parts; -1: not available. */

@@ -13,7 +13,7 @@
 #include "search/clusters_parts.h"
 #include "search/combination.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "search/program_exact.h"
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
@@ -24,7 +24,7 @@ static void fill_row(struct plan_row *row, const struct clusters_search *search,
                      const struct cluster_set *choice, struct arena *arena)
 {
     const struct candidates *points = search->points;
-    const struct problem *problem = points->problem;
+    const struct instance *instance = points->instance;
     struct shared_bill bill;
     struct candidate *clusters = ARENA_NEW(arena, search->n_slots, struct candidate);
     *row = (struct plan_row){.clusters = clusters, .rate = choice->rate, .cost_minor = choice->cost_minor};
@@ -32,8 +32,8 @@ static void fill_row(struct plan_row *row, const struct clusters_search *search,
     shared_order_bill(&bill, points->shared, row->clusters, row->n_clusters, arena);
     row->bill = bill.lines;
     row->n_bill = bill.n_lines;
-    row->power_W = bill_size(problem, bill.lines, bill.n_lines, SIZE_POWER);
-    row->objective = plan_objective_of(problem, row->rate, row->cost_minor, row->bill, row->n_bill);
+    row->power_W = bill_size(instance, bill.lines, bill.n_lines, SIZE_POWER);
+    row->objective = plan_objective_of(instance, row->rate, row->cost_minor, row->bill, row->n_bill);
 }
 
 /* Copies the result of branch and bound; `list` has room for the wanted sets. */
@@ -56,7 +56,7 @@ static void take_result(struct plan_search *out, const struct clusters_search *s
 /* The amount that the goal's rate is divided by. */
 static size_t amount_over(const struct shared_order *shared)
 {
-    const enum goal goal = shared->problem->goal;
+    const enum goal goal = shared->instance->goal;
     size_t r = AMOUNTS_AT_MOST;
     for (size_t i = 0; i < shared->n_sizes; i++)
         r = shared->size_kind[i] == goal_size(goal) ? 1 + i : r;
@@ -67,16 +67,16 @@ static void search_points(struct plan_search *out, const struct candidates *poin
                           const struct plan_kind *kind, struct plan_list *list, size_t n_wanted,
                           struct arena *arena)
 {
-    const struct problem *problem = points->problem;
+    const struct instance *instance = points->instance;
     struct clusters_tree tree;
     clusters_tree_make(&tree, points);
     struct clusters_search s = {.points = points,
                                 .tree = &tree,
                                 .options = out->options,
-                                .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
-                                .budget_minor = problem->budget_minor,
+                                .n_slots = kind->n ? kind->n : (size_t)instance->policy->clusters,
+                                .budget_minor = instance->budget_minor,
                                 .needed_rate = out->needed_rate,
-                                .by_cost = problem->goal == GOAL_COST,
+                                .by_cost = instance->goal == GOAL_COST,
                                 .over = amount_over(points->shared),
                                 .list = ARENA_NEW(arena, n_wanted, struct cluster_set),
                                 .n_wanted = n_wanted};
@@ -108,16 +108,16 @@ static void search_clusters(struct plan_search *search, const struct shared_orde
 
 /* --- problems without an answer --- */
 
-enum status search_check_question(const struct problem *problem, struct diag *diag)
+enum status search_check_question(const struct instance *instance, struct diag *diag)
 {
-    if (problem->counts == COUNTS_REAL)
-        return located_error(&problem->policy->counts_at, diag,
+    if (instance->counts == COUNTS_REAL)
+        return located_error(&instance->policy->counts_at, diag,
                              "counts 'real' has no purchase: half a node cannot be bought; use any or legal "
                              "(real is for curve, crossover and reproduce)");
-    if (problem->goal != GOAL_COST && problem->budget_minor == BUDGET_NONE &&
-        problem->limits.max_nodes == INT64_MAX)
-        return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                       "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_names[problem->goal]);
+    if (instance->goal != GOAL_COST && instance->budget_minor == BUDGET_NONE &&
+        instance->limits.max_nodes == INT64_MAX)
+        return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+                       "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_names[instance->goal]);
     return ST_OK;
 }
 
@@ -126,18 +126,18 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 /* Reports why no affordable cluster meets the requirements. */
 static void explain_rates(const struct plan_search *search, struct diag *diag)
 {
-    const struct problem *problem = search->problem;
-    const double needed = search->needed_rate / (1 - TIE_RELATIVE) / problem_rate_scale(problem);
+    const struct instance *instance = search->instance;
+    const double needed = search->needed_rate / (1 - TIE_RELATIVE) / instance_rate_scale(instance);
     const bool limited =
-        problem_limits_size(problem) || problem->market.n_bounds + problem->limits.sole_source.n > 0;
-    if (search->idle < problem->load.n_work)
+        instance_limits_size(instance) || instance->market.n_bounds + instance->limits.sole_source.n > 0;
+    if (search->idle < instance->load.n_work)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
-                 problem->load.work[search->idle].name);
-    else if (is_multi_cluster(search->problem) && needed > 0)
+                 instance->load.work[search->idle].name);
+    else if (is_multi_cluster(search->instance) && needed > 0)
         diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the required %s %s",
-                 limited ? " and the limits" : "", number_text(needed, 6, problem->arena),
-                 problem_rate_unit(problem));
-    else if (is_multi_cluster(search->problem))
+                 limited ? " and the limits" : "", number_text(needed, 6, instance->arena),
+                 instance_rate_unit(instance));
+    else if (is_multi_cluster(search->instance))
         diag_set(diag, ST_INFEASIBLE, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");
     else if (!(search->fastest > 0) && search->gap.message)
@@ -150,25 +150,26 @@ static void explain_rates(const struct plan_search *search, struct diag *diag)
             search->fastest > search->needed_rate * (1 - 1e-4) ? 10 : 6;
         diag_set(diag, ST_INFEASIBLE,
                  "the fastest affordable cluster reaches %.*g %s, below the required %.*g", digits,
-                 search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits, needed);
+                 search->fastest / instance_rate_scale(instance), instance_rate_unit(instance), digits,
+                 needed);
     }
 }
 
 /* Reports the reason of infeasibility: no prices, the budget, or the rates. */
 static enum status explain_infeasible(const struct plan_search *search, struct diag *diag)
 {
-    const struct problem *problem = search->problem;
-    const struct located_text *budget = &problem->frame->budget;
+    const struct instance *instance = search->instance;
+    const struct located_text *budget = &instance->scenario->frame.budget;
     const enum status status = ST_INFEASIBLE;
-    bool small = problem->market.n_must == 0;
-    struct candidate cheapest = {NULL, problem->limits.min_nodes, -1, 0};
+    bool small = instance->market.n_must == 0;
+    struct candidate cheapest = {NULL, instance->limits.min_nodes, -1, 0};
     int64_t most = 0; /* the largest topology */
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        const int64_t first = problem_least_nodes(problem, design);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        const int64_t first = instance_least_nodes(instance, design);
         most = design->most_nodes > most ? design->most_nodes : most;
-        const int64_t cost = first > problem->limits.max_nodes ? -1 : problem_cost(problem, design, first);
-        small = small || first <= problem->limits.max_nodes;
+        const int64_t cost = first > instance->limits.max_nodes ? -1 : instance_cost(instance, design, first);
+        small = small || first <= instance->limits.max_nodes;
         if (cost >= 0 && (!cheapest.design || cost < cheapest.cost_minor))
             cheapest = (struct candidate){design, first, cost, 0};
     }
@@ -176,7 +177,7 @@ static enum status explain_infeasible(const struct plan_search *search, struct d
         diag_set(diag, status,
                  "nothing can be bought: no cluster of up to %" PRId64
                  " nodes has a use for every part in must_buy",
-                 problem->limits.max_nodes);
+                 instance->limits.max_nodes);
     else if (!cheapest.design && most > 0 && most < cheapest.nodes)
         diag_set(diag, status,
                  "nothing can be bought: the topologies connect %" PRId64
@@ -186,39 +187,39 @@ static enum status explain_infeasible(const struct plan_search *search, struct d
         diag_set(diag, status,
                  "nothing can be bought: no design with %" PRId64 " node%s has both a topology and prices%s",
                  cheapest.nodes, cheapest.nodes == 1 ? "" : "s",
-                 problem_limits_size(problem) ? " within the limits on size" : "");
-    else if (cheapest.cost_minor > problem->budget_minor)
+                 instance_limits_size(instance) ? " within the limits on size" : "");
+    else if (cheapest.cost_minor > instance->budget_minor)
         diag_set(diag, status, "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
-                 money_text(problem->budget_minor, problem->currency, problem->arena), cheapest.nodes,
-                 problem->snapshot->parts[cheapest.design->node->part].id, cheapest.design->technology->id,
-                 money_text(cheapest.cost_minor, problem->currency, problem->arena));
+                 money_text(instance->budget_minor, instance->currency, instance->arena), cheapest.nodes,
+                 instance->snapshot->parts[cheapest.design->node->part].id, cheapest.design->technology->id,
+                 money_text(cheapest.cost_minor, instance->currency, instance->arena));
     else
         explain_rates(search, diag);
-    if (budget->text && cheapest.cost_minor > problem->budget_minor)
+    if (budget->text && cheapest.cost_minor > instance->budget_minor)
         return located_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
-    diag_place(diag, problem->file->path, 0, 0);
+    diag_place(diag, instance->file->path, 0, 0);
     return status;
 }
 
 /* --- plan --- */
 
-static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
+static enum status certify(struct plan *plan, const struct instance *instance, struct arena *arena,
                            struct diag *diag)
 {
     struct claim claim;
-    plan_claim(&claim, plan, problem, arena);
-    certificate_make(&plan->certificate, problem, &claim, arena);
+    plan_claim(&claim, plan, instance, arena);
+    certificate_make(&plan->certificate, instance, &claim, arena);
     plan->certificate.method = plan->ran == RAN_ENUMERATION ? "enumerated" : "bound from branching";
     return certificate_require(&plan->certificate, diag);
 }
 
-static enum status finish_plan(struct plan *plan, struct problem *problem, const struct plan_options *options,
-                               struct arena *arena, struct diag *diag)
+static enum status finish_plan(struct plan *plan, struct instance *instance,
+                               const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     if (!options->unwarned)
-        plan_warn(plan, problem);
-    plan->warnings = problem_warnings(&plan->n_warnings, problem);
-    const enum status status = certify(plan, problem, arena, diag);
+        plan_warn(plan, instance);
+    plan->warnings = instance_warnings(&plan->n_warnings, instance);
+    const enum status status = certify(plan, instance, arena, diag);
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
@@ -229,13 +230,13 @@ static enum status explain_no_plan(struct plan *out, const struct plan_search *s
     const char *found = NULL;
     const bool any_kind = !search->options->kind || search->options->kind->n == 0;
     if (any_kind)
-        out->certificate.ok = certificate_none(&found, search->problem, arena);
+        out->certificate.ok = certificate_none(&found, search->instance, arena);
     return found ? diag_set(diag, ST_INTERNAL, "nothing was found to buy, but the proof finds %s", found)
                  : explain_infeasible(search, diag);
 }
 
 /* Makes a plan of the result. */
-static enum status make_plan(struct plan *out, const struct plan_search *search, struct problem *problem,
+static enum status make_plan(struct plan *out, const struct plan_search *search, struct instance *instance,
                              const struct shared_order *shared, struct arena *arena, struct diag *diag)
 {
     if (!search->found && !search->stopped && search->options->brief)
@@ -243,23 +244,23 @@ static enum status make_plan(struct plan *out, const struct plan_search *search,
     if (!search->found && !search->stopped)
         return explain_no_plan(out, search, arena, diag);
     if (!search->found)
-        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
+        return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0, "stopped before a plan was found");
     plan_take(out, shared, search->best, search->n_best, arena);
-    const enum status status = search_check_ratio(problem, search->best, out->objective, diag);
+    const enum status status = search_check_ratio(instance, search->best, out->objective, diag);
     if (status != ST_OK) {
         out->status = PLAN_UNBOUNDED;
         return status;
     }
     out->status = search->stopped ? PLAN_STOPPED : PLAN_OPTIMAL;
     out->unique = search->unique;
-    plan_bound(out, problem, search->bound);
+    plan_bound(out, instance, search->bound);
     if (search->inexact)
-        problem_warn(
-            problem,
+        instance_warn(
+            instance,
             "the cheapest order of some clusters is unknown: its search ended after %d steps (quantity "
             "breaks or owned parts that several clusters share); the bound allows for cheaper orders",
             COMBINATION_STEPS);
-    return finish_plan(out, problem, search->options, arena, diag);
+    return finish_plan(out, instance, search->options, arena, diag);
 }
 
 struct grouped_design {
@@ -276,15 +277,15 @@ static int by_group(const void *a, const void *b)
 }
 
 /* Sorts designs by group, so that each group is a node of the tree. */
-static void group_designs(struct problem *out, struct plan_kind *own, const struct problem *problem,
+static void group_designs(struct instance *out, struct plan_kind *own, const struct instance *instance,
                           const struct plan_kind *kind, struct arena *arena)
 {
-    const size_t n = problem->choice.n_designs;
+    const size_t n = instance->choice.n_designs;
     struct grouped_design *sorted = ARENA_NEW(arena, n, struct grouped_design);
     struct design *designs = ARENA_NEW(arena, n, struct design);
     size_t *group_of = ARENA_NEW(arena, n, size_t), kept = 0;
     for (size_t d = 0; d < n; d++)
-        sorted[d] = (struct grouped_design){kind->group_of[d], problem->choice.designs[d]};
+        sorted[d] = (struct grouped_design){kind->group_of[d], instance->choice.designs[d]};
     sort_stable(sorted, n, sizeof *sorted, by_group);
     for (size_t d = 0; d < n; d++) {
         size_t c = 0;
@@ -295,8 +296,8 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
         group_of[kept] = sorted[d].group;
         designs[kept++] = sorted[d].design;
     }
-    *out = *problem;
-    problem_choose_from(out, designs, kept, arena);
+    *out = *instance;
+    instance_choose_from(out, designs, kept, arena);
     *own = *kind;
     own->group_of = group_of;
 }
@@ -304,49 +305,50 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
 /* --- search --- */
 
 /* A search without a result. */
-static struct plan_search search_of(const struct problem *problem, const struct plan_options *options)
+static struct plan_search search_of(const struct instance *instance, const struct plan_options *options)
 {
-    return (struct plan_search){.problem = problem,
+    return (struct plan_search){.instance = instance,
                                 .options = options,
-                                .budget_minor = problem->budget_minor,
-                                .needed_rate = search_needed_rate(problem),
+                                .budget_minor = instance->budget_minor,
+                                .needed_rate = search_needed_rate(instance),
                                 .counted = options->counted,
-                                .idle = is_multi_cluster(problem) ? 0 : problem->load.n_work};
+                                .idle = is_multi_cluster(instance) ? 0 : instance->load.n_work};
 }
 
 /* The method that finds the best clusters. */
-static enum plan_method_ran method_of(const struct problem *problem, const struct plan_options *options)
+static enum plan_method_ran method_of(const struct instance *instance, const struct plan_options *options)
 {
     const bool kind = options->kind && options->kind->n > 0;
-    if (options->method == METHOD_GLPK && program_has_goal(problem) && !(is_multi_cluster(problem) && kind))
+    if (options->method == METHOD_GLPK && program_has_goal(instance) && !(is_multi_cluster(instance) && kind))
         return RAN_GLPK;
-    return is_multi_cluster(problem) ? RAN_CLUSTER_SEARCH : RAN_ENUMERATION;
+    return is_multi_cluster(instance) ? RAN_CLUSTER_SEARCH : RAN_ENUMERATION;
 }
 
 /* Finds the best candidate of one cluster by enumeration or the integer program. */
 static enum status search_one(struct plan_search *search, const struct shared_order *shared,
                               struct diag *diag)
 {
-    const struct problem *problem = search->problem;
+    const struct instance *instance = search->instance;
     enum status status = ST_OK;
-    if (method_of(problem, search->options) == RAN_ENUMERATION)
+    if (method_of(instance, search->options) == RAN_ENUMERATION)
         search_enumerate(search);
     else
         status = search_by_program(search, shared, diag);
     search->unique = !search->options->brief && search->found && status == ST_OK &&
-                     candidate_is_unique(problem, search->best);
-    if (problem->goal != GOAL_RATE) /* a ratio has no bound */
-        search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
+                     candidate_is_unique(instance, search->best);
+    if (instance->goal != GOAL_RATE) /* a ratio has no bound */
+        search->bound = instance->goal == GOAL_COST ? 0 : (double)INFINITY;
     return status;
 }
 
-static enum status find_best(struct plan_search *search, struct problem *problem, struct shared_order *shared,
-                             const struct plan_kind *kind, struct arena *arena, struct diag *diag)
+static enum status find_best(struct plan_search *search, struct instance *instance,
+                             struct shared_order *shared, const struct plan_kind *kind, struct arena *arena,
+                             struct diag *diag)
 {
-    enum status status = shared_order_make(shared, problem, arena, diag);
-    if (status == ST_OK && method_of(problem, search->options) == RAN_GLPK && is_multi_cluster(problem))
+    enum status status = shared_order_make(shared, instance, arena, diag);
+    if (status == ST_OK && method_of(instance, search->options) == RAN_GLPK && is_multi_cluster(instance))
         status = search_by_program(search, shared, diag);
-    else if (status == ST_OK && is_multi_cluster(problem))
+    else if (status == ST_OK && is_multi_cluster(instance))
         search_clusters(search, shared, kind, NULL, 0, arena);
     else if (status == ST_OK)
         status = search_one(search, shared, diag);
@@ -364,48 +366,48 @@ static int64_t most_nodes_of(const struct plan *like)
 
 /* Sets the budget to the cost of a similar problem's plan in this one. False: it is infeasible or misses the
  * target. */
-static bool use_plan_cost_as_budget(const struct plan *like, struct problem *problem, struct arena *arena)
+static bool use_plan_cost_as_budget(const struct plan *like, struct instance *instance, struct arena *arena)
 {
-    const int64_t asked = problem->limits.max_nodes, most = most_nodes_of(like);
+    const int64_t asked = instance->limits.max_nodes, most = most_nodes_of(like);
     struct plan kept;
     if (most == 0)
         return false;
-    problem->limits.max_nodes = most < asked ? most : asked;
-    const bool bought = plan_resize(&kept, problem, like, NULL, arena);
-    problem->limits.max_nodes = asked;
-    problem_begin_tables(problem); /* the old tables were made for fewer nodes */
-    if (!bought || kept.rate < search_needed_rate(problem))
+    instance->limits.max_nodes = most < asked ? most : asked;
+    const bool bought = plan_resize(&kept, instance, like, NULL, arena);
+    instance->limits.max_nodes = asked;
+    instance_begin_tables(instance); /* the old tables were made for fewer nodes */
+    if (!bought || kept.rate < search_needed_rate(instance))
         return false;
-    problem->budget_minor = kept.cost_minor;
+    instance->budget_minor = kept.cost_minor;
     return true;
 }
 
 /* Like use_plan_cost_as_budget, with the cost of the best single cluster of up to this number of nodes. */
-static bool use_single_cost_as_budget(const struct plan_search *search, struct problem *problem,
+static bool use_single_cost_as_budget(const struct plan_search *search, struct instance *instance,
                                       int64_t nodes, struct arena *arena)
 {
     const struct plan_options options = {.brief = true, .stop = search->options->stop};
-    struct scenario_policy policy = *problem->policy;
-    struct problem single = *problem;
+    struct scenario_policy policy = *instance->policy;
+    struct instance single = *instance;
     struct diag diag = DIAG_INIT;
     struct plan plan;
     policy.clusters = 1;
     single.policy = &policy;
-    single.limits.max_nodes = nodes < problem->limits.max_nodes ? nodes : problem->limits.max_nodes;
-    problem_begin_tables(&single);
+    single.limits.max_nodes = nodes < instance->limits.max_nodes ? nodes : instance->limits.max_nodes;
+    instance_begin_tables(&single);
     const enum status status = plan_solve(&plan, &single, &options, arena, &diag);
     diag_fini(&diag);
-    return status == ST_OK && use_plan_cost_as_budget(&plan, problem, arena);
+    return status == ST_OK && use_plan_cost_as_budget(&plan, instance, arena);
 }
 
 /* True if the budget may buy more nodes of some design. */
-static bool may_buy_more(const struct problem *problem, int64_t nodes)
+static bool may_buy_more(const struct instance *instance, int64_t nodes)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         const int64_t floor_minor =
-            nodes < design->most_nodes ? problem_floor_cost(problem, design, nodes + 1) : -1;
-        if (floor_minor >= 0 && floor_minor <= problem->budget_minor)
+            nodes < design->most_nodes ? instance_floor_cost(instance, design, nodes + 1) : -1;
+        if (floor_minor >= 0 && floor_minor <= instance->budget_minor)
             return true;
     }
     return false;
@@ -414,49 +416,49 @@ static bool may_buy_more(const struct problem *problem, int64_t nodes)
 /* For a target without a budget: searches among rising node counts until a plan reaches the target, and
  * makes its cost the budget, because no better plan costs more. If no single cluster is found, all were
  * enumerated. Several clusters similar to a known plan, but much more expensive here, are enumerated too. */
-static enum status find_budget_for_target(struct plan_search *search, struct problem *problem,
+static enum status find_budget_for_target(struct plan_search *search, struct instance *instance,
                                           const struct plan_kind *kind, struct arena *arena,
                                           struct diag *diag)
 {
     enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE, MOST_OF_ONE = 100000 };
-    const bool tree = is_multi_cluster(problem);
-    const int64_t asked = problem->limits.max_nodes, most = tree ? MOST_OF_SEVERAL : asked;
+    const bool tree = is_multi_cluster(instance);
+    const int64_t asked = instance->limits.max_nodes, most = tree ? MOST_OF_SEVERAL : asked;
     const struct plan_search none = *search;
     struct plan_options enumerated = *search->options;
     enumerated.method = METHOD_ENUMERATED;
     enumerated.like = NULL;
-    const int64_t alike = 2 * most_nodes_of(search->options->like), least = problem->limits.min_nodes;
+    const int64_t alike = 2 * most_nodes_of(search->options->like), least = instance->limits.min_nodes;
     int64_t nodes = alike > FIRST ? alike : FIRST;
     bool exact = false;
-    if (kind->n == 0 && use_plan_cost_as_budget(search->options->like, problem, arena) &&
-        !(tree && may_buy_more(problem, nodes)))
+    if (kind->n == 0 && use_plan_cost_as_budget(search->options->like, instance, arena) &&
+        !(tree && may_buy_more(instance, nodes)))
         return ST_OK;
     for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
         struct shared_order shared;
-        problem->limits.max_nodes = nodes < most ? nodes : most;
+        instance->limits.max_nodes = nodes < most ? nodes : most;
         diag_fini(&search->gap);
         *search = none;
         search->options = &enumerated;
-        const enum status status = find_best(search, problem, &shared, kind, arena, diag);
+        const enum status status = find_best(search, instance, &shared, kind, arena, diag);
         search->options = none.options;
         if (search->found)
-            problem->budget_minor =
+            instance->budget_minor =
                 tree ? shared_order_sum(&exact, &shared, search->best, search->n_best).cost_minor
                      : search->best->cost_minor;
-        problem->limits.max_nodes = asked;
-        if (problem->budget_minor != BUDGET_NONE) {
+        instance->limits.max_nodes = asked;
+        if (instance->budget_minor != BUDGET_NONE) {
             diag_fini(&search->gap);
             *search = none;
         }
-        if (status != ST_OK || problem->budget_minor != BUDGET_NONE || search->stopped)
+        if (status != ST_OK || instance->budget_minor != BUDGET_NONE || search->stopped)
             return status;
         if (nodes >= most)
             break;
     }
     if (!tree)
-        return problem_check_tables(problem, diag);
+        return instance_check_tables(instance, diag);
     if (kind->n > 0) { /* no plan of this kind is feasible */
-        (void)located_error(&problem->policy->clusters_at, diag,
+        (void)located_error(&instance->policy->clusters_at, diag,
                             "no clusters of up to %d nodes each reach the target: several clusters need a "
                             "budget, or limits: {max_nodes: ...}, to look further",
                             MOST_OF_SEVERAL);
@@ -464,78 +466,79 @@ static enum status find_budget_for_target(struct plan_search *search, struct pro
     }
     diag_fini(&search->gap);
     *search = none;
-    if (use_single_cost_as_budget(search, problem, MOST_OF_ONE, arena))
+    if (use_single_cost_as_budget(search, instance, MOST_OF_ONE, arena))
         return ST_OK;
     search->stopped = stop_reached(search->options->stop);
     if (search->stopped)
         return ST_OK;
     return located_error(
-        &problem->policy->clusters_at, diag,
+        &instance->policy->clusters_at, diag,
         "neither one cluster of up to %d nodes nor several of up to %d each reach the "
         "target: to look further several clusters need a budget, or limits: {max_nodes: ...}",
         MOST_OF_ONE, MOST_OF_SEVERAL);
 }
 
-enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
+enum status plan_solve(struct plan *out, struct instance *instance, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
-    const bool tree = is_multi_cluster(problem);
+    const bool tree = is_multi_cluster(instance);
     enum { NODES_FOR_A_TARGET = 10000000 }; /* limit per design without a budget */
-    const int64_t asked_minor = problem->budget_minor;
+    const int64_t asked_minor = instance->budget_minor;
     struct plan_kind kind = {.n = 0};
-    struct problem grouped;
+    struct instance grouped;
     struct shared_order shared;
     if (options->kind && options->kind->n > 0) {
-        group_designs(&grouped, &kind, problem, options->kind, arena);
-        problem = &grouped;
+        group_designs(&grouped, &kind, instance, options->kind, arena);
+        instance = &grouped;
     }
-    struct plan_search search = search_of(problem, options);
-    *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = method_of(problem, options)};
-    const bool open = problem_is_open(problem, asked_minor);
-    enum status status = search_check_question(problem, diag);
-    const bool bounded = tree && problem->limits.max_nodes < INT64_MAX;
-    if ((!tree || bounded) && asked_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
-        problem->limits.max_nodes = NODES_FOR_A_TARGET;
+    struct plan_search search = search_of(instance, options);
+    *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = method_of(instance, options)};
+    const bool open = instance_is_open(instance, asked_minor);
+    enum status status = search_check_question(instance, diag);
+    const bool bounded = tree && instance->limits.max_nodes < INT64_MAX;
+    if ((!tree || bounded) && asked_minor == BUDGET_NONE && instance->limits.max_nodes > NODES_FOR_A_TARGET)
+        instance->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK && open && !bounded)
-        status = find_budget_for_target(&search, problem, &kind, arena, diag);
-    if (status == ST_OK && (!open || bounded || problem->budget_minor != BUDGET_NONE))
-        status = find_best(&search, problem, &shared, &kind, arena, diag);
-    if (status == ST_INPUT && problem->choice.tables &&
-        problem_unbounded_design(problem, problem->budget_minor))
+        status = find_budget_for_target(&search, instance, &kind, arena, diag);
+    if (status == ST_OK && (!open || bounded || instance->budget_minor != BUDGET_NONE))
+        status = find_best(&search, instance, &shared, &kind, arena, diag);
+    if (status == ST_INPUT && instance->choice.tables &&
+        instance_unbounded_design(instance, instance->budget_minor))
         out->status = PLAN_UNBOUNDED;
     out->presolve = search.presolve;
-    problem->budget_minor = asked_minor;
+    instance->budget_minor = asked_minor;
     if (status == ST_OK)
-        status = make_plan(out, &search, problem, &shared, arena, diag);
+        status = make_plan(out, &search, instance, &shared, arena, diag);
     diag_fini(&search.gap);
     return status;
 }
 
-bool candidate_solve(enum status *status, struct candidate *out, struct problem *problem,
+bool candidate_solve(enum status *status, struct candidate *out, struct instance *instance,
                      const struct stop *stop, struct diag *diag)
 {
     const struct plan_options options = {.brief = true, .stop = stop};
-    struct plan_search search = search_of(problem, &options);
-    assert(!is_multi_cluster(problem));
-    *status = problem_order_table(problem, problem->budget_minor, diag);
+    struct plan_search search = search_of(instance, &options);
+    assert(!is_multi_cluster(instance));
+    *status = instance_order_table(instance, instance->budget_minor, diag);
     if (*status == ST_OK)
         search_enumerate(&search);
     if (search.stopped)
-        *status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a purchase was found");
+        *status =
+            diag_at(diag, ST_STOPPED, instance->file->path, 0, 0, "stopped before a purchase was found");
     diag_fini(&search.gap);
     *out = search.best[0];
     return *status == ST_OK && search.found;
 }
 
 /* Lists the best cluster sets within the budget. */
-static enum status list_best(struct plan_list *out, struct problem *problem, size_t n,
+static enum status list_best(struct plan_list *out, struct instance *instance, size_t n,
                              const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct plan_search search = search_of(problem, options);
+    struct plan_search search = search_of(instance, options);
     struct shared_order shared;
     *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row)};
-    const enum status status = shared_order_make(&shared, problem, arena, diag);
+    const enum status status = shared_order_make(&shared, instance, arena, diag);
     if (status != ST_OK)
         return status;
     search_clusters(&search, &shared, &any, out, n, arena);
@@ -546,33 +549,33 @@ static enum status list_best(struct plan_list *out, struct problem *problem, siz
 
 /* Without a budget: lists the sets within a multiple of the least cost, and raises the multiple until there
  * are enough. */
-static enum status list_cheapest(struct plan_list *out, struct problem *problem, size_t n,
+static enum status list_cheapest(struct plan_list *out, struct instance *instance, size_t n,
                                  const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct plan_search search = search_of(problem, options);
-    enum status status = find_budget_for_target(&search, problem, &any, arena, diag);
-    const int64_t least = problem->budget_minor, most = MONEY_MAX / 8;
+    struct plan_search search = search_of(instance, options);
+    enum status status = find_budget_for_target(&search, instance, &any, arena, diag);
+    const int64_t least = instance->budget_minor, most = MONEY_MAX / 8;
     *out = (struct plan_list){.stopped = search.stopped, .all = !search.stopped};
     diag_fini(&search.gap);
     for (int64_t more = least / 16 + 1; status == ST_OK && least != BUDGET_NONE; more *= 4) {
-        problem->budget_minor = least + more;
-        status = list_best(out, problem, n, options, arena, diag);
+        instance->budget_minor = least + more;
+        status = list_best(out, instance, n, options, arena, diag);
         if (out->n == n || out->stopped || more > most)
             break;
     }
-    problem->budget_minor = BUDGET_NONE;
+    instance->budget_minor = BUDGET_NONE;
     return status;
 }
 
-enum status clusters_best_find(struct plan_list *out, struct problem *problem, size_t n,
+enum status clusters_best_find(struct plan_list *out, struct instance *instance, size_t n,
                                const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     const bool open =
-        problem_is_open(problem, problem->budget_minor) && problem->limits.max_nodes == INT64_MAX;
-    const enum status status = search_check_question(problem, diag);
+        instance_is_open(instance, instance->budget_minor) && instance->limits.max_nodes == INT64_MAX;
+    const enum status status = search_check_question(instance, diag);
     if (status != ST_OK)
         return status;
-    return open ? list_cheapest(out, problem, n, options, arena, diag)
-                : list_best(out, problem, n, options, arena, diag);
+    return open ? list_cheapest(out, instance, n, options, arena, diag)
+                : list_best(out, instance, n, options, arena, diag);
 }

@@ -13,7 +13,7 @@ struct shared_order;
 
 /* State of a search for the best plan: the incumbent, what is excluded, and what is still open. */
 struct plan_search {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan_options *options;
     int64_t budget_minor; /* the problem's budget; candidates within it are counted */
     double needed_rate;   /* rate that a plan must reach, the target or min_rate; 0: none */
@@ -54,9 +54,9 @@ void plan_take(struct plan *out, const struct shared_order *shared, const struct
                struct arena *arena);
 
 /* Sets the bound of a plan from the bound of the search if it was stopped (struct plan_search). */
-void plan_bound(struct plan *plan, const struct problem *problem, double bound);
+void plan_bound(struct plan *plan, const struct instance *instance, double bound);
 
 /* Adds warnings about the running applications of a plan's clusters, and about the quotes of its bill. */
-void plan_warn(const struct plan *plan, struct problem *problem);
+void plan_warn(const struct plan *plan, struct instance *instance);
 
 #endif

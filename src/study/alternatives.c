@@ -10,7 +10,7 @@
 #include "study/purchase_option.h"
 
 struct alternatives_work {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan *plan;
     const struct stop *stop;
     struct arena *arena;
@@ -19,7 +19,7 @@ struct alternatives_work {
 
 static const char *money(const struct alternatives_work *c, int64_t amount_minor)
 {
-    return money_text(amount_minor, c->problem->currency, c->arena);
+    return money_text(amount_minor, c->instance->currency, c->arena);
 }
 
 /* Why a feasible plan is not chosen. The chosen plan is at least as good by the goal, then by rate, then by
@@ -30,18 +30,18 @@ static const char *why_behind(const struct alternatives_work *c, const struct pl
     const int64_t extra_minor = plan->cost_minor - best->cost_minor;
     const double slower = 100 * (1 - plan->rate / best->rate);
     const bool less = compare_close(plan->rate, best->rate) < 0;
-    if (c->problem->goal == GOAL_COST && extra_minor > 0)
+    if (c->instance->goal == GOAL_COST && extra_minor > 0)
         return arena_printf(c->arena, "more expensive by %s", money(c, extra_minor));
-    if (c->problem->goal == GOAL_RATE && less)
+    if (c->instance->goal == GOAL_RATE && less)
         return arena_printf(c->arena, "slower by %.3g %%", slower);
-    if (c->problem->goal != GOAL_COST && compare_close(plan->objective, best->objective) < 0)
-        return arena_printf(c->arena, "%s is lower by %.3g %%", goal_names[c->problem->goal],
+    if (c->instance->goal != GOAL_COST && compare_close(plan->objective, best->objective) < 0)
+        return arena_printf(c->arena, "%s is lower by %.3g %%", goal_names[c->instance->goal],
                             100 * (1 - plan->objective / best->objective));
     if (less)
         return arena_printf(c->arena, "equal, slower by %.3g %%", slower);
     if (extra_minor > 0)
         return arena_printf(c->arena, "same rate, %s more expensive", money(c, extra_minor));
-    if (is_multi_cluster(c->problem))
+    if (is_multi_cluster(c->instance))
         return "equal: ties are broken by design id";
     return "equal: ties are broken by power and part ids";
 }
@@ -56,10 +56,10 @@ static void put_limit(struct text *t, const struct alternatives_work *c, const s
     more.whole -= r->whole;
     if (r->scale == SCALE_MONEY)
         text_printf(t, "%sover the %s by %s", t->n ? separator : "", r->name,
-                    requirement_value(r, c->problem, &more, c->arena));
+                    requirement_value(r, c->instance, &more, c->arena));
     else
         text_printf(t, "%sonly with %s", t->n ? separator : "",
-                    requirement_limit_text(r, c->problem, &repair->limit, c->arena));
+                    requirement_limit_text(r, c->instance, &repair->limit, c->arena));
 }
 
 /* Explains why an option is infeasible. If a rule on process counts excludes the option: "not with counts
@@ -85,7 +85,7 @@ static const char *gap_of(const struct alternatives_work *c, const struct purcha
     struct diag gap = DIAG_INIT;
     struct scan scan;
     for (size_t d = 0; d < option->n_designs && !gap.message; d++) {
-        scan_start(&scan, c->problem, &option->designs[d], &gap);
+        scan_start(&scan, c->instance, &option->designs[d], &gap);
         while (scan.nodes < NODES && scan.nodes < option->designs[d].most_nodes && !gap.message)
             scan_step(&scan);
     }
@@ -100,7 +100,7 @@ static enum status find_why_not(struct alternative *out, const struct alternativ
                                 const struct purchase_option *option)
 {
     struct infeasibility found;
-    struct problem alone = *c->problem;
+    struct instance alone = *c->instance;
     alone.choice.designs = option->designs;
     alone.choice.n_designs = option->n_designs;
     const enum status status = infeasible_of_designs(&found, &alone, c->stop, c->arena, c->diag);
@@ -113,7 +113,7 @@ static enum status find_why_not(struct alternative *out, const struct alternativ
 
 /* True if the option contains the plan. With several clusters: the networks agree, in any order. With one: it
  * is the same design. */
-static bool is_chosen(const struct problem *problem, const struct plan *plan,
+static bool is_chosen(const struct instance *instance, const struct plan *plan,
                       const struct purchase_option *option, const struct alternative *out)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
@@ -121,7 +121,7 @@ static bool is_chosen(const struct problem *problem, const struct plan *plan,
         return out->plan.found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
     bool same = plan->n_clusters == option->kind.n;
     for (size_t c = 0; c < plan->n_clusters && same; c++) {
-        const size_t network = purchase_option_network(problem, plan->clusters[c].point.design);
+        const size_t network = purchase_option_network(instance, plan->clusters[c].point.design);
         size_t k = 0;
         while (k < option->kind.n && (taken[k] || option->kind.group[k] != network))
             k++;
@@ -141,12 +141,12 @@ static enum status find_option(void *answer, struct parallel_worker *worker, int
 {
     const struct ranking_basis *all = worker->payload;
     const struct purchase_option *option = &all->options->v[k];
-    const struct alternatives_work c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
+    const struct alternatives_work c = {&worker->instance, all->plan, &worker->stop, &worker->arena, diag};
     struct alternative *out = answer;
-    const struct design *first = option->designs ? option->designs : c.problem->choice.designs;
+    const struct design *first = option->designs ? option->designs : c.instance->choice.designs;
     *out = (struct alternative){
         .kind = option->name, .design = first, .network_template = purchase_option_topology(first, c.arena)};
-    const enum status status = purchase_option_solve(&out->plan, option, c.problem, c.stop, c.arena, c.diag);
+    const enum status status = purchase_option_solve(&out->plan, option, c.instance, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
     return status != ST_OK || out->plan.found || option->kind.n > 0 ? status : find_why_not(out, &c, option);
 }
@@ -159,12 +159,12 @@ static void compare(struct alternative *out, const struct alternatives_work *c,
         out->design = out->plan.clusters[0].point.design;
         out->why_not = why_behind(c, &out->plan);
     }
-    out->chosen = is_chosen(c->problem, c->plan, option, out);
+    out->chosen = is_chosen(c->instance, c->plan, option, out);
     if (out->chosen)
         out->why_not = NULL;
 }
 
-static bool comes_before(const struct problem *problem, const struct alternative *a,
+static bool comes_before(const struct instance *instance, const struct alternative *a,
                          const struct alternative *b)
 {
     if (a->chosen != b->chosen || a->plan.found != b->plan.found)
@@ -173,17 +173,17 @@ static bool comes_before(const struct problem *problem, const struct alternative
         return b->again;
     const int by_objective = compare_close(a->plan.objective, b->plan.objective);
     if (by_objective != 0)
-        return (problem->goal == GOAL_COST) == (by_objective < 0);
+        return (instance->goal == GOAL_COST) == (by_objective < 0);
     return a->plan.cost_minor < b->plan.cost_minor;
 }
 
 /* Insertion sort, because equal options must stay in the catalogue's order. */
-static void sort_once(struct alternatives *list, const struct problem *problem)
+static void sort_once(struct alternatives *list, const struct instance *instance)
 {
     for (size_t i = 1; i < list->n; i++) {
         const struct alternative moved = list->v[i];
         size_t k = i;
-        for (; k > 0 && comes_before(problem, &moved, &list->v[k - 1]); k--)
+        for (; k > 0 && comes_before(instance, &moved, &list->v[k - 1]); k--)
             list->v[k] = list->v[k - 1];
         list->v[k] = moved;
     }
@@ -191,28 +191,29 @@ static void sort_once(struct alternatives *list, const struct problem *problem)
 
 /* True if two options are equally fast at equal cost, with one node and network or with several clusters. It
  * is usually the same order: a tree of one switch is a star. */
-static bool is_again(const struct problem *problem, const struct alternative *a, const struct alternative *b)
+static bool is_again(const struct instance *instance, const struct alternative *a,
+                     const struct alternative *b)
 {
     return a->plan.found && a->plan.cost_minor == b->plan.cost_minor &&
            compare_close(a->plan.objective, b->plan.objective) == 0 &&
            compare_close(a->plan.rate, b->plan.rate) == 0 &&
-           (is_multi_cluster(problem) || (a->design->node == b->design->node &&
-                                          a->design->technology_index == b->design->technology_index));
+           (is_multi_cluster(instance) || (a->design->node == b->design->node &&
+                                           a->design->technology_index == b->design->technology_index));
 }
 
-static void sort(struct alternatives *list, const struct problem *problem)
+static void sort(struct alternatives *list, const struct instance *instance)
 {
-    sort_once(list, problem);
+    sort_once(list, instance);
     for (size_t i = 1; i < list->n; i++) {
         struct alternative *own = &list->v[i];
-        own->again = is_again(problem, own, own - 1);
+        own->again = is_again(instance, own, own - 1);
         if (own->again)
             own->why_not = "same as a design above";
     }
-    sort_once(list, problem);
+    sort_once(list, instance);
 }
 
-enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
+enum status alternatives_make(struct alternatives *out, struct instance *instance, const struct plan *plan,
                               const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct purchase_options options;
@@ -220,10 +221,10 @@ enum status alternatives_make(struct alternatives *out, struct problem *problem,
     enum status status = ST_OK;
     int64_t done = 0;
     void *answers = NULL;
-    if (is_multi_cluster(problem))
-        status = purchase_options_of_kinds(&options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
+    if (is_multi_cluster(instance))
+        status = purchase_options_of_kinds(&options, instance, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     else
-        purchase_options_of_designs(&options, problem, arena);
+        purchase_options_of_designs(&options, instance, arena);
     if (status != ST_OK)
         return status;
     const struct parallel_items each = {.name = "options",
@@ -232,12 +233,12 @@ enum status alternatives_make(struct alternatives *out, struct problem *problem,
                                         .payload = &all,
                                         .arena = arena,
                                         .find = find_option};
-    status = parallel_items_find(&answers, &done, &each, problem, stop, diag);
+    status = parallel_items_find(&answers, &done, &each, instance, stop, diag);
     *out = (struct alternatives){.v = answers, .n = (size_t)done};
-    const struct alternatives_work c = {problem, plan, stop, arena, diag};
+    const struct alternatives_work c = {instance, plan, stop, arena, diag};
     for (size_t k = 0; k < out->n; k++)
         compare(&out->v[k], &c, &options.v[k]);
     if (status == ST_OK)
-        sort(out, problem);
+        sort(out, instance);
     return status == ST_STOPPED && !diag->message ? purchase_option_stopped(diag) : status;
 }

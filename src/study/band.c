@@ -45,7 +45,7 @@ enum { CORNER_FACTORS = 10 };
 
 /* State of a thread in addition to its draw_worker: the two sides at the prices of the draw. */
 struct band_worker {
-    struct problem side[2];
+    struct instance side[2];
     struct cost_curves curves[2];
     int64_t pricing; /* draw_worker.pricing for which the costs are valid; 0: none */
 };
@@ -57,7 +57,7 @@ struct curve_group {
 
 struct band_run {
     struct band *out;
-    struct problem *sides; /* [2] */
+    struct instance *sides; /* [2] */
     struct draw_run draw_run;
     struct band_worker *workers;
     size_t n_of_a; /* number of designs of the first side, which precede those of the second */
@@ -78,7 +78,7 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
 {
     enum { GRID = 512 };
     const double sign = band->late == WINNER_A ? 1 : -1;
-    const struct problem *sides[2] = {&worker->side[0], &worker->side[1]};
+    const struct instance *sides[2] = {&worker->side[0], &worker->side[1]};
     const char *unused = NULL;
     const double least[2] = {crossover_least_cost(sides[0], &unused),
                              crossover_least_cost(sides[1], &unused)};
@@ -101,9 +101,9 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
 }
 
 /* True if all models guarantee rising rates. Then the rate at a fractional number of nodes needs no scan. */
-static bool all_rise(const struct problem *problem, const struct draw_run *draw_run)
+static bool all_rise(const struct instance *instance, const struct draw_run *draw_run)
 {
-    struct problem any = *problem; /* fractional nodes are not restricted to legal process counts */
+    struct instance any = *instance; /* fractional nodes are not restricted to legal process counts */
     any.counts = COUNTS_ANY;
     for (size_t d = 0; d < any.choice.n_designs; d++)
         if (draw_run->beyond[d] ||
@@ -147,8 +147,8 @@ static void set_sides(struct band_worker *own, const struct draw_worker *worker)
 {
     const bool moved = own->pricing != worker->pricing;
     for (int s = 0; s < 2; s++) {
-        const struct problem base = own->side[s];
-        own->side[s] = worker->price_variant.problem;
+        const struct instance base = own->side[s];
+        own->side[s] = worker->price_variant.instance;
         own->side[s].choice.designs = base.choice.designs;
         own->side[s].choice.n_designs = base.choice.n_designs;
         for (size_t i = 0; i < own->curves[s].n && moved; i++)
@@ -194,15 +194,15 @@ static enum status cross_plans(double values[N_BAND_FIGURES], const struct band_
                                struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    struct problem drawn = worker->price_variant.problem, sides[2];
+    struct instance drawn = worker->price_variant.instance, sides[2];
     struct crossover crossover = {.a = run->out->a, .b = run->out->b, .range = run->out->range};
     drawn.arena = &scratch;
     drawn.load.error = error_of(run, worker, shared);
     for (int s = 0; s < 2; s++) {
-        const struct problem_choice *choice = &run->sides[s].choice;
+        const struct instance_choice *choice = &run->sides[s].choice;
         sides[s] = drawn;
-        problem_choose_from(&sides[s], choice->designs, choice->n_designs, choice->lasting);
-        problem_copy_designs(&sides[s], &scratch);
+        instance_choose_from(&sides[s], choice->designs, choice->n_designs, choice->lasting);
+        instance_copy_designs(&sides[s], &scratch);
     }
     enum status status = crossover_of_plans(&crossover, sides, stop, diag);
     if (status == ST_INFEASIBLE) { /* neither side can be bought in this draw */
@@ -226,10 +226,10 @@ static enum status find_draw(void *out, struct parallel_worker *each, int64_t k,
     return status;
 }
 
-static void carry_draw(struct record *record, void *answer, const struct problem *problem)
+static void carry_draw(struct record *record, void *answer, const struct instance *instance)
 {
     struct band_draw *draw = answer;
-    (void)problem;
+    (void)instance;
     record_real(record, &draw->weight);
     for (size_t c = 0; c < 2; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
@@ -335,7 +335,7 @@ static void sum_up(struct band_run *run, int64_t n)
 static enum winner late_winner(struct band_run *run, struct band_worker *own)
 {
     struct draw_worker *worker = &run->draw_run.workers[0];
-    const struct problem *sides[2] = {&own->side[0], &own->side[1]};
+    const struct instance *sides[2] = {&own->side[0], &own->side[1]};
     draw_run_set_certain(worker, &run->draw_run);
     set_sides(own, worker);
     take_models(own, run, worker, false);
@@ -368,12 +368,12 @@ static void set_certain(struct band_run *run, const struct crossover *crossover)
 static bool are_as_fast(const struct band_run *run, size_t d, size_t e)
 {
     const struct draw_run *draw_run = &run->draw_run;
-    const struct design *designs = draw_run->problem->choice.designs;
+    const struct design *designs = draw_run->instance->choice.designs;
     return draw_run->rerate.row[d] != NO_INDEX && draw_run->rerate.row[d] == draw_run->rerate.row[e] &&
            run->machine[0][d] == run->machine[0][e] &&
            draw_run->steps[d].least_nodes == draw_run->steps[e].least_nodes &&
-           !problem_weighs_design(draw_run->problem, &designs[d]) &&
-           !problem_weighs_design(draw_run->problem, &designs[e]);
+           !instance_weighs_design(draw_run->instance, &designs[d]) &&
+           !instance_weighs_design(draw_run->instance, &designs[e]);
 }
 
 /* Adds a design to the curve of equal designs, sorted by falling number of nodes, or to a new curve. */
@@ -395,7 +395,7 @@ static void add_design(struct curve_group *groups, size_t *n, const struct band_
 }
 
 /* Makes the curves of a side for each thread. */
-static void make_curves(struct band_run *run, const struct problem *sides, int s, struct arena *arena)
+static void make_curves(struct band_run *run, const struct instance *sides, int s, struct arena *arena)
 {
     const struct draw_run *draw_run = &run->draw_run;
     const size_t n = run->steps ? sides[s].choice.n_designs : 0, first = s ? run->n_of_a : 0;
@@ -407,10 +407,10 @@ static void make_curves(struct band_run *run, const struct problem *sides, int s
     for (int64_t w = 0; w < draw_run->options.jobs; w++) {
         struct cost_curves *curves = &run->workers[w].curves[s];
         arena_apart(arena);
-        *curves = (struct cost_curves){.problem = &run->workers[w].side[s],
+        *curves = (struct cost_curves){.instance = &run->workers[w].side[s],
                                        .v = ARENA_NEW(arena, n_groups, struct cost_curve),
                                        .n = n_groups,
-                                       .needed_rate = search_needed_rate(draw_run->problem)};
+                                       .needed_rate = search_needed_rate(draw_run->instance)};
         for (size_t g = 0; g < n_groups; g++) {
             const size_t *v = groups[g].designs.v;
             struct curve_design *designs = ARENA_NEW(arena, groups[g].designs.n, struct curve_design);
@@ -426,7 +426,7 @@ static void make_curves(struct band_run *run, const struct problem *sides, int s
     free(groups);
 }
 
-static void make_workers(struct band_run *run, const struct problem *sides, struct arena *arena)
+static void make_workers(struct band_run *run, const struct instance *sides, struct arena *arena)
 {
     const struct draw_run *draw_run = &run->draw_run;
     run->workers = ARENA_NEW(arena, (size_t)draw_run->options.jobs, struct band_worker);
@@ -441,12 +441,13 @@ static void make_workers(struct band_run *run, const struct problem *sides, stru
 
 /* The factor by which independent errors can change the ratio of two rates: the widest spread of the
  * workload. */
-static double model_ratio(bool *calibrated, const struct problem *problem, bool two_machines, bool two_nodes)
+static double model_ratio(bool *calibrated, const struct instance *instance, bool two_machines,
+                          bool two_nodes)
 {
-    const struct scenario_error *error = problem->error;
+    const struct scenario_error *error = instance->error;
     double ratio = 1;
-    for (size_t a = 0; a < problem->load.n_work && two_machines; a++) {
-        const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
+    for (size_t a = 0; a < instance->load.n_work && two_machines; a++) {
+        const size_t entry = error_of_model(error, instance->load.work[a].application.model->key);
         if (entry == NO_INDEX)
             continue;
         ratio = fmax(ratio, error->models[entry].spread.high / error->models[entry].spread.low);
@@ -461,7 +462,7 @@ static double model_ratio(bool *calibrated, const struct problem *problem, bool 
 
 /* Lists the machines of both sides with their numbers in the whole problem. Their errors are thus those of
  * montecarlo_run. A shared error is that of machine 0 there. */
-static void list_machines(struct band_run *run, const struct problem *both, const struct problem *all,
+static void list_machines(struct band_run *run, const struct instance *both, const struct instance *all,
                           struct arena *arena)
 {
     const struct design **known =
@@ -487,7 +488,7 @@ static void list_machines(struct band_run *run, const struct problem *both, cons
     run->draw_run.machines = (struct draw_machines){.n = n, .number = number};
 }
 
-static void begin(struct band_run *run, const struct problem *both, const struct crossover *crossover,
+static void begin(struct band_run *run, const struct instance *both, const struct crossover *crossover,
                   struct arena *arena)
 {
     struct band *out = run->out;
@@ -535,21 +536,21 @@ static enum status draw_all(struct band_run *run, const struct crossover *crosso
     return status == ST_OK && done < n ? ST_STOPPED : status;
 }
 
-enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
+enum status band_find(struct band *out, struct instance *instance, const struct crossover *crossover,
                       const struct draw_options *options, const struct stop *stop, struct diag *diag)
 {
-    struct arena *arena = problem->arena;
-    struct problem sides[2];
+    struct arena *arena = instance->arena;
+    struct instance sides[2];
     struct band_run run = {.out = out, .sides = sides};
     *out = (struct band){.a = crossover->a, .b = crossover->b, .range = crossover->range, .how = *options};
     enum status status = band_check_draws(options, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[0], problem, crossover->a, diag);
+        status = instance_restrict(&sides[0], instance, crossover->a, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[1], problem, crossover->b, diag);
+        status = instance_restrict(&sides[1], instance, crossover->b, diag);
     if (status != ST_OK)
         return status;
-    struct problem both = *problem;
+    struct instance both = *instance;
     run.n_of_a = sides[0].choice.n_designs;
     both.choice.n_designs = sides[0].choice.n_designs + sides[1].choice.n_designs;
     both.choice.designs =
@@ -557,11 +558,11 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     memcpy(both.choice.designs + run.n_of_a, sides[1].choice.designs,
            sides[1].choice.n_designs * sizeof *both.choice.designs);
     both.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
-    run.draw_run = (struct draw_run){.problem = &both,
+    run.draw_run = (struct draw_run){.instance = &both,
                                      .options = *options,
                                      .usual = {BAND_DRAWS, BAND_DRAWS_OF_SEVERAL},
                                      .budget_minor = out->range.to_minor};
-    list_machines(&run, &both, problem, arena);
+    list_machines(&run, &both, instance, arena);
     begin(&run, &both, crossover, arena);
     const struct stop setup_stop = stop_within(stop, 0, 0.2, NULL);
     status = draw_run_make(&run.draw_run, &setup_stop, arena, diag);

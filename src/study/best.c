@@ -18,7 +18,7 @@
 #include "purchase/order.h"
 #include "search/combination.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 /* First the N best candidates are found by their cheapest bills; the N best plans are bills of these. Then
  * their bills are enumerated, cheapest first, while they can still enter the list. */
@@ -48,14 +48,14 @@ static int by_place(const struct candidate *a, const struct candidate *b)
     return (a->design > b->design) - (a->design < b->design);
 }
 
-static bool is_worse_candidate(const void *problem, const void *a, const void *b)
+static bool is_worse_candidate(const void *instance, const void *a, const void *b)
 {
-    const int order = candidate_compare(problem, a, b, NULL);
+    const int order = candidate_compare(instance, a, b, NULL);
     return order != 0 ? order > 0 : by_place(a, b) > 0;
 }
 
 struct candidate_search {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct stop *stop;
     struct shortlist list;
     double needed_rate;
@@ -80,14 +80,14 @@ static bool offer(struct candidate_search *s, const struct scan *scan, bool fall
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     if (!(point.rate > 0) || point.rate < s->needed_rate)
         return !falling;
-    if (worst && s->problem->goal == GOAL_RATE && compare_close(point.rate, worst->rate) < 0)
+    if (worst && s->instance->goal == GOAL_RATE && compare_close(point.rate, worst->rate) < 0)
         return !falling;
-    if (worst && !problem_may_cost(s->problem, scan->design, scan->nodes,
-                                   candidate_cost_limit(s->problem, point.rate, worst)))
-        return s->problem->goal != GOAL_COST;
-    point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
+    if (worst && !instance_may_cost(s->instance, scan->design, scan->nodes,
+                                    candidate_cost_limit(s->instance, point.rate, worst)))
+        return s->instance->goal != GOAL_COST;
+    point.cost_minor = instance_cost(s->instance, scan->design, scan->nodes);
     if (!can_enter(&s->list, &point))
-        return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
+        return s->instance->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
     struct candidate dropped;
     if (worst)
         heap_pop(&dropped, &s->list.heap);
@@ -102,21 +102,21 @@ static bool is_worthless(const struct candidate *best, const void *payload)
     const struct candidate_search *s = payload;
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     return best->rate < s->needed_rate ||
-           (worst && problem_least_cost(s->problem, best->design, best->nodes) >= 0 &&
-            !problem_may_cost(s->problem, best->design, best->nodes,
-                              candidate_cost_limit(s->problem, best->rate, worst)));
+           (worst && instance_least_cost(s->instance, best->design, best->nodes) >= 0 &&
+            !instance_may_cost(s->instance, best->design, best->nodes,
+                               candidate_cost_limit(s->instance, best->rate, worst)));
 }
 
 static void search_design(struct candidate_search *s, const struct design *design)
 {
-    const struct problem *problem = s->problem;
-    const int64_t first = problem_least_nodes(problem, design);
-    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+    const struct instance *instance = s->instance;
+    const int64_t first = instance_least_nodes(instance, design);
+    const int64_t most = instance_nodes_within(instance, design, instance->budget_minor);
     struct scan scan;
     if (most < first)
         return;
-    scan_start(&scan, problem, design, NULL);
-    if (problem->goal == GOAL_RATE && scan_monotone(problem, design, most)) {
+    scan_start(&scan, instance, design, NULL);
+    if (instance->goal == GOAL_RATE && scan_monotone(instance, design, most)) {
         for (int64_t nodes = most; nodes >= first && !is_stopped(s); nodes--) {
             scan_jump(&scan, nodes);
             if (!offer(s, &scan, true))
@@ -150,11 +150,11 @@ static int compare_bills(const struct plan_row *a, const struct plan_row *b)
 }
 
 /* The objective of a row; for a rate over a size, the size is that of the bill. */
-static double objective_of(const struct problem *problem, const struct plan_row *row)
+static double objective_of(const struct instance *instance, const struct plan_row *row)
 {
-    const size_t over = goal_size(problem->goal);
-    return goal_value(problem, row->rate, (double)row->cost_minor,
-                      over < SIZES_AT_MOST ? bill_size(problem, row->bill, row->n_bill, over) : 0);
+    const size_t over = goal_size(instance->goal);
+    return goal_value(instance, row->rate, (double)row->cost_minor,
+                      over < SIZES_AT_MOST ? bill_size(instance, row->bill, row->n_bill, over) : 0);
 }
 
 static int64_t for_parts(const struct plan_row *row)
@@ -166,26 +166,27 @@ static int64_t for_parts(const struct plan_row *row)
 }
 
 /* With vendor terms, the power is that of the candidate's cheapest bill. */
-static double power_of(const struct problem *problem, const struct plan_row *row)
+static double power_of(const struct instance *instance, const struct plan_row *row)
 {
-    return problem->market.n_charges > 0 ? candidate_size(problem, row->clusters, SIZE_POWER) : row->power_W;
+    return instance->market.n_charges > 0 ? candidate_size(instance, row->clusters, SIZE_POWER)
+                                          : row->power_W;
 }
 
-static int compare_rows(const struct problem *problem, const struct plan_row *a, const struct plan_row *b)
+static int compare_rows(const struct instance *instance, const struct plan_row *a, const struct plan_row *b)
 {
-    const bool terms = problem->market.n_charges > 0;
+    const bool terms = instance->market.n_charges > 0;
     const struct candidate *x = a->clusters, *y = b->clusters;
     const bool same_point = x->design == y->design && x->nodes == y->nodes;
     const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
-    int order = problem->goal == GOAL_COST
+    int order = instance->goal == GOAL_COST
                     ? by_cost
-                    : compare_close(objective_of(problem, b), objective_of(problem, a));
+                    : compare_close(objective_of(instance, b), objective_of(instance, a));
     if (order == 0)
         order = compare_close(b->rate, a->rate);
     if (order == 0)
         order = by_cost;
     if (order == 0 && !(terms && same_point))
-        order = compare_close(power_of(problem, a), power_of(problem, b));
+        order = compare_close(power_of(instance, a), power_of(instance, b));
     if (order == 0)
         order = strcmp(x->design->id, y->design->id);
     if (order == 0)
@@ -199,18 +200,18 @@ static int compare_rows(const struct problem *problem, const struct plan_row *a,
     return order != 0 ? order : compare_bills(a, b);
 }
 
-static bool is_worse_row(const void *problem, const void *a, const void *b)
+static bool is_worse_row(const void *instance, const void *a, const void *b)
 {
-    return compare_rows(problem, a, b) > 0;
+    return compare_rows(instance, a, b) > 0;
 }
 
-static struct heap heap_of_rows(const struct problem *problem)
+static struct heap heap_of_rows(const struct instance *instance)
 {
-    return (struct heap){.size = sizeof(struct plan_row), .before = is_worse_row, .context = problem};
+    return (struct heap){.size = sizeof(struct plan_row), .before = is_worse_row, .context = instance};
 }
 
 struct bill_search {
-    const struct problem *problem;
+    const struct instance *instance;
     struct shortlist list; /* rows with malloc'ed bills */
     struct arena points;   /* candidates of the rows */
     struct candidate point;
@@ -229,12 +230,12 @@ static const struct plan_row *worst_of(const struct bill_search *s)
 /* Highest cost at which a bill of the candidate can enter. */
 static int64_t limit_of(const struct bill_search *s)
 {
-    const struct problem *problem = s->problem;
+    const struct instance *instance = s->instance;
     const struct plan_row *worst = worst_of(s);
     if (!worst)
-        return problem->budget_minor;
-    const int64_t limit = candidate_cost_limit(problem, s->point.rate, worst->clusters);
-    return limit < problem->budget_minor ? limit : problem->budget_minor;
+        return instance->budget_minor;
+    const int64_t limit = candidate_cost_limit(instance, s->point.rate, worst->clusters);
+    return limit < instance->budget_minor ? limit : instance->budget_minor;
 }
 
 /* Adds the bill of a combination to the list if it is good enough. use: pieces in use [n_slots]. */
@@ -249,10 +250,10 @@ static void enter(struct bill_search *s, const struct order_enumeration *w, int6
     struct used_parts taken;
     for (size_t j = 0; j < w->n_needs; j++)
         mixed[w->needs[j].i] = &use[w->needs[j].first];
-    used_parts_make(&taken, s->problem, point.design, point.nodes, mixed, s->quantity);
-    row.bill = used_parts_bill(&row.n_bill, &taken, s->problem, &scratch);
+    used_parts_make(&taken, s->instance, point.design, point.nodes, mixed, s->quantity);
+    row.bill = used_parts_bill(&row.n_bill, &taken, s->instance, &scratch);
     used_parts_fini(&taken);
-    row.power_W = bill_size(s->problem, row.bill, row.n_bill, SIZE_POWER);
+    row.power_W = bill_size(s->instance, row.bill, row.n_bill, SIZE_POWER);
     if (can_enter(&s->list, &row)) {
         struct plan_row dropped = {.bill = NULL};
         struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
@@ -273,10 +274,10 @@ static void lower_limits(struct bill_search *s, struct order_enumeration *w, int
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
     combination_within(w, s->limit_minor);
     const struct plan_row *worst = worst_of(s);
-    const size_t over = goal_size(s->problem->goal);
+    const size_t over = goal_size(s->instance->goal);
     if (over == SIZES_AT_MOST || !worst)
         return;
-    const double most = s->point.rate / objective_of(s->problem, worst) * (1 + 1e-9);
+    const double most = s->point.rate / objective_of(s->instance, worst) * (1 + 1e-9);
     w->most.size.of[over] = fmin(w->most.size.of[over], most - w->beside.size.of[over]);
 }
 
@@ -316,18 +317,18 @@ static void run(struct bill_search *s, struct order_enumeration *w, int64_t limi
  * is a rate over a size, the size limit is lowered during the enumeration instead. */
 static void find_bills_of_candidate(struct bill_search *s)
 {
-    const struct problem *problem = s->problem;
+    const struct instance *instance = s->instance;
     const int64_t least = s->point.cost_minor, limit = limit_of(s);
     struct order_enumeration enumeration;
     if (limit < least)
         return;
-    const bool any = combination_start(&enumeration, problem, NULL, &s->point, 1);
-    enumeration.by_orders = !problem_weighs_size(problem) && !combination_has_sellers(&enumeration);
+    const bool any = combination_start(&enumeration, instance, NULL, &s->point, 1);
+    enumeration.by_orders = !instance_weighs_size(instance) && !combination_has_sellers(&enumeration);
     enumeration.take = take;
     enumeration.payload = s;
     int64_t above = least / 4096 + 1, within = limit;
     s->count = true;
-    for (bool enough = !any || goal_size(problem->goal) < SIZES_AT_MOST; !enough;) {
+    for (bool enough = !any || goal_size(instance->goal) < SIZES_AT_MOST; !enough;) {
         within = limit - least > above ? least + above : limit;
         run(s, &enumeration, within);
         enough = enumeration.steps.done || within == limit;
@@ -351,25 +352,25 @@ static void keep(struct plan_list *out, struct bill_search *s, struct arena *are
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
         row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct candidate);
-        row->objective = plan_objective_of(s->problem, row->rate, row->cost_minor, row->bill, row->n_bill);
+        row->objective = plan_objective_of(s->instance, row->rate, row->cost_minor, row->bill, row->n_bill);
         free(own_bill);
     }
 }
 
-void best_find_bills(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
-                     struct arena *arena)
+void best_find_bills(struct plan_list *out, const struct instance *instance, size_t n,
+                     const struct stop *stop, struct arena *arena)
 {
-    assert(n >= 1 && problem->choice.tables);
+    assert(n >= 1 && instance->choice.tables);
     struct candidate_search points = {
-        .problem = problem,
+        .instance = instance,
         .stop = stop,
-        .needed_rate = search_needed_rate(problem),
-        .list = {{.size = sizeof(struct candidate), .before = is_worse_candidate, .context = problem}, n}};
-    struct bill_search bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
-    for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
-        search_design(&points, &problem->choice.designs[d]);
+        .needed_rate = search_needed_rate(instance),
+        .list = {{.size = sizeof(struct candidate), .before = is_worse_candidate, .context = instance}, n}};
+    struct bill_search bills = {.instance = instance, .list = {heap_of_rows(instance), n}};
+    for (size_t d = 0; d < instance->choice.n_designs && !points.stopped; d++)
+        search_design(&points, &instance->choice.designs[d]);
     heap_sort(&points.list.heap);
-    bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
+    bills.quantity = mem_alloc(instance->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.list.heap.n; i++) {
         bills.point = ((const struct candidate *)(const void *)points.list.heap.items)[i];
         find_bills_of_candidate(&bills);
@@ -383,9 +384,9 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
     free(bills.list.heap.items);
 }
 
-static void best_sort_rows(struct plan_list *list, const struct problem *problem)
+static void best_sort_rows(struct plan_list *list, const struct instance *instance)
 {
-    struct heap rows = heap_of_rows(problem);
+    struct heap rows = heap_of_rows(instance);
     for (size_t i = 0; i < list->n; i++)
         heap_push(&rows, &list->rows[i]);
     heap_sort(&rows);
@@ -458,12 +459,12 @@ static void keep_distinct(struct plan_list *list, enum option_by distinct, struc
 }
 
 /* Finds n + 1 orders: only then are all plans of the first n known. */
-static void find_orders(struct plan_list *out, const struct problem *problem, size_t n,
+static void find_orders(struct plan_list *out, const struct instance *instance, size_t n,
                         const struct stop *stop, struct arena *arena)
 {
     size_t plans = n + 1;
     for (;;) {
-        best_find_bills(out, problem, plans, stop, arena);
+        best_find_bills(out, instance, plans, stop, arena);
         keep_distinct(out, OPTION_BY_ORDER, arena);
         if (out->n > n || out->all || out->stopped || plans == PLANS_AT_MOST)
             return;
@@ -471,32 +472,32 @@ static void find_orders(struct plan_list *out, const struct problem *problem, si
     }
 }
 
-static void find_designs(struct plan_list *out, const struct problem *problem, const struct stop *stop,
+static void find_designs(struct plan_list *out, const struct instance *instance, const struct stop *stop,
                          struct arena *arena)
 {
-    *out =
-        (struct plan_list){.rows = ARENA_NEW(arena, problem->choice.n_designs, struct plan_row), .all = true};
-    for (size_t d = 0; d < problem->choice.n_designs && !out->stopped; d++) {
-        struct problem one = *problem;
+    *out = (struct plan_list){.rows = ARENA_NEW(arena, instance->choice.n_designs, struct plan_row),
+                              .all = true};
+    for (size_t d = 0; d < instance->choice.n_designs && !out->stopped; d++) {
+        struct instance one = *instance;
         struct plan_list best;
-        one.choice.designs = &problem->choice.designs[d];
+        one.choice.designs = &instance->choice.designs[d];
         one.choice.n_designs = 1;
         best_find_bills(&best, &one, 1, stop, arena);
         out->stopped = best.stopped;
         if (best.n > 0)
             out->rows[out->n++] = best.rows[0];
     }
-    best_sort_rows(out, problem);
+    best_sort_rows(out, instance);
 }
 
-void best_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
+void best_find_distinct(struct plan_list *out, const struct instance *instance, size_t n,
                         enum option_by distinct, const struct stop *stop, struct arena *arena)
 {
     assert(n >= 1 && n <= BEST_AT_MOST);
     if (distinct == OPTION_BY_ORDER) {
-        find_orders(out, problem, n, stop, arena);
+        find_orders(out, instance, n, stop, arena);
     } else {
-        find_designs(out, problem, stop, arena);
+        find_designs(out, instance, stop, arena);
         keep_distinct(out, distinct, arena);
     }
     if (out->n <= n)
@@ -535,20 +536,20 @@ static struct plan_row row_of(const struct plan *plan, struct arena *arena)
                              .n_bill = plan->n_bill};
 }
 
-static enum status best_of_kinds(struct plan_list *out, const struct problem *problem, size_t n,
+static enum status best_of_kinds(struct plan_list *out, const struct instance *instance, size_t n,
                                  enum option_by distinct, const struct stop *stop, struct diag *diag)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     struct purchase_options options;
-    enum status status = purchase_options_of_kinds(&options, problem, distinct, BEST_AT_MOST, arena, diag);
+    enum status status = purchase_options_of_kinds(&options, instance, distinct, BEST_AT_MOST, arena, diag);
     struct ranked_plan *found = ARENA_NEW(arena, options.n, struct ranked_plan);
     size_t n_found = 0;
     *out = (struct plan_list){.n = 0};
     for (size_t i = 0; i < options.n && status == ST_OK; i++) {
         struct plan plan;
-        status = purchase_option_solve(&plan, &options.v[i], problem, stop, arena, diag);
+        status = purchase_option_solve(&plan, &options.v[i], instance, stop, arena, diag);
         if (status == ST_OK && plan.found)
-            found[n_found++] = (struct ranked_plan){row_of(&plan, arena), problem->goal == GOAL_COST, i};
+            found[n_found++] = (struct ranked_plan){row_of(&plan, arena), instance->goal == GOAL_COST, i};
     }
     if (status == ST_STOPPED) {
         out->stopped = true;
@@ -563,13 +564,13 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
     return status;
 }
 
-enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum option_by distinct,
+enum status best_find(struct plan_list *out, struct instance *instance, size_t n, enum option_by distinct,
                       const struct plan_options *options, struct diag *diag)
 {
-    if (!is_multi_cluster(problem)) {
-        best_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
+    if (!is_multi_cluster(instance)) {
+        best_find_distinct(out, instance, n, distinct, options->stop, instance->arena);
         return ST_OK;
     }
-    return distinct == OPTION_BY_ORDER ? clusters_best_find(out, problem, n, options, problem->arena, diag)
-                                       : best_of_kinds(out, problem, n, distinct, options->stop, diag);
+    return distinct == OPTION_BY_ORDER ? clusters_best_find(out, instance, n, options, instance->arena, diag)
+                                       : best_of_kinds(out, instance, n, distinct, options->stop, diag);
 }

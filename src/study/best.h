@@ -34,8 +34,8 @@ enum { BEST_AT_MOST = 10000 };
  * n        at least 1
  * out      rows are on the arena
  */
-void best_find_bills(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
-                     struct arena *arena);
+void best_find_bills(struct plan_list *out, const struct instance *instance, size_t n,
+                     const struct stop *stop, struct arena *arena);
 
 /**
  * Finds the first n plans that differ in the order or, among the best orders of each, in the design, the
@@ -45,7 +45,7 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
  *
  * n  1..BEST_AT_MOST
  */
-void best_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
+void best_find_distinct(struct plan_list *out, const struct instance *instance, size_t n,
                         enum option_by distinct, const struct stop *stop, struct arena *arena);
 
 /* --- one or more clusters --- */
@@ -61,7 +61,7 @@ void best_find_distinct(struct plan_list *out, const struct problem *problem, si
  * ST_OK also if the stop function ended the search early; the list records that. ST_INPUT: more than
  * BEST_AT_MOST sets.
  */
-enum status best_find(struct plan_list *out, struct problem *problem, size_t n, enum option_by distinct,
+enum status best_find(struct plan_list *out, struct instance *instance, size_t n, enum option_by distinct,
                       const struct plan_options *options, struct diag *diag);
 
 #endif

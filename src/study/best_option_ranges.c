@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/vec.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
 
@@ -28,7 +28,7 @@ struct budget_sample {
 
 struct ranges_search {
     struct best_option_ranges *out;
-    struct problem problem;
+    struct instance instance;
     VEC(struct known_best) known;
     VEC(struct winner_interval) intervals;
     VEC(struct budget_sample) met; /* budgets between two samples with winners that win at neither sample */
@@ -86,7 +86,7 @@ static const struct known_best *find_known(const struct ranges_search *search, s
 static enum status solve_options(struct plan *out, struct ranges_search *search, int64_t budget_minor)
 {
     enum status status = ST_OK;
-    search->problem.budget_minor = budget_minor;
+    search->instance.budget_minor = budget_minor;
     for (size_t k = 0; k < search->out->options.n && status == ST_OK; k++) {
         const struct stop step = stop_step(search->stop, k, search->out->options.n);
         const struct known_best *known = find_known(search, k, budget_minor);
@@ -94,7 +94,7 @@ static enum status solve_options(struct plan *out, struct ranges_search *search,
             out[k] = known->plan;
             continue;
         }
-        status = purchase_option_solve(&out[k], &search->out->options.v[k], &search->problem, &step,
+        status = purchase_option_solve(&out[k], &search->out->options.v[k], &search->instance, &step,
                                        search->arena, search->diag);
         if (status == ST_OK)
             VEC_PUSH(&search->known, (struct known_best){k, out[k].found ? out[k].cost_minor : INT64_MIN,
@@ -272,7 +272,7 @@ static enum status find_steps(void *out, struct parallel_worker *worker, int64_t
     const struct best_option_ranges *winners = worker->payload;
     struct option_steps *steps = out;
     *steps = (struct option_steps){.range = winners->range};
-    return option_steps_find(steps, &winners->options.v[k], &worker->problem, &worker->stop, &worker->arena,
+    return option_steps_find(steps, &winners->options.v[k], &worker->instance, &worker->stop, &worker->arena,
                              diag);
 }
 
@@ -290,7 +290,7 @@ static enum status find_all_steps(struct ranges_search *search)
                                         .find = find_steps};
     here.shard = NULL; /* all options are needed together */
     const enum status status =
-        parallel_items_find(&steps, &done, &each, &search->problem, &here, search->diag);
+        parallel_items_find(&steps, &done, &each, &search->instance, &here, search->diag);
     out->steps = steps;
     if (status == ST_OK)
         merge_frontiers(search);
@@ -325,9 +325,9 @@ static enum status find_winners(struct ranges_search *search, const struct stop 
     struct best_option_ranges *out = search->out;
     struct arena *arena = search->arena;
     const struct stop first = stop_within(stop, 0, 0.1, NULL);
-    const int64_t scenario_budget = search->problem.budget_minor;
+    const int64_t scenario_budget = search->instance.budget_minor;
     search->stop = &first;
-    search->problem.goal = GOAL_RATE;
+    search->instance.goal = GOAL_RATE;
     out->asked_minor = scenario_budget;
     out->budget_minor = ARENA_NEW(arena, out->n, int64_t);
     out->samples = ARENA_NEW(arena, out->n * out->options.n, struct plan);
@@ -336,7 +336,7 @@ static enum status find_winners(struct ranges_search *search, const struct stop 
     const int64_t most = scenario_budget != BUDGET_NONE && scenario_budget > out->range.to_minor
                              ? scenario_budget
                              : out->range.to_minor;
-    enum status status = problem_order_table(&search->problem, most, search->diag);
+    enum status status = instance_order_table(&search->instance, most, search->diag);
     if (status == ST_OK && scenario_budget != BUDGET_NONE)
         status = solve_options(out->asked, search, scenario_budget);
     const struct stop sampling = stop_within(stop, 0.1, out->exact ? 1 : 0.5, NULL);
@@ -352,11 +352,11 @@ static enum status find_winners(struct ranges_search *search, const struct stop 
     return find_intervals(search);
 }
 
-enum status best_option_ranges_find(struct best_option_ranges *out, const struct problem *problem,
+enum status best_option_ranges_find(struct best_option_ranges *out, const struct instance *instance,
                                     const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct ranges_search search = {.out = out, .problem = *problem, .arena = arena, .diag = diag};
-    out->exact = out->exact || !is_multi_cluster(problem);
+    struct ranges_search search = {.out = out, .instance = *instance, .arena = arena, .diag = diag};
+    out->exact = out->exact || !is_multi_cluster(instance);
     const enum status status = find_winners(&search, stop);
     out->n_intervals = search.intervals.n;
     out->intervals = ARENA_COPY(arena, search.intervals.v, search.intervals.n, 0, struct winner_interval);

@@ -18,38 +18,39 @@ enum { LEAST_RUNS = 3 }; /* runs that a model needs for a standard deviation of 
 
 /* --- runs of a scenario --- */
 
-static enum status find_application(size_t *out, const struct problem *problem, const char *name,
+static enum status find_application(size_t *out, const struct instance *instance, const char *name,
                                     struct diag *diag)
 {
     const char *names[APPS_AT_MOST];
     *out = 0;
-    if (!name && problem->load.n_work == 1)
+    if (!name && instance->load.n_work == 1)
         return ST_OK;
     if (!name)
         return diag_set(diag, ST_INPUT, "application is empty, but the scenario has %zu: name one",
-                        problem->load.n_work);
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        names[a] = problem->load.work[a].name;
-    return suggest_find(out, name, names, problem->load.n_work, diag,
+                        instance->load.n_work);
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        names[a] = instance->load.work[a].name;
+    return suggest_find(out, name, names, instance->load.n_work, diag,
                         "the workload of the scenario has no application '%s'", name);
 }
 
 static const enum crossover_trait TRAITS[] = {CROSSOVER_NODE, CROSSOVER_NETWORK, CROSSOVER_TEMPLATE};
 enum { N_TRAITS = sizeof TRAITS / sizeof *TRAITS };
 
-static bool has_trait(const struct problem *problem, const struct design *design, size_t t, const char *name)
+static bool has_trait(const struct instance *instance, const struct design *design, size_t t,
+                      const char *name)
 {
-    return !name || strcmp(name, crossover_trait_of(problem, design, TRAITS[t])) == 0;
+    return !name || strcmp(name, crossover_trait_of(instance, design, TRAITS[t])) == 0;
 }
 
 /* Reports that no design matches: an unknown name, or no topology for the number of processes. */
-static enum status no_design(const struct problem *problem, const char *const name[N_TRAITS], double p,
+static enum status no_design(const struct instance *instance, const char *const name[N_TRAITS], double p,
                              struct diag *diag)
 {
     for (size_t t = 0; t < N_TRAITS; t++) {
         struct arena scratch = ARENA_INIT;
         size_t n = 0, at = 0;
-        const char *const *names = crossover_names(&n, problem, TRAITS[t], &scratch);
+        const char *const *names = crossover_names(&n, instance, TRAITS[t], &scratch);
         const enum status known =
             name[t] ? suggest_find(&at, name[t], names, n, diag, "no design of the scenario has the %s '%s'",
                                    crossover_trait_names[TRAITS[t]], name[t])
@@ -62,27 +63,27 @@ static enum status no_design(const struct problem *problem, const char *const na
                     "no design of the scenario has this node, network and template for %g processes", p);
 }
 
-enum status calibrate_find(struct calibrate_run *run, const struct problem *problem,
+enum status calibrate_find(struct calibrate_run *run, const struct instance *instance,
                            const struct calibrate_where *where, struct diag *diag)
 {
     const char *const name[N_TRAITS] = {where->node, where->network, where->network_template};
     const struct design *found = NULL;
     double time_s = 0;
     size_t a = 0;
-    const enum status status = find_application(&a, problem, where->application, diag);
+    const enum status status = find_application(&a, instance, where->application, diag);
     if (status != ST_OK)
         return status;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         bool fits = true;
         for (size_t t = 0; t < N_TRAITS; t++)
-            fits = fits && has_trait(problem, design, t, name[t]);
-        const double each = (double)problem_processes_per_node(problem, design, a);
+            fits = fits && has_trait(instance, design, t, name[t]);
+        const double each = (double)instance_processes_per_node(instance, design, a);
         if (!fits || design_need(design, 0, (int64_t)ceil(run->processes / each)) < 0)
             continue;
         struct prediction out;
-        const struct view view = problem_view(problem, design, a, run->processes);
-        const struct application *app = problem_application(problem, design, a);
+        const struct view view = instance_view(instance, design, a, run->processes);
+        const struct application *app = instance_application(instance, design, a);
         if (model_eval(&out, app, &view, run->processes, diag) != ST_OK)
             return diag_turn(diag, ST_INPUT);
         if (found && compare_close(out.time_s, time_s) != 0)
@@ -97,7 +98,7 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
         run->app = *app;
         run->view = view;
     }
-    return found ? ST_OK : no_design(problem, name, run->processes, diag);
+    return found ? ST_OK : no_design(instance, name, run->processes, diag);
 }
 
 /* --- factors --- */

@@ -7,7 +7,7 @@
 #include "machine/view.h"
 #include "model/model.h"
 
-struct problem;
+struct instance;
 
 /* A measured run, and its prediction. */
 struct calibrate_run {
@@ -42,7 +42,7 @@ struct calibrate_where {
  * ST_INPUT  a name that no design has (with the nearest one), matching designs with different times, or a
  *           number of processes for which no design has a topology
  */
-enum status calibrate_find(struct calibrate_run *run, const struct problem *problem,
+enum status calibrate_find(struct calibrate_run *run, const struct instance *instance,
                            const struct calibrate_where *where, struct diag *diag);
 
 /**

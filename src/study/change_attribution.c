@@ -7,8 +7,8 @@
 #include "study/resolve.h"
 
 struct attribution {
-    const struct problem *before;
-    const struct problem *after;
+    const struct instance *before;
+    const struct instance *after;
     size_t n_before; /* number of common changes */
     bool dated;      /* the last change is the date */
     const struct stop *stop;
@@ -36,7 +36,7 @@ static enum status solve_variant(struct resolve *out, const struct attribution *
         if (k < work->n_before || (k - work->n_before == i) == alone)
             scenario->file.changes.v[scenario->file.changes.n++] = all->v[k];
     if (work->dated && (i == n_changes) == alone)
-        scenario->frame.as_of = work->after->frame->as_of;
+        scenario->frame.as_of = work->after->scenario->frame.as_of;
     const enum status status = resolve_scenario(out, scenario, work->before, work->stop, arena, work->diag);
     if (status == ST_OK || status == ST_INTERNAL)
         return status;
@@ -56,28 +56,29 @@ static enum status find_effect(struct change_effect *out, const struct attributi
     if (status != ST_OK)
         return status;
     *out = (struct change_effect){
-        .change = i < n_changes ? work->after->file->changes.v[work->n_before + i].text
-                                : arena_printf(work->arena, "--as-of %s", work->after->frame->as_of.text),
+        .change = i < n_changes
+                      ? work->after->file->changes.v[work->n_before + i].text
+                      : arena_printf(work->arena, "--as-of %s", work->after->scenario->frame.as_of.text),
         .solved_alone = solved.plan.found,
         .moves_alone = !same_plan(&solved.plan, plan_before)};
     if (solved.plan.found)
-        out->plan_alone = plan_text(&solved.plan, &solved.problem, work->arena);
+        out->plan_alone = plan_text(&solved.plan, &solved.instance, work->arena);
     status = solve_variant(&solved, work, i, false);
     out->needed = status == ST_OK && !same_plan(&solved.plan, plan_after);
     return status;
 }
 
-enum status change_effects_find(struct change_effect **out, size_t *n, const struct problem_plan *before,
-                                const struct problem_plan *after, const struct stop *stop, struct diag *diag)
+enum status change_effects_find(struct change_effect **out, size_t *n, const struct instance_plan *before,
+                                const struct instance_plan *after, const struct stop *stop, struct diag *diag)
 {
-    struct attribution work = {.before = before->problem,
-                               .after = after->problem,
-                               .n_before = before->problem->file->changes.n,
-                               .dated = before->problem->as_of != after->problem->as_of,
+    struct attribution work = {.before = before->instance,
+                               .after = after->instance,
+                               .n_before = before->instance->file->changes.n,
+                               .dated = before->instance->as_of != after->instance->as_of,
                                .stop = NULL,
-                               .arena = after->problem->arena,
+                               .arena = after->instance->arena,
                                .diag = diag};
-    const size_t n_effects = after->problem->file->changes.n - work.n_before + work.dated;
+    const size_t n_effects = after->instance->file->changes.n - work.n_before + work.dated;
     enum status status = ST_OK;
     *out = ARENA_NEW(work.arena, n_effects, struct change_effect);
     *n = 0;

@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "problem/weighs.h"
 #include "search/fixed_orders.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/rates.h"
 
 struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs, size_t machine,
@@ -25,14 +25,14 @@ struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs
 }
 
 /* The cost per node; -1: the cost of some design is not proportional to its nodes. */
-static int64_t per_node_of(const struct cost_curve *curve, const struct problem *problem)
+static int64_t per_node_of(const struct cost_curve *curve, const struct instance *instance)
 {
     int64_t least = -1;
     /* limits on sizes exclude numbers of nodes, which a cost per node cannot express */
-    const bool limited = problem_limits_size(problem);
+    const bool limited = instance_limits_size(instance);
     for (size_t i = 0; i < curve->n_designs; i++) {
         const char *why = NULL;
-        const double per_node = problem_cost_per_node(problem, curve->designs[i].design, &why);
+        const double per_node = instance_cost_per_node(instance, curve->designs[i].design, &why);
         if (why || limited)
             return -1;
         least = least < 0 || (int64_t)per_node < least ? (int64_t)per_node : least;
@@ -40,9 +40,9 @@ static int64_t per_node_of(const struct cost_curve *curve, const struct problem 
     return least;
 }
 
-void cost_curve_set(struct cost_curve *curve, const struct problem *problem)
+void cost_curve_set(struct cost_curve *curve, const struct instance *instance)
 {
-    curve->per_node = per_node_of(curve, problem);
+    curve->per_node = per_node_of(curve, instance);
     for (int64_t n = 0; curve->per_node < 0 && n <= curve->most; n++)
         curve->least.minor[n] = curve->exact.minor[n] = COST_UNKNOWN;
 }
@@ -57,7 +57,7 @@ void cost_curves_set_rates(struct cost_curves *curves, const double *model_error
 
 /* The lowest cost of a number of nodes; -1: it cannot be bought. *exact: on call, whether to compute exact
  * costs; on return, whether the cost is exact. A cost can also be exact because it was computed before. */
-static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struct problem *problem,
+static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struct instance *instance,
                         int64_t nodes)
 {
     int64_t least = -1;
@@ -67,9 +67,9 @@ static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struc
         const struct design *design = curve->designs[i].design;
         int64_t minor = -1;
         if (wants_exact)
-            minor = problem_cost(problem, design, nodes);
-        else if (!fixed_order_cost(&minor, problem, design, nodes)) {
-            minor = problem_least_cost(problem, design, nodes);
+            minor = instance_cost(instance, design, nodes);
+        else if (!fixed_order_cost(&minor, instance, design, nodes)) {
+            minor = instance_least_cost(instance, design, nodes);
             *exact = false;
         }
         least = minor >= 0 && (least < 0 || minor < least) ? minor : least;
@@ -78,44 +78,44 @@ static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struc
 }
 
 static int64_t cost_of(const struct cost_curve *curve, const struct curve_costs *costs,
-                       const struct problem *problem, int64_t nodes)
+                       const struct instance *instance, int64_t nodes)
 {
     int64_t *const minor = &costs->minor[nodes];
     bool exact = costs == &curve->exact;
     if (*minor == COST_UNKNOWN)
-        *minor = cheapest(&exact, curve, problem, nodes);
+        *minor = cheapest(&exact, curve, instance, nodes);
     if (exact)
         curve->exact.minor[nodes] = *minor;
     return *minor;
 }
 
 static bool can_buy(const struct cost_curve *curve, const struct curve_costs *costs,
-                    const struct problem *problem, int64_t nodes, int64_t budget_minor)
+                    const struct instance *instance, int64_t nodes, int64_t budget_minor)
 {
-    const int64_t cost = nodes == 0 ? 0 : cost_of(curve, costs, problem, nodes);
+    const int64_t cost = nodes == 0 ? 0 : cost_of(curve, costs, instance, nodes);
     return cost >= 0 && cost <= budget_minor;
 }
 
 /* The number of nodes, up to `most`, that a budget buys. The search starts at the last result, because
  * successive budgets are close. */
 static int64_t nodes_within(const struct cost_curve *curve, struct curve_costs *costs,
-                            const struct problem *problem, int64_t budget_minor, int64_t most)
+                            const struct instance *instance, int64_t budget_minor, int64_t most)
 {
     int64_t low = costs->last < most ? costs->last : most; /* invariant: low can be bought, high cannot */
     int64_t high = low + 1, step = 1;
-    if (can_buy(curve, costs, problem, low, budget_minor)) {
-        for (; high <= most && can_buy(curve, costs, problem, high, budget_minor); step *= 2) {
+    if (can_buy(curve, costs, instance, low, budget_minor)) {
+        for (; high <= most && can_buy(curve, costs, instance, high, budget_minor); step *= 2) {
             low = high;
             high = high + step < most + 1 ? high + step : most + 1;
         }
     } else {
-        for (; low > 0 && !can_buy(curve, costs, problem, low, budget_minor); step *= 2) {
+        for (; low > 0 && !can_buy(curve, costs, instance, low, budget_minor); step *= 2) {
             high = low;
             low = low - step > 0 ? low - step : 0;
         }
     }
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(can_buy(curve, costs, problem, middle, budget_minor) ? &low : &high) = middle;
+        *(can_buy(curve, costs, instance, middle, budget_minor) ? &low : &high) = middle;
     costs->last = low;
     return low;
 }
@@ -128,18 +128,18 @@ static double rate_with(struct cost_curve *curve, const struct cost_curves *curv
         return 0;
     if (kept->at != at) {
         const size_t row = curves->shared ? 0 : curve->machine;
-        kept->rate = rates_workload(curve->steps, at - 1, curves->problem,
-                                    &curves->model_error[row * curves->problem->load.n_work]);
+        kept->rate = rates_workload(curve->steps, at - 1, curves->instance,
+                                    &curves->model_error[row * curves->instance->load.n_work]);
     }
     kept->at = at;
     return kept->rate >= curves->needed_rate ? kept->rate : 0;
 }
 
 /* A quick upper bound of the nodes that a budget buys. */
-static int64_t nodes_at_most(struct cost_curve *curve, const struct problem *problem, int64_t budget_minor)
+static int64_t nodes_at_most(struct cost_curve *curve, const struct instance *instance, int64_t budget_minor)
 {
     if (curve->per_node < 0)
-        return nodes_within(curve, &curve->least, problem, budget_minor, curve->most);
+        return nodes_within(curve, &curve->least, instance, budget_minor, curve->most);
     const int64_t most = curve->per_node > 0 ? budget_minor / curve->per_node : curve->most;
     return most < curve->most ? most : curve->most;
 }
@@ -148,11 +148,11 @@ static int64_t nodes_at_most(struct cost_curve *curve, const struct problem *pro
 static double rate_over(double least, struct cost_curve *curve, const struct cost_curves *curves,
                         int64_t budget_minor)
 {
-    int64_t nodes = nodes_at_most(curve, curves->problem, budget_minor);
+    int64_t nodes = nodes_at_most(curve, curves->instance, budget_minor);
     if (!(rate_with(curve, curves, nodes) > least))
         return 0;
     if (curve->per_node < 0)
-        nodes = nodes_within(curve, &curve->exact, curves->problem, budget_minor, nodes);
+        nodes = nodes_within(curve, &curve->exact, curves->instance, budget_minor, nodes);
     return rate_with(curve, curves, nodes);
 }
 
@@ -183,7 +183,7 @@ static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_min
 {
     size_t kept = 0;
     for (size_t i = 0; i < n; i++)
-        if (rate_with(&curves->v[i], curves, nodes_at_most(&curves->v[i], curves->problem, budget_minor)) >
+        if (rate_with(&curves->v[i], curves, nodes_at_most(&curves->v[i], curves->instance, budget_minor)) >
             least)
             swap_curves(curves, i, kept++);
     return kept;

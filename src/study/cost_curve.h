@@ -39,7 +39,7 @@ struct cost_curve {
     /* cost per node in minor units, if costs are proportional to nodes; -1: use `least` and `exact` */
     int64_t per_node;
     struct curve_costs least; /* quickly computed lower bounds of the costs */
-    struct curve_costs exact; /* problem_cost */
+    struct curve_costs exact; /* instance_cost */
     struct curve_rate *kept;  /* [RATES_KEPT] by step modulo RATES_KEPT */
 };
 
@@ -47,7 +47,7 @@ enum { COST_UNKNOWN = -2 };
 
 /* The cost curves of one side of a comparison, at the current prices of `problem`. */
 struct cost_curves {
-    const struct problem *problem;
+    const struct instance *instance;
     const double *model_error; /* [machines][n_work] */
     bool shared;               /* all machines have the error of the first */
     struct cost_curve *v;      /* [n]; evaluation changes their order */
@@ -61,7 +61,7 @@ struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs
 
 /* cost_curve_set: prepares a curve for the prices of a problem. cost_curves_set_rates: sets the model errors
  * of curves, and discards their kept rates. */
-void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
+void cost_curve_set(struct cost_curve *curve, const struct instance *instance);
 void cost_curves_set_rates(struct cost_curves *curves, const double *model_error, bool shared);
 
 /* The winner at a budget. */

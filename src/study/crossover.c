@@ -17,38 +17,38 @@
 #include "base/vec.h"
 #include "problem/stock.h"
 #include "proof/vipr.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/purchase_option.h"
 
 /* --- restrictions --- */
 
 const char *const crossover_trait_names[N_CROSSOVER_TRAITS] = {"network", "node", "template", "vendor"};
 
-const char *crossover_trait_of(const struct problem *problem, const struct design *design,
+const char *crossover_trait_of(const struct instance *instance, const struct design *design,
                                enum crossover_trait trait)
 {
     switch (trait) {
     case CROSSOVER_NETWORK:
         return design->technology->id;
     case CROSSOVER_NODE:
-        return problem->snapshot->parts[design->node->part].id;
+        return instance->snapshot->parts[design->node->part].id;
     case CROSSOVER_TEMPLATE:
         return design->network->name;
     case CROSSOVER_VENDOR:
-        return problem->snapshot->parts[design->node->part].vendor;
+        return instance->snapshot->parts[design->node->part].vendor;
     case N_CROSSOVER_TRAITS:
         break;
     }
     return "";
 }
 
-const char **crossover_names(size_t *n, const struct problem *problem, enum crossover_trait trait,
+const char **crossover_names(size_t *n, const struct instance *instance, enum crossover_trait trait,
                              struct arena *arena)
 {
-    const char **names = ARENA_NEW(arena, problem->choice.n_designs, const char *);
+    const char **names = ARENA_NEW(arena, instance->choice.n_designs, const char *);
     *n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const char *name = crossover_trait_of(problem, &problem->choice.designs[d], trait);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const char *name = crossover_trait_of(instance, &instance->choice.designs[d], trait);
         if (name && text_place(name, names, *n) == *n)
             names[(*n)++] = name;
     }
@@ -70,25 +70,25 @@ const char *winner_name(enum winner winner, const char *a, const char *b)
     return NULL;
 }
 
-static bool any_has(const struct problem *problem, enum crossover_trait trait, const char *name)
+static bool any_has(const struct instance *instance, enum crossover_trait trait, const char *name)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const char *value = crossover_trait_of(problem, &problem->choice.designs[d], trait);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const char *value = crossover_trait_of(instance, &instance->choice.designs[d], trait);
         if (value && strcmp(value, name) == 0)
             return true;
     }
     return false;
 }
 
-static enum status no_design(const struct problem *problem, const char *name, struct diag *diag)
+static enum status no_design(const struct instance *instance, const char *name, struct diag *diag)
 {
     const char **names =
-        ARENA_NEW(problem->arena, problem->choice.n_designs * N_CROSSOVER_TRAITS, const char *);
+        ARENA_NEW(instance->arena, instance->choice.n_designs * N_CROSSOVER_TRAITS, const char *);
     size_t n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
         for (int t = 0; t < N_CROSSOVER_TRAITS; t++) {
             const char *value =
-                crossover_trait_of(problem, &problem->choice.designs[d], (enum crossover_trait)t);
+                crossover_trait_of(instance, &instance->choice.designs[d], (enum crossover_trait)t);
             if (value && *value && text_place(value, names, n) == n)
                 names[n++] = value;
         }
@@ -99,7 +99,7 @@ static enum status no_design(const struct problem *problem, const char *name, st
 
 /* Returns the number of properties that a name can match. Sets the last of them, and the name without
  * prefix. */
-static int find_trait(int *found, const char **bare, const struct problem *problem, const char *name)
+static int find_trait(int *found, const char **bare, const struct instance *instance, const char *name)
 {
     const char *colon = strchr(name, ':');
     int n_found = 0;
@@ -110,7 +110,7 @@ static int find_trait(int *found, const char **bare, const struct problem *probl
             colon && (size_t)(colon - name) == n && strncmp(name, crossover_trait_names[t], n) == 0;
         if (named)
             *bare = colon + 1;
-        if (!(named || !colon) || !any_has(problem, (enum crossover_trait)t, named ? *bare : name))
+        if (!(named || !colon) || !any_has(instance, (enum crossover_trait)t, named ? *bare : name))
             continue;
         *found = t;
         n_found++;
@@ -118,33 +118,33 @@ static int find_trait(int *found, const char **bare, const struct problem *probl
     return n_found;
 }
 
-bool problem_has_named(const struct problem *problem, const char *name)
+bool instance_has_named(const struct instance *instance, const char *name)
 {
     int found = -1;
     const char *bare = NULL;
-    return find_trait(&found, &bare, problem, name) > 0;
+    return find_trait(&found, &bare, instance, name) > 0;
 }
 
-enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
-                             struct diag *diag)
+enum status instance_restrict(struct instance *out, const struct instance *instance, const char *name,
+                              struct diag *diag)
 {
     int found = -1;
     const char *bare = NULL;
-    const int n_found = find_trait(&found, &bare, problem, name);
+    const int n_found = find_trait(&found, &bare, instance, name);
     if (n_found == 0)
-        return no_design(problem, bare, diag);
+        return no_design(instance, bare, diag);
     if (n_found > 1)
         return diag_set(diag, ST_USAGE,
                         "'%s' is ambiguous; write network:%s, node:%s, template:%s or vendor:%s", name, name,
                         name, name, name);
-    *out = *problem;
-    const size_t most = problem->choice.n_designs;
-    problem_choose_from(out, ARENA_NEW(problem->arena, most, struct design), 0, problem->arena);
+    *out = *instance;
+    const size_t most = instance->choice.n_designs;
+    instance_choose_from(out, ARENA_NEW(instance->arena, most, struct design), 0, instance->arena);
     for (size_t d = 0; d < most; d++) {
         const char *value =
-            crossover_trait_of(problem, &problem->choice.designs[d], (enum crossover_trait)found);
+            crossover_trait_of(instance, &instance->choice.designs[d], (enum crossover_trait)found);
         if (value && strcmp(value, bare) == 0)
-            out->choice.designs[out->choice.n_designs++] = problem->choice.designs[d];
+            out->choice.designs[out->choice.n_designs++] = instance->choice.designs[d];
     }
     return ST_OK;
 }
@@ -191,21 +191,21 @@ static void find_alternation(struct crossover *out)
 
 double crossover_lead(double log_cost, void *sides)
 {
-    const struct problem *const *side = sides;
+    const struct instance *const *side = sides;
     const char *why = NULL;
     const double cost = number_exp(log_cost);
     return frontier_real(side[0], cost, &why).rate - frontier_real(side[1], cost, &why).rate;
 }
 
-double crossover_least_cost(const struct problem *side, const char **why)
+double crossover_least_cost(const struct instance *side, const char **why)
 {
     double least = INFINITY;
     for (size_t d = 0; d < side->choice.n_designs; d++) {
         const char *reason = NULL;
         const struct design *design = &side->choice.designs[d];
-        const double cost = problem_cost_per_node(side, design, &reason);
+        const double cost = instance_cost_per_node(side, design, &reason);
         if (!reason)
-            least = fmin(least, cost * (double)problem_least_nodes(side, design));
+            least = fmin(least, cost * (double)instance_least_nodes(side, design));
         else if (!*why)
             *why = reason;
     }
@@ -214,7 +214,7 @@ double crossover_least_cost(const struct problem *side, const char **why)
 
 /* Finds every sign change of the lead on a grid of budgets, and refines it. The grid is logarithmic in the
  * cost. The curves are smooth, and the grid is much finer than the spacing of their crossings. */
-static bool find_roots(struct crossover *out, const struct problem *sides[2], double from_minor,
+static bool find_roots(struct crossover *out, const struct instance *sides[2], double from_minor,
                        double to_minor, const struct stop *stop)
 {
     enum { GRID = 2048 };
@@ -245,7 +245,7 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
 }
 
 /* Returns false if it was stopped, with the roots so far. */
-static bool find_smooth(struct crossover *out, const struct problem *sides[2], const struct stop *stop)
+static bool find_smooth(struct crossover *out, const struct instance *sides[2], const struct stop *stop)
 {
     const double from_minor = (double)out->range.from_minor, to_minor = (double)out->range.to_minor;
     if (sides[0]->limits.gamma > 0) {
@@ -273,7 +273,7 @@ static void take_samples(struct frontier *out, const struct best_option_ranges *
     }
 }
 
-enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], const struct stop *stop,
+enum status crossover_of_plans(struct crossover *out, const struct instance sides[2], const struct stop *stop,
                                struct diag *diag)
 {
     enum { BUDGETS = 61 };
@@ -282,7 +282,7 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
         {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
     struct best_option_ranges winners = {
         .options = {options, 2}, .ties = true, .range = out->range, .n = BUDGETS};
-    struct problem any = sides[0];
+    struct instance any = sides[0];
     any.budget_minor = BUDGET_NONE; /* the comparison uses only the range */
     const enum status status = best_option_ranges_find(&winners, &any, stop, any.arena, diag);
     if (status == ST_STOPPED)
@@ -306,11 +306,11 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
     return ST_OK;
 }
 
-enum status crossover_find(struct crossover *out, struct problem *problem, const char *const names[2],
+enum status crossover_find(struct crossover *out, struct instance *instance, const char *const names[2],
                            struct money_range range, const struct stop *stop, struct diag *diag)
 {
-    struct problem sides[2];
-    const bool several = is_multi_cluster(problem);
+    struct instance sides[2];
+    const bool several = is_multi_cluster(instance);
     *out = (struct crossover){.a = names[0],
                               .b = names[1],
                               .range = range,
@@ -320,19 +320,19 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     if (range.from_minor >= range.to_minor)
         return diag_set(diag, ST_INPUT,
                         "the range of budgets is empty: give the scenario a range, or --from and --to");
-    enum status status = problem_order_table(problem, range.to_minor, diag);
+    enum status status = instance_order_table(instance, range.to_minor, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[0], problem, out->a, diag);
+        status = instance_restrict(&sides[0], instance, out->a, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[1], problem, out->b, diag);
+        status = instance_restrict(&sides[1], instance, out->b, diag);
     if (status != ST_OK)
         return status;
     const struct stop smooth = stop_within(stop, 0, 0.5, NULL);
     if (several)
         out->not_smooth = "several clusters are compared with whole nodes only";
-    else if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, &smooth))
+    else if (!find_smooth(out, (const struct instance *[]){&sides[0], &sides[1]}, &smooth))
         return ST_STOPPED;
-    out->complete = !several && problem->counts == COUNTS_REAL;
+    out->complete = !several && instance->counts == COUNTS_REAL;
     if (out->complete)
         return ST_OK;
     const struct stop rest = stop_within(stop, several ? 0 : 0.5, 1, NULL);
@@ -356,7 +356,7 @@ static char *make_file_name_part(struct arena *arena, const char *name)
     return word;
 }
 
-static enum status prove(const struct proof_files *p, const struct problem *side, int64_t budget_minor,
+static enum status prove(const struct proof_files *p, const struct instance *side, int64_t budget_minor,
                          const char *file)
 {
     struct arena arena = ARENA_INIT;
@@ -364,9 +364,9 @@ static enum status prove(const struct proof_files *p, const struct problem *side
     struct text text = TEXT_INIT;
     struct plan plan;
     struct claim claim;
-    struct problem asked = *side;
+    struct instance asked = *side;
     asked.budget_minor = budget_minor;
-    const struct problem stated = asked;
+    const struct instance stated = asked;
     enum status status = plan_solve(&plan, &asked, &(struct plan_options){.stop = p->stop}, &arena, &none);
     const bool found = status == ST_OK;
     if (found)
@@ -383,7 +383,7 @@ static enum status prove(const struct proof_files *p, const struct problem *side
     return status;
 }
 
-static enum status prove_interval(const struct proof_files *p, const struct problem sides[2],
+static enum status prove_interval(const struct proof_files *p, const struct instance sides[2],
                                   const struct crossover *crossover, size_t i, struct arena *arena)
 {
     const struct winner_interval *interval = &crossover->intervals[i];
@@ -398,19 +398,19 @@ static enum status prove_interval(const struct proof_files *p, const struct prob
     return status;
 }
 
-enum status crossover_prove(const struct problem *problem, const struct crossover *crossover,
+enum status crossover_prove(const struct instance *instance, const struct crossover *crossover,
                             const char *folder, const struct stop *stop, struct diag *diag)
 {
     const struct proof_files p = {folder, stop, diag};
-    struct problem sides[2];
-    enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
+    struct instance sides[2];
+    enum status status = instance_restrict(&sides[0], instance, crossover->a, diag);
     if (status == ST_OK)
-        status = problem_restrict(&sides[1], problem, crossover->b, diag);
+        status = instance_restrict(&sides[1], instance, crossover->b, diag);
     if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
         status = diag_at(diag, ST_OUTPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
     for (size_t i = 0; i < crossover->n_intervals && status == ST_OK; i++) {
         stop_advance(stop, (double)i / (double)crossover->n_intervals);
-        status = prove_interval(&p, sides, crossover, i, problem->arena);
+        status = prove_interval(&p, sides, crossover, i, instance->arena);
     }
     return status;
 }

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "study/frontier.h"
 
 /* The better of two choices. The values equal winner_interval.winner for two options. */
@@ -71,11 +71,11 @@ enum crossover_trait {
 extern const char *const crossover_trait_names[N_CROSSOVER_TRAITS];
 
 /* The name of a design's property; NULL: the catalogue does not name the vendor. */
-const char *crossover_trait_of(const struct problem *problem, const struct design *design,
+const char *crossover_trait_of(const struct instance *instance, const struct design *design,
                                enum crossover_trait trait);
 
 /* The distinct names of a property, in the order of the designs: [*n] on the arena. */
-const char **crossover_names(size_t *n, const struct problem *problem, enum crossover_trait trait,
+const char **crossover_names(size_t *n, const struct instance *instance, enum crossover_trait trait,
                              struct arena *arena);
 
 /**
@@ -84,29 +84,29 @@ const char **crossover_names(size_t *n, const struct problem *problem, enum cros
  *
  * ST_INPUT: no design has the name (with the nearest one), or the name is ambiguous.
  */
-enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
-                             struct diag *diag);
+enum status instance_restrict(struct instance *out, const struct instance *instance, const char *name,
+                              struct diag *diag);
 
 /* True if the name selects some design. */
-bool problem_has_named(const struct problem *problem, const char *name);
+bool instance_has_named(const struct instance *instance, const char *name);
 
-/* Compares the choices names a and b. ST_INPUT: a name (problem_restrict), or an empty range. ST_INFEASIBLE:
+/* Compares the choices names a and b. ST_INPUT: a name (instance_restrict), or an empty range. ST_INFEASIBLE:
  * the range buys neither. ST_STOPPED: see `complete`. */
-enum status crossover_find(struct crossover *out, struct problem *problem, const char *const names[2],
+enum status crossover_find(struct crossover *out, struct instance *instance, const char *const names[2],
                            struct money_range range, const struct stop *stop, struct diag *diag);
 
-/* The rate of the first of two sides [2] (const struct problem *) minus that of the second, with fractional
+/* The rate of the first of two sides [2] (const struct instance *) minus that of the second, with fractional
  * nodes. The cost is given as its logarithm, for find_root. */
 double crossover_lead(double log_cost, void *sides);
 
 /* The lowest cost, in minor units, of the smallest cluster of a design whose cost is proportional to the
  * nodes; INFINITY: none. *why is set, unless it was, to the reason why the cost of another design is not. */
-double crossover_least_cost(const struct problem *side, const char **why);
+double crossover_least_cost(const struct instance *side, const char **why);
 
 /* Compares two restrictions of a problem by plans. With one cluster the result is exact. With several, plans
  * at some budgets are compared, and those between two budgets with different winners. out: a, b and range are
  * given. Status as crossover_find. */
-enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], const struct stop *stop,
+enum status crossover_of_plans(struct crossover *out, const struct instance sides[2], const struct stop *stop,
                                struct diag *diag);
 
 /**
@@ -117,7 +117,7 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
  * ST_OUTPUT: the folder or a file cannot be written. ST_STOPPED: some proofs are missing, or one has too many
  * candidates.
  */
-enum status crossover_prove(const struct problem *problem, const struct crossover *crossover,
+enum status crossover_prove(const struct instance *instance, const struct crossover *crossover,
                             const char *folder, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/record.h"
 #include "problem/warnings.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
 #include "study/resolve.h"
@@ -69,7 +69,7 @@ static enum status find_steps(struct row_list *out, struct parallel_worker *work
     const struct purchase_option any = {.designs = NULL};
     struct option_steps steps = {.range = budgets->range};
     const enum status status =
-        option_steps_find(&steps, &any, &worker->problem, &worker->stop, &worker->arena, diag);
+        option_steps_find(&steps, &any, &worker->instance, &worker->stop, &worker->arena, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     const int64_t from_minor = budgets->range.from_minor;
@@ -92,17 +92,17 @@ static enum status find_steps(struct row_list *out, struct parallel_worker *work
 static enum status find_row(struct curve_row *row, int64_t budget_minor, struct parallel_worker *worker,
                             struct diag *diag)
 {
-    struct problem *problem = &worker->problem;
+    struct instance *instance = &worker->instance;
     struct plan plan;
-    if (problem->counts == COUNTS_REAL) {
+    if (instance->counts == COUNTS_REAL) {
         row->budget_minor = budget_minor;
-        row->point = frontier_real(problem, (double)budget_minor, &row->left_out);
+        row->point = frontier_real(instance, (double)budget_minor, &row->left_out);
         row->found = row->point.rate > 0;
         return ST_OK;
     }
-    problem->budget_minor = budget_minor;
+    instance->budget_minor = budget_minor;
     const struct plan_options options = {.stop = &worker->stop};
-    const enum status status = resolve_problem(&plan, problem, &options, &worker->arena, diag);
+    const enum status status = resolve_problem(&plan, instance, &options, &worker->arena, diag);
     *row = row_of(&plan, budget_minor, &worker->arena);
     if (status == ST_STOPPED)
         diag_fini(diag);
@@ -121,31 +121,31 @@ static enum status find_rows(void *out, struct parallel_worker *worker, int64_t 
     return status;
 }
 
-static void carry_row(struct record *record, struct curve_row *row, const struct problem *problem)
+static void carry_row(struct record *record, struct curve_row *row, const struct instance *instance)
 {
     record_integer(record, &row->budget_minor);
     record_bool(record, &row->found);
-    parallel_carry_design(record, &row->point.design, problem);
+    parallel_carry_design(record, &row->point.design, instance);
     record_real(record, &row->point.nodes);
     record_real(record, &row->point.cost_minor);
     record_real(record, &row->point.rate);
-    parallel_carry_candidates(record, &row->clusters, &row->n_clusters, problem);
+    parallel_carry_candidates(record, &row->clusters, &row->n_clusters, instance);
     record_real(record, &row->bound);
     record_real(record, &row->gap);
     record_text(record, &row->left_out);
 }
 
-static void carry_rows(struct record *record, void *answer, const struct problem *problem)
+static void carry_rows(struct record *record, void *answer, const struct instance *instance)
 {
     struct row_list *rows = answer;
     record_count(record, &rows->n, CURVE_ROWS_AT_MOST);
     if (!record->out)
         rows->v = ARENA_NEW(record->arena, rows->n, struct curve_row);
     for (size_t i = 0; i < rows->n; i++)
-        carry_row(record, &rows->v[i], problem);
+        carry_row(record, &rows->v[i], instance);
 }
 
-static enum status find_all_rows(struct curve *out, struct problem *problem,
+static enum status find_all_rows(struct curve *out, struct instance *instance,
                                  const struct curve_budgets *budgets, const struct stop *stop,
                                  struct diag *diag)
 {
@@ -153,24 +153,24 @@ static enum status find_all_rows(struct curve *out, struct problem *problem,
                                         .n = budgets->stepped ? 1 : budgets->n,
                                         .size = sizeof(struct row_list),
                                         .payload = budgets,
-                                        .warned = problem,
+                                        .warned = instance,
                                         .find = find_rows,
                                         .carry = carry_rows};
     void *answers = NULL;
     int64_t done = 0;
-    const enum status status = parallel_items_find(&answers, &done, &each, problem, stop, diag);
+    const enum status status = parallel_items_find(&answers, &done, &each, instance, stop, diag);
     const struct row_list *rows = answers;
     size_t n = 0;
     done += status == ST_STOPPED && done < each.n; /* include the rows of an item that was stopped */
     for (int64_t i = 0; i < done; i++)
         n += rows[i].n;
-    out->rows = ARENA_NEW(problem->arena, n, struct curve_row);
+    out->rows = ARENA_NEW(instance->arena, n, struct curve_row);
     for (int64_t i = 0; i < done; i++)
         for (size_t k = 0; k < rows[i].n; k++) {
             out->rows[out->n++] = rows[i].v[k];
             if (rows[i].v[k].left_out)
-                problem_warn(problem, "counts real omits designs without a cost per node: %s",
-                             rows[i].v[k].left_out);
+                instance_warn(instance, "counts real omits designs without a cost per node: %s",
+                              rows[i].v[k].left_out);
         }
     return status;
 }
@@ -183,28 +183,28 @@ static bool buys_nothing(const struct curve *curve)
     return true;
 }
 
-static enum status check_real(const struct problem *problem, struct diag *diag)
+static enum status check_real(const struct instance *instance, struct diag *diag)
 {
-    if (problem->counts != COUNTS_REAL || !(problem->limits.gamma > 0))
+    if (instance->counts != COUNTS_REAL || !(instance->limits.gamma > 0))
         return ST_OK;
-    return located_error(&problem->limits.gamma_at, diag,
+    return located_error(&instance->limits.gamma_at, diag,
                          "the limit gamma needs whole numbers of processes: use counts any or legal");
 }
 
-enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
+enum status curve_build(struct curve *out, struct instance *instance, struct money_range range, size_t n,
                         const struct stop *stop, struct diag *diag)
 {
-    const bool several = is_multi_cluster(problem), exact = n == CURVE_EXACT;
+    const bool several = is_multi_cluster(instance), exact = n == CURVE_EXACT;
     const struct curve_budgets budgets = {range, (int64_t)n, exact,
-                                          exact || (!several && problem->counts != COUNTS_REAL)};
+                                          exact || (!several && instance->counts != COUNTS_REAL)};
     *out = (struct curve){.exact = exact};
-    enum status status = check_real(problem, diag);
+    enum status status = check_real(instance, diag);
     if (several)
-        problem->goal = GOAL_RATE;
+        instance->goal = GOAL_RATE;
     if (status == ST_OK && !budgets.stepped) /* tables for the largest budget are valid for all */
-        status = problem_order_table(problem, range.to_minor, diag);
+        status = instance_order_table(instance, range.to_minor, diag);
     if (status == ST_OK)
-        status = find_all_rows(out, problem, &budgets, stop, diag);
+        status = find_all_rows(out, instance, &budgets, stop, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     if (exact)

@@ -47,7 +47,7 @@ enum { CURVE_EXACT = 0 };
  * ST_STOPPED     the rows so far, not complete; for an exact curve of several clusters those of the larger
  *                budgets. diag is set only if the curve has too many steps
  */
-enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
+enum status curve_build(struct curve *out, struct instance *instance, struct money_range range, size_t n,
                         const struct stop *stop, struct diag *diag);
 
 /* Least height of a knee above the line between its neighbours, as a share of the range of rates. */

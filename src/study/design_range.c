@@ -25,7 +25,7 @@
 #include "machine/layout.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/flip.h"
 #include "study/price_search.h"
 #include "study/purchase_option.h"
@@ -66,13 +66,13 @@ struct kept_probe {
 
 /* --- designs and rivals --- */
 
-static void group_designs(struct design_rivals *out, const struct problem *problem, const struct plan *plan)
+static void group_designs(struct design_rivals *out, const struct instance *instance, const struct plan *plan)
 {
-    const struct design *designs = problem->choice.designs;
-    const size_t n = problem->choice.n_designs,
-                 first = problem_design(problem, plan->clusters[0].point.design->id);
-    out->group_of = ARENA_NEW(problem->arena, n, size_t);
-    out->is_own = ARENA_NEW(problem->arena, n, bool);
+    const struct design *designs = instance->choice.designs;
+    const size_t n = instance->choice.n_designs,
+                 first = instance_design(instance, plan->clusters[0].point.design->id);
+    out->group_of = ARENA_NEW(instance->arena, n, size_t);
+    out->is_own = ARENA_NEW(instance->arena, n, bool);
     for (size_t d = 0; d < n; d++) {
         size_t k = 0;
         while (purchase_option_compare(&designs[k], &designs[d]) != 0)
@@ -97,10 +97,10 @@ static bool has_needs(const struct design *a, const struct design *b, int64_t no
 }
 
 /* With a layout: true if both designs have the same number of cables within the reach of each cable type. */
-static bool has_ways(const struct problem *problem, const struct design *a, const struct design *b,
+static bool has_ways(const struct instance *instance, const struct design *a, const struct design *b,
                      int64_t nodes)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     bool all = !a->layout == !b->layout;
     for (size_t c = 0; c < snapshot->network.n_cables && all && a->layout; c++) {
         const int64_t reach_mm = layout_reach_mm(&snapshot->network.cables[c]);
@@ -109,25 +109,25 @@ static bool has_ways(const struct problem *problem, const struct design *a, cons
     return all;
 }
 
-static bool is_one_order(const struct problem *problem, const struct design *a, const struct design *b,
+static bool is_one_order(const struct instance *instance, const struct design *a, const struct design *b,
                          int64_t nodes)
 {
-    return has_needs(a, b, nodes) && has_needs(b, a, nodes) && has_ways(problem, a, b, nodes);
+    return has_needs(a, b, nodes) && has_needs(b, a, nodes) && has_ways(instance, a, b, nodes);
 }
 
 /* The number of nodes up to which both designs give one order, with equal rates. */
-static int64_t nodes_alike(const struct problem *problem, const struct design *a, const struct design *b)
+static int64_t nodes_alike(const struct instance *instance, const struct design *a, const struct design *b)
 {
     const int64_t most = a->most_nodes < b->most_nodes ? a->most_nodes : b->most_nodes;
-    const size_t size = problem->load.n_work * sizeof(double);
+    const size_t size = instance->load.n_work * sizeof(double);
     struct scan x, y;
     if (a->node_index != b->node_index || a->node != b->node || a->memory != b->memory ||
         a->technology_index != b->technology_index || a->bought.option != b->bought.option ||
         a->bought.vendor != b->bought.vendor)
         return 0;
-    scan_start(&x, problem, a, NULL);
-    scan_start(&y, problem, b, NULL);
-    while (x.nodes < most && is_one_order(problem, a, b, x.nodes + 1)) {
+    scan_start(&x, instance, a, NULL);
+    scan_start(&y, instance, b, NULL);
+    while (x.nodes < most && is_one_order(instance, a, b, x.nodes + 1)) {
         scan_step(&x);
         scan_step(&y);
         if (memcmp(x.rate, y.rate, size) != 0)
@@ -137,24 +137,24 @@ static int64_t nodes_alike(const struct problem *problem, const struct design *a
 }
 
 /* With one cluster: finds for each rival the number of nodes up to which it equals the plan's design. */
-static void find_twins(struct design_rivals *out, const struct problem *problem)
+static void find_twins(struct design_rivals *out, const struct instance *instance)
 {
-    const struct design *designs = problem->choice.designs;
-    const size_t n = problem->choice.n_designs;
-    out->twin_nodes = ARENA_NEW(problem->arena, n, int64_t);
+    const struct design *designs = instance->choice.designs;
+    const size_t n = instance->choice.n_designs;
+    out->twin_nodes = ARENA_NEW(instance->arena, n, int64_t);
     for (size_t d = 0; d < n; d++)
         for (size_t k = 0; k < n && !out->is_own[d]; k++) {
-            const int64_t alike = out->is_own[k] ? nodes_alike(problem, &designs[d], &designs[k]) : 0;
+            const int64_t alike = out->is_own[k] ? nodes_alike(instance, &designs[d], &designs[k]) : 0;
             out->twin_nodes[d] = alike > out->twin_nodes[d] ? alike : out->twin_nodes[d];
         }
 }
 
-static struct plan_kind kind_of(const struct design_rivals *rivals, const struct problem *problem,
+static struct plan_kind kind_of(const struct design_rivals *rivals, const struct instance *instance,
                                 const struct candidate *points, size_t n)
 {
     struct plan_kind out = {.group_of = rivals->group_of};
     for (size_t c = 0; c < n; c++) {
-        const size_t group = rivals->group_of[problem_design(problem, points[c].design->id)];
+        const size_t group = rivals->group_of[instance_design(instance, points[c].design->id)];
         size_t at = out.n++;
         for (; at > 0 && out.group[at - 1] > group; at--)
             out.group[at] = out.group[at - 1];
@@ -168,21 +168,21 @@ static bool same_kind(const struct plan_kind *a, const struct plan_kind *b)
     return a->n == b->n && memcmp(a->group, b->group, a->n * sizeof *a->group) == 0;
 }
 
-bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
+bool design_is_kept(const struct design_rivals *rivals, const struct instance *instance,
                     const struct candidate *points, size_t n)
 {
-    const struct plan_kind kind = kind_of(rivals, problem, points, n);
+    const struct plan_kind kind = kind_of(rivals, instance, points, n);
     if (rivals->own)
         return n > 0 && same_kind(&kind, rivals->own);
-    return n == 1 && rivals->is_own[problem_design(problem, points[0].design->id)];
+    return n == 1 && rivals->is_own[instance_design(instance, points[0].design->id)];
 }
 
-const char *design_text(const struct problem *problem, const struct plan *plan,
+const char *design_text(const struct instance *instance, const struct plan *plan,
                         const struct candidate *points, size_t n, struct arena *arena)
 {
     const char *words = NULL;
     for (size_t c = 0; c < n; c++) {
-        const char *one = candidate_text(problem, &points[c], true, arena);
+        const char *one = candidate_text(instance, &points[c], true, arena);
         words = words ? arena_printf(arena, "%s + %s", words, one) : one;
     }
     if (n != 1 || plan->n_clusters != 1)
@@ -196,7 +196,7 @@ const char *design_text(const struct problem *problem, const struct plan *plan,
 
 /* Adds every set of `n` clusters that begins as `chosen`, except the plan's. Returns false if there are too
  * many. */
-static bool add_sets(struct design_rivals *out, const struct problem *problem, size_t n,
+static bool add_sets(struct design_rivals *out, const struct instance *instance, size_t n,
                      const struct plan_kind *chosen)
 {
     if (chosen->n == n) {
@@ -209,26 +209,26 @@ static bool add_sets(struct design_rivals *out, const struct problem *problem, s
     }
     bool fits = true;
     const size_t first = chosen->n ? chosen->group[chosen->n - 1] : 0;
-    for (size_t d = first; d < problem->choice.n_designs && fits; d++) {
+    for (size_t d = first; d < instance->choice.n_designs && fits; d++) {
         struct plan_kind more = *chosen;
         if (out->group_of[d] != d)
             continue;
         more.group[more.n++] = d;
-        fits = add_sets(out, problem, n, &more);
+        fits = add_sets(out, instance, n, &more);
     }
     return fits;
 }
 
-static void list_sets(struct design_rivals *out, const struct problem *problem, const struct plan *plan)
+static void list_sets(struct design_rivals *out, const struct instance *instance, const struct plan *plan)
 {
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct plan_kind none = {.group_of = out->group_of};
     out->own = ARENA_NEW(arena, 1, struct plan_kind);
-    *out->own = kind_of(out, problem, plan_candidates(plan, arena), plan->n_clusters);
+    *out->own = kind_of(out, instance, plan_candidates(plan, arena), plan->n_clusters);
     out->others = ARENA_NEW(arena, KINDS_OF_SEVERAL, struct plan_kind);
-    out->bounded = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
-    for (int64_t n = 1; n <= problem->policy->clusters && out->bounded; n++)
-        out->bounded = add_sets(out, problem, (size_t)n, &none);
+    out->bounded = instance->goal == GOAL_RATE || instance->goal == GOAL_COST;
+    for (int64_t n = 1; n <= instance->policy->clusters && out->bounded; n++)
+        out->bounded = add_sets(out, instance, (size_t)n, &none);
 }
 
 /* --- values of purchases --- */
@@ -261,10 +261,10 @@ static struct purchase_value worth_of(const struct plan *plan)
 static bool line_reaches(const struct range_step *step, const struct cost_line *line, int64_t price_minor,
                          int least)
 {
-    const struct problem *problem = step->s->problem;
+    const struct instance *instance = step->s->instance;
     const struct purchase_value worth = {true, line->objective, line->rate, cost_line_at(line, price_minor)};
-    return worth.cost <= (double)problem->budget_minor &&
-           compare_worth(problem->goal, &worth, &step->value) >= least;
+    return worth.cost <= (double)instance->budget_minor &&
+           compare_worth(instance->goal, &worth, &step->value) >= least;
 }
 
 /* The last price up to `most` at which line_reaches holds. It holds at price_minor. */
@@ -339,7 +339,7 @@ static void solve_at(struct best_at_price *out, const struct range_step *step, e
 static bool find_exceeding(struct best_at_price *out, const struct range_step *step, enum whose whose,
                            int64_t price_minor, int least)
 {
-    const enum goal goal = step->s->problem->goal;
+    const enum goal goal = step->s->instance->goal;
     const double rate = step->value.any ? step->value.rate : 0;
     if (goal != GOAL_RATE) {
         solve_at(out, step, whose, price_minor, goal, 0);
@@ -391,7 +391,7 @@ static bool is_undercut(const struct range_step *step, const struct best_at_pric
     const double own = cost_line_at(&step->line, price_minor) + slack_at(step, price_minor);
     const double cost = cost_line_at(&other->line, price_minor);
     const bool faster = compare_close(other->line.rate, step->line.rate) > 0;
-    return own > (double)step->s->problem->budget_minor ||
+    return own > (double)step->s->instance->budget_minor ||
            (other->found && (cost < own || (cost <= own && faster)));
 }
 
@@ -411,9 +411,9 @@ static struct kept_probe probe_cost(const struct range_step *step, int64_t price
 
 static struct kept_probe probe_at(const struct range_step *step, int64_t price_minor)
 {
-    return step->s->problem->goal == GOAL_COST ? probe_cost(step, price_minor)
-           : step->s->way > 0                  ? probe_above(step, price_minor)
-                                               : probe_below(step, price_minor);
+    return step->s->instance->goal == GOAL_COST ? probe_cost(step, price_minor)
+           : step->s->way > 0                   ? probe_above(step, price_minor)
+                                                : probe_below(step, price_minor);
 }
 
 /* A price between two others. If the kept price is far smaller, the result is nearer to it. */
@@ -426,7 +426,7 @@ static int64_t middle_of(int64_t kept, int64_t lost)
 static int64_t last_kept(const struct range_step *step)
 {
     const int64_t way = step->s->way;
-    const bool rounds = step->s->moved.rounds, up = way > 0 && step->s->problem->goal != GOAL_COST;
+    const bool rounds = step->s->moved.rounds, up = way > 0 && step->s->instance->goal != GOAL_COST;
     int64_t kept = step->near, lost = step->far + way, trial = up ? step->near : step->far, room;
     bool led = true;
     for (int slow = 0; step->s->status == ST_OK;) {
@@ -459,14 +459,14 @@ static int64_t last_kept(const struct range_step *step)
 static bool is_best_at(struct price_answer *answer, struct range_step *step, int64_t price_minor)
 {
     struct price_search *s = step->s;
-    const enum goal goal = s->problem->goal;
+    const enum goal goal = s->instance->goal;
     const struct price_query query = {.price_minor = price_minor, .goal = goal};
     price_search_solve(answer, s, &query);
     step->own = (struct best_at_price){.found = false};
     if (s->status != ST_OK || !answer->plan.found || answer->unbounded || answer->refused)
         return false;
     const struct purchase_value best = worth_of(&answer->plan);
-    if (design_is_kept(step->rivals, s->problem, plan_candidates(&answer->plan, &answer->arena),
+    if (design_is_kept(step->rivals, s->instance, plan_candidates(&answer->plan, &answer->arena),
                        answer->plan.n_clusters))
         step->own = (struct best_at_price){.found = true, .worth = best, .line = answer->line};
     else
@@ -484,7 +484,7 @@ static void fill_side(struct flip_side *out, const struct range_step *step, stru
     out->same = false;
     out->instead = NULL;
     out->loss = (double)NAN;
-    if (out->found && own.any && step->s->problem->goal == GOAL_COST)
+    if (out->found && own.any && step->s->instance->goal == GOAL_COST)
         out->loss = fmax(own.cost / best.cost - 1, 0);
     else if (out->found && own.any)
         out->loss = fmax(1 - own.objective / best.objective, 0);
@@ -541,15 +541,15 @@ static void bisect(struct flip_side *out, struct range_step *step)
 /* Groups the rivals by the number of nodes from which they differ from the plan's design. At a lower price,
  * only rivals that use the part can become best. */
 static size_t divide_others(struct price_choice *shares, const struct design_rivals *rivals,
-                            const struct problem *problem, size_t part, struct arena *arena)
+                            const struct instance *instance, size_t part, struct arena *arena)
 {
-    const size_t n_designs = problem->choice.n_designs;
+    const size_t n_designs = instance->choice.n_designs;
     size_t n = 0;
     for (size_t d = 0; d < n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+        const struct design *design = &instance->choice.designs[d];
         const int64_t least = rivals->twin_nodes[d] + 1;
         if (rivals->is_own[d] || least > design->most_nodes ||
-            (part != NO_INDEX && !problem_has_use(problem, design, design->most_nodes, part)))
+            (part != NO_INDEX && !instance_has_use(instance, design, design->most_nodes, part)))
             continue;
         size_t k = 0;
         while (k < n && shares[k].min_nodes != least)
@@ -566,7 +566,7 @@ static size_t divide_others(struct price_choice *shares, const struct design_riv
 static void set_value(struct range_step *step, int64_t near, bool first)
 {
     const struct price_search *s = step->s;
-    const enum goal goal = s->problem->goal;
+    const enum goal goal = s->instance->goal;
     step->near = near;
     step->line = step->own.line;
     step->value = step->own.worth;
@@ -584,7 +584,7 @@ static void set_value(struct range_step *step, int64_t near, bool first)
 static void make_steps(struct flip_side *out, struct range_step *step)
 {
     struct price_search *s = step->s;
-    const int most = is_multi_cluster(s->problem) ? STEPS_OF_SEVERAL : STEPS;
+    const int most = is_multi_cluster(s->instance) ? STEPS_OF_SEVERAL : STEPS;
     for (int i = 0; i < most && s->status == ST_OK; i++) {
         set_value(step, i == 0 ? step->near : step->near + s->way, i == 0);
         const int64_t kept = last_kept(step), next = kept == step->far ? kept : kept + s->way;
@@ -617,10 +617,10 @@ void design_range_side(struct flip_side *out, struct price_search *s, const stru
     if (!plan_side->found || s->status != ST_OK)
         return;
     step.far = s->way > 0 ? PRICE_AT_MOST : 0;
-    step.shares = ARENA_NEW(s->arena, s->problem->choice.n_designs, struct price_choice);
+    step.shares = ARENA_NEW(s->arena, s->instance->choice.n_designs, struct price_choice);
     if (!rivals->own)
         step.n_shares =
-            divide_others(step.shares, rivals, s->problem, s->way > 0 ? NO_INDEX : s->moved.part, s->arena);
+            divide_others(step.shares, rivals, s->instance, s->way > 0 ? NO_INDEX : s->moved.part, s->arena);
     const bool best = is_best_at(&answer, &step, step.near);
     if (!best && s->status == ST_OK)
         fill_side(out, &step, &answer);
@@ -637,24 +637,24 @@ void design_range_side(struct flip_side *out, struct price_search *s, const stru
 /* --- solving at today's prices --- */
 
 /* Finds the best purchase of one choice in a problem of its own, if it is better than *best. */
-static enum status solve_choice(struct purchase_value *best, const struct problem *problem,
+static enum status solve_choice(struct purchase_value *best, const struct instance *instance,
                                 const struct price_choice *choice, const struct stop *stop, struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    struct problem limited = *problem;
+    struct instance limited = *instance;
     struct plan plan = {.found = false};
     struct purchase_option option = {.kind = choice->kind ? *choice->kind : (struct plan_kind){.n = 0}};
-    const size_t n = problem->choice.n_designs;
+    const size_t n = instance->choice.n_designs;
     if (choice->designs)
         option.designs = ARENA_NEW(&scratch, n, struct design);
     for (size_t d = 0; choice->designs && d < n; d++)
         if (choice->designs[d])
-            option.designs[option.n_designs++] = problem->choice.designs[d];
+            option.designs[option.n_designs++] = instance->choice.designs[d];
     if (choice->min_nodes > limited.limits.min_nodes)
         limited.limits.min_nodes = choice->min_nodes;
     const enum status status = purchase_option_solve(&plan, &option, &limited, stop, &scratch, diag);
     const struct purchase_value worth = worth_of(&plan);
-    if (status == ST_OK && compare_worth(problem->goal, &worth, best) > 0)
+    if (status == ST_OK && compare_worth(instance->goal, &worth, best) > 0)
         *best = worth;
     arena_fini(&scratch);
     return status;
@@ -662,11 +662,11 @@ static enum status solve_choice(struct purchase_value *best, const struct proble
 
 /* Finds the best purchase of the plan's design, or of its rivals. */
 static enum status find_best(struct purchase_value *out, const struct design_rivals *rivals,
-                             const struct problem *problem, enum whose whose, const struct stop *stop,
+                             const struct instance *instance, enum whose whose, const struct stop *stop,
                              struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    const size_t n_designs = problem->choice.n_designs;
+    const size_t n_designs = instance->choice.n_designs;
     const size_t most = n_designs > KINDS_OF_SEVERAL ? n_designs : KINDS_OF_SEVERAL;
     struct price_choice *choices = ARENA_NEW(&scratch, most, struct price_choice);
     size_t n = 1;
@@ -675,43 +675,43 @@ static enum status find_best(struct purchase_value *out, const struct design_riv
     else if (whose == OWN)
         choices->designs = rivals->is_own;
     else if (!rivals->own)
-        n = divide_others(choices, rivals, problem, NO_INDEX, &scratch);
+        n = divide_others(choices, rivals, instance, NO_INDEX, &scratch);
     else
         for (n = 0; n < rivals->n_others; n++)
             choices[n].kind = &rivals->others[n];
     enum status status = ST_OK;
     *out = (struct purchase_value){.any = false};
     for (size_t k = 0; k < n && status == ST_OK; k++)
-        status = solve_choice(out, problem, &choices[k], stop, diag);
+        status = solve_choice(out, instance, &choices[k], stop, diag);
     arena_fini(&scratch);
     return status;
 }
 
-enum status design_rivals_make(struct design_rivals *out, const struct problem *problem,
+enum status design_rivals_make(struct design_rivals *out, const struct instance *instance,
                                const struct plan *plan, const struct stop *stop, struct diag *diag)
 {
     *out = (struct design_rivals){.bounded = true};
-    group_designs(out, problem, plan);
-    if (is_multi_cluster(problem))
-        list_sets(out, problem, plan);
+    group_designs(out, instance, plan);
+    if (is_multi_cluster(instance))
+        list_sets(out, instance, plan);
     else
-        find_twins(out, problem);
-    return out->bounded && problem->goal != GOAL_COST
-               ? find_best(&out->today, out, problem, OTHERS, stop, diag)
+        find_twins(out, instance);
+    return out->bounded && instance->goal != GOAL_COST
+               ? find_best(&out->today, out, instance, OTHERS, stop, diag)
                : ST_OK;
 }
 
 enum status design_weigh(struct design_weight *out, const struct design_study *study,
-                         const struct problem *problem, const struct plan *solved)
+                         const struct instance *instance, const struct plan *solved)
 {
     const struct design_rivals *rivals = study->rivals;
     struct arena scratch = ARENA_INIT;
     const struct purchase_value best = worth_of(solved);
     const bool own = solved->found &&
-                     design_is_kept(rivals, problem, plan_candidates(solved, &scratch), solved->n_clusters);
+                     design_is_kept(rivals, instance, plan_candidates(solved, &scratch), solved->n_clusters);
     arena_fini(&scratch);
     *out = (struct design_weight){best, best};
-    return find_best(own ? &out->other : &out->own, rivals, problem, own ? OTHERS : OWN, study->stop,
+    return find_best(own ? &out->other : &out->own, rivals, instance, own ? OTHERS : OWN, study->stop,
                      study->diag);
 }
 
@@ -726,11 +726,11 @@ bool design_is_safe(enum goal goal, const struct design_weight *a, const struct 
 
 /* --- ranges of the budget --- */
 
-static struct problem with_budget(const struct problem *problem, int64_t budget_minor)
+static struct instance with_budget(const struct instance *instance, int64_t budget_minor)
 {
-    struct problem own = *problem;
+    struct instance own = *instance;
     own.budget_minor = budget_minor;
-    problem_begin_tables(&own);
+    instance_begin_tables(&own);
     return own;
 }
 
@@ -739,7 +739,7 @@ static enum status solve_budget(struct design_at_budget *out, const struct desig
                                 int64_t budget_minor)
 {
     struct arena scratch = ARENA_INIT;
-    struct problem own = with_budget(study->problem, budget_minor);
+    struct instance own = with_budget(study->instance, budget_minor);
     const struct plan_options options = {.brief = true, .stop = study->stop};
     struct plan plan;
     *out = (struct design_at_budget){.budget_minor = budget_minor, .proven = true};
@@ -750,7 +750,7 @@ static enum status solve_budget(struct design_at_budget *out, const struct desig
         struct purchase_value kept = best;
         out->rate = plan.rate;
         out->plan = design_text(&own, study->plan, points, plan.n_clusters, study->arena);
-        if (!design_is_kept(study->rivals, study->problem, points, plan.n_clusters))
+        if (!design_is_kept(study->rivals, study->instance, points, plan.n_clusters))
             status = find_best(&kept, study->rivals, &own, OWN, study->stop, study->diag);
         out->kept = kept.any && compare_worth(own.goal, &kept, &best) >= 0;
     }
@@ -763,10 +763,10 @@ static enum status solve_budget(struct design_at_budget *out, const struct desig
 static enum status find_cost(int64_t *cost_minor, const struct design_study *study, int64_t budget_minor,
                              enum whose whose, double rate)
 {
-    struct problem own = with_budget(study->problem, budget_minor);
+    struct instance own = with_budget(study->instance, budget_minor);
     struct purchase_value worth;
     own.goal = GOAL_COST;
-    own.target_rate = rate / problem_rate_scale(&own);
+    own.target_rate = rate / instance_rate_scale(&own);
     const enum status status = find_best(&worth, study->rivals, &own, whose, study->stop, study->diag);
     *cost_minor = worth.any ? (int64_t)worth.cost : -1;
     return status;
@@ -785,7 +785,7 @@ static enum status next_above(int64_t *next_minor, const struct design_study *st
 static enum status next_below(int64_t *next_minor, const struct design_study *study,
                               const struct design_at_budget *at)
 {
-    struct problem own = with_budget(study->problem, at->budget_minor);
+    struct instance own = with_budget(study->instance, at->budget_minor);
     struct purchase_value other;
     enum status status = find_best(&other, study->rivals, &own, OTHERS, study->stop, study->diag);
     *next_minor = -1;
@@ -798,7 +798,7 @@ static enum status next_below(int64_t *next_minor, const struct design_study *st
 enum status design_range_budget(struct design_at_budget *out, const struct design_study *study,
                                 int64_t far_minor)
 {
-    const int64_t today_minor = study->problem->budget_minor;
+    const int64_t today_minor = study->instance->budget_minor;
     struct design_at_budget at = {
         .budget_minor = today_minor, .rate = study->plan->rate, .kept = true, .proven = true};
     enum status status = ST_OK;

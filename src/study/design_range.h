@@ -43,16 +43,16 @@ struct design_rivals {
  *
  * ST_STOPPED: the stop function ended it
  */
-enum status design_rivals_make(struct design_rivals *out, const struct problem *problem,
+enum status design_rivals_make(struct design_rivals *out, const struct instance *instance,
                                const struct plan *plan, const struct stop *stop, struct diag *diag);
 
 /* True if the clusters in points [n] have the plan's design. Their designs are designs of the problem. */
-bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
+bool design_is_kept(const struct design_rivals *rivals, const struct instance *instance,
                     const struct candidate *points, size_t n);
 
 /* "232 x hgx-h200-8 with roce-400g". If a single cluster differs from the plan's only in its topology, that
  * is added: "46 x xeon-64c-256 with ndr (fat-tree)". On the arena. */
-const char *design_text(const struct problem *problem, const struct plan *plan,
+const char *design_text(const struct instance *instance, const struct plan *plan,
                         const struct candidate *points, size_t n, struct arena *arena);
 
 /**
@@ -66,7 +66,7 @@ void design_range_side(struct flip_side *out, struct price_search *s, const stru
 
 /* A problem that is solved again with changes around its plan. */
 struct design_study {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan *plan;
     const struct design_rivals *rivals;
     const struct stop *stop;
@@ -82,7 +82,7 @@ struct design_weight {
 /* Finds both values in a solved problem with the same designs. The rivals must be `bounded`. ST_STOPPED: the
  * stop function ended it. */
 enum status design_weigh(struct design_weight *out, const struct design_study *study,
-                         const struct problem *problem, const struct plan *solved);
+                         const struct instance *instance, const struct plan *solved);
 
 /* True if the design stays best between two values of an input. The values of all purchases must rise, or
  * fall, monotonically between them. */

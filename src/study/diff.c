@@ -148,30 +148,30 @@ void differences_of_scenarios(struct differences *out, const struct yaml *a, con
 
 /* --- catalogues --- */
 
-static void put_prices(struct compared_sides *pair, int side, const struct problem *problem)
+static void put_prices(struct compared_sides *pair, int side, const struct instance *instance)
 {
     char day[11];
-    put(pair, side, arena_strdup(pair->arena, date_format(day, problem->as_of)), "date of prices");
-    put(pair, side, problem->currency, "currency of prices");
-    for (size_t i = 0; i < problem->snapshot->n_parts; i++)
-        put(pair, side, problem_price_text(problem, &problem->market.prices[i], pair->arena), "price of %s",
-            problem->snapshot->parts[i].id);
+    put(pair, side, arena_strdup(pair->arena, date_format(day, instance->as_of)), "date of prices");
+    put(pair, side, instance->currency, "currency of prices");
+    for (size_t i = 0; i < instance->snapshot->n_parts; i++)
+        put(pair, side, instance_price_text(instance, &instance->item[i].price, pair->arena), "price of %s",
+            instance->snapshot->parts[i].id);
 }
 
-static void put_rates(struct compared_sides *pair, int side, const struct problem *problem)
+static void put_rates(struct compared_sides *pair, int side, const struct instance *instance)
 {
-    for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
-        for (size_t a = 0; a < problem->load.n_work; a++) {
-            const struct model *model = problem->load.work[a].application.model;
-            const struct node_speed *speed = &problem->load.speed[i * problem->load.n_work + a];
+    for (size_t i = 0; i < instance->snapshot->n_nodes; i++)
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            const struct model *model = instance->load.work[a].application.model;
+            const struct node_speed *speed = &instance->load.speed[i * instance->load.n_work + a];
             const double rate[] = {speed->rate_ops, speed->cached.rate_ops};
             for (size_t k = 0; k < 2; k++)
                 put(pair, side,
                     rate[k] > 0
                         ? arena_printf(pair->arena, "%.9g %s", rate[k] / model->unit.scale, model->unit.rate)
                         : NULL,
-                    k ? "rate of %s on %s in cache" : "rate of %s on %s", problem->load.work[a].name,
-                    problem->snapshot->parts[problem->snapshot->nodes[i].part].id);
+                    k ? "rate of %s on %s in cache" : "rate of %s on %s", instance->load.work[a].name,
+                    instance->snapshot->parts[instance->snapshot->nodes[i].part].id);
         }
 }
 
@@ -181,15 +181,15 @@ static const char *figure_text(double value, const char *unit, struct arena *are
 }
 
 /* Adds latency, bandwidth and message rates of a technology. */
-static void put_technology(struct compared_sides *pair, int side, const struct problem *problem, size_t i)
+static void put_technology(struct compared_sides *pair, int side, const struct instance *instance, size_t i)
 {
-    const struct technology *technology = &problem->market.technologies[i];
+    const struct technology *technology = &instance->market.technologies[i];
     struct arena *arena = pair->arena;
     put(pair, side, figure_text(technology->latency_s * 1e6, "us", arena), "latency of %s", technology->id);
     put(pair, side, figure_text(technology->bandwidth_Bps * 1e-6, "MB/s", arena), "bandwidth of %s",
         technology->id);
-    for (size_t k = 0; k < problem->snapshot->network.n_message_rates; k++) {
-        const struct message_rate *rate = &problem->snapshot->network.message_rates[k];
+    for (size_t k = 0; k < instance->snapshot->network.n_message_rates; k++) {
+        const struct message_rate *rate = &instance->snapshot->network.message_rates[k];
         if (rate->technology == i)
             put(pair, side, figure_text(rate->bandwidth_Bps * 1e-6, "MB/s", arena),
                 "bandwidth of %s, %s at %.15g B", technology->id, message_pattern_name(rate->pattern),
@@ -203,10 +203,10 @@ static void put_message_time(struct compared_sides *pair, int side, const struct
         "processor time per message of %s", technology->id);
 }
 
-void differences_of_catalogs(struct differences *out, const struct problem *a, const struct problem *b,
+void differences_of_catalogs(struct differences *out, const struct instance *a, const struct instance *b,
                              struct arena *arena)
 {
-    const struct problem *const of[2] = {a, b};
+    const struct instance *const of[2] = {a, b};
     struct compared_sides pair = {.arena = arena};
     for (int side = 0; side < 2; side++)
         put_prices(&pair, side, of[side]);
@@ -298,30 +298,30 @@ static void put_charges(struct compared_sides *pair, int side, const struct clai
 
 /* --- plans --- */
 
-static void put_sums(struct compared_sides *pair, int side, const struct problem_plan *of)
+static void put_sums(struct compared_sides *pair, int side, const struct instance_plan *of)
 {
-    const struct problem *problem = of->problem;
-    put(pair, side, problem_rate_text(problem, of->plan->rate), "rate");
-    put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");
+    const struct instance *instance = of->instance;
+    put(pair, side, instance_rate_text(instance, of->plan->rate), "rate");
+    put(pair, side, money_text(of->plan->cost_minor, instance->currency, pair->arena), "cost");
 }
 
 /* Adds the units of a part that is on one of the bills. */
-static void put_units(struct compared_sides *pair, int side, const struct problem_plan *of, size_t part)
+static void put_units(struct compared_sides *pair, int side, const struct instance_plan *of, size_t part)
 {
     put(pair, side, count_text(pair, bill_find(of->plan->bill, of->plan->n_bill, part).quantity), "%s",
-        of->problem->snapshot->parts[part].id);
+        of->instance->snapshot->parts[part].id);
 }
 
-void differences_of_plans(struct differences *out, const struct problem_plan *before,
-                          const struct problem_plan *after, struct arena *arena)
+void differences_of_plans(struct differences *out, const struct instance_plan *before,
+                          const struct instance_plan *after, struct arena *arena)
 {
-    const struct problem_plan *const of[2] = {before, after};
+    const struct instance_plan *const of[2] = {before, after};
     struct claim claim[2] = {{.n_clusters = 0}, {.n_clusters = 0}};
     const struct claims claims = {{&claim[0], &claim[1]}, false};
     struct compared_sides pair = {.arena = arena};
     for (int side = 0; side < 2; side++)
         if (of[side]->plan->found)
-            plan_claim(&claim[side], of[side]->plan, of[side]->problem, arena);
+            plan_claim(&claim[side], of[side]->plan, of[side]->instance, arena);
     const size_t n = most_clusters(&claims);
     for (size_t c = 0; c < n; c++)
         compare_cluster(out, &pair, &claims, c, put_design, false);
@@ -331,7 +331,7 @@ void differences_of_plans(struct differences *out, const struct problem_plan *be
     compare(out, &pair, false);
     for (size_t c = 0; c < n; c++)
         compare_cluster(out, &pair, &claims, c, put_apps, n == 1);
-    for (size_t part = 0; part < before->problem->snapshot->n_parts; part++) {
+    for (size_t part = 0; part < before->instance->snapshot->n_parts; part++) {
         for (int side = 0; side < 2; side++)
             put_units(&pair, side, of[side], part);
         compare(out, &pair, false);

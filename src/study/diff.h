@@ -11,7 +11,7 @@
 struct arena;
 struct claim_file;
 struct diag;
-struct problem;
+struct instance;
 struct stop;
 struct yaml;
 
@@ -30,19 +30,19 @@ void differences_of_scenarios(struct differences *out, const struct yaml *a, con
 
 /* Compares the data of two problems: date and currency of prices, prices of parts, rates of common
  * applications, technologies. */
-void differences_of_catalogs(struct differences *out, const struct problem *a, const struct problem *b,
+void differences_of_catalogs(struct differences *out, const struct instance *a, const struct instance *b,
                              struct arena *arena);
 
 /* A plan with its problem. */
-struct problem_plan {
-    const struct problem *problem;
+struct instance_plan {
+    const struct instance *instance;
     const struct plan *plan;
 };
 
 /* Compares two plans of one workload: node, network, template and counts of each cluster; with several
  * clusters, the applications' shares of time; rate, cost and every line of the bill. */
-void differences_of_plans(struct differences *out, const struct problem_plan *before,
-                          const struct problem_plan *after, struct arena *arena);
+void differences_of_plans(struct differences *out, const struct instance_plan *before,
+                          const struct instance_plan *after, struct arena *arena);
 
 /* Compares the claims of two plan files: status, design, rates, cost, every line of the bill. */
 void differences_of_files(struct differences *out, const struct claim_file *a, const struct claim_file *b,
@@ -69,7 +69,8 @@ struct change_effect {
  *
  * ST_STOPPED: the stop function ended it.
  */
-enum status change_effects_find(struct change_effect **out, size_t *n, const struct problem_plan *before,
-                                const struct problem_plan *after, const struct stop *stop, struct diag *diag);
+enum status change_effects_find(struct change_effect **out, size_t *n, const struct instance_plan *before,
+                                const struct instance_plan *after, const struct stop *stop,
+                                struct diag *diag);
 
 #endif

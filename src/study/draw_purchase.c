@@ -5,30 +5,30 @@
 #include "base/number.h"
 #include "problem/candidate.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/rates.h"
 
-void draw_designs_make(struct draw_designs *out, const struct problem *problem, struct arena *arena)
+void draw_designs_make(struct draw_designs *out, const struct instance *instance, struct arena *arena)
 {
-    const size_t n = problem->choice.n_designs;
+    const size_t n = instance->choice.n_designs;
     *out = (struct draw_designs){.machine = ARENA_NEW(arena, n, size_t),
                                  .machines = ARENA_NEW(arena, n, const struct design *)};
     for (size_t d = 0; d < n; d++)
-        out->machine[d] = draw_machine(out->machines, &out->n_machines, &problem->choice.designs[d]);
+        out->machine[d] = draw_machine(out->machines, &out->n_machines, &instance->choice.designs[d]);
 }
 
-struct problem draw_problem(const struct draw_designs *designs, const struct draw_worker *worker)
+struct instance draw_problem(const struct draw_designs *designs, const struct draw_worker *worker)
 {
-    struct problem problem = worker->price_variant.problem;
-    problem.load.error = (struct model_error){designs->machines, worker->model_error, worker->spread,
-                                              draw_has_models(&problem) ? designs->n_machines : 0};
-    return problem;
+    struct instance instance = worker->price_variant.instance;
+    instance.load.error = (struct model_error){designs->machines, worker->model_error, worker->spread,
+                                               draw_has_models(&instance) ? designs->n_machines : 0};
+    return instance;
 }
 
 /* A design with the rates and prices of the draw. */
 struct design_draw {
     const struct draw_purchase *in;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct rate_steps *steps;
     const double *model_error; /* [n_work] */
     struct design_prices *prices;
@@ -36,9 +36,9 @@ struct design_draw {
 
 static struct design_draw draw_of(const struct draw_purchase *in, size_t d)
 {
-    const struct problem *problem = &in->worker->price_variant.problem;
-    return (struct design_draw){in, problem, &in->worker->steps[d],
-                                &in->worker->model_error[in->designs->machine[d] * problem->load.n_work],
+    const struct instance *instance = &in->worker->price_variant.instance;
+    return (struct design_draw){in, instance, &in->worker->steps[d],
+                                &in->worker->model_error[in->designs->machine[d] * instance->load.n_work],
                                 &in->prices[d]};
 }
 
@@ -50,16 +50,17 @@ static void update_prices(const struct design_draw *in, int64_t pricing, int64_t
     if (in->prices->pricing == pricing)
         return;
     *in->prices = (struct design_prices){.pricing = pricing};
-    if (in->problem->goal != GOAL_COST)
-        in->prices->most = problem_nodes_near(in->problem, in->steps->design, in->in->draw_run->budget_minor,
-                                              before > 0 ? before : at_most, at_most);
+    if (in->instance->goal != GOAL_COST)
+        in->prices->most =
+            instance_nodes_near(in->instance, in->steps->design, in->in->draw_run->budget_minor,
+                                before > 0 ? before : at_most, at_most);
 }
 
 static int64_t cost_of(const struct design_draw *in, int64_t nodes)
 {
     if (in->prices->nodes != nodes) {
         in->prices->nodes = nodes;
-        in->prices->cost_minor = problem_cost(in->problem, in->steps->design, nodes);
+        in->prices->cost_minor = instance_cost(in->instance, in->steps->design, nodes);
     }
     return in->prices->cost_minor;
 }
@@ -69,7 +70,7 @@ static struct candidate candidate_at(const struct design_draw *in, size_t i)
     const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
     const int64_t nodes = step > least ? step : least;
     return (struct candidate){in->steps->design, nodes, cost_of(in, nodes),
-                              rates_workload(in->steps, i, in->problem, in->model_error)};
+                              rates_workload(in->steps, i, in->instance, in->model_error)};
 }
 
 /* The first step that reaches the needed rate; steps->n: none. */
@@ -77,7 +78,7 @@ static size_t first_fast(const struct design_draw *in)
 {
     int64_t low = -1, high = (int64_t)in->steps->n;
     for (int64_t middle; integer_between(&middle, low, high);) {
-        const double rate = rates_workload(in->steps, (size_t)middle, in->problem, in->model_error);
+        const double rate = rates_workload(in->steps, (size_t)middle, in->instance, in->model_error);
         *(rate >= in->in->needed_rate ? &high : &low) = middle;
     }
     return (size_t)high;
@@ -96,13 +97,13 @@ static bool is_over_budget(const struct design_draw *in, const struct candidate 
 
 static bool best_of_design(struct candidate *out, const struct design_draw *in)
 {
-    const struct problem *problem = in->problem;
-    if (problem->goal == GOAL_COST) {
+    const struct instance *instance = in->instance;
+    if (instance->goal == GOAL_COST) {
         const size_t i = first_fast(in);
         if (i == in->steps->n)
             return false;
         *out = candidate_at(in, i);
-        return out->nodes <= problem->limits.max_nodes && allowed(in, out);
+        return out->nodes <= instance->limits.max_nodes && allowed(in, out);
     }
     const int64_t most = in->prices->most, least = in->steps->least_nodes;
     const size_t reached = most < least ? 0 : rates_at(in->steps, most);
@@ -112,16 +113,16 @@ static bool best_of_design(struct candidate *out, const struct design_draw *in)
     bool found = allowed(in, out);
     /* the quick least cost excludes small-order charges, so smaller clusters may be the affordable ones */
     for (size_t i = reached - 1;
-         i-- > 0 && !found && problem->goal == GOAL_RATE && is_over_budget(in, out);) {
+         i-- > 0 && !found && instance->goal == GOAL_RATE && is_over_budget(in, out);) {
         *out = candidate_at(in, i);
         found = allowed(in, out);
     }
     /* steps below the one that the smallest allowed cluster reaches are not purchases */
-    const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
+    const size_t low = instance->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
     const size_t first = low - (low > 0);
     for (size_t i = reached - 1; i-- > first;) {
         const struct candidate point = candidate_at(in, i);
-        if (!allowed(in, &point) || (found && candidate_compare(problem, &point, out, NULL) >= 0))
+        if (!allowed(in, &point) || (found && candidate_compare(instance, &point, out, NULL) >= 0))
             continue;
         *out = point;
         found = true;
@@ -138,17 +139,17 @@ bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *
 
 size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in)
 {
-    const struct problem *problem = &in->worker->price_variant.problem;
+    const struct instance *instance = &in->worker->price_variant.instance;
     size_t best = NO_INDEX;
     draw_run_set_models(in->worker, in->draw_run, in->designs->machine);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         if (in->draw_run->idle[d])
             continue;
         if (!draw_purchase_of_design(&points[d], in, d)) {
-            points[d] = (struct candidate){.design = &problem->choice.designs[d]};
+            points[d] = (struct candidate){.design = &instance->choice.designs[d]};
             continue;
         }
-        if (best == NO_INDEX || candidate_compare(problem, &points[d], &points[best], NULL) < 0)
+        if (best == NO_INDEX || candidate_compare(instance, &points[d], &points[best], NULL) < 0)
             best = d;
     }
     return best;
@@ -158,5 +159,5 @@ double draw_purchase_rate(const struct draw_purchase *in, size_t d, int64_t node
 {
     const struct design_draw design = draw_of(in, d);
     const size_t reached = nodes < design.steps->least_nodes ? 0 : rates_at(design.steps, nodes);
-    return reached == 0 ? 0 : rates_workload(design.steps, reached - 1, design.problem, design.model_error);
+    return reached == 0 ? 0 : rates_workload(design.steps, reached - 1, design.instance, design.model_error);
 }

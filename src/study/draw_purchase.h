@@ -24,10 +24,10 @@ struct draw_designs {
     const struct design **machines; /* [n_machines] first design of each machine */
     size_t n_machines;
 };
-void draw_designs_make(struct draw_designs *out, const struct problem *problem, struct arena *arena);
+void draw_designs_make(struct draw_designs *out, const struct instance *instance, struct arena *arena);
 
 /* The problem at a worker's prices, rates and model errors. */
-struct problem draw_problem(const struct draw_designs *designs, const struct draw_worker *worker);
+struct instance draw_problem(const struct draw_designs *designs, const struct draw_worker *worker);
 
 /* Purchases in the current draw of a worker. */
 struct draw_purchase {

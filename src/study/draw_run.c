@@ -15,20 +15,20 @@
 
 static void make_workers(struct draw_run *draw_run)
 {
-    const struct problem *problem = draw_run->problem;
-    const size_t n_designs = problem->choice.n_designs, n_work = problem->load.n_work;
-    const size_t n_speeds = problem->snapshot->n_nodes * n_work;
+    const struct instance *instance = draw_run->instance;
+    const size_t n_designs = instance->choice.n_designs, n_work = instance->load.n_work;
+    const size_t n_speeds = instance->snapshot->n_nodes * n_work;
     struct arena *arena = draw_run->arena;
     draw_run->workers = ARENA_NEW(arena, (size_t)draw_run->options.jobs, struct draw_worker);
     for (int64_t w = 0; w < draw_run->options.jobs; w++) {
         struct draw_worker *worker = &draw_run->workers[w];
         arena_apart(arena);
-        price_variant_make(&worker->price_variant, problem, draw_run->bounds.q_max);
+        price_variant_make(&worker->price_variant, instance, draw_run->bounds.q_max);
         worker->values = ARENA_NEW(arena, draw_run->space.n, double);
         worker->model_error = ARENA_NEW(arena, draw_run->machines.n * n_work, double);
-        worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
-        worker->price_variant.problem.load.speed = worker->speed;
-        worker->price_variant.problem.load.memory = rate_cache_make(&worker->rates);
+        worker->speed = ARENA_COPY(arena, instance->load.speed, n_speeds, 0, struct node_speed);
+        worker->price_variant.instance.load.speed = worker->speed;
+        worker->price_variant.instance.load.memory = rate_cache_make(&worker->rates);
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = draw_run->steps ? ARENA_COPY(arena, draw_run->steps, n_designs, 0, struct rate_steps)
                                         : ARENA_NEW(arena, n_designs, struct rate_steps);
@@ -47,7 +47,7 @@ static void set_speed(struct node_speed *out, const struct node_speed *speed, do
 size_t draw_machine(const struct design **machines, size_t *n, const struct design *design)
 {
     size_t m = 0;
-    while (m < *n && !problem_same_machine(machines[m], design))
+    while (m < *n && !instance_same_machine(machines[m], design))
         m++;
     if (m == *n)
         machines[(*n)++] = design;
@@ -55,7 +55,7 @@ size_t draw_machine(const struct design **machines, size_t *n, const struct desi
 }
 
 /* Lowers all rates by their lowest factors. A target rate then needs the most nodes. */
-static void slow_down(struct problem *slow, const struct draw_prices *least, struct arena *arena)
+static void slow_down(struct instance *slow, const struct draw_prices *least, struct arena *arena)
 {
     const struct draw_space *space = least->space;
     const size_t n_work = slow->load.n_work, n_speeds = slow->snapshot->n_nodes * n_work;
@@ -65,10 +65,10 @@ static void slow_down(struct problem *slow, const struct draw_prices *least, str
     for (size_t i = 0; i < n_speeds; i++)
         set_speed(&speed[i], &slow->load.speed[i], draw_rate(space, least->values, i / n_work, i % n_work));
     if (space->moves_tco) {
-        const struct problem base = *slow;
+        const struct instance base = *slow;
         const struct operation low = draw_operation(space, least->values);
-        slow->market.prices = ARENA_COPY(arena, base.market.prices, base.snapshot->n_parts, 0, struct price);
-        problem_operate_as(slow, &base, &low, arena);
+        slow->item = instance_items(&base, arena);
+        instance_operate_as(slow, &base, &low, arena);
     }
     slow->load.speed = speed;
     slow->load.error = (struct model_error){.factor = models, .spread = space->spread, .n = 1};
@@ -79,31 +79,31 @@ static enum status bound_by_target(struct draw_run *draw_run, const struct draw_
                                    const struct stop *stop, struct diag *diag)
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* limit of the scan if the target is never reached */
-    struct problem *problem = draw_run->problem;
-    const size_t n = problem->choice.n_designs;
-    int64_t *most = ARENA_NEW(draw_run->arena, n, int64_t), last = problem->limits.min_nodes;
-    struct problem slow = *problem;
+    struct instance *instance = draw_run->instance;
+    const size_t n = instance->choice.n_designs;
+    int64_t *most = ARENA_NEW(draw_run->arena, n, int64_t), last = instance->limits.min_nodes;
+    struct instance slow = *instance;
     struct rate_steps *steps = NULL;
     slow_down(&slow, least, draw_run->arena);
     for (size_t d = 0; d < n; d++) {
-        most[d] = problem->choice.designs[d].most_nodes;
-        most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
+        most[d] = instance->choice.designs[d].most_nodes;
+        most[d] = most[d] < instance->limits.max_nodes ? most[d] : instance->limits.max_nodes;
         most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
     }
-    const enum status status = rates_make(&steps, &slow, most, search_needed_rate(problem), stop, diag);
+    const enum status status = rates_make(&steps, &slow, most, search_needed_rate(instance), stop, diag);
     for (size_t d = 0; d < n && status == ST_OK; d++)
         if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
             last = rates_nodes(&steps[d], steps[d].n - 1);
-    problem->limits.max_nodes = last < problem->limits.max_nodes ? last : problem->limits.max_nodes;
+    instance->limits.max_nodes = last < instance->limits.max_nodes ? last : instance->limits.max_nodes;
     return status;
 }
 
 /* True if the part costs something in every draw. */
 static bool always_costs(const struct draw_prices *cheapest, size_t part)
 {
-    const struct problem *problem = cheapest->space->problem;
-    const struct price *price = &problem->market.prices[part];
-    bool costs = problem->market.owned[part] == 0 && price->at_least == 0;
+    const struct instance *instance = cheapest->space->instance;
+    const struct price *price = &instance->item[part].price;
+    bool costs = instance->item[part].owned == 0 && price->at_least == 0;
     for (size_t i = 0; i < price->n_standing && costs; i++)
         costs = draw_pack(cheapest, part, &price->standing[i]) > 0;
     return costs;
@@ -113,15 +113,15 @@ static bool always_costs(const struct draw_prices *cheapest, size_t part)
  * always costs something, such a design is never the best purchase. */
 static void mark_idle(struct draw_run *draw_run, const struct draw_prices *cheapest)
 {
-    const struct problem *problem = draw_run->problem;
-    const struct design *designs = problem->choice.designs;
-    const size_t n = problem->snapshot->compute.n_memory_options > 0 ? problem->choice.n_designs : 0;
+    const struct instance *instance = draw_run->instance;
+    const struct design *designs = instance->choice.designs;
+    const size_t n = instance->snapshot->compute.n_memory_options > 0 ? instance->choice.n_designs : 0;
     int64_t enough = 0; /* nodes whose own memory is known to suffice, for the last kind of node */
     for (size_t e = 0; e < n; e++) {
         const struct design *bare = &designs[e];
         const int64_t nodes = draw_run->bounds.most_nodes[e];
         enough = e > 0 && designs[e - 1].node_index == bare->node_index ? enough : 0;
-        if (bare->memory || (nodes > enough && !problem_memory_suffices(problem, bare, nodes)))
+        if (bare->memory || (nodes > enough && !instance_memory_suffices(instance, bare, nodes)))
             continue;
         enough = nodes > enough ? nodes : enough;
         for (size_t d = 0; d < n; d++)
@@ -133,17 +133,17 @@ static void mark_idle(struct draw_run *draw_run, const struct draw_prices *cheap
 /* Marks designs whose processes exceed the runs of a calibrated model. */
 static void mark_beyond(struct draw_run *draw_run)
 {
-    const struct problem *problem = draw_run->problem;
-    draw_run->beyond = ARENA_NEW(draw_run->arena, problem->choice.n_designs, bool);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        for (size_t a = 0; a < problem->load.n_work; a++) {
+    const struct instance *instance = draw_run->instance;
+    draw_run->beyond = ARENA_NEW(draw_run->arena, instance->choice.n_designs, bool);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        for (size_t a = 0; a < instance->load.n_work; a++) {
             const struct spread *spread = draw_run->space.spread[a];
-            const int64_t each = problem_processes_per_node(problem, &problem->choice.designs[d], a);
+            const int64_t each = instance_processes_per_node(instance, &instance->choice.designs[d], a);
             if (spread && spread->growth > 1 && (double)(draw_run->bounds.most_nodes[d] * each) > spread->to)
                 draw_run->beyond[d] = true;
         }
         draw_run->finds_rates = draw_run->finds_rates || draw_run->beyond[d] ||
-                                draw_has_rate(&draw_run->space, problem->choice.designs[d].node_index);
+                                draw_has_rate(&draw_run->space, instance->choice.designs[d].node_index);
     }
 }
 
@@ -151,43 +151,43 @@ static void mark_beyond(struct draw_run *draw_run)
  * have equal views. */
 static enum status make_steps(struct draw_run *draw_run, const struct stop *stop, struct diag *diag)
 {
-    struct problem *problem = draw_run->problem;
-    const size_t n = problem->choice.n_designs;
+    struct instance *instance = draw_run->instance;
+    const size_t n = instance->choice.n_designs;
     const int64_t *most = draw_run->bounds.most_nodes;
     int64_t *walked = ARENA_NEW(draw_run->arena, n, int64_t);
     bool *wanted = ARENA_NEW(draw_run->arena, n, bool);
     struct rerate_cache certain;
     for (size_t d = 0; d < n; d++)
         wanted[d] = !draw_run->idle[d] && !draw_run->beyond[d];
-    rerate_make(&draw_run->rerate, problem, wanted, most, draw_run->arena);
+    rerate_make(&draw_run->rerate, instance, wanted, most, draw_run->arena);
     for (size_t d = 0; d < n; d++)
         walked[d] = draw_run->idle[d] || draw_run->rerate.row[d] != NO_INDEX ? 0 : most[d];
-    const enum status status = rates_make(&draw_run->steps, problem, walked, (double)INFINITY, stop, diag);
-    rerate_cache_make(&certain, &draw_run->rerate, problem->load.n_work, draw_run->arena);
+    const enum status status = rates_make(&draw_run->steps, instance, walked, (double)INFINITY, stop, diag);
+    rerate_cache_make(&certain, &draw_run->rerate, instance->load.n_work, draw_run->arena);
     for (size_t d = 0; d < n && status == ST_OK; d++) {
         if (stop_reached(stop))
-            return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+            return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
                            "stopped before the rates of all designs were found");
         if (draw_run->rerate.row[d] != NO_INDEX)
-            rerate_cache_steps(&draw_run->steps[d], &certain, problem, most[d]);
+            rerate_cache_steps(&draw_run->steps[d], &certain, instance, most[d]);
     }
     return status;
 }
 
 static enum status make_tables(struct draw_run *draw_run, const struct stop *stop, struct diag *diag)
 {
-    struct problem *problem = draw_run->problem;
+    struct instance *instance = draw_run->instance;
     double *values = ARENA_NEW(draw_run->arena, draw_run->space.n, double);
     enum status status = ST_OK;
-    draw_run->idle = ARENA_NEW(draw_run->arena, problem->choice.n_designs, bool);
+    draw_run->idle = ARENA_NEW(draw_run->arena, instance->choice.n_designs, bool);
     draw_cheapest(values, &draw_run->space);
     const struct draw_prices cheapest = {&draw_run->space, values};
     const struct operation low = draw_operation(&draw_run->space, values);
-    if (problem->goal == GOAL_COST && draw_run->budget_minor == BUDGET_NONE)
+    if (instance->goal == GOAL_COST && draw_run->budget_minor == BUDGET_NONE)
         status = bound_by_target(draw_run, &cheapest, stop, diag);
     const struct reprice_low lowest = {draw_pack, &cheapest, draw_run->space.moves_tco ? &low : NULL};
     if (status == ST_OK)
-        status = reprice_bounds(&draw_run->bounds, problem, draw_run->budget_minor, &lowest, diag);
+        status = reprice_bounds(&draw_run->bounds, instance, draw_run->budget_minor, &lowest, diag);
     if (status != ST_OK)
         return status;
     mark_idle(draw_run, &cheapest);
@@ -200,21 +200,21 @@ static enum status make_tables(struct draw_run *draw_run, const struct stop *sto
 static int64_t usual_draws(const struct draw_run *draw_run)
 {
     enum { RATES_AT_MOST = 50000000, DRAWS_AT_LEAST = 200 };
-    const struct problem *problem = draw_run->problem;
+    const struct instance *instance = draw_run->instance;
     double n_rates = 0;
     if (draw_run->solved)
         return draw_run->usual.solved;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         if (draw_run->idle[d])
             continue;
-        const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
+        const bool few = instance->goal == GOAL_RATE || instance->goal == GOAL_COST;
         if ((!draw_has_rate(&draw_run->space, design->node_index) && !draw_run->beyond[d]) ||
-            (!draw_run->beyond[d] && few && scan_monotone(problem, design, draw_run->bounds.most_nodes[d])))
+            (!draw_run->beyond[d] && few && scan_monotone(instance, design, draw_run->bounds.most_nodes[d])))
             continue;
-        for (size_t a = 0; a < problem->load.n_work; a++)
+        for (size_t a = 0; a < instance->load.n_work; a++)
             n_rates += (double)draw_run->bounds.most_nodes[d] *
-                       (double)problem_processes_per_node(problem, design, a);
+                       (double)instance_processes_per_node(instance, design, a);
     }
     const double most = fmax(RATES_AT_MOST / fmax(n_rates, 1), DRAWS_AT_LEAST);
     return most < (double)draw_run->usual.draws ? (int64_t)most : draw_run->usual.draws;
@@ -225,12 +225,12 @@ enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, st
 {
     struct draw_options *options = &draw_run->options;
     draw_run->arena = arena;
-    draw_run->solved = draw_run->solved || is_multi_cluster(draw_run->problem);
+    draw_run->solved = draw_run->solved || is_multi_cluster(draw_run->instance);
     options->jobs = options->jobs < 1 ? 1 : options->jobs;
     if (options->jobs > PARALLEL_AT_MOST)
         options->jobs = PARALLEL_AT_MOST;
     enum status status =
-        draw_space_make(&draw_run->space, draw_run->problem, &draw_run->machines, arena, diag);
+        draw_space_make(&draw_run->space, draw_run->instance, &draw_run->machines, arena, diag);
     if (status == ST_OK)
         status = draw_count(&draw_run->n_items, &draw_run->space, options, diag);
     if (status == ST_OK && !draw_run->solved)
@@ -250,7 +250,7 @@ void draw_run_fini(struct draw_run *draw_run)
         struct draw_worker *worker = &draw_run->workers[w];
         price_variant_fini(&worker->price_variant);
         arena_fini(&worker->rates);
-        for (size_t d = 0; d < draw_run->problem->choice.n_designs; d++)
+        for (size_t d = 0; d < draw_run->instance->choice.n_designs; d++)
             arena_fini(&worker->tables[d]);
     }
     draw_run->workers = NULL;
@@ -259,13 +259,13 @@ void draw_run_fini(struct draw_run *draw_run)
 /* Sets the rates of a node. Returns false if the worker had them already. */
 static bool set_node(struct draw_worker *worker, const struct draw_run *draw_run, size_t node)
 {
-    const size_t n_work = draw_run->problem->load.n_work;
+    const size_t n_work = draw_run->instance->load.n_work;
     bool moved = false;
     for (size_t a = 0; a < n_work; a++) {
         const double factor = draw_rate(&draw_run->space, worker->values, node, a);
         struct node_speed *speed = &worker->speed[node * n_work + a];
         const double before = speed->rate_ops;
-        set_speed(speed, &draw_run->problem->load.speed[node * n_work + a], factor);
+        set_speed(speed, &draw_run->instance->load.speed[node * n_work + a], factor);
         moved = moved || speed->rate_ops != before;
     }
     return moved;
@@ -274,26 +274,26 @@ static bool set_node(struct draw_worker *worker, const struct draw_run *draw_run
 /* Updates the steps of a design. With guaranteed rising rates, steps compute their rates on demand. */
 static void set_steps(struct draw_worker *worker, const struct draw_run *draw_run, size_t d)
 {
-    const struct problem *problem = &worker->price_variant.problem;
-    const struct design *design = &problem->choice.designs[d];
+    const struct instance *instance = &worker->price_variant.instance;
+    const struct design *design = &instance->choice.designs[d];
     const int64_t most = draw_run->bounds.most_nodes[d];
-    if (draw_run->rerate.row[d] != NO_INDEX && !scan_monotone(problem, design, most)) {
-        rerate_cache_steps(&worker->steps[d], &worker->rerated, problem, most);
+    if (draw_run->rerate.row[d] != NO_INDEX && !scan_monotone(instance, design, most)) {
+        rerate_cache_steps(&worker->steps[d], &worker->rerated, instance, most);
         return;
     }
     arena_fini(&worker->tables[d]);
-    rates_of_design(&worker->steps[d], problem, design, most, &worker->tables[d]);
+    rates_of_design(&worker->steps[d], instance, design, most, &worker->tables[d]);
 }
 
 static void set_rates(struct draw_worker *worker, const struct draw_run *draw_run)
 {
-    const struct problem *problem = &worker->price_variant.problem;
+    const struct instance *instance = &worker->price_variant.instance;
     rerate_cache_move(&worker->rerated);
-    for (size_t node = 0; node < problem->snapshot->n_nodes; node++) {
+    for (size_t node = 0; node < instance->snapshot->n_nodes; node++) {
         if (!draw_has_rate(&draw_run->space, node) || !set_node(worker, draw_run, node))
             continue;
-        for (size_t d = 0; d < problem->choice.n_designs && draw_run->steps; d++)
-            if (problem->choice.designs[d].node_index == node && !draw_run->beyond[d] && !draw_run->idle[d])
+        for (size_t d = 0; d < instance->choice.n_designs && draw_run->steps; d++)
+            if (instance->choice.designs[d].node_index == node && !draw_run->beyond[d] && !draw_run->idle[d])
                 set_steps(worker, draw_run, d);
     }
 }
@@ -310,7 +310,7 @@ void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw
     }
     if (draw_run->finds_rates) {
         arena_fini(&worker->rates);
-        worker->price_variant.problem.load.memory = rate_cache_make(&worker->rates);
+        worker->price_variant.instance.load.memory = rate_cache_make(&worker->rates);
     }
     draw_models(worker->model_error, &draw_run->space, worker->values);
     worker->spread = draw_run->space.spread;
@@ -327,7 +327,7 @@ void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *dra
 
 void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option)
 {
-    struct problem wrong = worker->price_variant.problem;
+    struct instance wrong = worker->price_variant.instance;
     for (size_t d = 0; d < wrong.choice.n_designs; d++) {
         if (!draw_run->beyond[d] || draw_run->idle[d])
             continue;

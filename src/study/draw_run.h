@@ -40,7 +40,7 @@ struct draw_worker {
  */
 struct draw_run {
     /* set by the caller */
-    struct problem *problem;
+    struct instance *instance;
     struct draw_options options;
     struct {
         /* default numbers of draws. draws: with one cluster, where fewer may be used; solved: if each draw is

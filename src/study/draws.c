@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "base/vec.h"
 #include "model/interval.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/rates.h"
 #include "problem/stock.h"
 #include "problem/tco.h"
@@ -25,20 +25,20 @@ static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
     return (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
 }
 
-enum figure_kind draw_quote_kind(const struct problem *problem, size_t quote)
+enum figure_kind draw_quote_kind(const struct instance *instance, size_t quote)
 {
-    const struct quote *of = &problem->snapshot->paid.quotes[quote];
-    const bool expired = of->valid_until > 0 && of->valid_until < problem->as_of;
-    return problem->error->by_default && expired && of->kind == FIGURE_QUOTE ? FIGURE_ESTIMATE : of->kind;
+    const struct quote *of = &instance->snapshot->paid.quotes[quote];
+    const bool expired = of->valid_until > 0 && of->valid_until < instance->as_of;
+    return instance->error->by_default && expired && of->kind == FIGURE_QUOTE ? FIGURE_ESTIMATE : of->kind;
 }
 
-void draw_take_defaults(struct problem *problem)
+void draw_take_defaults(struct instance *instance)
 {
-    if (problem->error->given)
+    if (instance->error->given)
         return;
-    struct scenario_error *error = ARENA_NEW(problem->arena, 1, struct scenario_error);
-    error_by_default(error, problem->scenario, problem->arena);
-    problem->error = error;
+    struct scenario_error *error = ARENA_NEW(instance->arena, 1, struct scenario_error);
+    error_by_default(error, instance->scenario, instance->arena);
+    instance->error = error;
 }
 
 static size_t add_factor(factor_list *list, const struct spread *spread, double chance, uint64_t slot)
@@ -49,17 +49,17 @@ static size_t add_factor(factor_list *list, const struct spread *spread, double 
 
 static void add_prices(factor_list *list, struct draw_space *space, const bool *used)
 {
-    const struct problem *problem = space->problem;
-    const struct scenario_error *error = problem->error;
+    const struct instance *instance = space->instance;
+    const struct scenario_error *error = instance->error;
     size_t of_kind[N_FIGURE_KINDS];
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         of_kind[k] = NO_INDEX;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
-            const size_t quote = problem->market.prices[p].standing[i].quote;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        for (size_t i = 0; used[p] && i < instance->item[p].price.n_standing; i++) {
+            const size_t quote = instance->item[p].price.standing[i].quote;
             if (quote == NO_INDEX)
                 continue; /* a price set by the buyer is certain */
-            const enum figure_kind kind = draw_quote_kind(problem, quote);
+            const enum figure_kind kind = draw_quote_kind(instance, quote);
             size_t *const factor = &space->price[kind][p];
             if (!error->price[kind].given || *factor != NO_INDEX)
                 continue;
@@ -76,9 +76,9 @@ static void add_prices(factor_list *list, struct draw_space *space, const bool *
 
 static void add_available(factor_list *list, struct draw_space *space, const bool *used)
 {
-    const struct scenario_error *error = space->problem->error;
+    const struct scenario_error *error = space->instance->error;
     for (size_t i = 0; i < error->n_parts; i++) {
-        const size_t part = space->problem->market.error_part[i];
+        const size_t part = space->instance->market.error_part[i];
         if (used[part] && space->part[part] == NO_INDEX)
             space->part[part] =
                 add_factor(list, NULL, error->parts[i].chance, slot_of(DRAW_AVAILABLE, part, 0));
@@ -88,26 +88,26 @@ static void add_available(factor_list *list, struct draw_space *space, const boo
 /* Adds the factors of tco. Some values lower the cost when they rise, such as the discount rate. */
 static void add_tco(factor_list *list, struct draw_space *space)
 {
-    const struct scenario_error *error = space->problem->error;
+    const struct scenario_error *error = space->instance->error;
     for (size_t i = 0; i < error->n_tco; i++) {
         const struct error_tco *of = &error->tco[i];
         space->tco[of->key] = add_factor(list, &of->spread, 0, slot_of(DRAW_TCO, of->key, 0));
-        list->v[list->n - 1].falls = problem_tco_falls(of->key);
+        list->v[list->n - 1].falls = instance_tco_falls(of->key);
         space->moves_tco = true;
     }
 }
 
 static void add_models(factor_list *list, struct draw_space *space, const size_t *number)
 {
-    const struct problem *problem = space->problem;
-    const struct scenario_error *error = problem->error;
+    const struct instance *instance = space->instance;
+    const struct scenario_error *error = instance->error;
     for (size_t o = 0; o < space->n_options; o++)
-        for (size_t a = 0; a < problem->load.n_work; a++) {
-            size_t *const row = &space->model[o * problem->load.n_work];
-            const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            size_t *const row = &space->model[o * instance->load.n_work];
+            const size_t entry = error_of_model(error, instance->load.work[a].application.model->key);
             row[a] = entry != NO_INDEX && space->shared && o > 0 ? space->model[a] : NO_INDEX;
             for (size_t b = 0; b < a && row[a] == NO_INDEX && entry != NO_INDEX; b++)
-                if (error_of_model(error, problem->load.work[b].application.model->key) == entry)
+                if (error_of_model(error, instance->load.work[b].application.model->key) == entry)
                     row[a] = row[b]; /* applications of one model family share their error */
             space->moves_rates = space->moves_rates || entry != NO_INDEX;
             space->spread[a] = entry != NO_INDEX ? &error->models[entry].spread : NULL;
@@ -120,16 +120,17 @@ static void add_models(factor_list *list, struct draw_space *space, const size_t
 /* Adds the rate factors of the nodes that designs use. */
 static void add_node_rates(factor_list *list, struct draw_space *space)
 {
-    const struct problem *problem = space->problem;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        for (size_t a = 0; a < problem->load.n_work; a++) {
-            const size_t i = problem->choice.designs[d].node_index * problem->load.n_work + a;
+    const struct instance *instance = space->instance;
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            const size_t i = instance->choice.designs[d].node_index * instance->load.n_work + a;
             const struct spread *spread =
-                &problem->error->rate[problem_speed_kind(problem, problem->choice.designs[d].node_index, a)];
+                &instance->error
+                     ->rate[instance_speed_kind(instance, instance->choice.designs[d].node_index, a)];
             space->moves_rates = space->moves_rates || spread->given;
             if (spread->given && space->rate[i] == NO_INDEX)
-                space->rate[i] =
-                    add_factor(list, spread, 0, slot_of(DRAW_RATE, problem->choice.designs[d].node_index, a));
+                space->rate[i] = add_factor(list, spread, 0,
+                                            slot_of(DRAW_RATE, instance->choice.designs[d].node_index, a));
         }
 }
 
@@ -141,25 +142,25 @@ static size_t *no_indices(size_t n, struct arena *arena)
     return v;
 }
 
-enum status draw_space_make(struct draw_space *out, const struct problem *problem,
+enum status draw_space_make(struct draw_space *out, const struct instance *instance,
                             const struct draw_machines *machines, struct arena *arena, struct diag *diag)
 {
-    const size_t n_parts = problem->snapshot->n_parts;
-    *out = (struct draw_space){.problem = problem, .n_options = machines->n, .shared = machines->shared};
-    if (!problem->error->given)
+    const size_t n_parts = instance->snapshot->n_parts;
+    *out = (struct draw_space){.instance = instance, .n_options = machines->n, .shared = machines->shared};
+    if (!instance->error->given)
         return diag_at(
-            diag, ST_INPUT, problem->file->path, 0, 0,
+            diag, ST_INPUT, instance->file->path, 0, 0,
             "the scenario has no key `error`: add the factors by which prices and models may be wrong");
     factor_list list = {0};
     bool *used = ARENA_NEW(arena, n_parts, bool);
-    problem_mark_parts(used, problem);
+    instance_mark_parts(used, instance);
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);
-    out->tco = no_indices(problem_tco_count(problem), arena);
-    out->model = no_indices(machines->n * problem->load.n_work, arena);
-    out->spread = ARENA_NEW(arena, problem->load.n_work, const struct spread *);
-    out->rate = no_indices(problem->snapshot->n_nodes * problem->load.n_work, arena);
+    out->tco = no_indices(instance_tco_count(instance), arena);
+    out->model = no_indices(machines->n * instance->load.n_work, arena);
+    out->spread = ARENA_NEW(arena, instance->load.n_work, const struct spread *);
+    out->rate = no_indices(instance->snapshot->n_nodes * instance->load.n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
     add_tco(&list, out);
@@ -172,10 +173,10 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     return ST_OK;
 }
 
-bool draw_has_models(const struct problem *problem)
+bool draw_has_models(const struct instance *instance)
 {
-    for (size_t a = 0; a < problem->load.n_work; a++)
-        if (error_of_model(problem->error, problem->load.work[a].application.model->key) != NO_INDEX)
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        if (error_of_model(instance->error, instance->load.work[a].application.model->key) != NO_INDEX)
             return true;
     return false;
 }
@@ -199,12 +200,12 @@ enum status draw_count(int64_t *out, const struct draw_space *space, const struc
         const int64_t values = n_values(&space->factors[f]);
         if (values == 0)
             return diag_at(
-                diag, ST_INPUT, space->problem->file->path, 0, 0,
+                diag, ST_INPUT, space->instance->file->path, 0, 0,
                 "--exact needs factors with a finite number of values, but the error has a uniform or "
                 "calibrated factor: give a table, or omit --exact");
         n *= values;
         if (n > DRAWS_EXACT_AT_MOST)
-            return diag_at(diag, ST_INPUT, space->problem->file->path, 0, 0,
+            return diag_at(diag, ST_INPUT, space->instance->file->path, 0, 0,
                            "--exact: the %zu factors of the error have more than %d combinations; omit "
                            "--exact to draw them at random",
                            space->n, DRAWS_EXACT_AT_MOST);
@@ -296,7 +297,7 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
         return -1;
     if (step->quote == NO_INDEX)
         return step->pack_minor;
-    const size_t factor = space->price[draw_quote_kind(space->problem, step->quote)][part];
+    const size_t factor = space->price[draw_quote_kind(space->instance, step->quote)][part];
     if (factor == NO_INDEX)
         return step->pack_minor;
     struct price_step drawn = *step;
@@ -306,29 +307,29 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
 
 struct operation draw_operation(const struct draw_space *space, const double *values)
 {
-    struct operation operation = space->problem->purchase->operation;
-    for (size_t k = 0; k < problem_tco_count(space->problem); k++)
+    struct operation operation = space->instance->purchase->operation;
+    for (size_t k = 0; k < instance_tco_count(space->instance); k++)
         if (space->tco[k] != NO_INDEX)
-            problem_tco_scale(&operation, k, values[space->tco[k]]);
+            instance_tco_scale(&operation, k, values[space->tco[k]]);
     return operation;
 }
 
 void draw_models(double *out, const struct draw_space *space, const double *values)
 {
-    for (size_t i = 0; i < space->n_options * space->problem->load.n_work; i++)
+    for (size_t i = 0; i < space->n_options * space->instance->load.n_work; i++)
         out[i] = space->model[i] == NO_INDEX ? 1 : values[space->model[i]];
 }
 
 double draw_rate(const struct draw_space *space, const double *values, size_t node, size_t a)
 {
-    const size_t factor = space->rate[node * space->problem->load.n_work + a];
+    const size_t factor = space->rate[node * space->instance->load.n_work + a];
     return factor == NO_INDEX ? 1 : values[factor];
 }
 
 bool draw_has_rate(const struct draw_space *space, size_t node)
 {
-    for (size_t a = 0; a < space->problem->load.n_work; a++)
-        if (space->rate[node * space->problem->load.n_work + a] != NO_INDEX)
+    for (size_t a = 0; a < space->instance->load.n_work; a++)
+        if (space->rate[node * space->instance->load.n_work + a] != NO_INDEX)
             return true;
     return false;
 }

@@ -19,8 +19,8 @@ struct draw_factor {
     uint64_t slot; /* counter of its random numbers, independent of the other factors */
 };
 
-/* Machines with model errors of their own (problem_same_machine). The numbers select their random numbers, so
- * that a machine has the same error in all studies of a problem. */
+/* Machines with model errors of their own (instance_same_machine). The numbers select their random numbers,
+ * so that a machine has the same error in all studies of a problem. */
 struct draw_machines {
     size_t n;
     const size_t *number; /* [n]; NULL: 0, 1, ... */
@@ -32,14 +32,14 @@ struct draw_machines {
  * Memory on the arena of draw_space_make.
  */
 struct draw_space {
-    const struct problem *problem;
+    const struct instance *instance;
     struct draw_factor *factors; /* [n] */
     size_t n;
     size_t *price[N_FIGURE_KINDS]; /* [n_parts] factor of the part's quotes of this kind; NO_INDEX: none */
     size_t *part;                  /* [n_parts] availability; NO_INDEX: certain */
     size_t *model;                 /* [n_options * n_work] model error; NO_INDEX: none */
     const struct spread **spread;  /* [n_work] error of the application's model; NULL: none */
-    size_t *tco;                   /* [problem_tco_count] factor of a value of tco; NO_INDEX: no error */
+    size_t *tco;                   /* [instance_tco_count] factor of a value of tco; NO_INDEX: no error */
     bool moves_tco;                /* some factor scales a value of the scenario's `tco` */
     size_t *rate;                  /* [n_nodes * n_work] factor of the rate on a node; NO_INDEX: no error */
     size_t n_options;
@@ -49,10 +49,10 @@ struct draw_space {
 };
 
 /* The kind of a quote that selects its error. With default errors, an expired quote counts as an estimate. */
-enum figure_kind draw_quote_kind(const struct problem *problem, size_t quote);
+enum figure_kind draw_quote_kind(const struct instance *instance, size_t quote);
 
 /* Gives a problem without the key `error` the default errors (scenario/errors.h). */
-void draw_take_defaults(struct problem *problem);
+void draw_take_defaults(struct instance *instance);
 
 /* The number of draws, or all combinations of values. */
 struct draw_options {
@@ -66,7 +66,7 @@ struct draw_options {
 enum { DRAWS_EXACT_AT_MOST = 1000000 };
 
 /* Makes the factors of a problem. ST_INPUT: the scenario has no `error`. */
-enum status draw_space_make(struct draw_space *out, const struct problem *problem,
+enum status draw_space_make(struct draw_space *out, const struct instance *instance,
                             const struct draw_machines *machines, struct arena *arena, struct diag *diag);
 
 /* Sets the number of items: draws or combinations. ST_INPUT: `exact` with a uniform factor or too many
@@ -108,6 +108,6 @@ double draw_rate(const struct draw_space *space, const double *values, size_t no
 bool draw_has_rate(const struct draw_space *space, size_t node);
 
 /* True if some application of the workload has a model error. */
-bool draw_has_models(const struct problem *problem);
+bool draw_has_models(const struct instance *instance);
 
 #endif

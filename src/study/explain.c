@@ -16,7 +16,7 @@
 /* --- one more node: limits on size and cost are lifted --- */
 
 /* Finds the cheapest order of the larger clusters. Returns false if none is within the loose budget. */
-static bool order_larger(struct plan *out, struct problem *loose, const struct plan *plan, size_t c,
+static bool order_larger(struct plan *out, struct instance *loose, const struct plan *plan, size_t c,
                          struct arena *arena)
 {
     int64_t nodes[CLUSTERS_AT_MOST];
@@ -26,11 +26,11 @@ static bool order_larger(struct plan *out, struct problem *loose, const struct p
     return plan_resize(out, loose, plan, nodes, arena) && out->cost_minor <= loose->budget_minor;
 }
 
-static void make_larger(struct larger_plan *out, const struct problem *problem, const struct plan *plan,
+static void make_larger(struct larger_plan *out, const struct instance *instance, const struct plan *plan,
                         size_t c, struct arena *arena)
 {
     const struct candidate *point = &plan->clusters[c].point;
-    struct problem loose = *problem;
+    struct instance loose = *instance;
     struct plan larger;
     *out = (struct larger_plan){.nodes = point->nodes + 1, .cost_minor = -1};
     out->wired = design_need(point->design, 0, out->nodes) >= 0;
@@ -46,23 +46,23 @@ static void make_larger(struct larger_plan *out, const struct problem *problem, 
         memset(loose.limits.most, 0, sizeof loose.limits.most);
         found = order_larger(&larger, &loose, plan, c, arena);
     }
-    out->over_nodes = out->nodes > problem->limits.max_nodes;
+    out->over_nodes = out->nodes > instance->limits.max_nodes;
     if (!found)
         return;
     out->cost_minor = larger.cost_minor;
     out->rate = larger.rate;
-    out->size = plan_size(&larger, problem);
-    out->over_budget = out->cost_minor > problem->budget_minor;
+    out->size = plan_size(&larger, instance);
+    out->over_budget = out->cost_minor > instance->budget_minor;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        out->over[i] = problem->limits.most[i] > 0 && out->size.of[i] > problem->limits.most[i];
+        out->over[i] = instance->limits.most[i] > 0 && out->size.of[i] > instance->limits.most[i];
 }
 
-void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan)
+void one_more_make(struct one_more *out, const struct instance *instance, const struct plan *plan)
 {
     out->n = plan->n_clusters;
     /* networks computed for the problem's designs stay with them */
     for (size_t c = 0; c < out->n; c++)
-        make_larger(&out->v[c], problem, plan, c, problem->arena);
+        make_larger(&out->v[c], instance, plan, c, instance->arena);
 }
 
 bool larger_plan_is_over(const struct larger_plan *larger)
@@ -82,13 +82,13 @@ static const char BETTER[] = "better than the plan";
 /* A rate is better if it is higher by more than a tie (base/number.h). */
 #define FASTER (1 + 10 * TIE_RELATIVE)
 
-static bool require_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
+static bool require_better(struct instance *better, struct scenario *scenario, const struct plan *plan)
 {
     *scenario = *better->scenario;
-    problem_ask(better, scenario);
+    instance_ask(better, scenario);
     switch (better->goal) {
     case GOAL_RATE:
-        better->limits.min_rate = plan->rate * FASTER / problem_rate_scale(better);
+        better->limits.min_rate = plan->rate * FASTER / instance_rate_scale(better);
         better->limits.min_rate_at = (struct located_text){.text = BETTER, .option = BETTER};
         return true;
     case GOAL_COST:
@@ -105,15 +105,15 @@ static bool require_better(struct problem *better, struct scenario *scenario, co
     return false;
 }
 
-enum status binding_constraints_find(struct binding_constraints *out, const struct problem *problem,
+enum status binding_constraints_find(struct binding_constraints *out, const struct instance *instance,
                                      const struct plan *plan, const struct stop *stop, struct arena *arena,
                                      struct diag *diag)
 {
-    struct problem better = *problem;
+    struct instance better = *instance;
     struct scenario scenario;
     struct infeasibility found = {.n_conflict = 0};
     enum status status = ST_OK;
-    const bool known = problem->counts != COUNTS_REAL && require_better(&better, &scenario, plan);
+    const bool known = instance->counts != COUNTS_REAL && require_better(&better, &scenario, plan);
     if (known)
         status = infeasible_repairs(&found, &better, BETTER, stop, arena, diag);
     *out = (struct binding_constraints){.v = found.repairs, .n = found.n_conflict, .known = known};
@@ -131,17 +131,17 @@ static const struct scenario *scenario_with_part(const char *id, const struct sc
     return with_part;
 }
 
-static enum status solve_with(struct why_not *out, const struct problem *problem, const struct stop *stop,
+static enum status solve_with(struct why_not *out, const struct instance *instance, const struct stop *stop,
                               struct diag *diag)
 {
-    struct arena *arena = problem->arena;
-    const char *id = problem->snapshot->parts[out->part].id;
+    struct arena *arena = instance->arena;
+    const char *id = instance->snapshot->parts[out->part].id;
     const struct plan_options options = {.stop = stop};
-    enum status status = problem_build(&out->problem, scenario_with_part(id, problem->scenario, arena),
-                                       problem->snapshot, arena, diag);
-    out->problem.budget_minor = problem->budget_minor;
+    enum status status = instance_build(&out->instance, scenario_with_part(id, instance->scenario, arena),
+                                        instance->snapshot, arena, diag);
+    out->instance.budget_minor = instance->budget_minor;
     if (status == ST_OK)
-        status = plan_solve(&out->plan, &out->problem, &options, arena, diag);
+        status = plan_solve(&out->plan, &out->instance, &options, arena, diag);
     out->found = status == ST_OK;
     if (out->found || status == ST_STOPPED || status == ST_INTERNAL)
         return status;
@@ -150,26 +150,26 @@ static enum status solve_with(struct why_not *out, const struct problem *problem
     return ST_OK;
 }
 
-enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
+enum status why_not_make(struct why_not *out, const struct instance *instance, const struct plan *plan,
                          size_t part, const struct stop *stop, struct diag *diag)
 {
     struct flips flips;
-    const struct price *price = &problem->market.prices[part];
+    const struct price *price = &instance->item[part].price;
     *out = (struct why_not){.part = part,
                             .in_plan = bill_find(plan->bill, plan->n_bill, part).quantity > 0,
                             .wins_at_minor = -1,
                             .pack = 1};
-    enum status status = solve_with(out, problem, stop, diag);
+    enum status status = solve_with(out, instance, stop, diag);
     if (status != ST_OK)
         return status;
     if (out->found)
-        out->loss = problem->goal == GOAL_COST ? out->plan.objective / plan->objective - 1
-                                               : 1 - out->plan.objective / plan->objective;
+        out->loss = instance->goal == GOAL_COST ? out->plan.objective / plan->objective - 1
+                                                : 1 - out->plan.objective / plan->objective;
     out->loss = fmax(out->loss, 0);
     out->price_minor = price->n ? price->steps[0].pack_minor : -1;
     out->pack = price->n ? price->steps[0].pack : 1;
     out->n_quotes = price->n;
-    status = flip_prices(&flips, problem, plan, part, stop, diag);
+    status = flip_prices(&flips, instance, plan, part, stop, diag);
     if (status == ST_STOPPED || status == ST_INTERNAL)
         return status;
     diag_fini(diag);

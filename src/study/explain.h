@@ -37,7 +37,7 @@ struct alternatives {
  * ST_INPUT    more than KINDS_AT_MOST kinds of multi-cluster plans
  * ST_STOPPED  the stop function ended it
  */
-enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
+enum status alternatives_make(struct alternatives *out, struct instance *instance, const struct plan *plan,
                               const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* --- the effect of one more node --- */
@@ -62,7 +62,7 @@ struct one_more {
 
 /* Adds one node to each cluster in turn. Limits on cost and on the number of nodes are lifted, and those on
  * sizes if no order satisfies them; exceeded limits are recorded. */
-void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan);
+void one_more_make(struct one_more *out, const struct instance *instance, const struct plan *plan);
 
 /* True if some limit excludes the larger plan. */
 bool larger_plan_is_over(const struct larger_plan *larger);
@@ -86,7 +86,7 @@ struct binding_constraints {
  *
  * ST_STOPPED: the stop function ended it.
  */
-enum status binding_constraints_find(struct binding_constraints *out, const struct problem *problem,
+enum status binding_constraints_find(struct binding_constraints *out, const struct instance *instance,
                                      const struct plan *plan, const struct stop *stop, struct arena *arena,
                                      struct diag *diag);
 
@@ -98,7 +98,7 @@ struct why_not {
     /* the best plan that buys at least one unit of the part, in a problem of its own */
     bool found;
     const char *reason; /* why there is none; NULL: found */
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     double loss; /* share of the objective: 0.01 for a rate that is 1 % lower, or a cost that is 1 % higher */
     /* As in struct flip: price of the standing offer (seller NULL: not named), and the highest price at which
@@ -119,7 +119,7 @@ struct why_not {
  *
  * ST_STOPPED: the stop function ended it. If no cluster can use the part, out->reason states it.
  */
-enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
+enum status why_not_make(struct why_not *out, const struct instance *instance, const struct plan *plan,
                          size_t part, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -46,11 +46,11 @@ static bool price_search_stays(struct price_search *s, int64_t price_minor)
     struct price_answer *answer = &s->answers[s->beyond == s->answers];
     if (s->status != ST_OK)
         return true;
-    const struct price_query query = {.price_minor = price_minor, .goal = s->problem->goal};
+    const struct price_query query = {.price_minor = price_minor, .goal = s->instance->goal};
     price_search_solve(answer, s, &query);
     if (answer->chosen || s->status != ST_OK) {
         s->last = (struct plan_at_price){price_minor, answer->plan.cost_minor,
-                                         price_on_top(s->problem, &answer->plan)};
+                                         price_on_top(s->instance, &answer->plan)};
         arena_fini(&answer->arena);
         return true;
     }
@@ -65,7 +65,7 @@ static bool price_search_stays(struct price_search *s, int64_t price_minor)
 static void advance_to_faster(struct price_search *s)
 {
     struct price_answer faster;
-    if (s->problem->goal != GOAL_RATE || compare_close(s->beyond->line.rate, s->plan->rate) <= 0)
+    if (s->instance->goal != GOAL_RATE || compare_close(s->beyond->line.rate, s->plan->rate) <= 0)
         return;
     const struct price_query query = {
         .price_minor = s->end, .goal = GOAL_COST, .rate = s->plan->rate * (1 + 4 * TIE_RELATIVE)};
@@ -112,7 +112,7 @@ static int64_t no_better_ratio_until(const struct price_search *s, double fastes
                                      int64_t to, int64_t more_minor)
 {
     int64_t low = price_minor, high = to + 1; /* invariant: high is beyond it */
-    const double most = s->plan->rate * (double)s->problem->budget_minor;
+    const double most = s->plan->rate * (double)s->instance->budget_minor;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(fastest * (cost_line_at(&s->line, middle) + (double)more_minor) <= most ? &low : &high) = middle;
     return low;
@@ -124,7 +124,7 @@ static bool find_ratio_rival(struct price_search *s, const struct plan_at_price 
                              const struct plan_at_price *high)
 {
     enum { SOLVES = 200, SOLVES_OF_SEVERAL = 20 }; /* each needs a search tree */
-    const int most_solves = is_multi_cluster(s->problem) ? SOLVES_OF_SEVERAL : SOLVES;
+    const int most_solves = is_multi_cluster(s->instance) ? SOLVES_OF_SEVERAL : SOLVES;
     const int64_t last = high->price_minor - 1, more_minor = low->on_top_minor - s->today.on_top_minor;
     int64_t price = low->price_minor + 1;
     for (int i = 0; i < most_solves && price <= last && s->status == ST_OK; i++) {
@@ -132,10 +132,10 @@ static bool find_ratio_rival(struct price_search *s, const struct plan_at_price 
         price_search_solve(&answer, s, &(struct price_query){.price_minor = price, .goal = GOAL_RATE});
         struct cost_line line = answer.line;
         /* without the charges, because a higher price may remove them */
-        line.cost -= (double)price_on_top(s->problem, &answer.plan);
+        line.cost -= (double)price_on_top(s->instance, &answer.plan);
         arena_fini(&answer.arena);
         /* the highest price at which the rival is affordable */
-        const double room = floor(((double)s->problem->budget_minor - line.cost) / line.slope);
+        const double room = floor(((double)s->instance->budget_minor - line.cost) / line.slope);
         const int64_t edge = room < (double)(last - price) ? price + (int64_t)room : last;
         if (line.rate > 0 && price_search_beaten(s, &line, edge) && !price_search_stays(s, edge))
             return true;
@@ -156,7 +156,7 @@ static bool is_best_between(struct price_search *s, const struct plan_at_price *
     if (low->on_top_minor != high->on_top_minor || low->price_minor == 0)
         return false;
     const struct price_query query = {
-        .price_minor = low->price_minor, .goal = s->problem->goal, .until_minor = high->price_minor};
+        .price_minor = low->price_minor, .goal = s->instance->goal, .until_minor = high->price_minor};
     price_search_solve(&answer, s, &query);
     const bool best = answer.chosen && answer.plan.cost_minor == low->cost_minor;
     arena_fini(&answer.arena);
@@ -169,7 +169,7 @@ static bool find_charge_rival(struct price_search *s, const struct plan_at_price
                               const struct plan_at_price *high)
 {
     enum { GAPS = 256, GAPS_OF_SEVERAL = 32 };
-    const size_t most = is_multi_cluster(s->problem) ? GAPS_OF_SEVERAL : GAPS;
+    const size_t most = is_multi_cluster(s->instance) ? GAPS_OF_SEVERAL : GAPS;
     struct {
         struct plan_at_price low, high;
     } gaps[GAPS];
@@ -208,7 +208,7 @@ static bool find_rival_between(struct price_search *s, struct plan_at_price far)
         if (!price_search_stays(s, low->price_minor + i) || !price_search_stays(s, high->price_minor - i))
             return true;
     return (s->moved.charged && find_charge_rival(s, low, high)) ||
-           (s->problem->goal == GOAL_RATE_PER_COST && s->problem->budget_minor != BUDGET_NONE &&
+           (s->instance->goal == GOAL_RATE_PER_COST && s->instance->budget_minor != BUDGET_NONE &&
             find_ratio_rival(s, low, high));
 }
 
@@ -252,10 +252,13 @@ static int64_t high_of(const struct flip_side *above)
 static enum status flip_part(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag)
 {
     const struct flip_work *work = worker->payload;
-    const struct problem *problem = &worker->problem;
+    const struct instance *instance = &worker->instance;
     struct flip *flip = out;
-    struct price_search s = {
-        .problem = problem, .plan = work->plan, .stop = &worker->stop, .arena = &worker->arena, .diag = diag};
+    struct price_search s = {.instance = instance,
+                             .plan = work->plan,
+                             .stop = &worker->stop,
+                             .arena = &worker->arena,
+                             .diag = diag};
     price_search_begin(&s, work->parts[item]);
     *flip = (struct flip){.part = s.moved.part,
                           .in_plan = s.moved.bought,
@@ -283,7 +286,7 @@ static enum status flip_part(void *out, struct parallel_worker *worker, int64_t 
     return s.status;
 }
 
-static void carry_side(struct record *record, struct flip_side *side, const struct problem *problem)
+static void carry_side(struct record *record, struct flip_side *side, const struct instance *instance)
 {
     record_bool(record, &side->any);
     record_bool(record, &side->found);
@@ -291,16 +294,16 @@ static void carry_side(struct record *record, struct flip_side *side, const stru
     record_bool(record, &side->too_many);
     record_bool(record, &side->unproven);
     record_integer(record, &side->price_minor);
-    parallel_carry_candidates(record, &side->clusters, &side->n_clusters, problem);
+    parallel_carry_candidates(record, &side->clusters, &side->n_clusters, instance);
     record_integer(record, &side->cost_minor);
     record_real(record, &side->rate);
     record_bool(record, &side->same);
     record_text(record, &side->instead);
-    parallel_carry_bill(record, &side->bill, &side->n_bill, problem);
+    parallel_carry_bill(record, &side->bill, &side->n_bill, instance);
     record_real(record, &side->loss);
 }
 
-static void carry_flip(struct record *record, void *answer, const struct problem *problem)
+static void carry_flip(struct record *record, void *answer, const struct instance *instance)
 {
     struct flip *flip = answer;
     record_size(record, &flip->part);
@@ -312,22 +315,22 @@ static void carry_flip(struct record *record, void *answer, const struct problem
     record_size(record, &flip->n_others);
     record_integer(record, &flip->low_minor);
     record_integer(record, &flip->high_minor);
-    carry_side(record, &flip->below, problem);
-    carry_side(record, &flip->above, problem);
+    carry_side(record, &flip->below, instance);
+    carry_side(record, &flip->above, instance);
     record_real(record, &flip->loss);
     record_integer(record, &flip->design_low_minor);
     record_integer(record, &flip->design_high_minor);
-    carry_side(record, &flip->design_below, problem);
-    carry_side(record, &flip->design_above, problem);
-    record->bad = record->bad || flip->part >= problem->snapshot->n_parts;
+    carry_side(record, &flip->design_below, instance);
+    carry_side(record, &flip->design_above, instance);
+    record->bad = record->bad || flip->part >= instance->snapshot->n_parts;
 }
 
 /* Marks the parts whose price ranges are wanted: all that clusters can use, or one. used [n_parts]. */
-static enum status mark_parts(bool *used, const struct problem *problem, size_t part, struct diag *diag)
+static enum status mark_parts(bool *used, const struct instance *instance, size_t part, struct diag *diag)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    problem_mark_parts(used, problem);
-    if (part != NO_INDEX && problem->market.prices[part].n == 0)
+    const struct snapshot *snapshot = instance->snapshot;
+    instance_mark_parts(used, instance);
+    if (part != NO_INDEX && instance->item[part].price.n == 0)
         return diag_set(diag, ST_INFEASIBLE,
                         "part '%s' has no price in this scenario, so it has no price range",
                         snapshot->parts[part].id);
@@ -335,19 +338,19 @@ static enum status mark_parts(bool *used, const struct problem *problem, size_t 
         return diag_set(diag, ST_INFEASIBLE, "no cluster of this scenario can use part '%s'",
                         snapshot->parts[part].id);
     for (size_t p = 0; p < snapshot->n_parts; p++)
-        used[p] = used[p] && problem->market.prices[p].n > 0 && (part == NO_INDEX || p == part);
+        used[p] = used[p] && instance->item[p].price.n > 0 && (part == NO_INDEX || p == part);
     return ST_OK;
 }
 
-enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
+enum status flip_prices(struct flips *out, const struct instance *instance, const struct plan *plan,
                         size_t part, const struct stop *stop, struct diag *diag)
 {
-    struct arena *arena = problem->arena;
-    const size_t n_parts = problem->snapshot->n_parts;
+    struct arena *arena = instance->arena;
+    const size_t n_parts = instance->snapshot->n_parts;
     bool *used = ARENA_NEW(arena, n_parts, bool);
     size_t *parts = ARENA_NEW(arena, n_parts, size_t), n = 0;
     *out = (struct flips){.v = NULL};
-    enum status status = mark_parts(used, problem, part, diag);
+    enum status status = mark_parts(used, instance, part, diag);
     if (status != ST_OK)
         return status;
     for (size_t p = 0; p < n_parts; p++)
@@ -363,15 +366,15 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
                                         .carry = carry_flip};
     void *found = NULL;
     int64_t done = 0;
-    status = design_rivals_make(&rivals, problem, plan, stop, diag);
+    status = design_rivals_make(&rivals, instance, plan, stop, diag);
     if (status == ST_OK)
-        status = parallel_items_find(&found, &done, &each, problem, stop, diag);
+        status = parallel_items_find(&found, &done, &each, instance, stop, diag);
     out->v = found;
     out->n = (size_t)done;
     if (status == ST_OK && part == NO_INDEX)
-        status = rent_break_even_find(&out->rents, &out->n_rents, problem, plan, stop, diag);
+        status = rent_break_even_find(&out->rents, &out->n_rents, instance, plan, stop, diag);
     if (status != ST_STOPPED)
         return status;
-    return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+    return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
                    "stopped before the prices of all parts were found");
 }

@@ -35,7 +35,7 @@ struct rent_break_even {
  *
  * ST_STOPPED: the stop function ended it
  */
-enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const struct problem *problem,
+enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const struct instance *instance,
                                  const struct plan *plan, const struct stop *stop, struct diag *diag);
 
 /* The best purchase at the first price beyond an end of a price range. */
@@ -112,7 +112,7 @@ struct flips {
  * ST_INPUT: a cable with a layout. ST_INFEASIBLE: the part has no price, or no cluster can use it.
  * ST_STOPPED: the stop function ended it; out has the parts so far.
  */
-enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
+enum status flip_prices(struct flips *out, const struct instance *instance, const struct plan *plan,
                         size_t part, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "base/stop.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "purchase/bill.h"
 #include "study/design_range.h"
 
@@ -49,13 +49,13 @@ static const char *sentence_of(const struct fragile_input *fragile, const char *
 
 /* --- prices --- */
 
-static void add_price(struct fragile_inputs *out, const struct problem *problem, const struct plan *plan,
+static void add_price(struct fragile_inputs *out, const struct instance *instance, const struct plan *plan,
                       const struct flip *flip)
 {
     static const char *const words[] = {"less", "more"};
-    struct arena *arena = problem->arena;
+    struct arena *arena = instance->arena;
     const struct flip_side *sides[] = {&flip->design_below, &flip->design_above};
-    const char *id = problem->snapshot->parts[flip->part].id;
+    const char *id = instance->snapshot->parts[flip->part].id;
     const double price = (double)flip->price_minor;
     struct fragile_input fragile = {.what = arena_printf(arena, "price of %s", id),
                                     .low = -(double)INFINITY,
@@ -75,7 +75,7 @@ static void add_price(struct fragile_inputs *out, const struct problem *problem,
             continue;
         fragile.change = change;
         fragile.instead =
-            side->found ? design_text(problem, plan, side->clusters, side->n_clusters, arena) : NULL;
+            side->found ? design_text(instance, plan, side->clusters, side->n_clusters, arena) : NULL;
     }
     if (fabs(fragile.change) > FARTHEST)
         return;
@@ -85,29 +85,29 @@ static void add_price(struct fragile_inputs *out, const struct problem *problem,
 
 /* --- other inputs --- */
 
-static int64_t price_today(const struct problem *problem, const char *id)
+static int64_t price_today(const struct instance *instance, const char *id)
 {
-    const struct price *price = &problem->market.prices[snapshot_part(problem->snapshot, id)];
+    const struct price *price = &instance->item[snapshot_part(instance->snapshot, id)].price;
     return price->n > 0 ? price->steps[0].pack_minor : 0;
 }
 
-static bool is_bought(const struct problem *problem, const struct plan *plan, const char *id)
+static bool is_bought(const struct instance *instance, const struct plan *plan, const char *id)
 {
-    return bill_find(plan->bill, plan->n_bill, snapshot_part(problem->snapshot, id)).quantity > 0;
+    return bill_find(plan->bill, plan->n_bill, snapshot_part(instance->snapshot, id)).quantity > 0;
 }
 
 static enum status add_input(struct fragile_inputs *out, const struct design_study *study,
                              const struct input *input)
 {
     static const char *const words[] = {"lower", "higher"};
-    const struct problem *problem = study->problem;
+    const struct instance *instance = study->instance;
     struct fragile_input fragile = {.what = input->what,
                                     .low = -(double)INFINITY,
                                     .high = (double)INFINITY,
                                     .change = (double)INFINITY,
                                     .input = *input};
     /* if the plan does not buy the part, it stays best at a higher price */
-    const bool may_rise = input->kind != INPUT_PRICE || is_bought(problem, study->plan, input->change);
+    const bool may_rise = input->kind != INPUT_PRICE || is_bought(instance, study->plan, input->change);
     enum status status = ST_OK;
     for (int high = 0; high < (may_rise ? 2 : 1) && status == ST_OK; high++) {
         const double most = fmin(radius(out), fabs(fragile.change));
@@ -125,9 +125,9 @@ static enum status add_input(struct fragile_inputs *out, const struct design_stu
     if (status != ST_OK || !(fabs(fragile.change) <= FARTHEST))
         return status;
     if (input->kind == INPUT_PRICE)
-        fragile.price_minor = price_today(problem, input->change);
-    const char *subject = arena_printf(problem->arena, "the %s", input->what);
-    fragile.sentence = sentence_of(&fragile, subject, "is", words, problem->arena);
+        fragile.price_minor = price_today(instance, input->change);
+    const char *subject = arena_printf(instance->arena, "the %s", input->what);
+    fragile.sentence = sentence_of(&fragile, subject, "is", words, instance->arena);
     insert(out, &fragile);
     return ST_OK;
 }
@@ -147,16 +147,16 @@ static enum status find_other_end(struct fragile_input *fragile, const struct de
     return status;
 }
 
-enum status fragile_find(struct fragile_inputs *out, const struct problem *problem, const struct plan *plan,
+enum status fragile_find(struct fragile_inputs *out, const struct instance *instance, const struct plan *plan,
                          const struct flips *flips, const struct stop *stop, struct diag *diag)
 {
     struct design_rivals rivals;
-    struct design_study study = {problem, plan, &rivals, stop, problem->arena, diag};
+    struct design_study study = {instance, plan, &rivals, stop, instance->arena, diag};
     *out = (struct fragile_inputs){.n = 0};
-    enum status status = design_rivals_make(&rivals, problem, plan, stop, diag);
+    enum status status = design_rivals_make(&rivals, instance, plan, stop, diag);
     for (size_t i = 0; flips && i < flips->n && status == ST_OK; i++)
-        add_price(out, problem, plan, &flips->v[i]);
-    input_list inputs = inputs_with_range(problem, problem->arena);
+        add_price(out, instance, plan, &flips->v[i]);
+    input_list inputs = inputs_with_range(instance, instance->arena);
     for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
         const struct stop step = stop_step(stop, i, inputs.n);
         study.stop = &step;

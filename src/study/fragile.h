@@ -38,7 +38,7 @@ struct fragile_inputs {
  *
  * ST_STOPPED: the stop function ended it; out has the inputs so far
  */
-enum status fragile_find(struct fragile_inputs *out, const struct problem *problem, const struct plan *plan,
+enum status fragile_find(struct fragile_inputs *out, const struct instance *instance, const struct plan *plan,
                          const struct flips *flips, const struct stop *stop, struct diag *diag);
 
 #endif

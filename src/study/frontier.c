@@ -15,7 +15,7 @@
 #include "problem/stock.h"
 #include "search/plan.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 static int by_cost(const void *a, const void *b)
 {
@@ -37,7 +37,7 @@ struct step_list {
 
 /* The frontier while the designs are added one after another. */
 struct frontier_builder {
-    const struct problem *problem;
+    const struct instance *instance;
     double needed_rate;
     /* rate that the current design must reach: that of the fastest candidate at no more than its cost */
     double wanted;
@@ -84,16 +84,16 @@ static enum status add_design(struct frontier_builder *builder, const struct des
                               const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
-    const struct problem *problem = builder->problem;
-    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
-    const int64_t first = problem_least_nodes(problem, design);
-    const int64_t rising = scan_monotone_until(problem, design, most);
+    const struct instance *instance = builder->instance;
+    const int64_t most = instance_nodes_within(instance, design, instance->budget_minor);
+    const int64_t first = instance_least_nodes(instance, design);
+    const int64_t rising = scan_monotone_until(instance, design, most);
     size_t passed = 0;
     struct scan scan;
     builder->own.n = 0;
     builder->wanted = builder->needed_rate;
-    want(builder, &passed, problem_floor_cost(problem, design, first));
-    scan_start(&scan, problem, design, NULL);
+    want(builder, &passed, instance_floor_cost(instance, design, first));
+    scan_start(&scan, instance, design, NULL);
     scan_pass_over(&scan, most, is_slow, builder);
     for (int64_t looked = 1; scan.nodes < most; looked++) {
         if (looked % LOOK_EVERY == 0 && stop_reached(stop))
@@ -109,7 +109,7 @@ static enum status add_design(struct frontier_builder *builder, const struct des
             scan_pass_over(&scan, most, is_slow, builder);
             continue;
         }
-        point.cost_minor = problem_cost(problem, design, scan.nodes);
+        point.cost_minor = instance_cost(instance, design, scan.nodes);
         if (point.cost_minor < 0) /* larger clusters are not available either */
             break;
         want(builder, &passed, point.cost_minor);
@@ -144,7 +144,7 @@ static void merge(struct frontier_builder *builder)
 /* Keeps the candidates, sorted by cost, that are faster than all earlier ones; ties keep the best. */
 static void keep_steps(struct frontier *out, const struct frontier_builder *builder, struct arena *arena)
 {
-    struct problem by_rate = *builder->problem;
+    struct instance by_rate = *builder->instance;
     by_rate.goal = GOAL_RATE;
     out->steps = ARENA_NEW(arena, builder->found.n, struct candidate);
     for (size_t i = 0; i < builder->found.n; i++) {
@@ -159,18 +159,18 @@ static void keep_steps(struct frontier *out, const struct frontier_builder *buil
     }
 }
 
-enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
+enum status frontier_build(struct frontier *out, struct instance *instance, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     *out = (struct frontier){NULL, 0};
-    if (problem->counts == COUNTS_REAL)
-        return located_error(&problem->policy->counts_at, diag,
+    if (instance->counts == COUNTS_REAL)
+        return located_error(&instance->policy->counts_at, diag,
                              "counts 'real' has no steps: use any or legal for an exact frontier");
-    enum status status = problem_order_table(problem, budget_minor, diag);
-    struct problem own = *problem;
-    struct frontier_builder builder = {.problem = &own,
-                                       .needed_rate = problem->limits.min_rate * problem_rate_scale(problem)};
-    assert(!is_multi_cluster(problem));
+    enum status status = instance_order_table(instance, budget_minor, diag);
+    struct instance own = *instance;
+    struct frontier_builder builder = {
+        .instance = &own, .needed_rate = instance->limits.min_rate * instance_rate_scale(instance)};
+    assert(!is_multi_cluster(instance));
     own.budget_minor = budget_minor;
     if (goal_size(own.goal) < SIZES_AT_MOST)
         own.goal = GOAL_RATE; /* a step is the lowest cost of its rate for every goal */
@@ -199,48 +199,48 @@ const struct candidate *frontier_at(const struct frontier *frontier, int64_t bud
 
 /* The best rate of an application on up to `p` processes, whole or not. If the model guarantees rising rates,
  * the rate at `p` is the best one. Beyond that range, every whole number of processes is evaluated too. */
-static double real_rate(const struct problem *problem, const struct design *design, size_t a, double p)
+static double real_rate(const struct instance *instance, const struct design *design, size_t a, double p)
 {
     struct prediction prediction;
-    const struct application *app = problem_application(problem, design, a);
+    const struct application *app = instance_application(instance, design, a);
     double rising = 0;
     if (app->model->rises_until && !design->network->look &&
-        !(problem->load.speed[design->node_index * problem->load.n_work + a].cached.rate_ops > 0) &&
-        problem_processes_per_node(problem, design, a) == 1) {
-        const struct view view = problem_view(problem, design, a, p);
+        !(instance->load.speed[design->node_index * instance->load.n_work + a].cached.rate_ops > 0) &&
+        instance_processes_per_node(instance, design, a) == 1) {
+        const struct view view = instance_view(instance, design, a, p);
         rising = app->model->rises_until(app, &view);
     }
-    double best = candidate_rate(&prediction, problem, design, a, p, NULL);
+    double best = candidate_rate(&prediction, instance, design, a, p, NULL);
     if (p <= rising)
         return best;
     if (rising >= 1)
-        best = fmax(best, candidate_rate(&prediction, problem, design, a, rising, NULL));
+        best = fmax(best, candidate_rate(&prediction, instance, design, a, rising, NULL));
     for (double whole = fmax(1, floor(rising)); whole < p; whole++)
-        best = fmax(best, candidate_rate(&prediction, problem, design, a, whole, NULL));
+        best = fmax(best, candidate_rate(&prediction, instance, design, a, whole, NULL));
     return best;
 }
 
-struct real_point frontier_real(const struct problem *problem, double cost_minor, const char **why)
+struct real_point frontier_real(const struct instance *instance, double cost_minor, const char **why)
 {
     struct real_point best = {NULL, 0, cost_minor, 0};
     *why = NULL;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         const char *reason = NULL;
-        const double per_node = problem_cost_per_node(problem, design, &reason);
-        const double nodes = fmin(cost_minor / per_node, (double)problem->limits.max_nodes);
+        const double per_node = instance_cost_per_node(instance, design, &reason);
+        const double nodes = fmin(cost_minor / per_node, (double)instance->limits.max_nodes);
         double rates[APPS_AT_MOST];
         if (reason)
             *why = reason;
-        if (reason || !(nodes >= (double)problem_least_nodes(problem, design)))
+        if (reason || !(nodes >= (double)instance_least_nodes(instance, design)))
             continue;
-        for (size_t a = 0; a < problem->load.n_work; a++) {
-            const int64_t job = problem->load.work[a].job_nodes;
-            rates[a] = real_rate(problem, design, a,
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            const int64_t job = instance->load.work[a].job_nodes;
+            rates[a] = real_rate(instance, design, a,
                                  (job > 0 ? (double)job : nodes) *
-                                     (double)problem_processes_per_node(problem, design, a));
+                                     (double)instance_processes_per_node(instance, design, a));
         }
-        const double rate = workload_rate(problem, design, nodes, rates);
+        const double rate = workload_rate(instance, design, nodes, rates);
         if (rate > best.rate)
             best = (struct real_point){design, nodes, nodes * per_node, rate};
     }

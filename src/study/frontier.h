@@ -9,7 +9,7 @@
 
 struct arena;
 struct diag;
-struct problem;
+struct instance;
 struct stop;
 
 /* The exact frontier: candidates with rising cost and strictly rising rate. A budget buys the last step
@@ -28,7 +28,7 @@ struct frontier {
  * ST_INPUT: counts real, or the number of nodes is unbounded. ST_STOPPED: the stop function ended it; out has
  * the frontier of the candidates seen so far.
  */
-enum status frontier_build(struct frontier *out, struct problem *problem, int64_t budget_minor,
+enum status frontier_build(struct frontier *out, struct instance *instance, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* The last step that a budget can pay; NULL: it cannot pay any. */
@@ -44,6 +44,6 @@ struct real_point {
 
 /* The best design with fractional nodes at a cost; rate 0: no design has a whole node at this cost. Designs
  * whose cost is not proportional to the nodes are skipped; *why then gives the reason, otherwise NULL. */
-struct real_point frontier_real(const struct problem *problem, double cost_minor, const char **why);
+struct real_point frontier_real(const struct instance *instance, double cost_minor, const char **why);
 
 #endif

@@ -115,24 +115,24 @@ static struct plan_options from_last(const struct history_choice *last, const st
         .unwarned = true, .like = last->plan.found ? &last->plan : NULL, .stop = stop};
 }
 
-static enum status solve(struct history_choice *out, struct problem *problem, const struct plan_options *how,
-                         struct arena *arena, struct diag *diag)
+static enum status solve(struct history_choice *out, struct instance *instance,
+                         const struct plan_options *how, struct arena *arena, struct diag *diag)
 {
-    *out = (struct history_choice){.problem = problem};
-    const enum status status = resolve_problem(&out->plan, problem, how, arena, diag);
+    *out = (struct history_choice){.instance = instance};
+    const enum status status = resolve_problem(&out->plan, instance, how, arena, diag);
     if (status == ST_STOPPED && out->plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
     return status;
 }
 
-static enum status solve_side(struct history_choice *out, const struct problem *problem, const char *name,
+static enum status solve_side(struct history_choice *out, const struct instance *instance, const char *name,
                               const struct plan_options *how, struct arena *arena, struct diag *diag)
 {
-    *out = (struct history_choice){.problem = problem};
-    if (!problem_has_named(problem, name)) /* not sold yet */
+    *out = (struct history_choice){.instance = instance};
+    if (!instance_has_named(instance, name)) /* not sold yet */
         return ST_OK;
-    struct problem *side = ARENA_NEW(arena, 1, struct problem);
-    const enum status status = problem_restrict(side, problem, name, diag);
+    struct instance *side = ARENA_NEW(arena, 1, struct instance);
+    const enum status status = instance_restrict(side, instance, name, diag);
     return status == ST_OK ? solve(out, side, how, arena, diag) : status;
 }
 
@@ -141,12 +141,12 @@ static enum winner compare_sides(const struct history_choice *a, const struct hi
     if (!a->plan.found || !b->plan.found)
         return a->plan.found ? WINNER_A : b->plan.found ? WINNER_B : WINNER_NONE;
     const int order = compare_close(a->plan.objective, b->plan.objective);
-    return order == 0 ? WINNER_TIE : (order > 0) == (a->problem->goal != GOAL_COST) ? WINNER_A : WINNER_B;
+    return order == 0 ? WINNER_TIE : (order > 0) == (a->instance->goal != GOAL_COST) ? WINNER_A : WINNER_B;
 }
 
 /* Results of one thread, on its arena. */
 struct history_thread {
-    VEC(const struct problem *) kept; /* problems with distinct designs */
+    VEC(const struct instance *) kept; /* problems with distinct designs */
     struct rate_cache *rates;
     size_t n_solved;
     struct history_period last; /* last solved period; it is reused only if it has a purchase */
@@ -165,7 +165,7 @@ struct history_dates {
     struct history_thread *threads_data; /* [threads] */
 };
 
-static bool same_designs(const struct problem *a, const struct problem *b)
+static bool same_designs(const struct instance *a, const struct instance *b)
 {
     bool same = a->choice.n_designs == b->choice.n_designs &&
                 (a->market.carbon.grid == NO_INDEX) == (b->market.carbon.grid == NO_INDEX);
@@ -175,7 +175,7 @@ static bool same_designs(const struct problem *a, const struct problem *b)
 }
 
 /* Copies the result of a plan, with the designs of a problem that lasts. */
-static void keep_choice(struct history_choice *choice, const struct problem *problem, struct arena *arena)
+static void keep_choice(struct history_choice *choice, const struct instance *instance, struct arena *arena)
 {
     const struct plan all = choice->plan;
     struct plan *kept = &choice->plan;
@@ -189,21 +189,21 @@ static void keep_choice(struct history_choice *choice, const struct problem *pro
     for (size_t c = 0; c < all.n_clusters; c++) {
         kept->clusters[c].point = all.clusters[c].point;
         kept->clusters[c].point.design =
-            &problem->choice.designs[problem_design(problem, all.clusters[c].point.design->id)];
+            &instance->choice.designs[instance_design(instance, all.clusters[c].point.design->id)];
     }
-    choice->problem = choice->problem ? problem : NULL;
+    choice->instance = choice->instance ? instance : NULL;
 }
 
 /* Keeps one problem for all dates with the same designs. Returns true if the problem of this date is kept. */
 static bool keep_period(struct history_period *period, struct history_thread *thread, struct arena *arena)
 {
-    const struct problem *problem = period->best.problem;
-    const struct problem *like = NULL;
-    for (size_t i = thread->kept.n; i-- > 0 && problem && !like;)
-        like = same_designs(thread->kept.v[i], problem) ? thread->kept.v[i] : NULL;
-    const bool is_new = problem && !like;
+    const struct instance *instance = period->best.instance;
+    const struct instance *like = NULL;
+    for (size_t i = thread->kept.n; i-- > 0 && instance && !like;)
+        like = same_designs(thread->kept.v[i], instance) ? thread->kept.v[i] : NULL;
+    const bool is_new = instance && !like;
     if (is_new)
-        VEC_PUSH(&thread->kept, like = problem);
+        VEC_PUSH(&thread->kept, like = instance);
     keep_choice(&period->best, like, arena);
     for (size_t i = 0; i < 2; i++)
         keep_choice(&period->side[i], like, arena);
@@ -240,9 +240,9 @@ static bool same_grid(const struct history_dates *dates, date a, date b)
     return same;
 }
 
-static struct price_basis basis_at(const struct problem *problem, date day)
+static struct price_basis basis_at(const struct instance *instance, date day)
 {
-    struct price_basis basis = problem_price_basis(problem);
+    struct price_basis basis = instance_price_basis(instance);
     basis.as_of = day;
     return basis;
 }
@@ -256,7 +256,7 @@ static bool is_unchanged(const struct history_thread *thread, const struct histo
     const bool refers = dates->scenario->measure.reference.node.text;
     if (!thread->last.best.plan.found || !same_grid(dates, thread->last.from, day))
         return false;
-    const struct price_basis basis = basis_at(thread->last.best.problem, day);
+    const struct price_basis basis = basis_at(thread->last.best.instance, day);
     bool same = price_all(&prices, &basis, &arena, &none) == ST_OK;
     for (size_t p = 0; p < dates->snapshot->n_parts && same; p++)
         same = same_price(&prices[p], &thread->prices[p]) ||
@@ -270,31 +270,31 @@ static bool is_unchanged(const struct history_thread *thread, const struct histo
 static void remember(struct history_thread *thread, const struct history_period *period,
                      const struct history_dates *dates)
 {
-    const struct problem *problem = period->best.problem;
+    const struct instance *instance = period->best.instance;
     struct diag none = DIAG_INIT;
     struct price *prices = NULL;
     arena_fini(&thread->arena);
     thread->last = *period;
     if (!period->best.plan.found)
         return;
-    const struct price_basis basis = basis_at(problem, period->from);
+    const struct price_basis basis = basis_at(instance, period->from);
     /* cannot fail: the problem was built with these prices */
     (void)price_all(&prices, &basis, &thread->arena, &none);
     thread->prices = prices;
     thread->used = ARENA_NEW(&thread->arena, dates->snapshot->n_parts, bool);
-    problem_mark_parts(thread->used, problem);
+    instance_mark_parts(thread->used, instance);
 }
 
-static enum status build_date(struct problem **out, const struct history_dates *dates, date day,
+static enum status build_date(struct instance **out, const struct history_dates *dates, date day,
                               struct arena *arena, struct diag *diag)
 {
     char text[11];
     struct scenario *dated = ARENA_COPY(arena, dates->scenario, 1, 0, struct scenario);
-    *out = ARENA_NEW(arena, 1, struct problem);
+    *out = ARENA_NEW(arena, 1, struct instance);
     dated->frame.as_of =
         (struct located_text){.text = arena_strdup(arena, date_format(text, day)), .option = "--since"};
     dated->policy.unpriced = UNPRICED_LEFT_OUT;
-    return problem_build(*out, dated, dates->snapshot, arena, diag);
+    return instance_build(*out, dated, dates->snapshot, arena, diag);
 }
 
 static enum status solve_date(struct history_period *out, const struct history_dates *dates,
@@ -303,8 +303,8 @@ static enum status solve_date(struct history_period *out, const struct history_d
 {
     const struct history_request *in = dates->in;
     const struct history_period *last = &thread->last;
-    struct problem *problem = NULL;
-    enum status status = build_date(&problem, dates, out->from, arena, diag);
+    struct instance *instance = NULL;
+    enum status status = build_date(&instance, dates, out->from, arena, diag);
     if (status == ST_INFEASIBLE) { /* nothing is sold yet, or no longer */
         out->why_none = arena_strdup(arena, diag->message);
         diag_fini(diag);
@@ -312,15 +312,15 @@ static enum status solve_date(struct history_period *out, const struct history_d
     }
     if (status != ST_OK)
         return status;
-    problem->load.memory = thread->rates;
+    instance->load.memory = thread->rates;
     if (thread->kept.n > 0)
-        resolve_share_rates(problem, thread->kept.v[thread->kept.n - 1]);
+        resolve_share_rates(instance, thread->kept.v[thread->kept.n - 1]);
     const struct plan_options how = from_last(&last->best, stop);
-    status = solve(&out->best, problem, &how, arena, diag);
+    status = solve(&out->best, instance, &how, arena, diag);
     out->why_none = out->best.plan.why_none;
     for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++) {
         const struct plan_options of_side = from_last(&last->side[i], stop);
-        status = solve_side(&out->side[i], problem, in->name[i], &of_side, arena, diag);
+        status = solve_side(&out->side[i], instance, in->name[i], &of_side, arena, diag);
     }
     if (in->name[0] && status == ST_OK)
         out->winner = compare_sides(&out->side[0], &out->side[1]);
@@ -376,11 +376,11 @@ static bool same_period(const struct history_period *a, const struct history_per
            same_choice(&a->side[1].plan, &b->side[1].plan) && a->winner == b->winner;
 }
 
-const struct problem *history_problem(const struct history *history)
+const struct instance *history_problem(const struct history *history)
 {
     for (size_t i = history->n; i-- > 0;)
-        if (history->periods[i].best.problem)
-            return history->periods[i].best.problem;
+        if (history->periods[i].best.instance)
+            return history->periods[i].best.instance;
     return NULL;
 }
 
@@ -388,15 +388,15 @@ const struct problem *history_problem(const struct history *history)
 static enum status check_names(const struct history *history, struct diag *diag)
 {
     for (size_t i = 0; i < 2 && history->name[i]; i++) {
-        const struct problem *last = history_problem(history);
+        const struct instance *last = history_problem(history);
         bool known = false;
         for (size_t k = 0; k < history->n; k++) {
-            const struct problem *problem = history->periods[k].best.problem;
-            known = known || (problem && problem_has_named(problem, history->name[i]));
+            const struct instance *instance = history->periods[k].best.instance;
+            known = known || (instance && instance_has_named(instance, history->name[i]));
         }
-        struct problem unused;
+        struct instance unused;
         if (!known && last)
-            return problem_restrict(&unused, last, history->name[i], diag);
+            return instance_restrict(&unused, last, history->name[i], diag);
     }
     return ST_OK;
 }

@@ -12,7 +12,7 @@
 /* The best plan at a date, of all designs or of those that a name selects. */
 struct history_choice {
     struct plan plan; /* the plan; its designs belong to `problem` */
-    const struct problem *problem;
+    const struct instance *instance;
 };
 
 /* Days [from, to) with the same best purchases at the same cost. */
@@ -43,7 +43,7 @@ struct history {
 struct history_request {
     date since;          /* 0: date of the first quote */
     date until;          /* exclusive; 0: to the last price */
-    const char *name[2]; /* two choices to compare, as in problem_restrict; NULL: none */
+    const char *name[2]; /* two choices to compare, as in instance_restrict; NULL: none */
     struct stop stop;
 };
 
@@ -51,7 +51,7 @@ struct history_request {
  * Solves the scenario, with the settings applied, at every date on which a price changes. Named parts that
  * are not sold yet are left out at that date.
  *
- * ST_INPUT       as problem_build, at the first date of the range; counts real
+ * ST_INPUT       as instance_build, at the first date of the range; counts real
  * ST_USAGE       a compared name that no date knows, or that is ambiguous; an empty range of dates
  * ST_INFEASIBLE  no date has a feasible purchase
  * ST_STOPPED     the stop function ended it; out holds the periods so far, none if no date has a problem
@@ -61,6 +61,6 @@ enum status history_build(struct history *out, const struct scenario *scenario,
                           struct arena *arena, struct diag *diag);
 
 /* The last problem of a history, for units, currency and warnings. NULL: none. */
-const struct problem *history_problem(const struct history *history);
+const struct instance *history_problem(const struct history *history);
 
 #endif

@@ -330,7 +330,7 @@ static enum status infeasible_least(struct limit_result *out, struct limit_set *
         all->wide.limit[i].none = s->requirements[i].scale != SCALE_RULE || infeasible_is_rule(s, i);
     }
     VEC_PUSH(&search.open, all);
-    s->rates_at_most = rate_cache_asked(s->problem->load.memory) + RATES;
+    s->rates_at_most = rate_cache_asked(s->instance->load.memory) + RATES;
     start_with_known(&search);
     enum status status = run_search(&search);
     free(search.open.v);
@@ -374,7 +374,7 @@ static enum status filter(struct infeasibility *out, struct infeasible_study *s)
     struct limit_result found;
     enum status status = infeasible_solve(&found, s, &limits, GOAL_COST);
     if (status == ST_OK && found.found)
-        return diag_at(s->diag, ST_INTERNAL, s->problem->file->path, 0, 0,
+        return diag_at(s->diag, ST_INTERNAL, s->instance->file->path, 0, 0,
                        "the explanation found a feasible purchase that the search did not");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
         bool enough = false;
@@ -406,16 +406,16 @@ static void describe_repair(struct repair *out, const struct infeasible_study *s
 {
     const struct requirement *r = out->requirement;
     if (r->scale == SCALE_RULE) {
-        out->value = out->limit.none ? requirement_use(r, out->plan, s->problem, s->arena)
+        out->value = out->limit.none ? requirement_use(r, out->plan, s->instance, s->arena)
                                      : requirement_available_text(r, out->limit.whole, s->arena);
     } else {
-        out->value = requirement_value(r, s->problem, &out->limit, s->arena);
+        out->value = requirement_value(r, s->instance, &out->limit, s->arena);
     }
     out->change = out->value;
     struct limit more = out->limit;
     more.whole -= r->whole;
     if (r->scale == SCALE_MONEY)
-        out->change = arena_printf(s->arena, "+%s", requirement_value(r, s->problem, &more, s->arena));
+        out->change = arena_printf(s->arena, "+%s", requirement_value(r, s->instance, &more, s->arena));
 }
 
 /* Finds the smallest sufficient change of one limit, with all others unchanged. It starts with the value that
@@ -463,7 +463,7 @@ static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct in
     *ok = answer->found;
     for (size_t k = 0; k < n && status == ST_OK && *ok; k++) {
         repairs[k].plan = &answer->plan;
-        repairs[k].problem = &answer->problem;
+        repairs[k].instance = &answer->instance;
         repairs[k].enough = true;
         describe_repair(&repairs[k], s);
     }
@@ -530,16 +530,16 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
 
 /* --- the studies --- */
 
-static struct infeasible_study begin(struct infeasibility *out, const struct problem *problem,
+static struct infeasible_study begin(struct infeasibility *out, const struct instance *instance,
                                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = {.problem = problem,
+    struct infeasible_study s = {.instance = instance,
                                  .effort_left = EFFORT,
                                  .rates_at_most = INT64_MAX,
                                  .stop = stop,
                                  .arena = arena,
                                  .diag = diag};
-    s.n = requirement_list(&s.requirements, problem, arena);
+    s.n = requirement_list(&s.requirements, instance, arena);
     while (s.quotes < s.n && strcmp(s.requirements[s.quotes].name, "quotes") != 0)
         s.quotes++;
     *out = (struct infeasibility){.requirements = s.requirements, .n = s.n, .cost = INFINITY};
@@ -563,11 +563,11 @@ static enum status find_sufficient(struct infeasibility *out, struct infeasible_
     return status;
 }
 
-enum status infeasible_repairs(struct infeasibility *out, const struct problem *problem,
+enum status infeasible_repairs(struct infeasibility *out, const struct instance *instance,
                                const char *but_option, const struct stop *stop, struct arena *arena,
                                struct diag *diag)
 {
-    struct infeasible_study s = begin(out, problem, stop, arena, diag);
+    struct infeasible_study s = begin(out, instance, stop, arena, diag);
     const enum status status = find_sufficient(out, &s, but_option);
     end(&s);
     return status;
@@ -581,10 +581,10 @@ static bool is_of_counts(const struct requirement *r)
            strcmp(r->name, "counts") == 0;
 }
 
-enum status infeasible_of_designs(struct infeasibility *out, const struct problem *problem,
+enum status infeasible_of_designs(struct infeasibility *out, const struct instance *instance,
                                   const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = begin(out, problem, stop, arena, diag);
+    struct infeasible_study s = begin(out, instance, stop, arena, diag);
     s.as_built = true;
     for (size_t i = 0; i < s.n; i++)
         s.fixed[i] = s.requirements[i].scale == SCALE_RULE && !is_of_counts(&s.requirements[i]);
@@ -597,17 +597,17 @@ enum status infeasible_of_designs(struct infeasibility *out, const struct proble
     return status;
 }
 
-enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
+enum status infeasible_explain(struct infeasibility *out, const struct instance *instance,
                                const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct infeasible_study s = begin(out, problem, stop, arena, diag);
+    struct infeasible_study s = begin(out, instance, stop, arena, diag);
     enum status status = filter(out, &s);
     if (status == ST_OK)
         status = repair_each(out->repairs, &s, out->conflict, out->n_conflict);
     if (status == ST_OK)
         status = repair_together(out, &s);
     if (status == ST_OK && out->n_conflict == 0 && s.refused)
-        status = diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+        status = diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
                          "the scenario cannot be solved even without its requirements");
     end(&s);
     return status;

@@ -23,7 +23,7 @@ struct repair {
     double cost;        /* relative size of the change (enum scale) */
     /* The cheapest plan after this change alone, with its certificate. */
     const struct plan *plan;
-    const struct problem *problem;
+    const struct instance *instance;
 };
 
 /**
@@ -55,13 +55,13 @@ struct infeasibility {
 
 /**
  * Explains a problem without a plan: a deletion filter over the requirements in file order, then repairs.
- * `problem` as built, before plan_solve; problem_build may have returned ST_INFEASIBLE for it. Memory on the
+ * `problem` as built, before plan_solve; instance_build may have returned ST_INFEASIBLE for it. Memory on the
  * arena.
  *
  * ST_INPUT: the problem is invalid even without its requirements. ST_INTERNAL: the problem is feasible.
  * ST_STOPPED: the stop function ended it.
  */
-enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
+enum status infeasible_explain(struct infeasibility *out, const struct instance *instance,
                                const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
@@ -70,7 +70,7 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
  * `together`, without rules. problem: a copy with only these designs. Memory and status as
  * infeasible_explain.
  */
-enum status infeasible_of_designs(struct infeasibility *out, const struct problem *problem,
+enum status infeasible_of_designs(struct infeasibility *out, const struct instance *instance,
                                   const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
@@ -78,7 +78,7 @@ enum status infeasible_of_designs(struct infeasibility *out, const struct proble
  * as `repairs` [n_conflict]. Requirements that come from but_option are skipped. Problem, memory and status
  * as infeasible_explain.
  */
-enum status infeasible_repairs(struct infeasibility *out, const struct problem *problem,
+enum status infeasible_repairs(struct infeasibility *out, const struct instance *instance,
                                const char *but_option, const struct stop *stop, struct arena *arena,
                                struct diag *diag);
 

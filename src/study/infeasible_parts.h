@@ -20,8 +20,8 @@ struct limit_set {
 struct relaxed_problem {
     struct limit_set limits;
     struct arena arena;
-    struct problem *problem; /* on the arena; NULL: nothing can be bought */
-    bool refused;            /* invalid; with stricter limits it may be valid */
+    struct instance *instance; /* on the arena; NULL: nothing can be bought */
+    bool refused;              /* invalid; with stricter limits it may be valid */
 };
 
 /* The result of a search. */
@@ -41,7 +41,7 @@ struct known_result {
 };
 
 struct infeasible_study {
-    const struct problem *problem; /* as given by the buyer */
+    const struct instance *instance; /* as given by the buyer */
     /* its designs are a selection: problems are not built again, and few rules can be given up */
     bool as_built;
     struct requirement *requirements;
@@ -67,7 +67,7 @@ struct solver_answer {
     bool all;     /* no larger cluster is possible than those that were examined, */
     bool enough;  /* or they were as large as the limit for any problem (manual of explain) */
     struct plan plan;
-    struct problem problem;
+    struct instance instance;
 };
 
 /* --- infeasible_solve.c --- */

@@ -6,7 +6,7 @@
 #include "base/stop.h"
 #include "machine/order_table.h"
 #include "problem/build.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/infeasible_parts.h"
 
 /* Limits of the nodes of a cluster if nothing else limits them: for one cluster; for several clusters or
@@ -51,22 +51,22 @@ static bool is_changed(const struct infeasible_study *s, const struct limit_set 
 static enum status build(struct relaxed_problem *relaxed, const struct infeasible_study *s, struct diag *diag)
 {
     struct arena *arena = &relaxed->arena;
-    struct scenario *scenario = ARENA_COPY(arena, s->problem->scenario, 1, 0, struct scenario);
+    struct scenario *scenario = ARENA_COPY(arena, s->instance->scenario, 1, 0, struct scenario);
     for (size_t i = 0; i < s->n; i++)
         if (is_changed(s, &relaxed->limits, i))
             requirement_relax(&s->requirements[i], scenario, &relaxed->limits.limit[i], arena);
-    struct problem *problem = ARENA_NEW(arena, 1, struct problem);
+    struct instance *instance = ARENA_NEW(arena, 1, struct instance);
     enum status status = ST_OK;
-    *problem = *s->problem;
-    problem->arena = arena;
-    problem_ask(problem, scenario);
-    problem->counts = scenario->counts;
+    *instance = *s->instance;
+    instance->arena = arena;
+    instance_ask(instance, scenario);
+    instance->counts = scenario->counts;
     if (!s->as_built)
-        status = problem_build(problem, scenario, s->problem->snapshot, arena, diag);
-    problem->load.memory = s->problem->load.memory;
+        status = instance_build(instance, scenario, s->instance->snapshot, arena, diag);
+    instance->load.memory = s->instance->load.memory;
     if (status == ST_OK)
-        problem_begin_tables(problem);
-    relaxed->problem = status == ST_OK ? problem : NULL;
+        instance_begin_tables(instance);
+    relaxed->instance = status == ST_OK ? instance : NULL;
     return status;
 }
 
@@ -166,14 +166,14 @@ static void keep(struct infeasible_study *s, const struct limit_set *limits)
 /* --- solving --- */
 
 /* Makes a copy of the relaxed problem under these limits. Returns false if nothing can be bought in it. */
-static bool problem_under(struct problem *out, bool *refused, struct infeasible_study *s,
-                          const struct limit_set *limits, enum goal goal, struct arena *arena)
+static bool instance_under(struct instance *out, bool *refused, struct infeasible_study *s,
+                           const struct limit_set *limits, enum goal goal, struct arena *arena)
 {
     const struct relaxed_problem *relaxed = relaxed_of(s, limits);
     *refused = relaxed->refused;
-    if (!relaxed->problem)
+    if (!relaxed->instance)
         return false;
-    requirement_set_limits(out, relaxed->problem, s->requirements, s->n, limits->limit, arena);
+    requirement_set_limits(out, relaxed->instance, s->requirements, s->n, limits->limit, arena);
     if (out->goal == GOAL_COST)
         out->limits.min_rate = fmax(out->limits.min_rate, out->target_rate);
     out->target_rate = 0;
@@ -183,7 +183,7 @@ static bool problem_under(struct problem *out, bool *refused, struct infeasible_
 
 static enum status report_stop(const struct infeasible_study *s)
 {
-    return diag_at(s->diag, ST_STOPPED, s->problem->file->path, 0, 0,
+    return diag_at(s->diag, ST_STOPPED, s->instance->file->path, 0, 0,
                    "stopped before the conflicting constraints were found");
 }
 
@@ -209,7 +209,7 @@ static void advance_within(void *payload, double part, const char *label)
 
 /* Solves the problem. With several clusters, the cheapest plan may not be found within the effort; a found
  * plan counts anyway. */
-static enum status solve(struct solver_answer *out, struct infeasible_study *s, const struct problem *under,
+static enum status solve(struct solver_answer *out, struct infeasible_study *s, const struct instance *under,
                          struct arena *arena)
 {
     struct diag none = DIAG_INIT;
@@ -219,8 +219,8 @@ static enum status solve(struct solver_answer *out, struct infeasible_study *s, 
                               .payload = &within,
                               .jobs = s->stop ? s->stop->jobs : 0};
     const struct plan_options options = {.brief = true, .settle = STEPS, .stop = &stop};
-    out->problem = *under;
-    const enum status status = plan_solve(&out->plan, &out->problem, &options, arena, &none);
+    out->instance = *under;
+    const enum status status = plan_solve(&out->plan, &out->instance, &options, arena, &none);
     out->cut = status == ST_STOPPED && !out->plan.found;
     out->found = status == ST_OK || (status == ST_STOPPED && out->plan.found);
     out->refused = status == ST_INPUT;
@@ -237,57 +237,57 @@ static enum status solve(struct solver_answer *out, struct infeasible_study *s, 
 
 /* True if some need requires a table of combinations: parts that are owned, have quantity breaks, or belong
  * to a chassis. */
-static bool needs_combinations(const struct problem *problem)
+static bool needs_combinations(const struct instance *instance)
 {
-    for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t k = 0; k < problem->choice.needs[s].n_options && problem->choice.needs[s].n_options > 1;
+    for (size_t s = 0; s < instance->choice.n_needs; s++)
+        for (size_t k = 0; k < instance->choice.needs[s].n_options && instance->choice.needs[s].n_options > 1;
              k++)
-            if (problem->choice.needs[s].options[k].owned > 0 ||
-                problem->choice.needs[s].options[k].family > 0 ||
-                !price_is_linear(problem->choice.need_prices[s][k]))
+            if (instance->choice.needs[s].options[k].owned > 0 ||
+                instance->choice.needs[s].options[k].family > 0 ||
+                !price_is_linear(instance->choice.need_prices[s][k]))
                 return true;
-    return problem->market.splits_charges;
+    return instance->market.splits_charges;
 }
 
 /* The limit of nodes for a problem without other limits, so that the search stays fast. */
-static int64_t usual_node_limit(const struct problem *problem)
+static int64_t usual_node_limit(const struct instance *instance)
 {
-    return is_multi_cluster(problem) || needs_combinations(problem) ? NODES_OF_SEVERAL : NODES;
+    return is_multi_cluster(instance) || needs_combinations(instance) ? NODES_OF_SEVERAL : NODES;
 }
 
 /* The largest number of nodes of a design within the limits on sizes, as far as these are known. */
-static int64_t most_by_size(const struct problem *problem)
+static int64_t most_by_size(const struct instance *instance)
 {
     int64_t most = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const int64_t own = problem_nodes_by_size(problem, &problem->choice.designs[d]);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const int64_t own = instance_nodes_by_size(instance, &instance->choice.designs[d]);
         most = own > most ? own : most;
     }
     return most < NODES ? most : NODES;
 }
 
 /* The largest number of nodes for which a design has a topology. */
-static int64_t most_by_topology(const struct problem *problem)
+static int64_t most_by_topology(const struct instance *instance)
 {
     int64_t most = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem->choice.designs[d].most_nodes > most)
-            most = problem->choice.designs[d].most_nodes;
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (instance->choice.designs[d].most_nodes > most)
+            most = instance->choice.designs[d].most_nodes;
     return most;
 }
 
 /* True if min_nodes exceeds the racks or the topologies. */
-static bool has_no_room(const struct problem *problem)
+static bool has_no_room(const struct instance *instance)
 {
-    const int64_t least = problem->limits.min_nodes;
-    return least > most_by_topology(problem) || (least < NODES && least > most_by_size(problem));
+    const int64_t least = instance->limits.min_nodes;
+    return least > most_by_topology(instance) || (least < NODES && least > most_by_size(instance));
 }
 
 /* The number of nodes to examine, without regard to the problem's limits. */
-static int64_t nodes_to_examine(const struct problem *problem)
+static int64_t nodes_to_examine(const struct instance *instance)
 {
-    const int64_t designs = (int64_t)problem->choice.n_designs;
-    if (usual_node_limit(problem) == NODES)
+    const int64_t designs = (int64_t)instance->choice.n_designs;
+    if (usual_node_limit(instance) == NODES)
         return NODES;
     if (designs * NODES_FIRST >= CANDIDATES_OF_SEVERAL)
         return NODES_FIRST;
@@ -295,28 +295,28 @@ static int64_t nodes_to_examine(const struct problem *problem)
                                                               : NODES_OF_SEVERAL;
 }
 
-static int64_t most_nodes(const struct problem *problem)
+static int64_t most_nodes(const struct instance *instance)
 {
-    const int64_t least = problem->limits.min_nodes < NODES ? 2 * problem->limits.min_nodes : INT64_MAX;
-    int64_t most = nodes_to_examine(problem);
-    const int64_t by_size = most_by_size(problem);
+    const int64_t least = instance->limits.min_nodes < NODES ? 2 * instance->limits.min_nodes : INT64_MAX;
+    int64_t most = nodes_to_examine(instance);
+    const int64_t by_size = most_by_size(instance);
     most = most > least ? most : least;
     most = by_size < NODES && by_size < most ? by_size : most;
-    most = most > problem->limits.min_nodes ? most : problem->limits.min_nodes;
-    most = most_by_topology(problem) < most ? most_by_topology(problem) : most;
-    return problem->limits.max_nodes < most ? problem->limits.max_nodes : most;
+    most = most > instance->limits.min_nodes ? most : instance->limits.min_nodes;
+    most = most_by_topology(instance) < most ? most_by_topology(instance) : most;
+    return instance->limits.max_nodes < most ? instance->limits.max_nodes : most;
 }
 
 /* True if no larger cluster is possible: by the budget, by max_nodes, or by the limits on sizes. */
-static bool are_all(const struct problem *under, int64_t most, int64_t asked_nodes, int64_t budget_minor)
+static bool are_all(const struct instance *under, int64_t most, int64_t asked_nodes, int64_t budget_minor)
 {
-    struct problem open = *under;
+    struct instance open = *under;
     bool all = true;
     if (asked_nodes <= most || most_by_size(under) <= most)
         return true;
     open.limits.max_nodes = most + 1;
     for (size_t d = 0; d < open.choice.n_designs && all; d++)
-        all = problem_bare_nodes_within(&open, &open.choice.designs[d], budget_minor) <= most;
+        all = instance_bare_nodes_within(&open, &open.choice.designs[d], budget_minor) <= most;
     return all;
 }
 
@@ -325,15 +325,15 @@ static bool are_all(const struct problem *under, int64_t most, int64_t asked_nod
 static enum status solve_under(struct solver_answer *out, struct infeasible_study *s,
                                const struct limit_set *limits, enum goal goal, struct arena *arena)
 {
-    struct problem under;
+    struct instance under;
     enum status status = ST_OK;
     bool refused = false;
-    const bool any = problem_under(&under, &refused, s, limits, goal, arena);
+    const bool any = instance_under(&under, &refused, s, limits, goal, arena);
     /* this result is valid if nothing is for sale at all */
     *out = (struct solver_answer){.all = !refused, .enough = true};
     if (!any || has_no_room(&under))
         return ST_OK;
-    if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->problem->budget_minor) {
+    if (under.budget_minor != BUDGET_NONE && under.budget_minor <= s->instance->budget_minor) {
         status = solve(out, s, &under, arena);
         if (status != ST_OK || !out->refused)
             return status;
@@ -367,7 +367,7 @@ static struct limit_result found_of(const struct solver_answer *answer, const st
     struct limit_result found = {.found = answer->found, .all = answer->all && !answer->cut};
     found.proven = answer->enough && !answer->cut && (!found.found || answer->plan.status == PLAN_OPTIMAL);
     for (size_t i = 0; i < s->n && found.found; i++)
-        found.achieved[i] = requirement_value_of(&s->requirements[i], &answer->plan, &answer->problem);
+        found.achieved[i] = requirement_value_of(&s->requirements[i], &answer->plan, &answer->instance);
     return found;
 }
 

@@ -50,25 +50,25 @@ static bool same_designs(const struct plan *a, const struct plan *b)
 static enum status solve_at(struct resolve *solved, const struct input_study *r, double factor,
                             struct arena *scratch)
 {
-    const struct problem *problem = r->study.problem;
+    const struct instance *instance = r->study.instance;
     const struct stop *stop = r->study.stop;
     if (r->input->kind == INPUT_BUDGET) {
         const struct plan_options options = {.brief = true, .like = r->study.plan, .stop = stop};
-        solved->problem = *problem;
-        solved->problem.budget_minor = (int64_t)round(factor * r->input->value);
-        return resolve_problem(&solved->plan, &solved->problem, &options, scratch, r->study.diag);
+        solved->instance = *instance;
+        solved->instance.budget_minor = (int64_t)round(factor * r->input->value);
+        return resolve_problem(&solved->plan, &solved->instance, &options, scratch, r->study.diag);
     }
     const struct located_text change = {.text = arena_printf(scratch, "%s=*%.9g", r->input->change, factor),
                                         .option = "--inputs"};
-    return resolve_with_change(solved, problem, &change, stop, scratch, r->study.diag);
+    return resolve_with_change(solved, instance, &change, stop, scratch, r->study.diag);
 }
 
 /* True if both problems have the same designs, in the same order. */
-static bool has_designs(const struct problem *problem, const struct problem *like)
+static bool has_designs(const struct instance *instance, const struct instance *like)
 {
-    bool same = problem->choice.n_designs == like->choice.n_designs;
-    for (size_t d = 0; same && d < problem->choice.n_designs; d++)
-        same = strcmp(problem->choice.designs[d].id, like->choice.designs[d].id) == 0;
+    bool same = instance->choice.n_designs == like->choice.n_designs;
+    for (size_t d = 0; same && d < instance->choice.n_designs; d++)
+        same = strcmp(instance->choice.designs[d].id, like->choice.designs[d].id) == 0;
     return same;
 }
 
@@ -90,12 +90,12 @@ static enum status solve_sample(struct input_sample *out, const struct input_stu
         const struct plan *plan = &solved.plan;
         out->same_order = bill_same_use(plan->bill, plan->n_bill, r->study.plan->bill, r->study.plan->n_bill);
         out->same_design = out->same_order || same_designs(plan, r->study.plan);
-        out->plan = design_text(&solved.problem, r->study.plan, plan_candidates(plan, &scratch),
+        out->plan = design_text(&solved.instance, r->study.plan, plan_candidates(plan, &scratch),
                                 plan->n_clusters, r->study.arena);
     }
-    if (status == ST_OK && weigh && out->valid && has_designs(&solved.problem, r->study.problem)) {
+    if (status == ST_OK && weigh && out->valid && has_designs(&solved.instance, r->study.instance)) {
         out->weighed = true;
-        status = design_weigh(&out->weight, &r->study, &solved.problem, &solved.plan);
+        status = design_weigh(&out->weight, &r->study, &solved.instance, &solved.plan);
     }
     arena_fini(&scratch);
     return status;
@@ -161,7 +161,7 @@ static enum status prove_between(struct range_proof *b, double low, const struct
 {
     const double middle = (low + high) / 2;
     struct input_sample sample;
-    if (design_is_safe(b->r->study.problem->goal, at_low, at_high))
+    if (design_is_safe(b->r->study.instance->goal, at_low, at_high))
         return ST_OK;
     b->unproven = b->unproven || b->left <= 0 || fabs(high - low) <= NEAR;
     if (b->unproven)
@@ -288,7 +288,7 @@ static enum status find_budget(struct input_end *of_design, struct input_end *of
 
 static bool is_exact(const struct input_study *r)
 {
-    return r->input->kind == INPUT_BUDGET && r->study.problem->goal == GOAL_RATE && r->study.rivals->bounded;
+    return r->input->kind == INPUT_BUDGET && r->study.instance->goal == GOAL_RATE && r->study.rivals->bounded;
 }
 
 static enum status find_side(struct input_end *of_design, struct input_end *of_plan,
@@ -342,7 +342,7 @@ static enum status find_both(void *out, struct parallel_worker *worker, int64_t 
 {
     const struct ranges_work *work = worker->payload;
     const struct input_study r = {
-        {&worker->problem, work->plan, work->rivals, &worker->stop, &worker->arena, diag},
+        {&worker->instance, work->plan, work->rivals, &worker->stop, &worker->arena, diag},
         &work->inputs[item]};
     struct input_range *range = out;
     *range = (struct input_range){.input = *r.input};
@@ -354,11 +354,11 @@ static enum status find_both(void *out, struct parallel_worker *worker, int64_t 
     return status == ST_OK ? find_side(&range->high, &range->plan_high, &r, most) : status;
 }
 
-static void carry_range(struct record *record, void *answer, const struct problem *problem)
+static void carry_range(struct record *record, void *answer, const struct instance *instance)
 {
     struct input_range *range = answer;
     int64_t kind = range->input.kind;
-    (void)problem;
+    (void)instance;
     record_integer(record, &kind);
     range->input.kind = (enum input_kind)kind;
     record_text(record, &range->input.what);
@@ -385,28 +385,28 @@ static int compare_ranges(const void *x, const void *y)
     return (plan_a > plan_b) - (plan_a < plan_b);
 }
 
-input_list inputs_with_range(const struct problem *problem, struct arena *arena)
+input_list inputs_with_range(const struct instance *instance, struct arena *arena)
 {
-    input_list inputs = inputs_of(problem, arena);
-    if (problem->budget_minor != BUDGET_NONE)
+    input_list inputs = inputs_of(instance, arena);
+    if (instance->budget_minor != BUDGET_NONE)
         VEC_PUSH(&inputs, ((struct input){.kind = INPUT_BUDGET,
                                           .what = "budget",
                                           .change = "--budget",
-                                          .value = (double)problem->budget_minor,
-                                          .unit = problem->currency}));
+                                          .value = (double)instance->budget_minor,
+                                          .unit = instance->currency}));
     return inputs;
 }
 
-enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
+enum status input_ranges_make(struct input_ranges *out, const struct instance *instance,
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
     struct design_rivals rivals;
     *out = (struct input_ranges){.n = 0};
-    const enum status made = design_rivals_make(&rivals, problem, plan, stop, diag);
+    const enum status made = design_rivals_make(&rivals, instance, plan, stop, diag);
     if (made != ST_OK)
         return made;
-    input_list inputs = inputs_with_range(problem, arena);
+    input_list inputs = inputs_with_range(instance, arena);
     const struct ranges_work work = {plan, &rivals, inputs.v};
     const struct parallel_items each = {.name = "range",
                                         .n = (int64_t)inputs.n,
@@ -416,7 +416,7 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
                                         .carry = carry_range};
     void *ranges = NULL;
     int64_t done = 0;
-    const enum status status = parallel_items_find(&ranges, &done, &each, problem, stop, diag);
+    const enum status status = parallel_items_find(&ranges, &done, &each, instance, stop, diag);
     free(inputs.v);
     *out = (struct input_ranges){ranges, 0, ARENA_NEW(arena, (size_t)done, const char *), 0};
     for (int64_t i = 0; i < done; i++) {
@@ -430,6 +430,6 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
     }
     sort_stable(out->v, out->n, sizeof *out->v, compare_ranges);
     if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");
+        return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0, "stopped before every input was moved");
     return status;
 }

@@ -6,43 +6,43 @@
 
 #include "base/arena.h"
 #include "problem/limits.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/stock.h"
 #include "problem/tco.h"
 
 struct inputs {
     input_list list;
-    const struct problem *problem;
+    const struct instance *instance;
     struct arena *arena;
 };
 
 static void add_prices(struct inputs *in)
 {
-    const struct problem *problem = in->problem;
-    bool *used = ARENA_NEW(in->arena, problem->snapshot->n_parts, bool);
-    problem_mark_parts(used, problem);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (used[p] && problem->market.prices[p].n > 0)
+    const struct instance *instance = in->instance;
+    bool *used = ARENA_NEW(in->arena, instance->snapshot->n_parts, bool);
+    instance_mark_parts(used, instance);
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        if (used[p] && instance->item[p].price.n > 0)
             VEC_PUSH(&in->list,
                      ((struct input){
                          .kind = INPUT_PRICE,
-                         .what = arena_printf(in->arena, "price of %s", problem->snapshot->parts[p].id),
-                         .change = problem->snapshot->parts[p].id,
+                         .what = arena_printf(in->arena, "price of %s", instance->snapshot->parts[p].id),
+                         .change = instance->snapshot->parts[p].id,
                      }));
 }
 
 static void add_limits(struct inputs *in)
 {
-    for (size_t i = 0; i < limit_count(in->problem); i++) {
-        const char *text = limit_text(in->problem, i);
+    for (size_t i = 0; i < limit_count(in->instance); i++) {
+        const char *text = limit_text(in->instance, i);
         char *unit = NULL;
         if (!text)
             continue;
         const double value = strtod(text, &unit);
         VEC_PUSH(&in->list, ((struct input){
                                 .kind = INPUT_LIMIT,
-                                .what = limit_words(in->problem, i),
-                                .change = arena_printf(in->arena, "limit.%s", limit_name(in->problem, i)),
+                                .what = limit_words(in->instance, i),
+                                .change = arena_printf(in->arena, "limit.%s", limit_name(in->instance, i)),
                                 .value = value,
                                 .unit = *unit == ' ' ? unit + 1 : unit,
                             }));
@@ -51,16 +51,16 @@ static void add_limits(struct inputs *in)
 
 static void add_rates(struct inputs *in)
 {
-    const struct problem *problem = in->problem;
-    const size_t n_work = problem->load.n_work;
-    bool *used = ARENA_NEW(in->arena, problem->snapshot->n_nodes, bool);
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        used[problem->choice.designs[d].node_index] = true;
-    for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
+    const struct instance *instance = in->instance;
+    const size_t n_work = instance->load.n_work;
+    bool *used = ARENA_NEW(in->arena, instance->snapshot->n_nodes, bool);
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        used[instance->choice.designs[d].node_index] = true;
+    for (size_t i = 0; i < instance->snapshot->n_nodes; i++)
         for (size_t a = 0; used[i] && a < n_work; a++) {
-            const char *id = problem->snapshot->parts[problem->snapshot->nodes[i].part].id;
-            const struct work_item *work = &problem->load.work[a];
-            const double rate_ops = problem->load.speed[i * n_work + a].rate_ops;
+            const char *id = instance->snapshot->parts[instance->snapshot->nodes[i].part].id;
+            const struct work_item *work = &instance->load.work[a];
+            const double rate_ops = instance->load.speed[i * n_work + a].rate_ops;
             if (rate_ops <= 0)
                 continue;
             const struct model *model = work->application.model;
@@ -88,17 +88,17 @@ static void add_link(struct inputs *in, const char *what, const char *key,
 
 static void add_links(struct inputs *in)
 {
-    const struct problem *problem = in->problem;
-    const size_t n = problem->snapshot->network.n_technologies;
+    const struct instance *instance = in->instance;
+    const size_t n = instance->snapshot->network.n_technologies;
     bool *used = ARENA_NEW(in->arena, n, bool);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         used[design->technology_index] = true;
         for (size_t t = 0; design->regions.technology && t < n; t++)
-            used[t] = used[t] || &problem->market.technologies[t] == design->regions.technology;
+            used[t] = used[t] || &instance->market.technologies[t] == design->regions.technology;
     }
     for (size_t t = 0; t < n; t++) {
-        const struct technology *technology = &problem->market.technologies[t];
+        const struct technology *technology = &instance->market.technologies[t];
         const struct message_times *exchange = technology->times[MESSAGE_EXCHANGE];
         if (!used[t] || technology_is_built_in(technology))
             continue;
@@ -118,24 +118,25 @@ static void add_links(struct inputs *in)
 /* Adds the values of tco, except those of 0, because a percentage does not change them. */
 static void add_tco(struct inputs *in)
 {
-    const struct problem *problem = in->problem;
-    for (size_t i = 0; i < problem_tco_count(problem); i++)
-        if (problem_tco_value(problem, i) > 0)
-            VEC_PUSH(&in->list, ((struct input){
-                                    .kind = INPUT_TCO,
-                                    .what = problem_tco_text(i),
-                                    .change = arena_printf(in->arena, "tco.%s", problem_tco_name(problem, i)),
-                                    .value = problem_tco_value(problem, i),
-                                    .unit = problem_tco_unit(problem, i),
-                                    .least = problem_tco_least(i),
-                                    .most = problem_tco_most(i),
-                                    .whole = problem_tco_is_whole(i),
-                                }));
+    const struct instance *instance = in->instance;
+    for (size_t i = 0; i < instance_tco_count(instance); i++)
+        if (instance_tco_value(instance, i) > 0)
+            VEC_PUSH(&in->list,
+                     ((struct input){
+                         .kind = INPUT_TCO,
+                         .what = instance_tco_text(i),
+                         .change = arena_printf(in->arena, "tco.%s", instance_tco_name(instance, i)),
+                         .value = instance_tco_value(instance, i),
+                         .unit = instance_tco_unit(instance, i),
+                         .least = instance_tco_least(i),
+                         .most = instance_tco_most(i),
+                         .whole = instance_tco_is_whole(i),
+                     }));
 }
 
-input_list inputs_of(const struct problem *problem, struct arena *arena)
+input_list inputs_of(const struct instance *instance, struct arena *arena)
 {
-    struct inputs in = {.problem = problem, .arena = arena};
+    struct inputs in = {.instance = instance, .arena = arena};
     add_prices(&in);
     add_limits(&in);
     add_rates(&in);

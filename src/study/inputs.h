@@ -13,7 +13,7 @@ struct arena;
 struct design_study;
 struct diag;
 struct plan;
-struct problem;
+struct instance;
 struct stop;
 
 enum input_kind {
@@ -39,10 +39,10 @@ typedef VEC(struct input) input_list;
 
 /* Lists prices, limits, rates, links and tco, in this order. Texts on the arena; the caller frees the list.
  * problem: as plan_solve left it. */
-input_list inputs_of(const struct problem *problem, struct arena *arena);
+input_list inputs_of(const struct instance *instance, struct arena *arena);
 
 /* The list of inputs_of and, in addition, the budget. */
-input_list inputs_with_range(const struct problem *problem, struct arena *arena);
+input_list inputs_with_range(const struct instance *instance, struct arena *arena);
 
 /* An end of a range, relative to today's value. */
 struct input_end {
@@ -79,7 +79,7 @@ double input_change_to(const struct input_end *low, const struct input_end *high
  *
  * ST_STOPPED: the stop function ended it; out has the inputs so far. Otherwise as resolve_with_change.
  */
-enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
+enum status input_ranges_make(struct input_ranges *out, const struct instance *instance,
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 

@@ -5,12 +5,12 @@
 
 #include "base/arena.h"
 #include "base/number.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "search/plan.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 /* Price steps by their index in `standing`, which is the same at all prices. */
 struct kept_line {
@@ -26,11 +26,11 @@ static bool same_seller(const char *a, size_t offer_a, const char *b, size_t off
     return a || b ? a && b && strcmp(a, b) == 0 : offer_a == offer_b;
 }
 
-static void keep_line(struct kept_line *out, const struct problem *problem, const struct bill_line *line,
+static void keep_line(struct kept_line *out, const struct instance *instance, const struct bill_line *line,
                       struct arena *arena)
 {
-    const struct price *price = &problem->market.prices[line->part];
-    const struct price_step *bought = bill_step(problem, line);
+    const struct price *price = &instance->item[line->part].price;
+    const struct price_step *bought = bill_step(instance, line);
     *out = (struct kept_line){.offer = NO_INDEX};
     if (!bought)
         return;
@@ -45,7 +45,7 @@ static void keep_line(struct kept_line *out, const struct problem *problem, cons
     }
 }
 
-void kept_order_make(struct kept_order *out, const struct problem *problem, const struct kept_order *given,
+void kept_order_make(struct kept_order *out, const struct instance *instance, const struct kept_order *given,
                      struct arena *arena)
 {
     *out =
@@ -55,20 +55,20 @@ void kept_order_make(struct kept_order *out, const struct problem *problem, cons
                             .lines = ARENA_NEW(arena, given->n_lines, struct kept_line),
                             .n_lines = given->n_lines};
     for (size_t i = 0; i < given->n_lines; i++)
-        keep_line(&out->lines[i], problem, &given->bill[i], arena);
+        keep_line(&out->lines[i], instance, &given->bill[i], arena);
 }
 
-void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
-                        const struct problem *all, struct arena *arena)
+void kept_order_of_plan(struct kept_order *out, const struct instance *instance, const struct plan *plan,
+                        const struct instance *all, struct arena *arena)
 {
     struct candidate points[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < plan->n_clusters; c++) {
         points[c] = plan->clusters[c].point;
-        points[c].design = &all->choice.designs[points[c].design - problem->choice.designs];
+        points[c].design = &all->choice.designs[points[c].design - instance->choice.designs];
     }
     const struct kept_order given = {
         .points = points, .n_points = plan->n_clusters, .bill = plan->bill, .n_lines = plan->n_bill};
-    kept_order_make(out, problem, &given, arena);
+    kept_order_make(out, instance, &given, arena);
     out->own = ARENA_NEW(arena, plan->n_clusters, const struct bill_line *);
     out->n_own = ARENA_NEW(arena, plan->n_clusters, size_t);
     for (size_t c = 0; c < plan->n_clusters; c++) {
@@ -78,14 +78,14 @@ void kept_order_of_plan(struct kept_order *out, const struct problem *problem, c
     }
 }
 
-void kept_order_of_candidate(struct kept_order *out, const struct problem *problem,
+void kept_order_of_candidate(struct kept_order *out, const struct instance *instance,
                              const struct design *design, int64_t nodes, struct arena *arena)
 {
     struct arena scratch = ARENA_INIT;
     struct candidate point = {.design = design, .nodes = nodes};
     struct kept_order given = {.points = &point, .n_points = 1};
-    given.bill = problem_bill(&given.n_lines, problem, design, nodes, &scratch);
-    kept_order_make(out, problem, &given, arena);
+    given.bill = instance_bill(&given.n_lines, instance, design, nodes, &scratch);
+    kept_order_make(out, instance, &given, arena);
     arena_fini(&scratch);
 }
 
@@ -100,10 +100,10 @@ void kept_order_copy(struct kept_order *out, const struct kept_order *order, str
 }
 
 /* The line at the prices of the problem, at the seller's cheapest step. total -1: not available. */
-static struct bill_line line_at(const struct problem *problem, const struct bill_line *line,
+static struct bill_line line_at(const struct instance *instance, const struct bill_line *line,
                                 const struct kept_line *kept)
 {
-    const struct price *price = &problem->market.prices[line->part];
+    const struct price *price = &instance->item[line->part].price;
     struct bill_line out = *line;
     out.total_minor = line->quantity > 0 ? -1 : 0;
     out.tax_minor = 0;
@@ -121,27 +121,27 @@ static struct bill_line line_at(const struct problem *problem, const struct bill
     return out;
 }
 
-static void add_line(struct order_sum *sum, const struct problem *problem, const struct bill_line *line,
+static void add_line(struct order_sum *sum, const struct instance *instance, const struct bill_line *line,
                      const struct kept_line *kept)
 {
-    const struct bill_line now = line_at(problem, line, kept);
-    const struct price *price = &problem->market.prices[line->part];
+    const struct bill_line now = line_at(instance, line, kept);
+    const struct price *price = &instance->item[line->part].price;
     sum->lines_minor =
         money_plus(sum->lines_minor, now.total_minor < 0 ? -1 : price_worth(price, now.total_minor));
-    if (now.total_minor > 0 && problem_is_charged(problem, now.vendor))
+    if (now.total_minor > 0 && instance_is_charged(instance, now.vendor))
         sum->charged_by[now.vendor - 1] += now.total_minor;
 }
 
-struct bill_line *kept_order_bill(const struct kept_order *order, const struct problem *problem,
+struct bill_line *kept_order_bill(const struct kept_order *order, const struct instance *instance,
                                   struct arena *arena)
 {
     struct bill_line *lines = ARENA_NEW(arena, order->n_lines, struct bill_line);
     for (size_t i = 0; i < order->n_lines; i++)
-        lines[i] = line_at(problem, &order->bill[i], &order->lines[i]);
+        lines[i] = line_at(instance, &order->bill[i], &order->lines[i]);
     return lines;
 }
 
-struct operation_cost kept_order_operation(const struct kept_order *order, const struct problem *problem)
+struct operation_cost kept_order_operation(const struct kept_order *order, const struct instance *instance)
 {
     struct arena scratch = ARENA_INIT;
     struct used_parts taken;
@@ -150,24 +150,24 @@ struct operation_cost kept_order_operation(const struct kept_order *order, const
     taken.v = ARENA_NEW(&scratch, order->n_lines, struct part_units);
     for (size_t i = 0; i < order->n_lines; i++)
         taken.v[taken.n++] = (struct part_units){order->bill[i].part, order->bill[i].used};
-    if (problem->purchase->operation.given)
-        cost = problem_operate(problem, &taken, order->points, order->n_points);
-    const struct bill_line *bill = kept_order_bill(order, problem, &scratch);
-    cost.rent_minor = bill_rent(problem, bill, order->n_lines);
+    if (instance->purchase->operation.given)
+        cost = instance_operate(instance, &taken, order->points, order->n_points);
+    const struct bill_line *bill = kept_order_bill(order, instance, &scratch);
+    cost.rent_minor = bill_rent(instance, bill, order->n_lines);
     arena_fini(&scratch);
     return cost;
 }
 
-int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem)
+int64_t kept_order_cost(const struct kept_order *order, const struct instance *instance)
 {
     struct order_sum sum = {0};
     for (size_t i = 0; i < order->n_lines && sum.lines_minor >= 0; i++)
         if (order->bill[i].quantity > 0)
-            add_line(&sum, problem, &order->bill[i], &order->lines[i]);
-    const int64_t total = order_sum_total(&sum, problem);
-    if (total < 0 || !problem->purchase->budget_on_tco)
+            add_line(&sum, instance, &order->bill[i], &order->lines[i]);
+    const int64_t total = order_sum_total(&sum, instance);
+    if (total < 0 || !instance->purchase->budget_on_tco)
         return total;
-    struct operation_cost operation = kept_order_operation(order, problem);
+    struct operation_cost operation = kept_order_operation(order, instance);
     operation.rent_minor = 0; /* is among the lines */
     return money_plus(total, operation_total(&operation));
 }
@@ -186,11 +186,12 @@ bool kept_order_same(const struct kept_order *a, const struct kept_order *b)
     return same;
 }
 
-int kept_order_compare(const struct problem *problem, const struct kept_order *a, const struct kept_order *b)
+int kept_order_compare(const struct instance *instance, const struct kept_order *a,
+                       const struct kept_order *b)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    int order = compare_close(bill_size(problem, a->bill, a->n_lines, SIZE_POWER),
-                              bill_size(problem, b->bill, b->n_lines, SIZE_POWER));
+    const struct snapshot *snapshot = instance->snapshot;
+    int order = compare_close(bill_size(instance, a->bill, a->n_lines, SIZE_POWER),
+                              bill_size(instance, b->bill, b->n_lines, SIZE_POWER));
     for (size_t i = 0; order == 0 && i < a->n_lines && i < b->n_lines; i++)
         order = strcmp(snapshot->parts[a->bill[i].part].id, snapshot->parts[b->bill[i].part].id);
     if (order == 0)

@@ -11,7 +11,7 @@
 struct arena;
 struct bill_line;
 struct plan;
-struct problem;
+struct instance;
 
 struct kept_line;
 
@@ -28,15 +28,15 @@ struct kept_order {
 
 /* Fixes an order with the given clusters and bill. Its sellers are those of the problem at the current
  * prices. Everything is copied to the arena except the designs. */
-void kept_order_make(struct kept_order *out, const struct problem *problem, const struct kept_order *given,
+void kept_order_make(struct kept_order *out, const struct instance *instance, const struct kept_order *given,
                      struct arena *arena);
 
 /* Fixes the order of a plan. Its designs become those of `all` with the same index. */
-void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
-                        const struct problem *all, struct arena *arena);
+void kept_order_of_plan(struct kept_order *out, const struct instance *instance, const struct plan *plan,
+                        const struct instance *all, struct arena *arena);
 
 /* Fixes the cheapest order of a design with this number of nodes. */
-void kept_order_of_candidate(struct kept_order *out, const struct problem *problem,
+void kept_order_of_candidate(struct kept_order *out, const struct instance *instance,
                              const struct design *design, int64_t nodes, struct arena *arena);
 
 /* Copies an order to another arena. */
@@ -45,17 +45,18 @@ void kept_order_copy(struct kept_order *out, const struct kept_order *order, str
 /* The lowest cost of exactly these quantities from these sellers: with tax, additional charges and, if the
  * budget includes it, operation. -1: a part is not available. problem: may have other prices and
  * operation. */
-int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem);
+int64_t kept_order_cost(const struct kept_order *order, const struct instance *instance);
 
 /* The bill lines at the prices of the problem, [n_lines] on the arena, and the cost of operation. */
-struct bill_line *kept_order_bill(const struct kept_order *order, const struct problem *problem,
+struct bill_line *kept_order_bill(const struct kept_order *order, const struct instance *instance,
                                   struct arena *arena);
-struct operation_cost kept_order_operation(const struct kept_order *order, const struct problem *problem);
+struct operation_cost kept_order_operation(const struct kept_order *order, const struct instance *instance);
 
 /* True if clusters, parts, quantities, owned units and sellers agree. */
 bool kept_order_same(const struct kept_order *a, const struct kept_order *b);
 
 /* Tie-breaker: fewer watts, then the sorted part ids, then quantities. */
-int kept_order_compare(const struct problem *problem, const struct kept_order *a, const struct kept_order *b);
+int kept_order_compare(const struct instance *instance, const struct kept_order *a,
+                       const struct kept_order *b);
 
 #endif

@@ -13,7 +13,7 @@
 #include "base/shard.h"
 #include "problem/machines.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/draw_purchase.h"
 #include "study/draw_run.h"
 #include "study/option_statistics.h"
@@ -33,7 +33,7 @@ struct montecarlo_draws {
 
 /**
  * Classes of designs that give the same order in all draws so far. as[d] is the first design of d's class,
- * as[d] <= d. A class contains only designs of one machine (problem_same_machine).
+ * as[d] <= d. A class contains only designs of one machine (instance_same_machine).
  */
 struct equal_orders {
     size_t *as;      /* [n] */
@@ -56,16 +56,16 @@ static void equal_orders_set(struct equal_orders *out, const size_t *as)
 
 /* Puts every machine into one class, and each left-out design into a class of its own. left_out:
  * [n_designs]. */
-static void equal_orders_begin(struct equal_orders *out, const struct problem *problem, const bool *left_out,
-                               struct arena *arena)
+static void equal_orders_begin(struct equal_orders *out, const struct instance *instance,
+                               const bool *left_out, struct arena *arena)
 {
-    const struct design *designs = problem->choice.designs;
-    const size_t n = problem->choice.n_designs;
+    const struct design *designs = instance->choice.designs;
+    const size_t n = instance->choice.n_designs;
     *out =
         (struct equal_orders){.as = ARENA_NEW(arena, n, size_t), .was = ARENA_NEW(arena, n, size_t), .n = n};
     for (size_t d = 0; d < n; d++) {
         size_t first = 0;
-        while (first < d && (left_out[first] || !problem_same_machine(&designs[first], &designs[d])))
+        while (first < d && (left_out[first] || !instance_same_machine(&designs[first], &designs[d])))
             first++;
         out->as[d] = left_out[d] ? d : first;
     }
@@ -75,7 +75,7 @@ static void equal_orders_begin(struct equal_orders *out, const struct problem *p
 /* Data that decide whether two members of a class stay together. */
 struct class_split {
     struct equal_orders *orders;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct candidate *points;
     const size_t *as; /* classes from other draws */
 };
@@ -88,7 +88,7 @@ static bool same_in_draw(const struct class_split *split, size_t d, size_t first
         return !(a->rate > 0) && !(b->rate > 0);
     if (a->nodes != b->nodes || a->cost_minor != b->cost_minor)
         return false;
-    return candidate_same_order(split->problem, a, b);
+    return candidate_same_order(split->instance, a, b);
 }
 
 static bool same_class(const struct class_split *split, size_t d, size_t first)
@@ -128,10 +128,10 @@ static void split_classes(const struct class_split *split,
  * points   [n_designs] purchase of each design; rate 0: none
  * problem  at the prices of the draw
  */
-static void equal_orders_split(struct equal_orders *orders, const struct problem *problem,
+static void equal_orders_split(struct equal_orders *orders, const struct instance *instance,
                                const struct candidate *points)
 {
-    const struct class_split split = {orders, problem, points, NULL};
+    const struct class_split split = {orders, instance, points, NULL};
     split_classes(&split, same_in_draw);
 }
 
@@ -207,7 +207,7 @@ static uint64_t digest(uint64_t sum, int64_t value)
 
 /* Digest of the machines and nodes of the clusters, and of the order without owned cables, as in
  * bill_same_order. */
-static uint64_t order_of(const struct plan *plan, const struct problem *problem)
+static uint64_t order_of(const struct plan *plan, const struct instance *instance)
 {
     const uint64_t begin = 0xcbf29ce484222325ull;
     uint64_t sum = begin;
@@ -218,7 +218,7 @@ static uint64_t order_of(const struct plan *plan, const struct problem *problem)
     }
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct bill_line *line = &plan->bill[i];
-        const bool cable = problem->snapshot->parts[line->part].kind == PART_CABLE;
+        const bool cable = instance->snapshot->parts[line->part].kind == PART_CABLE;
         if (!cable || line->quantity > 0)
             sum = digest(digest(digest(sum, (int64_t)line->part), line->quantity), cable ? 0 : line->owned);
     }
@@ -226,8 +226,8 @@ static uint64_t order_of(const struct plan *plan, const struct problem *problem)
 }
 
 /* Copies the designs of a plan, translated from a copy of the problem to the problem. */
-static void take_designs(struct draw_solution *out, const struct plan *plan, const struct problem *copy,
-                         const struct problem *all)
+static void take_designs(struct draw_solution *out, const struct plan *plan, const struct instance *copy,
+                         const struct instance *all)
 {
     out->n_designs = 0;
     for (size_t c = 0; c < plan->n_clusters; c++) {
@@ -245,20 +245,20 @@ static enum status solve(struct draw_solution *out, const struct solved_draws *r
 {
     struct arena scratch = ARENA_INIT;
     struct plan plan;
-    const struct problem *all = run->draws->draw_run.problem;
-    struct problem problem = draw_problem(&run->draws->designs, worker);
+    const struct instance *all = run->draws->draw_run.instance;
+    struct instance instance = draw_problem(&run->draws->designs, worker);
     const size_t n = only ? only->n_designs : all->choice.n_designs;
-    problem.arena = &scratch;
-    problem_choose_from(&problem, ARENA_NEW(&scratch, n, struct design), n, &scratch);
+    instance.arena = &scratch;
+    instance_choose_from(&instance, ARENA_NEW(&scratch, n, struct design), n, &scratch);
     for (size_t d = 0; d < n; d++)
-        problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
+        instance.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
     const struct plan_options options = {.stop = stop};
-    const enum status status = resolve_problem(&plan, &problem, &options, &scratch, diag);
+    const enum status status = resolve_problem(&plan, &instance, &options, &scratch, diag);
     const bool found = status == ST_OK && plan.found;
     out->best = found ? plan.objective : (double)NAN;
-    out->order = found ? order_of(&plan, &problem) : 0;
+    out->order = found ? order_of(&plan, &instance) : 0;
     if (found && !only)
-        take_designs(out, &plan, &problem, all);
+        take_designs(out, &plan, &instance, all);
     arena_fini(&scratch);
     return status;
 }
@@ -321,7 +321,7 @@ static void count_losses(const struct draw_batch *batch, size_t known, const str
                 continue;
             const struct draw_solution *own = drawn->option == i ? drawn : &rivals[at++];
             option_sums_add(&run->draws->found.sums.v[i],
-                            option_sums_loss(run->draws->draw_run.problem, own->best, drawn->best),
+                            option_sums_loss(run->draws->draw_run.instance, own->best, drawn->best),
                             drawn->option == i, drawn->weight);
             VEC_PUSH(&run->orders.v[i], own->order);
         }
@@ -424,7 +424,7 @@ static void carry_all(struct record *record, void *payload, int64_t item)
     struct solved_draws *run = payload;
     (void)item;
     record_integer(record, &run->draws->done);
-    option_statistics_carry(record, &run->draws->found, run->draws->draw_run.problem);
+    option_statistics_carry(record, &run->draws->found, run->draws->draw_run.instance);
 }
 
 /* Solves every draw; sets `found` and `done`. ST_STOPPED: they hold the draws so far. */
@@ -481,25 +481,25 @@ static size_t best_of_all(struct montecarlo_run_state *run, int64_t number)
 
 /* Finds the objective of each design and each class. An order can be connected in every topology of its
  * class, so its objective is the best of them. Designs that were skipped have no candidate. */
-static void find_objectives(struct thread_state *job, const struct problem *problem)
+static void find_objectives(struct thread_state *job, const struct instance *instance)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         const struct candidate *point = &job->points[d];
-        const double own = point->rate > 0 ? candidate_objective(problem, point) : (double)NAN;
+        const double own = point->rate > 0 ? candidate_objective(instance, point) : (double)NAN;
         double *const first = &job->objective[job->orders.as[d]];
         job->objective[d] = own;
         *first = fmax(*first, own); /* invariant: as[d] <= d */
     }
 }
 
-static void count_draw(struct thread_state *job, const struct problem *problem, size_t best, double weight)
+static void count_draw(struct thread_state *job, const struct instance *instance, size_t best, double weight)
 {
-    find_objectives(job, problem);
-    const double most = candidate_objective(problem, &job->points[best]);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    find_objectives(job, instance);
+    const double most = candidate_objective(instance, &job->points[best]);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         const double own = job->objective[job->orders.as[d]];
         if (job->points[d].design)
-            option_sums_add(&job->sums[d], option_sums_loss(problem, own, most), d == best, weight);
+            option_sums_add(&job->sums[d], option_sums_loss(instance, own, most), d == best, weight);
     }
 }
 
@@ -521,8 +521,8 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct draw_run *draw_run = &run->draws.draw_run;
     struct draw_worker *worker = &draw_run->workers[worker_number];
     struct thread_state *job = &run->jobs[worker_number]; /* each thread has a state of its own */
-    const struct problem *problem = &worker->price_variant.problem;
-    const size_t n_designs = draw_run->problem->choice.n_designs, at = (size_t)block * n_designs;
+    const struct instance *instance = &worker->price_variant.instance;
+    const size_t n_designs = draw_run->instance->choice.n_designs, at = (size_t)block * n_designs;
     const int64_t first = block * run->block;
     double total = 0, nothing = 0;
     int64_t done = 0;
@@ -533,12 +533,12 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
             break;
         const double weight = draw_run_set(worker, draw_run, first + done);
         const size_t best = best_of_all(run, worker_number);
-        equal_orders_split(&job->orders, problem, job->points);
+        equal_orders_split(&job->orders, instance, job->points);
         total += weight;
         if (best == NO_INDEX)
             nothing += weight;
         else
-            count_draw(job, problem, best, weight);
+            count_draw(job, instance, best, weight);
     }
     run->weight[block] = total;
     run->nothing[block] = nothing;
@@ -550,7 +550,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
 static void carry_block(struct record *record, void *payload, int64_t block)
 {
     struct montecarlo_run_state *run = payload;
-    const size_t n_designs = run->draws.draw_run.problem->choice.n_designs;
+    const size_t n_designs = run->draws.draw_run.instance->choice.n_designs;
     record_integer(record, &run->done[block]);
     record_real(record, &run->weight[block]);
     record_real(record, &run->nothing[block]);
@@ -577,11 +577,11 @@ static int64_t whole_blocks(struct montecarlo_run_state *run, int64_t n_blocks)
  * one that is best most often. */
 static void add_class(struct montecarlo_run_state *run, const struct option_sums *sums, size_t first)
 {
-    const struct problem *problem = run->draws.draw_run.problem;
+    const struct instance *instance = run->draws.draw_run.instance;
     const size_t *as = run->orders.as;
     struct option_sums sum = sums[first];
     size_t best = first;
-    for (size_t d = first + 1; d < problem->choice.n_designs; d++) {
+    for (size_t d = first + 1; d < instance->choice.n_designs; d++) {
         if (as[d] != first)
             continue;
         sum.won += sums[d].won;
@@ -589,12 +589,12 @@ static void add_class(struct montecarlo_run_state *run, const struct option_sums
     }
     const size_t certain = run->draws.found.certain;
     const bool has_certain = certain != NO_INDEX && as[certain] == first;
-    const struct design *named = &problem->choice.designs[has_certain ? certain : best];
+    const struct design *named = &instance->choice.designs[has_certain ? certain : best];
     option_statistics_add(&run->draws.found, named->id, &named, 1);
     const size_t at = run->draws.found.options.n - 1;
     run->draws.found.sums.v[at] = sum;
-    for (size_t d = first; d < problem->choice.n_designs; d++) {
-        const char *name = problem->choice.designs[d].network->name;
+    for (size_t d = first; d < instance->choice.n_designs; d++) {
+        const char *name = instance->choice.designs[d].network->name;
         if (as[d] == first && strcmp(name, named->network->name) != 0)
             option_statistics_name(&run->draws.found, at, name);
     }
@@ -603,7 +603,7 @@ static void add_class(struct montecarlo_run_state *run, const struct option_sums
 static void sum_blocks(struct montecarlo_run_state *run, int64_t n_blocks)
 {
     struct option_statistics *found = &run->draws.found;
-    const size_t n_designs = run->draws.draw_run.problem->choice.n_designs;
+    const size_t n_designs = run->draws.draw_run.instance->choice.n_designs;
     struct option_sums *sums = ARENA_NEW(run->draws.arena, n_designs, struct option_sums);
     for (int64_t b = 0; b < n_blocks; b++) {
         const size_t at = (size_t)b * n_designs;
@@ -628,7 +628,7 @@ static enum status draw_designs(struct montecarlo_run_state *run)
 {
     enum { BLOCK = 16, BLOCKS_AT_MOST = 4096 };
     const struct draw_run *draw_run = &run->draws.draw_run;
-    const size_t n_designs = draw_run->problem->choice.n_designs;
+    const size_t n_designs = draw_run->instance->choice.n_designs;
     run->block = draw_run->n_items / BLOCKS_AT_MOST > BLOCK ? draw_run->n_items / BLOCKS_AT_MOST : BLOCK;
     const int64_t n_blocks = (draw_run->n_items + run->block - 1) / run->block;
     run->sums = ARENA_NEW(run->draws.arena, (size_t)n_blocks * n_designs, struct option_sums);
@@ -644,12 +644,12 @@ static enum status draw_designs(struct montecarlo_run_state *run)
                                   .objective = ARENA_NEW(run->draws.arena, n_designs, double),
                                   .sums = ARENA_NEW(run->draws.arena, n_designs, struct option_sums),
                                   .prices = ARENA_NEW(run->draws.arena, n_designs, struct design_prices)};
-        equal_orders_begin(&run->jobs[w].orders, draw_run->problem, draw_run->idle, run->draws.arena);
+        equal_orders_begin(&run->jobs[w].orders, draw_run->instance, draw_run->idle, run->draws.arena);
     }
     draw_run_set_certain(&draw_run->workers[0], draw_run);
     run->draws.found.certain = best_of_all(run, 0);
-    equal_orders_begin(&run->orders, draw_run->problem, draw_run->idle, run->draws.arena);
-    equal_orders_split(&run->orders, &draw_run->workers[0].price_variant.problem, run->jobs[0].points);
+    equal_orders_begin(&run->orders, draw_run->instance, draw_run->idle, run->draws.arena);
+    equal_orders_split(&run->orders, &draw_run->workers[0].price_variant.instance, run->jobs[0].points);
     const struct shard_work work = {"draws",   n_blocks,   draw_run->options.jobs, run, run->draws.arena,
                                     run_block, carry_block};
     const int64_t done = shard_run(&work, run->draws.stop);
@@ -661,41 +661,41 @@ static enum status draw_designs(struct montecarlo_run_state *run)
 
 static enum status draw_all(struct montecarlo *out, struct montecarlo_run_state *run)
 {
-    const struct problem *problem = run->draws.draw_run.problem;
+    const struct instance *instance = run->draws.draw_run.instance;
     out->n_factors = run->draws.draw_run.space.n;
     out->asked = run->draws.draw_run.n_items;
     out->how = run->draws.draw_run.options;
     const enum status status =
         run->draws.draw_run.solved ? montecarlo_clusters(&run->draws) : draw_designs(run);
     out->done = run->draws.done;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
         out->n_idle += run->draws.draw_run.idle && run->draws.draw_run.idle[d];
     if (run->draws.done > 0 && (status == ST_OK || status == ST_STOPPED))
-        option_statistics_sum_up(out, &run->draws.found, problem->goal);
+        option_statistics_sum_up(out, &run->draws.found, instance->goal);
     if (status == ST_OK && out->nothing > 1 - 1e-12)
-        return diag_at(run->draws.diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+        return diag_at(run->draws.diag, ST_INFEASIBLE, instance->file->path, 0, 0,
                        "no draw has a feasible purchase");
     return status;
 }
 
-enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
+enum status montecarlo_run(struct montecarlo *out, struct instance *instance,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
     struct montecarlo_run_state run = {
         .draws = {.arena = arena, .diag = diag, .found = {.certain = NO_INDEX, .arena = arena}},
-        .needed_rate = search_needed_rate(problem)};
+        .needed_rate = search_needed_rate(instance)};
     *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
-    enum status status = search_check_question(problem, diag);
+    enum status status = search_check_question(instance, diag);
     if (status != ST_OK)
         return status;
-    draw_designs_make(&run.draws.designs, problem, arena);
+    draw_designs_make(&run.draws.designs, instance, arena);
     run.draws.draw_run =
-        (struct draw_run){.problem = problem,
+        (struct draw_run){.instance = instance,
                           .options = *options,
                           .usual = {MONTECARLO_DRAWS, MONTECARLO_DRAWS_OF_SEVERAL},
-                          .machines = {.n = run.draws.designs.n_machines, .shared = problem->error->shared},
-                          .budget_minor = problem->budget_minor};
+                          .machines = {.n = run.draws.designs.n_machines, .shared = instance->error->shared},
+                          .budget_minor = instance->budget_minor};
     const struct stop setup_stop = stop_within(stop, 0, 0.2, NULL);
     status = draw_run_make(&run.draws.draw_run, &setup_stop, arena, diag);
     const struct stop draws_stop = stop_within(stop, 0.2, 1, NULL);

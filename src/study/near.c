@@ -10,15 +10,15 @@
 #include "base/stop.h"
 #include "problem/stock.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/purchase_option.h"
 #include "study/resolve.h"
 
 /* Data of the comparison with the plan. */
 struct near_work {
-    double nearest;         /* largest possible tolerance of a design */
-    struct problem problem; /* problem of the least cost of a rate, within the plan's cost */
-    const struct problem *stated;
+    double nearest;           /* largest possible tolerance of a design */
+    struct instance instance; /* problem of the least cost of a rate, within the plan's cost */
+    const struct instance *stated;
     const struct plan *plan;
     struct near_clusters own; /* clusters of the plan */
     const struct stop *stop;
@@ -45,7 +45,7 @@ static struct near_purchase purchase_of(const struct near_work *n, const struct 
 {
     struct arena scratch = ARENA_INIT;
     size_t n_lines = 0;
-    const struct bill_line *bill = problem_bill(&n_lines, n->stated, point->design, point->nodes, &scratch);
+    const struct bill_line *bill = instance_bill(&n_lines, n->stated, point->design, point->nodes, &scratch);
     const struct near_purchase buy = {.clusters = {ARENA_COPY(n->arena, point, 1, 0, struct candidate), 1},
                                       .cost_minor = point->cost_minor,
                                       .rate = point->rate,
@@ -84,11 +84,11 @@ static struct candidate as_own(const struct near_work *n, const struct candidate
     struct candidate twin = {own, point->nodes, -1, 0};
     struct scan scan;
     if (purchase_option_compare(point->design, own) == 0 || point->nodes > own->most_nodes ||
-        point->nodes < problem_least_nodes(n->stated, own))
+        point->nodes < instance_least_nodes(n->stated, own))
         return *point;
     scan_to(&scan, n->stated, own, point->nodes);
     twin.rate = scan_rate(&scan);
-    twin.cost_minor = problem_cost(n->stated, own, point->nodes);
+    twin.cost_minor = instance_cost(n->stated, own, point->nodes);
     return twin.cost_minor == point->cost_minor && compare_close(twin.rate, point->rate) == 0 &&
                    candidate_same_order(n->stated, &twin, point)
                ? twin
@@ -99,31 +99,31 @@ static struct candidate as_own(const struct near_work *n, const struct candidate
 static bool solve(enum status *status, struct near_purchase *out, struct near_work *n,
                   const struct purchase_option *option)
 {
-    const struct problem_choice all = n->problem.choice;
+    const struct instance_choice all = n->instance.choice;
     struct plan plan = {.found = false};
     struct candidate point;
     bool found = false;
     if (option->designs) {
-        n->problem.choice.designs = option->designs;
-        n->problem.choice.n_designs = option->n_designs;
+        n->instance.choice.designs = option->designs;
+        n->instance.choice.n_designs = option->n_designs;
     }
     if (is_multi_cluster(n->stated)) {
         const struct plan_options how = {
             .brief = true, .unwarned = true, .stop = n->stop, .kind = &option->kind};
-        struct problem own = n->problem;
+        struct instance own = n->instance;
         *status = resolve_problem(&plan, &own, &how, n->arena, n->diag);
         found = *status == ST_OK && plan.found;
         if (found)
             *out = purchase_of_plan(n, &plan);
     } else {
-        found = candidate_solve(status, &point, &n->problem, n->stop, n->diag);
+        found = candidate_solve(status, &point, &n->instance, n->stop, n->diag);
         if (found)
-            point = n->problem.goal == GOAL_COST ? as_own(n, &point) : point;
+            point = n->instance.goal == GOAL_COST ? as_own(n, &point) : point;
         if (found)
             *out = purchase_of(n, &point);
     }
-    n->problem.choice.designs = all.designs;
-    n->problem.choice.n_designs = all.n_designs;
+    n->instance.choice.designs = all.designs;
+    n->instance.choice.n_designs = all.n_designs;
     return found;
 }
 
@@ -144,8 +144,8 @@ static void compare_with_plan(struct near_purchase *buy, const struct near_work 
 static bool find_cheapest(enum status *status, struct near_purchase *out, struct near_work *n,
                           const struct purchase_option *option, double near)
 {
-    n->problem.goal = GOAL_COST;
-    n->problem.target_rate = (1 - near) * n->plan->rate / problem_rate_scale(&n->problem);
+    n->instance.goal = GOAL_COST;
+    n->instance.target_rate = (1 - near) * n->plan->rate / instance_rate_scale(&n->instance);
     const bool found = solve(status, out, n, option);
     if (found)
         compare_with_plan(out, n);
@@ -166,13 +166,13 @@ static enum status find_tolerance(double *near, struct near_work *n, const struc
         /* both purchases have the same errors */
         purchase_option_compare(&option->designs[0], n->own.v[0].design) == 0)
         return ST_OK;
-    n->problem.goal = GOAL_RATE;
-    n->problem.budget_minor = n->stated->budget_minor;
-    n->problem.limits.min_rate =
-        fmax(n->stated->limits.min_rate, (1 - n->nearest) * n->plan->rate / problem_rate_scale(&n->problem));
+    n->instance.goal = GOAL_RATE;
+    n->instance.budget_minor = n->stated->budget_minor;
+    n->instance.limits.min_rate = fmax(n->stated->limits.min_rate,
+                                       (1 - n->nearest) * n->plan->rate / instance_rate_scale(&n->instance));
     const bool found = solve(&status, &best, n, option);
-    n->problem.limits.min_rate = n->stated->limits.min_rate;
-    n->problem.budget_minor = n->plan->cost_minor;
+    n->instance.limits.min_rate = n->stated->limits.min_rate;
+    n->instance.budget_minor = n->plan->cost_minor;
     *near = found ? fmin(near_deviation(&n->errors, &best.clusters, &n->own), 1) : -1;
     return status;
 }
@@ -262,21 +262,21 @@ static enum status find_knees(struct near_work *n)
 }
 
 /* The reason why near-optimal purchases are not computed; NULL: they are. */
-static const char *why_none(const struct problem *problem, const struct plan *plan, bool several)
+static const char *why_none(const struct instance *instance, const struct plan *plan, bool several)
 {
     if (!plan->found || plan->status != PLAN_OPTIMAL)
         return "near-optimal purchases are computed for a proven plan only";
-    if (problem->goal != GOAL_RATE)
+    if (instance->goal != GOAL_RATE)
         return "near-optimal purchases are computed for the goal rate only";
-    if (is_multi_cluster(problem) && !several)
+    if (is_multi_cluster(instance) && !several)
         return "`bursar explain` computes near-optimal purchases of several clusters";
     return NULL;
 }
 
-enum near_source near_source(double *near, const struct problem *problem)
+enum near_source near_source(double *near, const struct instance *instance)
 {
-    const bool given = problem->policy->near_at.text != NULL, by_error = !given && problem->error->given;
-    *near = given ? problem->policy->near : by_error ? 0 : NEAR_USUAL;
+    const bool given = instance->policy->near_at.text != NULL, by_error = !given && instance->error->given;
+    *near = given ? instance->policy->near : by_error ? 0 : NEAR_USUAL;
     return given ? NEAR_GIVEN : by_error ? NEAR_BY_ERROR : NEAR_ASSUMED;
 }
 
@@ -294,26 +294,26 @@ static enum status explain_missing(struct near_set *out, enum status status, str
     return ST_OK;
 }
 
-enum status near_find(struct near_set *out, struct problem *problem, const struct plan *plan, bool several,
+enum status near_find(struct near_set *out, struct instance *instance, const struct plan *plan, bool several,
                       const struct stop *stop, struct diag *diag)
 {
-    struct arena *arena = problem->arena;
-    *out = (struct near_set){.why_none = why_none(problem, plan, several)};
-    out->source = near_source(&out->near, problem);
+    struct arena *arena = instance->arena;
+    *out = (struct near_set){.why_none = why_none(instance, plan, several)};
+    out->source = near_source(&out->near, instance);
     const bool by_error = out->source == NEAR_BY_ERROR;
     if (out->why_none)
         return ST_OK;
-    struct near_work n = {.problem = *problem,
-                          .stated = problem,
+    struct near_work n = {.instance = *instance,
+                          .stated = instance,
                           .plan = plan,
                           .own = {plan_candidates(plan, arena), plan->n_clusters},
                           .stop = stop,
                           .out = out,
                           .arena = arena,
                           .diag = diag};
-    n.problem.budget_minor = plan->cost_minor;
+    n.instance.budget_minor = plan->cost_minor;
     out->n_kinds = kinds_of(plan->bill, plan->n_bill);
-    enum status status = by_error ? near_errors_make(&n.errors, problem, arena, diag) : ST_OK;
+    enum status status = by_error ? near_errors_make(&n.errors, instance, arena, diag) : ST_OK;
     if (status == ST_OK && by_error)
         n.nearest = fmin(near_deviation_at_most(&n.errors, &n.own), 1);
     if (status == ST_OK)

@@ -11,39 +11,40 @@
 #include "study/draw_run.h"
 
 /* The share of a run's time that computes, which an error of the node's rate scales. */
-static double computing_share(const struct problem *problem, const struct design *design, size_t a,
+static double computing_share(const struct instance *instance, const struct design *design, size_t a,
                               int64_t processes)
 {
     struct prediction prediction;
-    const double rate = candidate_rate(&prediction, problem, design, a, (double)processes, NULL);
+    const double rate = candidate_rate(&prediction, instance, design, a, (double)processes, NULL);
     const double share = prediction.compute_s / prediction.time_s;
     return rate > 0 && share >= 0 && share < 1 ? share : 1;
 }
 
 /* The share of an application in the run time of one cluster: the elasticity of the workload's rate with
  * respect to the application's rate. */
-static double share_alone(const struct problem *problem, const struct scan *scan, size_t a)
+static double share_alone(const struct instance *instance, const struct scan *scan, size_t a)
 {
     const struct design *design = scan->design;
-    if (!problem_counts(problem, design->node_index, a))
+    if (!instance_counts(instance, design->node_index, a))
         return 0;
-    const double weight = problem_weight(problem, design, a);
-    if (weight == 1 || problem->load.metric->mean == MEAN_GEOMETRIC)
+    const double weight = instance_weight(instance, design, a);
+    if (weight == 1 || instance->load.metric->mean == MEAN_GEOMETRIC)
         return weight;
-    return weight * scan_rate(scan) / machine_score(problem, design, a, (double)scan->nodes, scan->rate[a]);
+    return weight * scan_rate(scan) / machine_score(instance, design, a, (double)scan->nodes, scan->rate[a]);
 }
 
 /* Like share_alone for several clusters, share [n][n_work]. Each rate is weighted with its contribution to
  * the workload's rate at the shadow prices of the applications (envelope theorem for the best shares of
  * time). With a geometric mean the weight is that of the application. */
-static void shares_together(double *share, const struct problem *problem, const struct scan *scans, size_t n)
+static void shares_together(double *share, const struct instance *instance, const struct scan *scans,
+                            size_t n)
 {
-    const size_t n_work = problem->load.n_work;
-    const struct share_problem sharing = problem_sharing(problem);
+    const size_t n_work = instance->load.n_work;
+    const struct share_problem sharing = instance_sharing(instance);
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], sum = 0;
     const double *rate[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < n; c++) {
-        candidates_rates(rates[c], problem, &scans[c]);
+        candidates_rates(rates[c], instance, &scans[c]);
         rate[c] = rates[c];
     }
     (void)fleet_share(share, price, &sharing, rate, n);
@@ -57,13 +58,13 @@ static void shares_together(double *share, const struct problem *problem, const 
         share[i] /= sum;
 }
 
-static void find_shares(double *share, const struct problem *problem, const struct scan *scans, size_t n)
+static void find_shares(double *share, const struct instance *instance, const struct scan *scans, size_t n)
 {
     if (n > 1)
-        shares_together(share, problem, scans, n);
+        shares_together(share, instance, scans, n);
     else
-        for (size_t a = 0; a < problem->load.n_work; a++)
-            share[a] = share_alone(problem, &scans[0], a);
+        for (size_t a = 0; a < instance->load.n_work; a++)
+            share[a] = share_alone(instance, &scans[0], a);
 }
 
 /* Adds `sign` times the share of run time that each factor scales. */
@@ -71,17 +72,17 @@ static void add_shares(double *power, double sign, const struct near_errors *err
                        const struct near_clusters *clusters)
 {
     const struct draw_space *space = &errors->space;
-    const struct problem *problem = space->problem;
-    const size_t n_work = problem->load.n_work;
+    const struct instance *instance = space->instance;
+    const size_t n_work = instance->load.n_work;
     double share[CLUSTERS_AT_MOST * APPS_AT_MOST];
     struct scan scans[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < clusters->n; c++)
-        scan_to(&scans[c], problem, clusters->v[c].design, clusters->v[c].nodes);
-    find_shares(share, problem, scans, clusters->n);
+        scan_to(&scans[c], instance, clusters->v[c].design, clusters->v[c].nodes);
+    find_shares(share, instance, scans, clusters->n);
     for (size_t c = 0; c < clusters->n; c++) {
         const struct design *design = clusters->v[c].design;
         size_t machine = 0;
-        while (!problem_same_machine(errors->machines[machine], design))
+        while (!instance_same_machine(errors->machines[machine], design))
             machine++;
         for (size_t a = 0; a < n_work; a++) {
             const double time = share[c * n_work + a];
@@ -91,21 +92,21 @@ static void add_shares(double *power, double sign, const struct near_errors *err
             if (model != NO_INDEX && time > 0)
                 power[model] += sign * time * spread_power(space->spread[a], (double)processes);
             if (rate != NO_INDEX && time > 0)
-                power[rate] += sign * time * computing_share(problem, design, a, processes);
+                power[rate] += sign * time * computing_share(instance, design, a, processes);
         }
     }
 }
 
-enum status near_errors_make(struct near_errors *out, const struct problem *problem, struct arena *arena,
+enum status near_errors_make(struct near_errors *out, const struct instance *instance, struct arena *arena,
                              struct diag *diag)
 {
     *out =
-        (struct near_errors){.machines = ARENA_NEW(arena, problem->choice.n_designs, const struct design *)};
-    struct draw_machines all = {.shared = problem->error->shared};
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        (void)draw_machine(out->machines, &all.n, &problem->choice.designs[d]);
+        (struct near_errors){.machines = ARENA_NEW(arena, instance->choice.n_designs, const struct design *)};
+    struct draw_machines all = {.shared = instance->error->shared};
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        (void)draw_machine(out->machines, &all.n, &instance->choice.designs[d]);
     out->n = all.n;
-    return draw_space_make(&out->space, problem, &all, arena, diag);
+    return draw_space_make(&out->space, instance, &all, arena, diag);
 }
 
 /* The variance of ln(rate of a / rate of b); b NULL: of ln(rate of a). */
@@ -134,7 +135,7 @@ double near_deviation(const struct near_errors *errors, const struct near_cluste
  * time. */
 double near_deviation_at_most(const struct near_errors *errors, const struct near_clusters *own)
 {
-    const struct scenario_error *error = errors->space.problem->error;
+    const struct scenario_error *error = errors->space.instance->error;
     double models = 0, rates = 0;
     for (size_t i = 0; i < error->n_models; i++) {
         const struct spread *spread = &error->models[i].spread;

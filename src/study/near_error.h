@@ -24,7 +24,7 @@ struct near_clusters {
 };
 
 /* Finds the factors. ST_INPUT: the scenario has no `error`. */
-enum status near_errors_make(struct near_errors *out, const struct problem *problem, struct arena *arena,
+enum status near_errors_make(struct near_errors *out, const struct instance *instance, struct arena *arena,
                              struct diag *diag);
 
 /**

@@ -61,8 +61,8 @@ static void take_ranges(struct near_leads *out, const struct equal_ranges *range
     free(ranges->v.v);
 }
 
-enum status near_leads_find(struct near_leads *out, const struct problem *problem, const struct crossover *c,
-                            struct arena *arena, struct diag *diag)
+enum status near_leads_find(struct near_leads *out, const struct instance *instance,
+                            const struct crossover *c, struct arena *arena, struct diag *diag)
 {
     struct near_errors errors;
     struct equal_ranges ranges = {0};
@@ -71,12 +71,12 @@ enum status near_leads_find(struct near_leads *out, const struct problem *proble
     size_t k = 0;
     *out = (struct near_leads){.known = c->n_intervals > 0,
                                .leads = ARENA_NEW(arena, c->n_intervals, struct near_lead)};
-    out->source = near_source(&out->near, problem);
+    out->source = near_source(&out->near, instance);
     const bool by_error = out->source == NEAR_BY_ERROR;
-    out->known = out->known && c->looked_at == 0 && !(by_error && is_multi_cluster(problem));
+    out->known = out->known && c->looked_at == 0 && !(by_error && is_multi_cluster(instance));
     if (!out->known)
         return ST_OK;
-    const enum status status = by_error ? near_errors_make(&errors, problem, arena, diag) : ST_OK;
+    const enum status status = by_error ? near_errors_make(&errors, instance, arena, diag) : ST_OK;
     for (size_t i = 0; i < c->n_intervals; i++)
         out->leads[i] = (struct near_lead){NAN, true};
     for (int64_t at = c->range.from_minor, next = 0; status == ST_OK && at < c->range.to_minor; at = next) {

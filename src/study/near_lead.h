@@ -33,7 +33,7 @@ struct near_leads {
  * Finds the leads of a crossover with whole nodes at every budget of its range. By error, a lead counts as
  * equal within the deviation of the two purchases at that budget (near_deviation). Memory on the arena.
  */
-enum status near_leads_find(struct near_leads *out, const struct problem *problem,
+enum status near_leads_find(struct near_leads *out, const struct instance *instance,
                             const struct crossover *crossover, struct arena *arena, struct diag *diag);
 
 #endif

@@ -17,7 +17,7 @@
 #include "base/suggest.h"
 #include "catalog/snapshot.h"
 #include "problem/charges.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
 #include "search/reprice.h"
@@ -31,9 +31,9 @@ enum { WHOLE_BP = 10000 };
 
 /* The highest price of a pack. Without a budget it is lower, so that the cost of a thousand packs does not
  * overflow. */
-static int64_t highest_minor(const struct problem *problem)
+static int64_t highest_minor(const struct instance *instance)
 {
-    return (int64_t)1 << (problem->budget_minor == BUDGET_NONE ? 40 : 50);
+    return (int64_t)1 << (instance->budget_minor == BUDGET_NONE ? 40 : 50);
 }
 
 struct negotiation_work {
@@ -43,7 +43,7 @@ struct negotiation_work {
 
 /* The search for the range of one seller's prices. */
 struct seller_search {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan *plan;
     const char *seller;
     const struct stop *stop;
@@ -54,27 +54,27 @@ struct seller_search {
 };
 
 struct seller_change {
-    const struct problem *problem;
+    const struct instance *instance;
     const char *seller;
     int64_t change_bp;
     bool prohibitive; /* use the highest price instead of change_bp */
 };
 
 /* True if the step is offered by this seller; seller NULL: names none. */
-static bool sells(const struct problem *problem, size_t part, const struct price_step *step,
+static bool sells(const struct instance *instance, size_t part, const struct price_step *step,
                   const char *seller)
 {
-    const char *own = bill_seller_of_step(problem, part, step);
+    const char *own = bill_seller_of_step(instance, part, step);
     return own && seller ? strcmp(own, seller) == 0 : own == seller;
 }
 
 static void change_price(struct price *price, size_t part, const void *payload)
 {
     const struct seller_change *change = payload;
-    const int64_t highest = highest_minor(change->problem);
+    const int64_t highest = highest_minor(change->instance);
     for (size_t i = 0; i < price->n_standing; i++) {
         struct price_step *step = &price->standing[i];
-        if (!sells(change->problem, part, step, change->seller))
+        if (!sells(change->instance, part, step, change->seller))
             continue;
         if (step->pack_minor == 0) /* a price of 0 stays 0 */
             continue;
@@ -87,12 +87,13 @@ static void change_price(struct price *price, size_t part, const void *payload)
 
 /* --- the best plan at a change --- */
 
-static int64_t paid_to(const struct problem *problem, const struct plan *plan, const char *seller, bool *buys)
+static int64_t paid_to(const struct instance *instance, const struct plan *plan, const char *seller,
+                       bool *buys)
 {
     int64_t sum_minor = 0;
     *buys = false;
     for (size_t i = 0; i < plan->n_bill; i++) {
-        const char *own = bill_seller(problem, &plan->bill[i]);
+        const char *own = bill_seller(instance, &plan->bill[i]);
         if (plan->bill[i].quantity == 0 || !own || strcmp(own, seller) != 0)
             continue;
         *buys = true;
@@ -101,14 +102,15 @@ static int64_t paid_to(const struct problem *problem, const struct plan *plan, c
     return sum_minor;
 }
 
-static void drop_charge(struct problem *problem, const char *seller, struct arena *arena)
+static void drop_charge(struct instance *instance, const char *seller, struct arena *arena)
 {
-    const size_t vendor = problem_vendor_of(problem, seller);
-    if (!problem_is_charged(problem, vendor))
+    const size_t vendor = instance_vendor_of(instance, seller);
+    if (!instance_is_charged(instance, vendor))
         return;
-    problem->market.charges =
-        ARENA_COPY(arena, problem->market.charges, problem->market.n_charges, 0, struct charge_rule);
-    problem->market.charges[vendor - 1] = charge_eased(problem, &problem->market.charges[vendor - 1], 0, 1);
+    instance->market.charges =
+        ARENA_COPY(arena, instance->market.charges, instance->market.n_charges, 0, struct charge_rule);
+    instance->market.charges[vendor - 1] =
+        charge_eased(instance, &instance->market.charges[vendor - 1], 0, 1);
 }
 
 static struct seller_answer solve_change(struct seller_search *s, const struct seller_change *change)
@@ -116,24 +118,24 @@ static struct seller_answer solve_change(struct seller_search *s, const struct s
     struct seller_answer out = {.found = false};
     struct arena scratch = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     const struct plan_options options = {.brief = true, .unwarned = true, .like = s->plan, .stop = s->stop};
     if (s->status != ST_OK)
         return out;
-    problem_with_prices(&problem, s->problem, change_price, change, &scratch);
+    instance_with_prices(&instance, s->instance, change_price, change, &scratch);
     if (s->uncharged)
-        drop_charge(&problem, s->seller, &scratch);
-    const enum status status = plan_solve(&plan, &problem, &options, &scratch, &diag);
+        drop_charge(&instance, s->seller, &scratch);
+    const enum status status = plan_solve(&plan, &instance, &options, &scratch, &diag);
     if (status == ST_OK) {
         out = (struct seller_answer){
             .found = true,
             .same = bill_same_use(plan.bill, plan.n_bill, s->plan->bill, s->plan->n_bill),
-            .plan = plan_text(&plan, &problem, s->arena),
+            .plan = plan_text(&plan, &instance, s->arena),
             .cost_minor = plan.cost_minor,
             .rate = plan.rate,
             .objective = plan.objective};
-        out.paid_minor = paid_to(&problem, &plan, s->seller, &out.buys);
+        out.paid_minor = paid_to(&instance, &plan, s->seller, &out.buys);
     } else if (status == ST_INPUT) {
         out.unbounded = plan.status == PLAN_UNBOUNDED;
         out.refused = !out.unbounded;
@@ -151,7 +153,7 @@ static struct seller_answer solve_change(struct seller_search *s, const struct s
 
 static struct seller_answer solve_at(struct seller_search *s, int64_t change_bp)
 {
-    const struct seller_change change = {s->problem, s->seller, change_bp, false};
+    const struct seller_change change = {s->instance, s->seller, change_bp, false};
     return solve_change(s, &change);
 }
 
@@ -261,7 +263,8 @@ static bool prove_end(struct seller_terms *terms, struct seller_search *s)
 {
     enum { SOLVED = 200 };
     struct seller_end *end = &terms->buys;
-    if (!problem_is_charged(s->problem, problem_vendor_of(s->problem, s->seller)) || end->range == SELLER_ANY)
+    if (!instance_is_charged(s->instance, instance_vendor_of(s->instance, s->seller)) ||
+        end->range == SELLER_ANY)
         return true;
     if (end->range != SELLER_UP_TO)
         return false;
@@ -281,7 +284,7 @@ static bool prove_end(struct seller_terms *terms, struct seller_search *s)
 static enum status find_terms(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag)
 {
     const struct negotiation_work *work = worker->payload;
-    struct seller_search s = {.problem = &worker->problem,
+    struct seller_search s = {.instance = &worker->instance,
                               .plan = work->plan,
                               .seller = work->sellers[item],
                               .stop = &worker->stop,
@@ -291,24 +294,24 @@ static enum status find_terms(void *out, struct parallel_worker *worker, int64_t
     *terms = (struct seller_terms){.seller = s.seller, .gain = (double)NAN};
     struct seller_answer today = {.found = true,
                                   .same = true,
-                                  .plan = plan_text(s.plan, s.problem, s.arena),
+                                  .plan = plan_text(s.plan, s.instance, s.arena),
                                   .cost_minor = s.plan->cost_minor,
                                   .rate = s.plan->rate,
                                   .objective = s.plan->objective};
-    terms->paid_minor = today.paid_minor = paid_to(s.problem, s.plan, s.seller, &today.buys);
+    terms->paid_minor = today.paid_minor = paid_to(s.instance, s.plan, s.seller, &today.buys);
     terms->in_plan = today.buys;
     if (terms->in_plan) {
-        const struct seller_change prohibitive = {s.problem, s.seller, 0, true};
+        const struct seller_change prohibitive = {s.instance, s.seller, 0, true};
         terms->without = solve_change(&s, &prohibitive);
         find_surcharges(terms, &s, &today);
         terms->without.found = terms->without.found && !terms->without.buys;
-        terms->gain = gain_of(s.problem->goal, &today, &terms->without);
+        terms->gain = gain_of(s.instance->goal, &today, &terms->without);
     } else {
         terms->buys = find_discount(&s, &today);
     }
     terms->proven = prove_end(terms, &s);
     if (!terms->in_plan && terms->buys.range == SELLER_UP_TO)
-        terms->gain = gain_of(s.problem->goal, &terms->buys.at, &today);
+        terms->gain = gain_of(s.instance->goal, &terms->buys.at, &today);
     if (s.status == ST_OK)
         diag_fini(diag);
     return s.status;
@@ -322,18 +325,18 @@ static int compare_names(const void *a, const void *b)
 }
 
 /* The distinct sellers of parts that some cluster can use, by name: [*n] on the arena. */
-static const char **list_sellers(size_t *n, const struct problem *problem, const bool *used,
+static const char **list_sellers(size_t *n, const struct instance *instance, const bool *used,
                                  struct arena *arena)
 {
-    const size_t n_parts = problem->snapshot->n_parts;
+    const size_t n_parts = instance->snapshot->n_parts;
     size_t most = 0;
     for (size_t p = 0; p < n_parts; p++)
-        most += used[p] ? problem->market.prices[p].n_standing : 0;
+        most += used[p] ? instance->item[p].price.n_standing : 0;
     const char **sellers = ARENA_NEW(arena, most, const char *);
     *n = 0;
     for (size_t p = 0; p < n_parts; p++)
-        for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
-            const char *own = bill_seller_of_step(problem, p, &problem->market.prices[p].standing[i]);
+        for (size_t i = 0; used[p] && i < instance->item[p].price.n_standing; i++) {
+            const char *own = bill_seller_of_step(instance, p, &instance->item[p].price.standing[i]);
             if (own)
                 sellers[(*n)++] = own;
         }
@@ -348,29 +351,30 @@ static const char **list_sellers(size_t *n, const struct problem *problem, const
 }
 
 /* Number of parts that the seller offers; seller NULL: offers without a seller. */
-static size_t parts_of(const struct problem *problem, const bool *used, const char *seller)
+static size_t parts_of(const struct instance *instance, const bool *used, const char *seller)
 {
     size_t n = 0;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
         bool own = false;
-        for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++)
-            own = own || sells(problem, p, &problem->market.prices[p].standing[i], seller);
+        for (size_t i = 0; used[p] && i < instance->item[p].price.n_standing; i++)
+            own = own || sells(instance, p, &instance->item[p].price.standing[i], seller);
         n += own;
     }
     return n;
 }
 
-enum status negotiate_sellers(struct negotiation *out, const struct problem *problem, const struct plan *plan,
-                              const char *seller, const struct stop *stop, struct diag *diag)
+enum status negotiate_sellers(struct negotiation *out, const struct instance *instance,
+                              const struct plan *plan, const char *seller, const struct stop *stop,
+                              struct diag *diag)
 {
-    struct arena *arena = problem->arena;
-    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    struct arena *arena = instance->arena;
+    bool *used = ARENA_NEW(arena, instance->snapshot->n_parts, bool);
     size_t n = 0, one = 0;
     *out = (struct negotiation){.v = NULL};
-    problem_mark_parts(used, problem);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        used[p] = used[p] && problem->market.prices[p].n > 0;
-    const char **sellers = list_sellers(&n, problem, used, arena);
+    instance_mark_parts(used, instance);
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        used[p] = used[p] && instance->item[p].price.n > 0;
+    const char **sellers = list_sellers(&n, instance, used, arena);
     if (seller) {
         const enum status found = suggest_find(&one, seller, sellers, n, diag,
                                                "no seller '%s' offers a part of this scenario", seller);
@@ -387,14 +391,14 @@ enum status negotiate_sellers(struct negotiation *out, const struct problem *pro
                                         .find = find_terms};
     void *found = NULL;
     int64_t done = 0;
-    const enum status status = parallel_items_find(&found, &done, &each, problem, stop, diag);
+    const enum status status = parallel_items_find(&found, &done, &each, instance, stop, diag);
     out->v = found;
     out->n = (size_t)done;
     for (size_t i = 0; i < out->n; i++)
-        out->v[i].n_parts = parts_of(problem, used, out->v[i].seller);
-    out->n_unnamed = parts_of(problem, used, NULL);
+        out->v[i].n_parts = parts_of(instance, used, out->v[i].seller);
+    out->n_unnamed = parts_of(instance, used, NULL);
     if (status != ST_STOPPED)
         return status;
-    return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+    return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
                    "stopped before the terms of all sellers were found");
 }

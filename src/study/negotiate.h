@@ -10,7 +10,7 @@
 #include "search/plan.h"
 
 struct diag;
-struct problem;
+struct instance;
 struct stop;
 
 /* The best plan if all prices of one seller change by the same number of basis points. */
@@ -76,7 +76,8 @@ struct negotiation {
  *
  * ST_INPUT: unknown seller. ST_STOPPED: the stop function ended it; out has the sellers so far.
  */
-enum status negotiate_sellers(struct negotiation *out, const struct problem *problem, const struct plan *plan,
-                              const char *seller, const struct stop *stop, struct diag *diag);
+enum status negotiate_sellers(struct negotiation *out, const struct instance *instance,
+                              const struct plan *plan, const char *seller, const struct stop *stop,
+                              struct diag *diag);
 
 #endif

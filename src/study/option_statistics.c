@@ -12,9 +12,9 @@
 #include "study/montecarlo.h"
 #include "study/parallel_items.h"
 
-double option_sums_loss(const struct problem *problem, double own, double best)
+double option_sums_loss(const struct instance *instance, double own, double best)
 {
-    return problem->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
+    return instance->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
 }
 
 void option_sums_add(struct option_sums *sums_of_draws, double loss, bool won, double weight)
@@ -186,7 +186,7 @@ static void carry_names(struct record *record, struct option_statistics *found, 
 }
 
 static void carry_option(struct record *record, struct option_statistics *found,
-                         const struct problem *problem, size_t i)
+                         const struct instance *instance, size_t i)
 {
     const struct design *designs[CLUSTERS_AT_MOST] = {NULL};
     struct montecarlo_option *option = record->out ? &found->options.v[i] : NULL;
@@ -196,7 +196,7 @@ static void carry_option(struct record *record, struct option_statistics *found,
     record_count(record, &n, CLUSTERS_AT_MOST);
     for (size_t d = 0; d < n; d++) {
         designs[d] = option ? option->designs[d] : NULL;
-        parallel_carry_design(record, &designs[d], problem);
+        parallel_carry_design(record, &designs[d], instance);
         record->bad = record->bad || !designs[d];
     }
     if (!option && !record->bad)
@@ -207,7 +207,7 @@ static void carry_option(struct record *record, struct option_statistics *found,
 }
 
 void option_statistics_carry(struct record *record, struct option_statistics *found,
-                             const struct problem *problem)
+                             const struct instance *instance)
 {
     enum { OPTIONS_AT_MOST = 1 << 20 };
     size_t n = found->options.n;
@@ -216,5 +216,5 @@ void option_statistics_carry(struct record *record, struct option_statistics *fo
     record_real(record, &found->nothing);
     record_count(record, &n, OPTIONS_AT_MOST);
     for (size_t i = 0; i < n && !record->bad; i++)
-        carry_option(record, found, problem, i);
+        carry_option(record, found, instance, i);
 }

@@ -9,7 +9,7 @@
 #include "scenario/scenario.h"
 
 struct montecarlo;
-struct problem;
+struct instance;
 struct record;
 
 /* Sums over all draws for one option. */
@@ -34,7 +34,7 @@ struct option_statistics {
 
 /* The loss of an objective relative to the best one: additional cost for goal cost, otherwise missing rate.
  * NAN if own is NAN. */
-double option_sums_loss(const struct problem *problem, double own, double best);
+double option_sums_loss(const struct instance *instance, double own, double best);
 
 /* Adds a draw in which something is bought. loss: NAN if this option buys nothing. */
 void option_sums_add(struct option_sums *tally, double loss, bool won, double weight);
@@ -44,7 +44,7 @@ void option_sums_join(struct option_sums *sum, const struct option_sums *tally);
  * empty ones. option_statistics_carry: the options with their sums. */
 void option_sums_carry(struct record *record, struct option_sums *tallies, size_t n_options);
 void option_statistics_carry(struct record *record, struct option_statistics *found,
-                             const struct problem *problem);
+                             const struct instance *instance);
 
 /* Adds an option; the designs are copied. */
 void option_statistics_add(struct option_statistics *found, const char *id,

@@ -66,19 +66,19 @@ static void share_stop(struct parallel_run *run, const struct stop *stop)
 /* --- an item --- */
 
 /* Carries the warnings from the n-th on. Warnings that are read are added to `warned`. */
-static void carry_warnings(struct record *record, struct problem *warned, size_t n)
+static void carry_warnings(struct record *record, struct instance *warned, size_t n)
 {
-    const struct problem_warning *warnings = record->out ? warned->notes.warnings : NULL;
+    const struct instance_warning *warnings = record->out ? warned->notes.warnings : NULL;
     size_t end = record->out ? warned->notes.n_warnings : 0;
     end -= n;
     record_count(record, &end, WARNINGS_AT_MOST);
     for (size_t i = 0; i < end; i++) {
-        struct problem_warning warning = warnings ? warnings[n + i] : (struct problem_warning){.one = NULL};
+        struct instance_warning warning = warnings ? warnings[n + i] : (struct instance_warning){.one = NULL};
         record_text(record, &warning.name);
         record_text(record, &warning.one);
         record_text(record, &warning.several);
         if (!warnings && warned && warning.one)
-            problem_warn_again(warned, &warning);
+            instance_warn_again(warned, &warning);
     }
 }
 
@@ -90,7 +90,7 @@ static void find_item(void *payload, int64_t worker_number, int64_t k)
     struct item_result *item = &run->items[k];
     struct record record = {.out = &item->line};
     void *answer = arena_alloc(&worker->arena, 1, each->size);
-    const size_t n_warned = worker->problem.notes.n_warnings;
+    const size_t n_warned = worker->instance.notes.n_warnings;
     worker->stop = run->stop;
     /* one thread is enough to report the progress */
     worker->stop.advance = worker_number == 0 ? run->stop.advance : NULL;
@@ -99,9 +99,9 @@ static void find_item(void *payload, int64_t worker_number, int64_t k)
     worker->stop.jobs = each->n > 1 ? 1 : run->stop.jobs;
     item->status = stop_reached(&worker->stop) ? ST_STOPPED : each->find(answer, worker, k, &item->diag);
     if (each->carry && (item->status == ST_OK || item->status == ST_STOPPED))
-        each->carry(&record, answer, &worker->problem);
+        each->carry(&record, answer, &worker->instance);
     item->answer = answer;
-    carry_warnings(&record, &worker->problem, n_warned);
+    carry_warnings(&record, &worker->instance, n_warned);
 }
 
 static void carry_line(struct record *record, void *payload, int64_t k)
@@ -117,26 +117,26 @@ static void carry_line(struct record *record, void *payload, int64_t k)
     record->in += n;
 }
 
-static void make_workers(struct parallel_run *run, const struct problem *problem, int64_t jobs)
+static void make_workers(struct parallel_run *run, const struct instance *instance, int64_t jobs)
 {
     run->workers = ARENA_NEW(run->arena, (size_t)jobs, struct parallel_worker);
     for (int64_t w = 0; w < jobs; w++) {
         struct parallel_worker *worker = &run->workers[w];
         *worker = (struct parallel_worker){.payload = run->each->payload, .number = w};
-        if (problem)
-            worker->problem = *problem;
-        if (w == 0 || !problem)
+        if (instance)
+            worker->instance = *instance;
+        if (w == 0 || !instance)
             continue;
-        worker->problem.arena = &worker->arena;
-        worker->problem.load.memory = rate_cache_make(&worker->arena);
-        worker->problem.choice.tables = NULL;
-        problem_copy_designs(&worker->problem, &worker->arena);
+        worker->instance.arena = &worker->arena;
+        worker->instance.load.memory = rate_cache_make(&worker->arena);
+        worker->instance.choice.tables = NULL;
+        instance_copy_designs(&worker->instance, &worker->arena);
     }
 }
 
 /* Collects the results of the first items, up to the first item without a result. */
 static enum status take(void **out, int64_t *done, struct parallel_run *run, int64_t n,
-                        const struct problem *problem)
+                        const struct instance *instance)
 {
     const struct parallel_items *each = run->each;
     struct shard *shard = run->stop.shard;
@@ -149,7 +149,7 @@ static enum status take(void **out, int64_t *done, struct parallel_run *run, int
         if (status == ST_OK || status == ST_STOPPED) {
             void *answer = (char *)*out + (size_t)*done * each->size;
             if (each->carry)
-                each->carry(&record, answer, problem);
+                each->carry(&record, answer, instance);
             else
                 memcpy(answer, item->answer, each->size);
             carry_warnings(&record, each->warned, 0);
@@ -164,13 +164,13 @@ static enum status take(void **out, int64_t *done, struct parallel_run *run, int
 }
 
 enum status parallel_items_find(void **out, int64_t *done, const struct parallel_items *each,
-                                const struct problem *problem, const struct stop *stop, struct diag *diag)
+                                const struct instance *instance, const struct stop *stop, struct diag *diag)
 {
     const int64_t jobs = stop && stop->jobs > 1 ? stop->jobs : 1;
-    struct parallel_run run = {.each = each, .arena = each->arena ? each->arena : problem->arena};
+    struct parallel_run run = {.each = each, .arena = each->arena ? each->arena : instance->arena};
     share_stop(&run, stop);
     run.items = mem_alloc((size_t)each->n, sizeof *run.items);
-    make_workers(&run, problem, jobs);
+    make_workers(&run, instance, jobs);
     const struct shard_work work = {each->name, each->n, jobs, &run, run.arena, find_item, carry_line};
     int64_t n = shard_run(&work, &run.stop);
     for (int64_t k = 0; k < each->n && run.stop.shard; k++)
@@ -182,7 +182,7 @@ enum status parallel_items_find(void **out, int64_t *done, const struct parallel
             run.items[0] = first;
             n = 1;
         }
-    const enum status status = take(out, done, &run, n, problem);
+    const enum status status = take(out, done, &run, n, instance);
     for (int64_t k = 0; k < each->n; k++) {
         if (k == *done && run.items[k].status == status && run.items[k].diag.message)
             *diag = run.items[k].diag;
@@ -200,25 +200,26 @@ enum status parallel_items_find(void **out, int64_t *done, const struct parallel
     return status;
 }
 
-void parallel_carry_design(struct record *record, const struct design **design, const struct problem *problem)
+void parallel_carry_design(struct record *record, const struct design **design,
+                           const struct instance *instance)
 {
-    size_t at = *design ? (size_t)(*design - problem->choice.designs) : problem->choice.n_designs;
-    record_count(record, &at, problem->choice.n_designs);
+    size_t at = *design ? (size_t)(*design - instance->choice.designs) : instance->choice.n_designs;
+    record_count(record, &at, instance->choice.n_designs);
     if (!record->out)
-        *design = at < problem->choice.n_designs && !record->bad ? &problem->choice.designs[at] : NULL;
+        *design = at < instance->choice.n_designs && !record->bad ? &instance->choice.designs[at] : NULL;
 }
 
 enum { CARRY_AT_MOST = 1 << 24 };
 
 void parallel_carry_candidates(struct record *record, struct candidate **v, size_t *n,
-                               const struct problem *problem)
+                               const struct instance *instance)
 {
     record_count(record, n, CARRY_AT_MOST);
     if (!record->out)
         *v = ARENA_NEW(record->arena, *n, struct candidate);
     for (size_t i = 0; i < *n; i++) {
         struct candidate *point = &(*v)[i];
-        parallel_carry_design(record, &point->design, problem);
+        parallel_carry_design(record, &point->design, instance);
         record_integer(record, &point->nodes);
         record_integer(record, &point->cost_minor);
         record_real(record, &point->rate);
@@ -227,7 +228,7 @@ void parallel_carry_candidates(struct record *record, struct candidate **v, size
 }
 
 void parallel_carry_bill(struct record *record, struct bill_line **v, size_t *n,
-                         const struct problem *problem)
+                         const struct instance *instance)
 {
     record_count(record, n, CARRY_AT_MOST);
     if (!record->out)
@@ -241,6 +242,6 @@ void parallel_carry_bill(struct record *record, struct bill_line **v, size_t *n,
         record_size(record, &line->vendor);
         record_integer(record, &line->total_minor);
         record_integer(record, &line->tax_minor);
-        record->bad = record->bad || line->part >= problem->snapshot->n_parts;
+        record->bad = record->bad || line->part >= instance->snapshot->n_parts;
     }
 }

@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 #include "base/stop.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct candidate;
 struct record;
@@ -16,7 +16,7 @@ struct record;
 /* The state of one thread. */
 struct parallel_worker {
     /* the thread's own copy: its designs and cached rates may change, but no result depends on that */
-    struct problem problem;
+    struct instance instance;
     /* memory of the problem and of the results; freed when all results have been carried */
     struct arena arena;
     /* stop function for any thread; `jobs` is the number of threads that `find` may use */
@@ -33,10 +33,10 @@ struct parallel_items {
     int64_t n;
     size_t size; /* bytes of one result */
     const void *payload;
-    struct arena *arena;    /* receives the results; NULL: the problem's */
-    struct problem *warned; /* receives the warnings of the threads; NULL: they are dropped */
+    struct arena *arena;     /* receives the results; NULL: the problem's */
+    struct instance *warned; /* receives the warnings of the threads; NULL: they are dropped */
     enum status (*find)(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag);
-    void (*carry)(struct record *record, void *answer, const struct problem *problem);
+    void (*carry)(struct record *record, void *answer, const struct instance *instance);
 };
 
 /**
@@ -51,16 +51,16 @@ struct parallel_items {
  * (stop->shard->lack).
  */
 enum status parallel_items_find(void **out, int64_t *done, const struct parallel_items *each,
-                                const struct problem *problem, const struct stop *stop, struct diag *diag);
+                                const struct instance *instance, const struct stop *stop, struct diag *diag);
 
 /* Carry arrays of candidates and of bill lines. Arrays that are read are on record->arena. */
 void parallel_carry_candidates(struct record *record, struct candidate **v, size_t *n,
-                               const struct problem *problem);
+                               const struct instance *instance);
 void parallel_carry_bill(struct record *record, struct bill_line **v, size_t *n,
-                         const struct problem *problem);
+                         const struct instance *instance);
 
 /* Carries a design as its index. NULL: no design. */
 void parallel_carry_design(struct record *record, const struct design **design,
-                           const struct problem *problem);
+                           const struct instance *instance);
 
 #endif

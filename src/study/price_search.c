@@ -14,10 +14,10 @@
 /* --- the price that varies --- */
 
 /* The step at which a plan buys the part; NULL: it does not. */
-static const struct price_step *step_of(const struct problem *problem, const struct plan *plan, size_t part)
+static const struct price_step *step_of(const struct instance *instance, const struct plan *plan, size_t part)
 {
     const struct bill_line line = bill_find(plan->bill, plan->n_bill, part);
-    return bill_step(problem, &line);
+    return bill_step(instance, &line);
 }
 
 /* The step at which one unit is cheapest. */
@@ -37,26 +37,26 @@ static const struct price_step *cheapest_step(const struct price *price)
 }
 
 /* True if a plan buys the part from the offer, at the prices of its problem. */
-static bool is_paid(const struct moved_price *moved, const struct problem *problem, const struct plan *plan)
+static bool is_paid(const struct moved_price *moved, const struct instance *instance, const struct plan *plan)
 {
-    const struct price_step *step = step_of(problem, plan, moved->part);
+    const struct price_step *step = step_of(instance, plan, moved->part);
     return step && step->offer == moved->offer;
 }
 
 /* Today's price of a part: the offer from which the plan buys it, otherwise the offer that is cheapest for
  * one unit. */
-static struct moved_price move_price(const struct problem *problem, const struct plan *plan, size_t part,
+static struct moved_price move_price(const struct instance *instance, const struct plan *plan, size_t part,
                                      struct arena *arena)
 {
-    const struct price *today = &problem->market.prices[part];
-    const struct price_step *bought = step_of(problem, plan, part);
+    const struct price *today = &instance->item[part].price;
+    const struct price_step *bought = step_of(instance, plan, part);
     struct moved_price out = {.price = *today, .today = today, .part = part, .bought = bought};
     out.offer = bought ? bought->offer : cheapest_step(today)->offer;
     out.price.steps = ARENA_NEW(arena, today->n_standing, struct price_step);
     out.price.standing = ARENA_COPY(arena, today->standing, today->n_standing, 0, struct price_step);
     for (size_t i = 0; i < today->n_standing; i++) {
         const struct price_step *step = &today->standing[i];
-        out.charged = out.charged || problem_is_charged(problem, step->vendor);
+        out.charged = out.charged || instance_is_charged(instance, step->vendor);
         if (step->offer != out.offer)
             continue;
         out.n_steps++;
@@ -87,7 +87,7 @@ static void moved_price_set(struct moved_price *moved, int64_t price_minor)
 
 /* --- the cost of a purchase at other prices --- */
 
-static struct cost_line line_of(const struct moved_price *moved, const struct problem *problem,
+static struct cost_line line_of(const struct moved_price *moved, const struct instance *instance,
                                 const struct plan *plan, int64_t price_minor)
 {
     const struct bill_line line = bill_find(plan->bill, plan->n_bill, moved->part);
@@ -95,15 +95,15 @@ static struct cost_line line_of(const struct moved_price *moved, const struct pr
     const double each = present * (price_minor > 0 ? (double)line.total_minor / (double)price_minor
                                                    : (double)line.quantity / (double)moved->first->pack);
     return (struct cost_line){plan->rate, plan->objective, (double)plan->cost_minor,
-                              is_paid(moved, problem, plan) ? each : 0, price_minor};
+                              is_paid(moved, instance, plan) ? each : 0, price_minor};
 }
 
 bool price_search_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor)
 {
     const struct cost_line *plan = &s->line;
     const double plan_cost = cost_line_at(plan, price_minor), cost = cost_line_at(rival, price_minor);
-    const double budget = (double)s->problem->budget_minor;
-    const enum goal goal = s->problem->goal;
+    const double budget = (double)s->instance->budget_minor;
+    const enum goal goal = s->instance->goal;
     if (plan_cost > budget || !(rival->rate > 0) || cost > budget)
         return plan_cost > budget;
     int order = 0;
@@ -136,52 +136,52 @@ int64_t price_search_first_beaten(const struct price_search *s, const struct cos
 
 /* Keeps only designs that use the part. With one cluster and a lower price, no other purchase can become
  * best. */
-static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
+static void keep_designs_with(struct instance *instance, const struct plan *plan, size_t part)
 {
     const char *own = plan->clusters[0].point.design->id;
     size_t n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (problem_has_use(problem, &problem->choice.designs[d], problem->choice.designs[d].most_nodes,
-                            part) ||
-            strcmp(problem->choice.designs[d].id, own) == 0)
-            problem->choice.designs[n++] = problem->choice.designs[d];
-    problem->choice.n_designs = n;
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (instance_has_use(instance, &instance->choice.designs[d], instance->choice.designs[d].most_nodes,
+                             part) ||
+            strcmp(instance->choice.designs[d].id, own) == 0)
+            instance->choice.designs[n++] = instance->choice.designs[d];
+    instance->choice.n_designs = n;
 }
 
-int64_t price_on_top(const struct problem *problem, const struct plan *plan)
+int64_t price_on_top(const struct instance *instance, const struct plan *plan)
 {
-    return plan_capital(plan, problem) - bill_bought(problem, plan->bill, plan->n_bill);
+    return plan_capital(plan, instance) - bill_bought(instance, plan->bill, plan->n_bill);
 }
 
 /* Removes charges that may not apply at a price up to until_minor. The order from the part's own vendor grows
  * at most in proportion to the price (except rounding, one minor unit each). Other vendors may take over the
  * part. */
-static void ease_charges(struct problem *problem, const struct moved_price *moved, int64_t price_minor,
+static void ease_charges(struct instance *instance, const struct moved_price *moved, int64_t price_minor,
                          int64_t until_minor)
 {
-    const struct charge_rule *charges = problem->market.charges;
-    problem->market.charges =
-        ARENA_COPY(problem->arena, charges, problem->market.n_charges, 0, struct charge_rule);
+    const struct charge_rule *charges = instance->market.charges;
+    instance->market.charges =
+        ARENA_COPY(instance->arena, charges, instance->market.n_charges, 0, struct charge_rule);
     for (size_t i = 0; i < moved->today->n_standing; i++) {
         const size_t vendor = moved->today->standing[i].vendor;
         const bool own = vendor == moved->first->vendor && price_minor > 0;
-        if (problem_is_charged(problem, vendor))
-            problem->market.charges[vendor - 1] =
-                charge_eased(problem, &charges[vendor - 1], own ? price_minor - 1 : 0, until_minor + 1);
+        if (instance_is_charged(instance, vendor))
+            instance->market.charges[vendor - 1] =
+                charge_eased(instance, &charges[vendor - 1], own ? price_minor - 1 : 0, until_minor + 1);
     }
 }
 
 /* Restricts the problem to the allowed designs, or to those that could become best. */
-static void keep_designs(struct problem *problem, const struct price_search *s, const bool *may)
+static void keep_designs(struct instance *instance, const struct price_search *s, const bool *may)
 {
     size_t n = 0;
-    for (size_t d = 0; may && d < problem->choice.n_designs; d++)
+    for (size_t d = 0; may && d < instance->choice.n_designs; d++)
         if (may[d])
-            problem->choice.designs[n++] = problem->choice.designs[d];
+            instance->choice.designs[n++] = instance->choice.designs[d];
     if (may)
-        problem->choice.n_designs = n;
-    else if (s->way < 0 && !is_multi_cluster(s->problem))
-        keep_designs_with(problem, s->plan, s->moved.part);
+        instance->choice.n_designs = n;
+    else if (s->way < 0 && !is_multi_cluster(s->instance))
+        keep_designs_with(instance, s->plan, s->moved.part);
 }
 
 void price_search_solve(struct price_answer *out, struct price_search *s, const struct price_query *query)
@@ -190,7 +190,7 @@ void price_search_solve(struct price_answer *out, struct price_search *s, const 
     const int64_t price_minor = query->price_minor, until_minor = query->until_minor;
     const struct price_choice *choice = &query->choice;
     if (price_minor < s->floor_minor) { /* bounds for higher prices are not valid */
-        memset(s->floors, 0, s->problem->choice.n_designs * sizeof *s->floors);
+        memset(s->floors, 0, s->instance->choice.n_designs * sizeof *s->floors);
         s->floor_minor = price_minor;
     }
     const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
@@ -202,16 +202,16 @@ void price_search_solve(struct price_answer *out, struct price_search *s, const 
     struct diag diag = DIAG_INIT;
     *out = (struct price_answer){.price_minor = price_minor, .arena = ARENA_INIT};
     moved_price_set(&s->moved, price_minor);
-    problem_with_price(&out->problem, s->problem, s->moved.part, &s->moved.price, &out->arena);
-    out->problem.goal = query->goal;
+    instance_with_price(&out->instance, s->instance, s->moved.part, &s->moved.price, &out->arena);
+    out->instance.goal = query->goal;
     if (until_minor > 0)
-        ease_charges(&out->problem, &s->moved, price_minor, until_minor);
-    if (query->goal == GOAL_COST && s->problem->goal != GOAL_COST)
-        out->problem.target_rate = query->rate / problem_rate_scale(s->problem);
-    if (choice->min_nodes > out->problem.limits.min_nodes)
-        out->problem.limits.min_nodes = choice->min_nodes;
-    keep_designs(&out->problem, s, choice->designs);
-    const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
+        ease_charges(&out->instance, &s->moved, price_minor, until_minor);
+    if (query->goal == GOAL_COST && s->instance->goal != GOAL_COST)
+        out->instance.target_rate = query->rate / instance_rate_scale(s->instance);
+    if (choice->min_nodes > out->instance.limits.min_nodes)
+        out->instance.limits.min_nodes = choice->min_nodes;
+    keep_designs(&out->instance, s, choice->designs);
+    const enum status status = plan_solve(&out->plan, &out->instance, &options, &out->arena, &diag);
     out->unbounded = status == ST_INPUT && out->plan.status == PLAN_UNBOUNDED;
     out->refused = status == ST_INPUT && !out->unbounded;
     if (status != ST_OK && status != ST_INFEASIBLE) {
@@ -223,20 +223,20 @@ void price_search_solve(struct price_answer *out, struct price_search *s, const 
     diag_fini(&diag);
     if (!out->plan.found)
         return;
-    out->line = line_of(&s->moved, &out->problem, &out->plan, price_minor);
+    out->line = line_of(&s->moved, &out->instance, &out->plan, price_minor);
     out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, plan->bill, plan->n_bill);
-    out->left = out->chosen && s->moved.bought && !is_paid(&s->moved, &out->problem, &out->plan);
+    out->left = out->chosen && s->moved.bought && !is_paid(&s->moved, &out->instance, &out->plan);
     out->chosen = out->chosen && !out->left;
 }
 
 void price_search_begin(struct price_search *s, size_t part)
 {
-    const struct problem *problem = s->problem;
-    s->moved = move_price(problem, s->plan, part, s->arena);
-    s->line = line_of(&s->moved, problem, s->plan, s->moved.first->pack_minor);
+    const struct instance *instance = s->instance;
+    s->moved = move_price(instance, s->plan, part, s->arena);
+    s->line = line_of(&s->moved, instance, s->plan, s->moved.first->pack_minor);
     s->today =
-        (struct plan_at_price){s->line.price_minor, s->plan->cost_minor, price_on_top(problem, s->plan)};
-    s->floors = ARENA_NEW(s->arena, problem->choice.n_designs, struct design_floor);
+        (struct plan_at_price){s->line.price_minor, s->plan->cost_minor, price_on_top(instance, s->plan)};
+    s->floors = ARENA_NEW(s->arena, instance->choice.n_designs, struct design_floor);
 }
 
 /* --- an end of a price range --- */
@@ -261,12 +261,12 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct pr
                            .n_bill = solved->n_bill,
                            .loss = (double)NAN};
     const struct bill_line line = bill_find(solved->bill, solved->n_bill, s->moved.part);
-    const char *instead = bill_quoted_by(&answer->problem, &line);
+    const char *instead = bill_quoted_by(&answer->instance, &line);
     if (answer->left)
         side->instead = instead ? instead : "another offer";
     for (size_t c = 0; c < n; c++) {
-        const size_t place = problem_design(s->problem, side->clusters[c].design->id);
-        side->clusters[c].design = &s->problem->choice.designs[place];
+        const size_t place = instance_design(s->instance, side->clusters[c].design->id);
+        side->clusters[c].design = &s->instance->choice.designs[place];
         const struct candidate *own = &plan->clusters[side->same ? c : 0].point;
         side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
                      /* the plan's design belongs to another copy of the problem */
@@ -274,8 +274,8 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct pr
     }
     if (!solved->found)
         return;
-    const double kept = plan_objective_kept(plan, &answer->problem);
-    side->loss = s->problem->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
+    const double kept = plan_objective_kept(plan, &answer->instance);
+    side->loss = s->instance->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
     if (!isnan(side->loss))
         /* negative if other parts of the plan's clusters are cheaper at this price */
         side->loss = fmax(side->loss, 0);

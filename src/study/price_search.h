@@ -40,7 +40,7 @@ struct cost_line {
 
 /* The solution at one price. */
 struct price_answer {
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     struct cost_line line;
     int64_t price_minor;
@@ -60,7 +60,7 @@ struct plan_at_price {
 
 /* The search on one side of today's price. */
 struct price_search {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan *plan;
     const struct stop *stop;
     struct moved_price moved;
@@ -110,7 +110,7 @@ void price_search_begin(struct price_search *s, size_t part);
 void price_search_solve(struct price_answer *out, struct price_search *s, const struct price_query *query);
 
 /* The charges of vendors in a plan: its capital cost without the order lines. */
-int64_t price_on_top(const struct problem *problem, const struct plan *plan);
+int64_t price_on_top(const struct instance *instance, const struct plan *plan);
 
 /* True if the plan exceeds the budget at a price, or an affordable rival (rate 0: none) is better. */
 bool price_search_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor);

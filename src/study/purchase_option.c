@@ -48,11 +48,11 @@ static int by_option_and_id(const void *a, const void *b)
     return order ? order : strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
 }
 
-void purchase_options_of_designs(struct purchase_options *out, const struct problem *problem,
+void purchase_options_of_designs(struct purchase_options *out, const struct instance *instance,
                                  struct arena *arena)
 {
-    const size_t n = problem->choice.n_designs;
-    struct design *designs = ARENA_COPY(arena, problem->choice.designs, n, 0, struct design);
+    const size_t n = instance->choice.n_designs;
+    struct design *designs = ARENA_COPY(arena, instance->choice.designs, n, 0, struct design);
     *out = (struct purchase_options){.v = ARENA_NEW(arena, n, struct purchase_option)};
     sort_stable(designs, n, sizeof *designs, by_option_and_id);
     for (size_t d = 0; d < n; d++) {
@@ -64,20 +64,20 @@ void purchase_options_of_designs(struct purchase_options *out, const struct prob
 
 /* --- kinds of multi-cluster plans --- */
 
-size_t purchase_option_network(const struct problem *problem, const struct design *design)
+size_t purchase_option_network(const struct instance *instance, const struct design *design)
 {
-    return design->rented.units > 0 ? problem->snapshot->network.n_technologies : design->technology_index;
+    return design->rented.units > 0 ? instance->snapshot->network.n_technologies : design->technology_index;
 }
 
 /* The group of a design, and its name. */
-static size_t group_of(const char **name, const struct problem *problem, size_t d, enum option_by by)
+static size_t group_of(const char **name, const struct instance *instance, size_t d, enum option_by by)
 {
-    const struct design *design = &problem->choice.designs[d];
+    const struct design *design = &instance->choice.designs[d];
     const bool rented = design->rented.units > 0;
     *name = by == OPTION_BY_NETWORK ? rented ? "rented" : design->technology->id
-            : by == OPTION_BY_NODE  ? problem->snapshot->parts[design->node->part].id
+            : by == OPTION_BY_NODE  ? instance->snapshot->parts[design->node->part].id
                                     : design->id;
-    return by == OPTION_BY_NETWORK ? purchase_option_network(problem, design)
+    return by == OPTION_BY_NETWORK ? purchase_option_network(instance, design)
            : by == OPTION_BY_NODE  ? design->node->part
                                    : d;
 }
@@ -124,45 +124,45 @@ static bool add_kinds(struct kind_list *list, size_t n, size_t least, struct pur
 }
 
 /* With one cluster, makes an option of each group of designs. */
-static bool add_groups(struct kind_list *list, const struct problem *problem, const size_t *group_of)
+static bool add_groups(struct kind_list *list, const struct instance *instance, const size_t *group_of)
 {
-    struct design *at = ARENA_NEW(list->arena, problem->choice.n_designs, struct design);
+    struct design *at = ARENA_NEW(list->arena, instance->choice.n_designs, struct design);
     struct purchase_options *out = list->out;
     for (size_t t = 0; t < list->n && t < list->most; t++) {
         struct purchase_option option = {.name = list->groups[t].name, .designs = at};
-        for (size_t d = 0; d < problem->choice.n_designs; d++)
+        for (size_t d = 0; d < instance->choice.n_designs; d++)
             if (group_of[d] == list->groups[t].at)
-                at[option.n_designs++] = problem->choice.designs[d];
+                at[option.n_designs++] = instance->choice.designs[d];
         at += option.n_designs;
         out->v[out->n++] = option;
     }
     return list->n <= list->most;
 }
 
-enum status purchase_options_of_kinds(struct purchase_options *out, const struct problem *problem,
+enum status purchase_options_of_kinds(struct purchase_options *out, const struct instance *instance,
                                       enum option_by by, size_t most, struct arena *arena, struct diag *diag)
 {
     static const char *const names[] = {
         [OPTION_BY_NETWORK] = "networks", [OPTION_BY_NODE] = "nodes", [OPTION_BY_DESIGN] = "designs"};
-    const size_t n_designs = problem->choice.n_designs;
+    const size_t n_designs = instance->choice.n_designs;
     struct design_group *groups = ARENA_NEW(arena, n_designs, struct design_group);
     size_t *of = ARENA_NEW(arena, n_designs, size_t), n = 0;
     for (size_t d = 0; d < n_designs; d++)
-        groups[d].at = of[d] = group_of(&groups[d].name, problem, d, by);
+        groups[d].at = of[d] = group_of(&groups[d].name, instance, d, by);
     sort_stable(groups, n_designs, sizeof *groups, by_at);
     for (size_t d = 0; d < n_designs; d++)
         if (n == 0 || groups[d].at != groups[n - 1].at)
             groups[n++] = groups[d];
     *out = (struct purchase_options){.v = ARENA_NEW(arena, most, struct purchase_option)};
     struct kind_list list = {out, groups, n, most, arena};
-    for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
+    for (int64_t clusters = 1; clusters <= instance->policy->clusters; clusters++) {
         struct purchase_option chosen = {.kind = {.group_of = of}};
-        if (!(is_multi_cluster(problem) ? add_kinds(&list, (size_t)clusters, 0, &chosen)
-                                        : add_groups(&list, problem, of)))
-            return located_error(&problem->policy->clusters_at, diag,
+        if (!(is_multi_cluster(instance) ? add_kinds(&list, (size_t)clusters, 0, &chosen)
+                                         : add_groups(&list, instance, of)))
+            return located_error(&instance->policy->clusters_at, diag,
                                  "%" PRId64 " clusters of %zu %s give more than %zu kinds of "
                                  "multi-cluster plans: lower `clusters`",
-                                 problem->policy->clusters, n, names[by], most);
+                                 instance->policy->clusters, n, names[by], most);
     }
     return ST_OK;
 }
@@ -175,16 +175,16 @@ enum status purchase_option_stopped(struct diag *diag)
 }
 
 /* Solves without a diagnostic for ST_STOPPED. */
-static enum status solve_quietly(struct plan *out, struct problem *problem, const struct plan_options *how,
+static enum status solve_quietly(struct plan *out, struct instance *instance, const struct plan_options *how,
                                  struct arena *arena, struct diag *diag)
 {
-    const enum status status = resolve_problem(out, problem, how, arena, diag);
+    const enum status status = resolve_problem(out, instance, how, arena, diag);
     if (status == ST_STOPPED)
         diag_fini(diag);
     return status;
 }
 
-static void choose_from(struct problem_choice *choice, const struct purchase_option *option)
+static void choose_from(struct instance_choice *choice, const struct purchase_option *option)
 {
     if (!option->designs)
         return;
@@ -193,10 +193,10 @@ static void choose_from(struct problem_choice *choice, const struct purchase_opt
 }
 
 enum status purchase_option_solve(struct plan *out, const struct purchase_option *option,
-                                  const struct problem *problem, const struct stop *stop, struct arena *arena,
-                                  struct diag *diag)
+                                  const struct instance *instance, const struct stop *stop,
+                                  struct arena *arena, struct diag *diag)
 {
-    struct problem own = *problem;
+    struct instance own = *instance;
     const struct plan_options how = {.stop = stop, .kind = &option->kind};
     choose_from(&own.choice, option);
     const enum status status = solve_quietly(out, &own, &how, arena, diag);
@@ -207,13 +207,13 @@ enum status purchase_option_solve(struct plan *out, const struct purchase_option
 
 /* Copies the fields of a plan that are needed after its memory is freed: candidates of the clusters, rate,
  * cost, objective and bound. */
-static struct plan keep(const struct plan *plan, const struct problem *problem, struct arena *arena)
+static struct plan keep(const struct plan *plan, const struct instance *instance, struct arena *arena)
 {
     struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         clusters[c].point = plan->clusters[c].point;
         clusters[c].point.design =
-            &problem->choice.designs[problem_design(problem, clusters[c].point.design->id)];
+            &instance->choice.designs[instance_design(instance, clusters[c].point.design->id)];
     }
     return (struct plan){.found = true,
                          .status = plan->status,
@@ -226,11 +226,11 @@ static struct plan keep(const struct plan *plan, const struct problem *problem, 
 }
 
 /* One cluster: finds all steps at once. */
-static enum status find_frontier(struct option_steps *out, struct problem *problem, const struct stop *stop,
+static enum status find_frontier(struct option_steps *out, struct instance *instance, const struct stop *stop,
                                  struct arena *arena, struct diag *diag)
 {
     const enum status status =
-        frontier_build(&out->frontier, problem, out->range.to_minor, stop, arena, diag);
+        frontier_build(&out->frontier, instance, out->range.to_minor, stop, arena, diag);
     out->v = ARENA_NEW(arena, out->frontier.n, struct plan);
     struct plan_cluster *clusters = ARENA_NEW(arena, out->frontier.n, struct plan_cluster);
     for (size_t i = 0; i < out->frontier.n; i++) {
@@ -247,7 +247,7 @@ static enum status find_frontier(struct option_steps *out, struct problem *probl
 /* Finds the steps from the largest budget down: the next budget is one minor unit less than the cost of a
  * purchase. */
 static enum status descend(struct option_steps *out, const struct purchase_option *option,
-                           struct problem *problem, const struct stop *stop, struct arena *arena,
+                           struct instance *instance, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
     const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
@@ -261,15 +261,15 @@ static enum status descend(struct option_steps *out, const struct purchase_optio
         const double at = (double)(out->range.to_minor - budget) / span;
         const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
         const struct plan_options how = {.stop = &step, .kind = &option->kind, .descent = descent};
-        problem->budget_minor = budget;
+        instance->budget_minor = budget;
         status = down.n == OPTION_STEPS_AT_MOST
                      ? diag_set(diag, ST_STOPPED,
                                 "%s has more than %d steps: narrow the range with --from and --to",
                                 option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
-                     : solve_quietly(&plan, problem, &how, &scratch, diag);
+                     : solve_quietly(&plan, instance, &how, &scratch, diag);
         found = status == ST_OK && plan.found;
         if (found) {
-            VEC_PUSH(&down, keep(&plan, problem, arena));
+            VEC_PUSH(&down, keep(&plan, instance, arena));
             budget = plan.cost_minor - 1;
         }
         arena_fini(&scratch);
@@ -286,16 +286,16 @@ static enum status descend(struct option_steps *out, const struct purchase_optio
 }
 
 enum status option_steps_find(struct option_steps *out, const struct purchase_option *option,
-                              struct problem *problem, const struct stop *stop, struct arena *arena,
+                              struct instance *instance, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
-    const struct problem_choice all = problem->choice;
-    choose_from(&problem->choice, option);
-    const bool one = !is_multi_cluster(problem) && option->kind.n == 0;
-    const enum status status = one ? find_frontier(out, problem, stop, arena, diag)
-                                   : descend(out, option, problem, stop, arena, diag);
-    problem->choice.designs = all.designs;
-    problem->choice.n_designs = all.n_designs;
+    const struct instance_choice all = instance->choice;
+    choose_from(&instance->choice, option);
+    const bool one = !is_multi_cluster(instance) && option->kind.n == 0;
+    const enum status status = one ? find_frontier(out, instance, stop, arena, diag)
+                                   : descend(out, option, instance, stop, arena, diag);
+    instance->choice.designs = all.designs;
+    instance->choice.n_designs = all.n_designs;
     return status;
 }
 

@@ -30,7 +30,7 @@ int purchase_option_compare(const struct design *x, const struct design *y);
 const char *purchase_option_topology(const struct design *design, struct arena *arena);
 
 /* Lists every node with a network in a template, in the catalogue's order. */
-void purchase_options_of_designs(struct purchase_options *out, const struct problem *problem,
+void purchase_options_of_designs(struct purchase_options *out, const struct instance *instance,
                                  struct arena *arena);
 
 /* The property that groups designs. Plans of one cluster can also be distinguished by their order. */
@@ -38,12 +38,12 @@ enum option_by { OPTION_BY_ORDER, OPTION_BY_DESIGN, OPTION_BY_NETWORK, OPTION_BY
 
 /* The index of a design's network. Rented machines count as a network of their own, which is not in the
  * catalogue. */
-size_t purchase_option_network(const struct problem *problem, const struct design *design);
+size_t purchase_option_network(const struct instance *instance, const struct design *design);
 
 /* Lists every kind of up to scenario->clusters clusters by a property of their designs: first one cluster,
  * then two, and so on. ST_INPUT: more than `most` kinds. */
 enum { KINDS_AT_MOST = 64 }; /* limit of kinds shown to a reader */
-enum status purchase_options_of_kinds(struct purchase_options *out, const struct problem *problem,
+enum status purchase_options_of_kinds(struct purchase_options *out, const struct instance *instance,
                                       enum option_by by, size_t most, struct arena *arena, struct diag *diag);
 
 /**
@@ -55,8 +55,8 @@ enum status purchase_options_of_kinds(struct purchase_options *out, const struct
  * ST_INPUT    as plan_solve
  */
 enum status purchase_option_solve(struct plan *out, const struct purchase_option *option,
-                                  const struct problem *problem, const struct stop *stop, struct arena *arena,
-                                  struct diag *diag);
+                                  const struct instance *instance, const struct stop *stop,
+                                  struct arena *arena, struct diag *diag);
 
 /* Returns ST_STOPPED with a diagnostic: not all options were solved. */
 enum status purchase_option_stopped(struct diag *diag);
@@ -80,7 +80,7 @@ enum { OPTION_STEPS_AT_MOST = 10000 };
  * ST_INPUT    as plan_solve and frontier_build
  */
 enum status option_steps_find(struct option_steps *out, const struct purchase_option *option,
-                              struct problem *problem, const struct stop *stop, struct arena *arena,
+                              struct instance *instance, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 
 /* The last step that a budget can pay; its found is false if the budget cannot pay any. */
@@ -127,7 +127,7 @@ struct best_option_ranges {
  * ST_INPUT    as plan_solve
  * ST_STOPPED  a limit was reached, or an option has too many steps
  */
-enum status best_option_ranges_find(struct best_option_ranges *out, const struct problem *problem,
+enum status best_option_ranges_find(struct best_option_ranges *out, const struct instance *instance,
                                     const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

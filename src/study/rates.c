@@ -24,14 +24,14 @@ struct step_finder {
 };
 
 /* Finds the steps of a design. Returns false if it was stopped, or if the steps exceed `room`. */
-static bool find_steps(struct step_finder *out, const struct problem *problem, const struct design *design,
+static bool find_steps(struct step_finder *out, const struct instance *instance, const struct design *design,
                        int64_t most, double enough, const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
     struct scan scan;
-    out->least_nodes = problem_least_nodes(problem, design);
+    out->least_nodes = instance_least_nodes(instance, design);
     out->nodes.n = out->rates.n = 0;
-    scan_start(&scan, problem, design, NULL);
+    scan_start(&scan, instance, design, NULL);
     while (scan.nodes < most) {
         if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
             return false;
@@ -40,7 +40,7 @@ static bool find_steps(struct step_finder *out, const struct problem *problem, c
         if (out->nodes.n == out->room)
             return false;
         VEC_PUSH(&out->nodes, scan.nodes);
-        for (size_t a = 0; a < problem->load.n_work; a++)
+        for (size_t a = 0; a < instance->load.n_work; a++)
             VEC_PUSH(&out->rates, scan.rate[a]);
         if (scan.nodes >= out->least_nodes && scan_rate(&scan) >= enough)
             break;
@@ -69,23 +69,23 @@ static void step_finder_fini(struct step_finder *finder)
     free(finder->rates.v);
 }
 
-enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
+enum status rates_make(struct rate_steps **out, const struct instance *instance, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct diag *diag)
 {
-    struct step_finder finder = {.room = NUMBERS_AT_MOST / (1 + problem->load.n_work)};
-    struct rate_steps *all = ARENA_NEW(problem->arena, problem->choice.n_designs, struct rate_steps);
+    struct step_finder finder = {.room = NUMBERS_AT_MOST / (1 + instance->load.n_work)};
+    struct rate_steps *all = ARENA_NEW(instance->arena, instance->choice.n_designs, struct rate_steps);
     enum status status = ST_OK;
-    for (size_t d = 0; d < problem->choice.n_designs && status == ST_OK; d++) {
-        stop_advance(stop, (double)d / (double)problem->choice.n_designs);
-        if (!find_steps(&finder, problem, &problem->choice.designs[d], most_nodes[d], enough, stop)) {
+    for (size_t d = 0; d < instance->choice.n_designs && status == ST_OK; d++) {
+        stop_advance(stop, (double)d / (double)instance->choice.n_designs);
+        if (!find_steps(&finder, instance, &instance->choice.designs[d], most_nodes[d], enough, stop)) {
             status = finder.nodes.n == finder.room
-                         ? diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                         ? diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
                                    "too many node counts to sample; lower the budget or set limits.max_nodes")
-                         : diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+                         : diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
                                    "stopped before the rates of all designs were found");
             break;
         }
-        keep(&all[d], &problem->choice.designs[d], &finder, &problem->load.error, problem->arena);
+        keep(&all[d], &instance->choice.designs[d], &finder, &instance->load.error, instance->arena);
         finder.room -= finder.nodes.n;
     }
     step_finder_fini(&finder);
@@ -93,19 +93,19 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
     return status;
 }
 
-void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
+void rates_of_design(struct rate_steps *out, const struct instance *instance, const struct design *design,
                      int64_t most_nodes, struct arena *arena)
 {
     struct step_finder finder = {.room = SIZE_MAX};
-    if (scan_monotone(problem, design, most_nodes)) {
+    if (scan_monotone(instance, design, most_nodes)) {
         *out = (struct rate_steps){.design = design,
-                                   .least_nodes = problem_least_nodes(problem, design),
+                                   .least_nodes = instance_least_nodes(instance, design),
                                    .n = (size_t)most_nodes,
-                                   .error = problem->load.error};
+                                   .error = instance->load.error};
         return;
     }
-    (void)find_steps(&finder, problem, design, most_nodes, (double)INFINITY, NULL);
-    keep(out, design, &finder, &problem->load.error, arena);
+    (void)find_steps(&finder, instance, design, most_nodes, (double)INFINITY, NULL);
+    keep(out, design, &finder, &instance->load.error, arena);
     step_finder_fini(&finder);
 }
 
@@ -126,15 +126,15 @@ size_t rates_at(const struct rate_steps *steps, int64_t nodes)
     return (size_t)low;
 }
 
-double rates_workload(const struct rate_steps *steps, size_t i, const struct problem *problem,
+double rates_workload(const struct rate_steps *steps, size_t i, const struct instance *instance,
                       const double *model_error)
 {
-    const size_t n_work = problem->load.n_work;
+    const size_t n_work = instance->load.n_work;
     const double *found = steps->nodes ? &steps->rate[i * n_work] : NULL;
     double rates[APPS_AT_MOST];
     struct scan scan;
     if (!found) {
-        struct problem right = *problem;
+        struct instance right = *instance;
         right.load.error = steps->error;
         scan_start(&scan, &right, steps->design, NULL);
         scan_jump(&scan, rates_nodes(steps, i));
@@ -142,5 +142,5 @@ double rates_workload(const struct rate_steps *steps, size_t i, const struct pro
     }
     for (size_t a = 0; a < n_work; a++)
         rates[a] = found[a] * (steps->error.n ? 1 : model_error[a]);
-    return workload_rate(problem, steps->design, (double)rates_nodes(steps, i), rates);
+    return workload_rate(instance, steps->design, (double)rates_nodes(steps, i), rates);
 }

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 struct stop;
 
@@ -28,12 +28,12 @@ struct rate_steps {
  *
  * ST_INPUT: more than NUMBERS_AT_MOST numbers. ST_STOPPED: the stop function ended it.
  */
-enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
+enum status rates_make(struct rate_steps **out, const struct instance *instance, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct diag *diag);
 
 /* The steps of one design, for studies that need few of its rates. If the models guarantee rising rates, each
  * rate is computed on demand. */
-void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
+void rates_of_design(struct rate_steps *out, const struct instance *instance, const struct design *design,
                      int64_t most_nodes, struct arena *arena);
 
 /* The number of nodes of step i, from 0. */
@@ -44,7 +44,7 @@ size_t rates_at(const struct rate_steps *steps, int64_t nodes);
 
 /* The rate at step i with the model errors [n_work], or with those that the steps include. The errors of
  * the problem are ignored. */
-double rates_workload(const struct rate_steps *steps, size_t i, const struct problem *problem,
+double rates_workload(const struct rate_steps *steps, size_t i, const struct instance *instance,
                       const double *model_error);
 
 #endif

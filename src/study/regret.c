@@ -83,7 +83,7 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
             at[by] = failures.n;
             failures.candidate[failures.n++] = run->incumbent[by];
         }
-    for (size_t d = 0; d < run->draw_run.problem->choice.n_designs; d++)
+    for (size_t d = 0; d < run->draw_run.instance->choice.n_designs; d++)
         run->active[d] = false;
     for (size_t i = 0; i < failures.n; i++)
         /* design 0 with several clusters */
@@ -116,7 +116,7 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
  * expected regret that is saved if the order is chosen over the draws instead of without errors. */
 static void find_worths(struct regret *out, const struct regret_run *run)
 {
-    const double sign = run->draw_run.problem->goal == GOAL_COST ? -1 : 1;
+    const double sign = run->draw_run.instance->goal == GOAL_COST ? -1 : 1;
     out->ws = sign * regret_mean(&run->draws, run->draws.best);
     const struct regret_order *best = &out->by[REGRET_EXPECTED].order;
     out->rp = best->found ? sign * best->mean : (double)NAN;
@@ -127,25 +127,25 @@ static void find_worths(struct regret *out, const struct regret_run *run)
                    : (double)NAN;
 }
 
-static enum status check_goal(const struct problem *problem, struct diag *diag)
+static enum status check_goal(const struct instance *instance, struct diag *diag)
 {
-    if (problem->goal == GOAL_RATE || problem->goal == GOAL_COST)
+    if (instance->goal == GOAL_RATE || instance->goal == GOAL_COST)
         return ST_OK;
-    return located_error(&problem->policy->goal_at, diag,
+    return located_error(&instance->policy->goal_at, diag,
                          "goal '%s' has no regret: expected a scenario with goal rate or cost",
-                         goal_names[problem->goal]);
+                         goal_names[instance->goal]);
 }
 
-enum status regret_find(struct regret *out, struct problem *problem, const struct regret_options *options,
+enum status regret_find(struct regret *out, struct instance *instance, const struct regret_options *options,
                         const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct regret_run run = {.options = options, .stop = stop, .diag = diag};
     *out = (struct regret){.level = options->level};
-    enum status status = check_goal(problem, diag);
+    enum status status = check_goal(instance, diag);
     if (status == ST_OK)
-        status = search_check_question(problem, diag);
+        status = search_check_question(instance, diag);
     if (status == ST_OK)
-        status = regret_run_start(&run, problem, arena);
+        status = regret_run_start(&run, instance, arena);
     if (status == ST_OK)
         status = run.draw_run.solved ? regret_search_clusters(&run) : regret_search(&run);
     double *inputs = status == ST_OK && options->measures ? regret_input_values(&run) : NULL;

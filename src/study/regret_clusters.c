@@ -25,26 +25,26 @@ static void solve(struct solved_draw *out, const struct regret_run *run, const s
                   int64_t budget_minor, struct arena *arena)
 {
     struct arena scratch = ARENA_INIT;
-    const struct problem *all = run->draw_run.problem;
-    struct problem problem = draw_problem(&run->designs, worker);
+    const struct instance *all = run->draw_run.instance;
+    struct instance instance = draw_problem(&run->designs, worker);
     const size_t n = all->choice.n_designs;
     struct stop stop = run->stop ? *run->stop : (struct stop){0};
     struct plan plan;
     stop.advance = NULL;
     stop.shard = NULL;
     stop.jobs = 1;
-    problem.arena = &scratch;
-    problem.budget_minor = budget_minor;
-    problem_choose_from(&problem, ARENA_COPY(&scratch, all->choice.designs, n, 0, struct design), n,
-                        &scratch);
-    out->status = resolve_problem(&plan, &problem, &(struct plan_options){.stop = &stop, .brief = true},
+    instance.arena = &scratch;
+    instance.budget_minor = budget_minor;
+    instance_choose_from(&instance, ARENA_COPY(&scratch, all->choice.designs, n, 0, struct design), n,
+                         &scratch);
+    out->status = resolve_problem(&plan, &instance, &(struct plan_options){.stop = &stop, .brief = true},
                                   &scratch, &out->diag);
     out->found = out->status == ST_OK && plan.found;
-    out->value = out->found ? problem.goal == GOAL_COST ? -(double)plan.cost_minor : plan.rate
-                 : problem.goal == GOAL_COST ? -(double)INFINITY
-                                             : 0;
+    out->value = out->found ? instance.goal == GOAL_COST ? -(double)plan.cost_minor : plan.rate
+                 : instance.goal == GOAL_COST ? -(double)INFINITY
+                                              : 0;
     if (out->found)
-        kept_order_of_plan(&out->order, &problem, &plan, all, arena);
+        kept_order_of_plan(&out->order, &instance, &plan, all, arena);
     arena_fini(&scratch);
 }
 
@@ -95,7 +95,7 @@ static void add_order(struct order_values *values, struct regret_run *run, const
 /* Reports why a draw was not solved. */
 static enum status fail(const struct regret_run *run, const struct solved_draw *draw)
 {
-    return diag_at(run->diag, draw->status, run->draw_run.problem->file->path, 0, 0, "%s",
+    return diag_at(run->diag, draw->status, run->draw_run.instance->file->path, 0, 0, "%s",
                    draw->diag.message ? draw->diag.message : "stopped before all draws were solved");
 }
 
@@ -104,7 +104,7 @@ static enum status add_certain(struct order_values *values, struct regret_run *r
 {
     enum { STEPS = 32 }; /* steps of the budget; up to half of it stays unspent */
     const int64_t budget_minor = run->draw_run.budget_minor;
-    const bool less = run->draw_run.problem->goal == GOAL_RATE && budget_minor != BUDGET_NONE;
+    const bool less = run->draw_run.instance->goal == GOAL_RATE && budget_minor != BUDGET_NONE;
     struct draw_worker *worker = &run->draw_run.workers[0];
     enum status status = ST_OK;
     draw_run_set_certain(worker, &run->draw_run);
@@ -157,7 +157,7 @@ enum status regret_search_clusters(struct regret_run *run)
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
     for (size_t i = 0; i < values.v.n && status == ST_OK; i++) {
         values.v.v[i].cost_minor =
-            kept_order_cost(&values.v.v[i].order, &run->draw_run.workers[0].price_variant.problem);
+            kept_order_cost(&values.v.v[i].order, &run->draw_run.workers[0].price_variant.instance);
         (void)regret_take(run, &values.v.v[i]);
     }
     for (size_t w = 0; w < jobs; w++)

@@ -39,11 +39,11 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
 {
     const int64_t n = (run->draw_run.n_items + BLOCK - 1) / BLOCK;
     struct draw_visits sweep = {run, visit, payload};
-    for (size_t d = 0; d < run->draw_run.problem->choice.n_designs && !run->draw_run.solved; d++)
+    for (size_t d = 0; d < run->draw_run.instance->choice.n_designs && !run->draw_run.solved; d++)
         run->draw_run.idle[d] = !run->active[d];
     const int64_t done = parallel_run(n, run->draw_run.options.jobs, run->stop, sweep_block, &sweep);
     return done == n ? ST_OK
-                     : diag_at(run->diag, ST_STOPPED, run->draw_run.problem->file->path, 0, 0,
+                     : diag_at(run->diag, ST_STOPPED, run->draw_run.instance->file->path, 0, 0,
                                "stopped before the regrets of all orders were known");
 }
 
@@ -52,15 +52,15 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
 static void note_best(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
     struct regret_run *run = payload;
-    const struct problem *problem = &in->worker->price_variant.problem;
+    const struct instance *instance = &in->worker->price_variant.instance;
     struct candidate *points = run->own.points[in->worker - run->draw_run.workers];
     double best = -(double)INFINITY;
     (void)draw_purchase_best(points, in);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         if (!run->active[d])
             continue;
         const bool bought = points[d].rate > 0;
-        const bool cost = problem->goal == GOAL_COST;
+        const bool cost = instance->goal == GOAL_COST;
         const int64_t nodes = cost ? points[d].nodes : in->prices[d].most;
         run->of.value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].rate
                                  : cost ? -(double)INFINITY
@@ -74,12 +74,12 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
 
 enum status regret_settle_empty_draws(struct regret_run *run)
 {
-    const struct problem *problem = run->draw_run.problem;
+    const struct instance *instance = run->draw_run.instance;
     double total = 0, most = 0;
     bool any = false;
     for (size_t s = 0; s < run->draws.n; s++) {
         total += run->in.weight[s];
-        run->in.empty[s] = problem->goal == GOAL_COST ? !isfinite(run->in.best[s]) : !(run->in.best[s] > 0);
+        run->in.empty[s] = instance->goal == GOAL_COST ? !isfinite(run->in.best[s]) : !(run->in.best[s] > 0);
         any = any || !run->in.empty[s];
         if (!run->in.empty[s]) {
             most = fmax(most, fabs(run->in.best[s]));
@@ -87,7 +87,7 @@ enum status regret_settle_empty_draws(struct regret_run *run)
         }
         run->nothing += run->in.weight[s];
         run->in.best[s] = 0;
-        for (size_t d = 0; d < problem->choice.n_designs; d++)
+        for (size_t d = 0; d < instance->choice.n_designs; d++)
             if (run->active[d])
                 run->of.value[d][s] = 0;
     }
@@ -95,14 +95,14 @@ enum status regret_settle_empty_draws(struct regret_run *run)
     run->tolerance = 1e-15 * 8 * (double)run->draws.n * most;
     if (any)
         return ST_OK;
-    return diag_at(run->diag, ST_INFEASIBLE, problem->file->path, 0, 0, "no draw has a feasible purchase");
+    return diag_at(run->diag, ST_INFEASIBLE, instance->file->path, 0, 0, "no draw has a feasible purchase");
 }
 
 static enum status make_room(struct regret_run *run)
 {
     enum { VALUES_AT_MOST = 4000000 }; /* limit of kept values: a rate and a number of nodes take 12 bytes */
-    const struct problem *problem = run->draw_run.problem;
-    const size_t n = (size_t)run->draw_run.n_items, n_designs = problem->choice.n_designs;
+    const struct instance *instance = run->draw_run.instance;
+    const size_t n = (size_t)run->draw_run.n_items, n_designs = instance->choice.n_designs;
     size_t n_active = 0;
     /* with several clusters, each draw is solved as a whole */
     const size_t n_rows = run->draw_run.solved ? 0 : n_designs;
@@ -113,7 +113,7 @@ static enum status make_room(struct regret_run *run)
         n_active += run->active[d] = !run->draw_run.idle[d];
     if (n_active > 0 && n > VALUES_AT_MOST / n_active)
         return diag_at(
-            run->diag, ST_INPUT, problem->file->path, 0, 0,
+            run->diag, ST_INPUT, instance->file->path, 0, 0,
             "the regrets of %zu designs in %zu draws are too many to compute; lower --draws to %zu", n_active,
             n, (size_t)VALUES_AT_MOST / n_active);
     for (size_t d = 0; d < n_rows; d++) {
@@ -146,26 +146,26 @@ static int64_t usual_draws(const struct regret_run *run)
     enum { EVALUATIONS_AT_MOST = 1500000, FEW = 100 };
     const struct draw_run *draw_run = &run->draw_run;
     int64_t evaluations = 0;
-    for (size_t d = 0; d < draw_run->problem->choice.n_designs; d++)
+    for (size_t d = 0; d < draw_run->instance->choice.n_designs; d++)
         evaluations += !draw_run->idle[d];
     if (draw_run->finds_rates)
         evaluations += 10 * (int64_t)draw_run->rerate.n_cells;
     return run->options->brief && evaluations * REGRET_DRAWS > EVALUATIONS_AT_MOST ? FEW : REGRET_DRAWS;
 }
 
-enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena)
+enum status regret_run_start(struct regret_run *run, struct instance *instance, struct arena *arena)
 {
     run->arena = arena;
-    run->needed_rate = search_needed_rate(problem);
-    draw_designs_make(&run->designs, problem, arena);
+    run->needed_rate = search_needed_rate(instance);
+    draw_designs_make(&run->designs, instance, arena);
     run->draw_run =
-        (struct draw_run){.problem = problem,
+        (struct draw_run){.instance = instance,
                           .options = run->options->draws,
-                          .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
-                          .budget_minor = problem->budget_minor};
+                          .machines = {.n = run->designs.n_machines, .shared = instance->error->shared},
+                          .budget_minor = instance->budget_minor};
     if (run->draw_run.options.draws == 0)
         run->draw_run.options.draws =
-            run->draw_run.solved || is_multi_cluster(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
+            run->draw_run.solved || is_multi_cluster(instance) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
     enum status status = draw_run_make(&run->draw_run, run->stop, arena, run->diag);
     if (status != ST_OK)
         return status;
@@ -188,8 +188,8 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
 double regret_rate_of_clusters(const struct regret_run *run, const struct kept_order *order,
                                const struct draw_purchase *in)
 {
-    const struct problem problem = draw_problem(&run->designs, in->worker);
-    return plan_rate(&problem, order->points, order->n_points);
+    const struct instance instance = draw_problem(&run->designs, in->worker);
+    return plan_rate(&instance, order->points, order->n_points);
 }
 
 void regret_run_fini(struct regret_run *run)

@@ -20,12 +20,12 @@
 static const char *price_name(const struct regret_run *run, size_t factor, struct arena *arena)
 {
     const struct draw_space *space = &run->draw_run.space;
-    const struct problem *problem = space->problem;
+    const struct instance *instance = space->instance;
     for (int kind = 0; kind < N_FIGURE_KINDS; kind++)
-        for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        for (size_t p = 0; p < instance->snapshot->n_parts; p++)
             if (space->price[kind][p] == factor)
-                return problem->error->price_by_part[kind]
-                           ? arena_printf(arena, "the price of %s", problem->snapshot->parts[p].id)
+                return instance->error->price_by_part[kind]
+                           ? arena_printf(arena, "the price of %s", instance->snapshot->parts[p].id)
                            : arena_printf(arena, "prices of kind %s",
                                           figure_kind_name((enum figure_kind)kind));
     return NULL;
@@ -34,31 +34,31 @@ static const char *price_name(const struct regret_run *run, size_t factor, struc
 static const char *rate_name(const struct regret_run *run, size_t factor, struct arena *arena)
 {
     const struct draw_space *space = &run->draw_run.space;
-    const struct problem *problem = space->problem;
-    const size_t n_work = problem->load.n_work;
-    for (size_t i = 0; i < problem->snapshot->n_nodes * n_work; i++)
+    const struct instance *instance = space->instance;
+    const size_t n_work = instance->load.n_work;
+    for (size_t i = 0; i < instance->snapshot->n_nodes * n_work; i++)
         if (space->rate[i] == factor)
-            return arena_printf(arena, "the rate of %s on %s", problem->load.work[i % n_work].name,
-                                problem->snapshot->parts[problem->snapshot->nodes[i / n_work].part].id);
+            return arena_printf(arena, "the rate of %s on %s", instance->load.work[i % n_work].name,
+                                instance->snapshot->parts[instance->snapshot->nodes[i / n_work].part].id);
     return NULL;
 }
 
 static const char *model_name(const struct regret_run *run, size_t factor, struct arena *arena)
 {
     const struct draw_space *space = &run->draw_run.space;
-    const struct problem *problem = space->problem;
-    const size_t n_work = problem->load.n_work;
+    const struct instance *instance = space->instance;
+    const size_t n_work = instance->load.n_work;
     for (size_t i = 0; i < space->n_options * n_work; i++) {
         if (space->model[i] != factor)
             continue;
         const struct design *design = run->designs.machines[i / n_work];
         const size_t entry =
-            error_of_model(problem->error, problem->load.work[i % n_work].application.model->key);
-        const char *model = problem->error->models[entry].name.text;
+            error_of_model(instance->error, instance->load.work[i % n_work].application.model->key);
+        const char *model = instance->error->models[entry].name.text;
         return space->shared
                    ? arena_printf(arena, "the error of model %s", model)
                    : arena_printf(arena, "the error of model %s on %s with %s", model,
-                                  problem->snapshot->parts[design->node->part].id, design->technology->id);
+                                  instance->snapshot->parts[design->node->part].id, design->technology->id);
     }
     return NULL;
 }
@@ -66,13 +66,13 @@ static const char *model_name(const struct regret_run *run, size_t factor, struc
 static const char *name_of(const struct regret_run *run, size_t factor, struct arena *arena)
 {
     const struct draw_space *space = &run->draw_run.space;
-    const struct problem *problem = space->problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+    const struct instance *instance = space->instance;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
         if (space->part[p] == factor)
-            return arena_printf(arena, "the availability of %s", problem->snapshot->parts[p].id);
-    for (size_t k = 0; k < problem_tco_count(problem); k++)
+            return arena_printf(arena, "the availability of %s", instance->snapshot->parts[p].id);
+    for (size_t k = 0; k < instance_tco_count(instance); k++)
         if (space->tco[k] == factor)
-            return arena_printf(arena, "the %s of tco", problem_tco_text(k));
+            return arena_printf(arena, "the %s of tco", instance_tco_text(k));
     const char *name = price_name(run, factor, arena);
     name = name ? name : rate_name(run, factor, arena);
     return name ? name : model_name(run, factor, arena);
@@ -163,7 +163,7 @@ static void add_best(best_purchases *out, const struct regret_run *run)
 {
     for (size_t s = 0; s < run->draws.n; s++) {
         size_t best = NO_INDEX;
-        for (size_t d = 0; d < run->draw_run.problem->choice.n_designs && !run->in.empty[s]; d++)
+        for (size_t d = 0; d < run->draw_run.instance->choice.n_designs && !run->in.empty[s]; d++)
             if (run->of.value[d] && (best == NO_INDEX || run->of.value[d][s] > run->of.value[best][s]))
                 best = d;
         if (best != NO_INDEX)
@@ -187,9 +187,9 @@ static void add_of_bin(best_purchases *out, const struct regret_run *run, size_t
     for (size_t i = 0; i < n; i++)
         nodes[i] = run->of.nodes[design][v[i].draw];
     sort_stable(nodes, n, sizeof *nodes, by_count);
-    if (run->draw_run.problem->goal == GOAL_COST)
+    if (run->draw_run.instance->goal == GOAL_COST)
         VEC_PUSH(out, (struct best_purchase){design, nodes[n - 1], 1});
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && run->draw_run.problem->goal != GOAL_COST; i++)
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && run->draw_run.instance->goal != GOAL_COST; i++)
         VEC_PUSH(out, (struct best_purchase){design, nodes[(size_t)(parts[i] * (double)(n - 1))], 1});
     free(nodes);
 }

@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "base/diag.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/warnings.h"
 #include "proof/certificate.h"
 #include "purchase/bill.h"
@@ -15,19 +15,19 @@
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
 
-enum regret_by regret_of_goal(const struct problem *problem)
+enum regret_by regret_of_goal(const struct instance *instance)
 {
     static const enum regret_by by[N_UNDER_ERROR] = {[UNDER_ERROR_REGRET] = REGRET_EXPECTED,
                                                      [UNDER_ERROR_CVAR] = REGRET_CVAR,
                                                      [UNDER_ERROR_MINIMAX] = REGRET_MAXIMUM};
-    return by[problem->policy->under_error];
+    return by[instance->policy->under_error];
 }
 
-int64_t regret_level(const struct problem *problem)
+int64_t regret_level(const struct instance *instance)
 {
     enum { USUAL = 950000000, PLACES = 9 };
-    struct decimal level = problem->policy->cvar_level;
-    if (!problem->policy->cvar_level_at.text)
+    struct decimal level = instance->policy->cvar_level;
+    if (!instance->policy->cvar_level_at.text)
         return USUAL;
     for (; level.scale < PLACES; level.scale++)
         level.digits *= 10;
@@ -35,15 +35,15 @@ int64_t regret_level(const struct problem *problem)
 }
 
 /* Replaces the cheapest lines of the clusters by the lines of the order. */
-static void take_order(struct plan *plan, const struct problem *problem, const struct kept_order *order,
+static void take_order(struct plan *plan, const struct instance *instance, const struct kept_order *order,
                        struct arena *arena)
 {
-    plan->bill = kept_order_bill(order, problem, arena);
+    plan->bill = kept_order_bill(order, instance, arena);
     plan->n_bill = order->n_lines;
-    plan->cost_minor = kept_order_cost(order, problem);
-    plan->operation = kept_order_operation(order, problem);
-    plan->power_W = bill_size(problem, plan->bill, plan->n_bill, SIZE_POWER);
-    plan->carbon_kg = bill_size(problem, plan->bill, plan->n_bill, SIZE_CARBON);
+    plan->cost_minor = kept_order_cost(order, instance);
+    plan->operation = kept_order_operation(order, instance);
+    plan->power_W = bill_size(instance, plan->bill, plan->n_bill, SIZE_POWER);
+    plan->carbon_kg = bill_size(instance, plan->bill, plan->n_bill, SIZE_CARBON);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct plan_cluster *cluster = &plan->clusters[c];
         if (order->own) {
@@ -53,7 +53,7 @@ static void take_order(struct plan *plan, const struct problem *problem, const s
             cluster->parts = plan->bill;
             cluster->n_parts = plan->n_bill;
         }
-        cluster->power_W = bill_size(problem, cluster->parts, cluster->n_parts, SIZE_POWER);
+        cluster->power_W = bill_size(instance, cluster->parts, cluster->n_parts, SIZE_POWER);
     }
 }
 
@@ -66,11 +66,11 @@ static const double *scaled(const double *value, size_t n, double scale, struct 
     return out;
 }
 
-static enum status certify(struct plan *plan, const struct problem *problem, const struct regret *regret,
+static enum status certify(struct plan *plan, const struct instance *instance, const struct regret *regret,
                            struct arena *arena, struct diag *diag)
 {
     enum { EFFORT = 20000 }; /* predictions in the certificate; fewer than in `verify` */
-    const double scale = problem_rate_scale(problem);
+    const double scale = instance_rate_scale(instance);
     const size_t n = (size_t)regret->done;
     const struct claim_draws draws = {
         .n = n,
@@ -78,42 +78,42 @@ static enum status certify(struct plan *plan, const struct problem *problem, con
         .exact = regret->how.exact,
         .level = (double)regret->level / REGRET_LEVEL_ONE,
         .best = scaled(regret->best, n, scale, arena),
-        .rate = scaled(regret->by[regret_of_goal(problem)].order.value, n, scale, arena),
+        .rate = scaled(regret->by[regret_of_goal(instance)].order.value, n, scale, arena),
         .weight = regret->weight};
     struct claim claim;
-    plan_claim(&claim, plan, problem, arena);
+    plan_claim(&claim, plan, instance, arena);
     claim.draws = &draws;
-    certificate_make(&plan->certificate, problem, &claim, arena);
-    certificate_regret(&plan->certificate, problem, &claim, EFFORT, arena);
+    certificate_make(&plan->certificate, instance, &claim, arena);
+    certificate_regret(&plan->certificate, instance, &claim, EFFORT, arena);
     plan->certificate.method = "orders over draws";
     return certificate_require(&plan->certificate, diag);
 }
 
-enum status regret_plan(struct plan *plan, struct problem *problem, const struct regret *regret,
+enum status regret_plan(struct plan *plan, struct instance *instance, const struct regret *regret,
                         struct arena *arena, struct diag *diag)
 {
-    const enum regret_by by = regret_of_goal(problem);
+    const enum regret_by by = regret_of_goal(instance);
     const struct regret_choice *choice = &regret->by[by];
     const struct kept_order *order = &choice->order.order;
-    const double scale = problem_rate_scale(problem);
+    const double scale = instance_rate_scale(instance);
     struct shared_order shared;
-    if (choice->order.cost_minor > problem->budget_minor)
+    if (choice->order.cost_minor > instance->budget_minor)
         return diag_at(
-            diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+            diag, ST_INFEASIBLE, instance->file->path, 0, 0,
             "the order of the least %s costs %s at the prices without errors, over the budget of %s: "
             "raise the budget, or choose goal rate",
-            regret_words[by], money_text(choice->order.cost_minor, problem->currency, arena),
-            money_text(problem->budget_minor, problem->currency, arena));
-    enum status status = shared_order_make(&shared, problem, arena, diag);
+            regret_words[by], money_text(choice->order.cost_minor, instance->currency, arena),
+            money_text(instance->budget_minor, instance->currency, arena));
+    enum status status = shared_order_make(&shared, instance, arena, diag);
     if (status != ST_OK)
         return status;
     plan_take(plan, &shared, order->points, order->n_points, arena);
-    take_order(plan, problem, order, arena);
+    take_order(plan, instance, order, arena);
     plan->objective = choice->order.risk[by] / scale;
     plan->bound = choice->bound / scale;
     plan->status = choice->proven ? PLAN_OPTIMAL : PLAN_STOPPED;
     plan->unique = true;
-    plan_warn(plan, problem);
-    plan->warnings = problem_warnings(&plan->n_warnings, problem);
-    return certify(plan, problem, regret, arena, diag);
+    plan_warn(plan, instance);
+    plan->warnings = instance_warnings(&plan->n_warnings, instance);
+    return certify(plan, instance, regret, arena, diag);
 }

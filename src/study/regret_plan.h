@@ -5,13 +5,13 @@
 #include "study/regret.h"
 
 struct plan;
-struct problem;
+struct instance;
 
 /* The measure that the scenario's goal minimises. */
-enum regret_by regret_of_goal(const struct problem *problem);
+enum regret_by regret_of_goal(const struct instance *instance);
 
 /* The scenario's level of CVaR; 95 % by default. */
-int64_t regret_level(const struct problem *problem);
+int64_t regret_level(const struct instance *instance);
 
 /**
  * Replaces a plan without errors by the order with the least risk. Bill, cost and rates are those without
@@ -22,7 +22,7 @@ int64_t regret_level(const struct problem *problem);
  *
  * ST_INTERNAL: the certificate fails
  */
-enum status regret_plan(struct plan *plan, struct problem *problem, const struct regret *regret,
+enum status regret_plan(struct plan *plan, struct instance *instance, const struct regret *regret,
                         struct arena *arena, struct diag *diag);
 
 #endif

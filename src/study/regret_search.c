@@ -14,7 +14,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/sort.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/rates.h"
 #include "study/regret_run.h"
 
@@ -32,7 +32,7 @@ static bool is_before(const struct regret_run *run, enum regret_by by, const str
     if (order == 0)
         order = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     if (order == 0)
-        order = kept_order_compare(run->draw_run.problem, &a->order, &b->order);
+        order = kept_order_compare(run->draw_run.instance, &a->order, &b->order);
     return order != 0 ? order < 0 : a->design < b->design;
 }
 
@@ -92,9 +92,9 @@ static double rank_of(const struct regret_run *run, const struct risk_bound *bou
 double regret_value(enum regret_failure *why, const struct regret_run *run, const struct kept_order *order,
                     size_t design, const struct draw_purchase *in)
 {
-    const struct problem *problem = &in->worker->price_variant.problem;
-    const bool cost = problem->goal == GOAL_COST;
-    const int64_t cost_minor = kept_order_cost(order, problem);
+    const struct instance *instance = &in->worker->price_variant.instance;
+    const bool cost = instance->goal == GOAL_COST;
+    const int64_t cost_minor = kept_order_cost(order, instance);
     const double rate = run->draw_run.solved ? regret_rate_of_clusters(run, order, in)
                                              : draw_purchase_rate(in, design, order->points[0].nodes);
     *why = cost_minor < 0                            ? REGRET_MISSING
@@ -145,8 +145,8 @@ static void value_trials(void *payload, const struct draw_purchase *in, int64_t 
 {
     struct order_trials *trials = payload;
     const struct regret_run *run = trials->run;
-    const struct problem *problem = &in->worker->price_variant.problem;
-    const bool cost = problem->goal == GOAL_COST;
+    const struct instance *instance = &in->worker->price_variant.instance;
+    const bool cost = instance->goal == GOAL_COST;
     (void)weight;
     for (size_t t = trials->from; t < trials->v.n; t++) {
         struct order_trial *trial = &trials->v.v[t];
@@ -155,7 +155,7 @@ static void value_trials(void *payload, const struct draw_purchase *in, int64_t 
         if (run->in.empty[draw])
             value = 0;
         else if (rate > 0) {
-            const int64_t cost_minor = kept_order_cost(&trial->order, problem);
+            const int64_t cost_minor = kept_order_cost(&trial->order, instance);
             if (cost_minor >= 0 && cost_minor <= run->draw_run.budget_minor)
                 value = cost ? -(double)cost_minor : rate;
         }
@@ -176,12 +176,12 @@ static void find_cheapest(void *payload, const struct draw_purchase *in, int64_t
             continue;
         struct kept_order order;
         struct arena scratch = ARENA_INIT;
-        const struct problem *problem = &in->worker->price_variant.problem;
-        kept_order_of_candidate(&order, problem, &problem->choice.designs[sized->design], sized->nodes,
+        const struct instance *instance = &in->worker->price_variant.instance;
+        kept_order_of_candidate(&order, instance, &instance->choice.designs[sized->design], sized->nodes,
                                 &scratch);
         if (!last[i] || !kept_order_same(last[i], &order)) {
             last[i] = ARENA_NEW(&trials->orders[worker], 1, struct kept_order);
-            kept_order_of_candidate(last[i], problem, &problem->choice.designs[sized->design], sized->nodes,
+            kept_order_of_candidate(last[i], instance, &instance->choice.designs[sized->design], sized->nodes,
                                     &trials->orders[worker]);
         }
         arena_fini(&scratch);
@@ -212,7 +212,7 @@ static bool mark_short(struct order_trials *trials)
         for (size_t s = 0; s < n; s++) {
             bool reached = trials->run->in.empty[s] ||
                            most_of(&trials->sized_list->v[i])[s] ==
-                               (trials->run->draw_run.problem->goal == GOAL_COST ? -(double)INFINITY : 0);
+                               (trials->run->draw_run.instance->goal == GOAL_COST ? -(double)INFINITY : 0);
             for (size_t t = 0; t < trials->v.n && !reached; t++)
                 reached = trials->v.v[t].sized == i &&
                           trials->v.v[t].value[s] >= most_of(&trials->sized_list->v[i])[s];
@@ -279,8 +279,8 @@ static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
     draw_run_set_certain(worker, &run->draw_run);
     for (size_t i = 0; i < at->n; i++) {
         struct kept_order order;
-        const struct problem *problem = &worker->price_variant.problem;
-        kept_order_of_candidate(&order, problem, &problem->choice.designs[at->v[i].design], at->v[i].nodes,
+        const struct instance *instance = &worker->price_variant.instance;
+        kept_order_of_candidate(&order, instance, &instance->choice.designs[at->v[i].design], at->v[i].nodes,
                                 run->arena);
         add_trial(&trials, i, &order);
     }
@@ -293,7 +293,7 @@ static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
         const struct regret_candidate candidate = {
             .design = at->v[trial->sized].design,
             .order = trial->order,
-            .cost_minor = kept_order_cost(&trial->order, &worker->price_variant.problem),
+            .cost_minor = kept_order_cost(&trial->order, &worker->price_variant.instance),
             .value = trial->value};
         (void)regret_take(run, &candidate);
     }
@@ -563,12 +563,12 @@ static void find_costs(void *payload, const struct draw_purchase *in, int64_t dr
 {
     struct interval_probes *probes = payload;
     const struct regret_run *run = probes->run;
-    const struct problem *problem = &in->worker->price_variant.problem;
+    const struct instance *instance = &in->worker->price_variant.instance;
     (void)weight;
     for (size_t i = 0; i < probes->v->n; i++) {
         struct sized_design *sized = &probes->v->v[i];
         const int64_t cost_minor =
-            problem_cost(problem, &problem->choice.designs[sized->design], sized->nodes);
+            instance_cost(instance, &instance->choice.designs[sized->design], sized->nodes);
         const bool bought = cost_minor >= 0 && cost_minor <= run->draw_run.budget_minor;
         sized->rate[draw] = bought;
         sized->most[draw] = run->in.empty[draw] ? 0 : bought ? -(double)cost_minor : -(double)INFINITY;
@@ -644,11 +644,11 @@ static size_t next_designs(size_t *out, size_t most, struct ranked_design *list,
 static enum status expand(struct regret_run *run, const size_t *designs, size_t n)
 {
     struct arena scratch = ARENA_INIT;
-    memset(run->active, 0, run->draw_run.problem->choice.n_designs * sizeof *run->active);
+    memset(run->active, 0, run->draw_run.instance->choice.n_designs * sizeof *run->active);
     for (size_t i = 0; i < n; i++)
         run->active[designs[i]] = true;
     run->n_expanded += n;
-    const enum status status = run->draw_run.problem->goal == GOAL_COST
+    const enum status status = run->draw_run.instance->goal == GOAL_COST
                                    ? expand_costs(run, designs, n, &scratch)
                                    : expand_rates(run, designs, n, &scratch);
     arena_fini(&scratch);
@@ -662,18 +662,18 @@ static enum status take_certain(struct regret_run *run)
     const size_t n = run->draws.n;
     if (!run->certain.design)
         return ST_OK;
-    const size_t d = (size_t)(run->certain.design - run->draw_run.problem->choice.designs);
+    const size_t d = (size_t)(run->certain.design - run->draw_run.instance->choice.designs);
     sized_list one = {0}, probes = {0};
     VEC_PUSH(&one, (struct sized_design){
                        .design = d, .nodes = run->certain.nodes, .rate = ARENA_NEW(&scratch, n, double)});
-    memset(run->active, 0, run->draw_run.problem->choice.n_designs * sizeof *run->active);
+    memset(run->active, 0, run->draw_run.instance->choice.n_designs * sizeof *run->active);
     run->active[d] = run->has_certain = true;
     struct interval_probes payload = {run, &one};
     enum status status = ST_OK;
-    if (run->draw_run.problem->goal == GOAL_COST)
+    if (run->draw_run.instance->goal == GOAL_COST)
         one.v[0].most = ARENA_NEW(&scratch, n, double);
-    status = regret_sweep(run, run->draw_run.problem->goal == GOAL_COST ? find_costs : find_rates, &payload);
-    if (run->draw_run.problem->goal == GOAL_COST)
+    status = regret_sweep(run, run->draw_run.instance->goal == GOAL_COST ? find_costs : find_rates, &payload);
+    if (run->draw_run.instance->goal == GOAL_COST)
         fail_slow_draws(run, &one.v[0]);
     one.v[0].bound = bound_of(run, most_of(&one.v[0]));
     if (status == ST_OK)
@@ -687,10 +687,10 @@ static enum status take_certain(struct regret_run *run)
 enum status regret_try(struct regret_run *run, const size_t *design, const int64_t *nodes, size_t n)
 {
     struct arena scratch = ARENA_INIT;
-    const bool cost = run->draw_run.problem->goal == GOAL_COST;
+    const bool cost = run->draw_run.instance->goal == GOAL_COST;
     sized_list list = {0};
     struct interval_probes payload = {run, &list};
-    memset(run->active, 0, run->draw_run.problem->choice.n_designs * sizeof *run->active);
+    memset(run->active, 0, run->draw_run.instance->choice.n_designs * sizeof *run->active);
     for (size_t i = 0; i < n; i++) {
         run->active[design[i]] = true;
         VEC_PUSH(&list,
@@ -713,7 +713,7 @@ enum status regret_try(struct regret_run *run, const size_t *design, const int64
 enum status regret_search(struct regret_run *run)
 {
     enum { DESIGNS_AT_ONCE = 32 };
-    const size_t n_designs = run->draw_run.problem->choice.n_designs;
+    const size_t n_designs = run->draw_run.instance->choice.n_designs;
     struct ranked_design *list = mem_alloc(n_designs, sizeof *list);
     size_t designs[DESIGNS_AT_ONCE], n = 0;
     for (int by = 0; by < N_REGRET_BY; by++) {

@@ -3,20 +3,20 @@
 
 #include "base/arena.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "study/flip.h"
 #include "study/resolve.h"
 
 /* A cluster that is bought, and its costs. */
 struct owned_cluster {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct plan_cluster *cluster;
     double rate;
     int64_t fixed_minor;  /* cost without energy */
     int64_t energy_minor; /* at the utilisation of the tco */
 };
 
-static struct owned_cluster own_of(const struct problem *problem, const struct plan_cluster *cluster,
+static struct owned_cluster own_of(const struct instance *instance, const struct plan_cluster *cluster,
                                    struct arena *arena)
 {
     const struct candidate *point = &cluster->point;
@@ -27,10 +27,10 @@ static struct owned_cluster own_of(const struct problem *problem, const struct p
     for (; of_tco.n < cluster->n_parts; of_tco.n++)
         of_tco.v[of_tco.n] =
             (struct part_units){cluster->parts[of_tco.n].part, cluster->parts[of_tco.n].used};
-    const struct operation_cost operation = problem_operate(problem, &of_tco, point, 1);
-    const int64_t counted = problem->purchase->budget_on_tco ? 0 : operation_total(&operation);
-    scan_to(&scan, problem, point->design, point->nodes);
-    return (struct owned_cluster){.problem = problem,
+    const struct operation_cost operation = instance_operate(instance, &of_tco, point, 1);
+    const int64_t counted = instance->purchase->budget_on_tco ? 0 : operation_total(&operation);
+    scan_to(&scan, instance, point->design, point->nodes);
+    return (struct owned_cluster){.instance = instance,
                                   .cluster = cluster,
                                   .rate = scan_rate(&scan),
                                   .fixed_minor = point->cost_minor + counted - operation.energy_minor,
@@ -39,18 +39,18 @@ static struct owned_cluster own_of(const struct problem *problem, const struct p
 
 static int64_t cost_at(const struct owned_cluster *own, double use)
 {
-    const double of_tco = own->problem->purchase->operation.utilisation;
+    const double of_tco = own->instance->purchase->operation.utilisation;
     return own->fixed_minor + (int64_t)round(of_tco > 0 ? (double)own->energy_minor * use / of_tco : 0);
 }
 
 /* The largest number of rented units that cost no more than the cluster at the same utilisation. */
 static struct rent_break_even break_even(const struct owned_cluster *own, const struct design *rental)
 {
-    const struct problem *problem = own->problem;
+    const struct instance *instance = own->instance;
     const size_t part = rental->node->part;
-    const struct price *price = &problem->market.prices[part];
+    const struct price *price = &instance->item[part].price;
     struct scan scan;
-    scan_to(&scan, problem, rental, 1);
+    scan_to(&scan, instance, rental, 1);
     /* utilisation of the cluster per rented unit */
     const double each = scan_rate(&scan) / (double)rental->rented.units / own->rate;
     int64_t low = 0, high = 1;
@@ -67,31 +67,32 @@ static struct rent_break_even break_even(const struct owned_cluster *own, const 
 }
 
 /* The designs that are rented, or those that are bought: *n. */
-static struct design *designs_that(size_t *n, const struct problem *problem, bool rented, struct arena *arena)
+static struct design *designs_that(size_t *n, const struct instance *instance, bool rented,
+                                   struct arena *arena)
 {
-    struct design *designs = ARENA_NEW(arena, problem->choice.n_designs, struct design);
+    struct design *designs = ARENA_NEW(arena, instance->choice.n_designs, struct design);
     *n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if ((problem->choice.designs[d].rented.units > 0) == rented)
-            designs[(*n)++] = problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if ((instance->choice.designs[d].rented.units > 0) == rented)
+            designs[(*n)++] = instance->choice.designs[d];
     return designs;
 }
 
-enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const struct problem *problem,
+enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const struct instance *instance,
                                  const struct plan *plan, const struct stop *stop, struct diag *diag)
 {
-    struct arena *arena = problem->arena;
-    struct problem bought = *problem;
+    struct arena *arena = instance->arena;
+    struct instance bought = *instance;
     struct plan other = *plan;
     size_t n_rentals = 0, n_bought = 0;
-    const struct design *rentals = designs_that(&n_rentals, problem, true, arena);
+    const struct design *rentals = designs_that(&n_rentals, instance, true, arena);
     bool any = false;
     enum status status = ST_OK;
     for (size_t c = 0; c < plan->n_clusters; c++)
         any = any || plan->clusters[c].point.design->rented.units == 0;
     *n = 0;
-    struct design *designs = designs_that(&n_bought, problem, false, arena);
-    problem_choose_from(&bought, designs, n_bought, arena);
+    struct design *designs = designs_that(&n_bought, instance, false, arena);
+    instance_choose_from(&bought, designs, n_bought, arena);
     if (n_rentals == 0 || n_bought == 0)
         return ST_OK;
     if (!any)
@@ -102,7 +103,7 @@ enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const 
         const struct plan_cluster *cluster = &other.clusters[c];
         if (cluster->point.design->rented.units > 0)
             continue;
-        const struct owned_cluster own = own_of(any ? problem : &bought, cluster, arena);
+        const struct owned_cluster own = own_of(any ? instance : &bought, cluster, arena);
         for (size_t k = 0; k < n_rentals && own.rate > 0; k++)
             (*out)[(*n)++] = break_even(&own, &rentals[k]);
     }

@@ -28,7 +28,7 @@ enum { REPORT_LINES = 6 };
 struct report_line {
     const char *name;
     struct frontier frontier;
-    bool flat;          /* the frontier ends within the range: more money buys nothing faster */
+    bool flat; /* the frontier ends within the range: more money buys nothing faster */
     /* if flat: the last purchase with one more node, whose exceeded limits are the reason */
     struct larger_plan next;
 };
@@ -74,7 +74,7 @@ struct report_data {
     struct report_flips flips;
     struct report_sensitivity sensitivity;
     struct report_risk risk;
-    struct curve curve;   /* with several clusters, instead of lines */
+    struct curve curve;              /* with several clusters, instead of lines */
     struct best_option_ranges kinds; /* with several clusters, instead of crossing */
 };
 
@@ -86,7 +86,7 @@ struct report_data {
  *             network, node or template
  * ST_STOPPED  the stop function ended a study, or the plan is not proven: out has the plan alone
  */
-enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
+enum status report_data_make(struct report_data *out, struct instance *instance, const struct plan *plan,
                              const char *const between[2], const struct stop *stop, struct diag *diag);
 
 #endif

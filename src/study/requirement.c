@@ -13,7 +13,7 @@
 #include "base/sort.h"
 #include "scenario/rules.h"
 #include "search/plan.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 /* A rate is better if it is higher by more than a tie (base/number.h). */
 #define BEYOND (1 + 10 * TIE_RELATIVE)
@@ -29,18 +29,18 @@ static bool is_size(const struct requirement *r)
 }
 
 /* The limit of a requirement: the place of the number in a problem, or in its workload. */
-static int64_t *whole_of(const struct requirement *r, struct problem *problem)
+static int64_t *whole_of(const struct requirement *r, struct instance *instance)
 {
-    return r->rule ? rule_nodes(&problem->limits, r->rule) : &problem->budget_minor;
+    return r->rule ? rule_nodes(&instance->limits, r->rule) : &instance->budget_minor;
 }
 
-static double *real_of(const struct requirement *r, struct problem *problem, struct work_item *work)
+static double *real_of(const struct requirement *r, struct instance *instance, struct work_item *work)
 {
     if (r->of_reference)
         return &work[r->index].min_score;
     if (r->of_app)
         return r->scale == SCALE_TIME ? &work[r->index].max_time_s : &work[r->index].min_rate_ops;
-    return r->rule ? rule_number(&problem->limits, r->rule) : &problem->target_rate;
+    return r->rule ? rule_number(&instance->limits, r->rule) : &instance->target_rate;
 }
 
 /* The number without a requirement. */
@@ -54,14 +54,14 @@ static double real_none(const struct requirement *r)
     return r->scale == SCALE_TIME ? (double)INFINITY : 0;
 }
 
-void requirement_set_limits(struct problem *out, const struct problem *from, const struct requirement *list,
+void requirement_set_limits(struct instance *out, const struct instance *from, const struct requirement *list,
                             size_t n, const struct limit *limits, struct arena *arena)
 {
     struct work_item *work = ARENA_COPY(arena, from->load.work, from->load.n_work, 0, struct work_item);
     *out = *from;
     out->load.work = work;
     out->arena = arena;
-    problem_begin_tables(out);
+    instance_begin_tables(out);
     for (size_t i = 0; i < n; i++) {
         const struct requirement *r = &list[i];
         const double scale = r->of_app && !r->of_reference && r->scale == SCALE_RATE ? r->factor : 1;
@@ -78,8 +78,8 @@ void requirement_set_limits(struct problem *out, const struct problem *from, con
 struct requirement_builder {
     struct requirement *v;
     size_t n;
-    const struct problem *problem;
-    struct problem copy;
+    const struct instance *instance;
+    struct instance copy;
     struct work_item *work;
     struct arena *arena;
 };
@@ -102,7 +102,7 @@ static void add(struct requirement_builder *list, struct requirement r)
     }
     r.rank = list->n;
     const struct limit own = requirement_own(&r);
-    r.text = requirement_limit_text(&r, list->problem, &own, list->arena);
+    r.text = requirement_limit_text(&r, list->instance, &own, list->arena);
     list->v[list->n++] = r;
 }
 
@@ -116,12 +116,12 @@ static void add_rules(struct requirement_builder *list, enum rule_form form, enu
                                            .rule = &rules[i],
                                            .at = *rule_place(&list->copy.limits, &rules[i]),
                                            .scale = rules[i].at_least ? SCALE_LEAST : scale,
-                                           .factor = problem_rate_scale(list->problem)});
+                                           .factor = instance_rate_scale(list->instance)});
 }
 
 static void add_applications(struct requirement_builder *list, enum scale scale)
 {
-    for (size_t a = 0; a < list->problem->load.n_work; a++) {
+    for (size_t a = 0; a < list->instance->load.n_work; a++) {
         const struct work_item *item = &list->work[a];
         const struct model *model = item->application.model;
         const bool time = scale == SCALE_TIME;
@@ -136,11 +136,11 @@ static void add_applications(struct requirement_builder *list, enum scale scale)
 
 static void add_scores(struct requirement_builder *list)
 {
-    for (size_t a = 0; a < list->problem->load.n_work && list->problem->load.metric->relative; a++)
+    for (size_t a = 0; a < list->instance->load.n_work && list->instance->load.metric->relative; a++)
         add(list, (struct requirement){.name = "min_score",
                                        .at = list->work[a].min_score_at,
                                        .scale = SCALE_RATE,
-                                       .factor = list->problem->load.reference_ops[a],
+                                       .factor = list->instance->load.reference_ops[a],
                                        .of_app = true,
                                        .of_reference = true,
                                        .index = a});
@@ -160,27 +160,28 @@ static int by_place(const void *a, const void *b)
     return (p->rank > q->rank) - (p->rank < q->rank);
 }
 
-size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena)
+size_t requirement_list(struct requirement **out, const struct instance *instance, struct arena *arena)
 {
     struct requirement_builder list = {
         .v = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement),
-        .problem = problem,
-        .copy = *problem,
-        .work = ARENA_COPY(arena, problem->load.work, problem->load.n_work, 0, struct work_item),
+        .instance = instance,
+        .copy = *instance,
+        .work = ARENA_COPY(arena, instance->load.work, instance->load.n_work, 0, struct work_item),
         .arena = arena};
-    add(&list, (struct requirement){.name = "budget", .at = problem->frame->budget, .scale = SCALE_MONEY});
+    add(&list,
+        (struct requirement){.name = "budget", .at = instance->scenario->frame.budget, .scale = SCALE_MONEY});
     add_rules(&list, RULE_NODES, SCALE_MOST);
     add_rules(&list, RULE_RATE, SCALE_RATE);
-    if (problem->goal == GOAL_COST)
+    if (instance->goal == GOAL_COST)
         add(&list, (struct requirement){.name = "target_rate",
-                                        .at = problem->frame->target_rate,
+                                        .at = instance->scenario->frame.target_rate,
                                         .scale = SCALE_RATE,
-                                        .factor = problem_rate_scale(problem)});
+                                        .factor = instance_rate_scale(instance)});
     add_applications(&list, SCALE_RATE);
     add_applications(&list, SCALE_TIME);
     add_scores(&list);
     add_rules(&list, RULE_SIZE, SCALE_MOST);
-    list.n = requirement_add_rules(list.v, list.n, problem, arena);
+    list.n = requirement_add_rules(list.v, list.n, instance, arena);
     sort_stable(list.v, list.n, sizeof *list.v, by_place);
     *out = list.v;
     return list.n;
@@ -199,14 +200,14 @@ static int64_t nodes_of(const struct requirement *r, const struct plan *plan)
 }
 
 /* The rate on the slowest cluster that runs the application. */
-static double rate_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
+static double rate_of(const struct requirement *r, const struct plan *plan, const struct instance *instance)
 {
-    const struct application *app = &problem->load.work[r->index].application;
+    const struct application *app = &instance->load.work[r->index].application;
     double rate = INFINITY;
     for (size_t c = 0; c < plan->n_clusters; c++)
         if (plan->clusters[c].apps[r->index].time_fraction > 0)
             rate = fmin(rate, plan->clusters[c].apps[r->index].rate);
-    return problem->load.by_runs ? rate * app->model->work(app) : rate;
+    return instance->load.by_runs ? rate * app->model->work(app) : rate;
 }
 
 static double workload_rate_of(const struct requirement *r, const struct plan *plan)
@@ -217,17 +218,17 @@ static double workload_rate_of(const struct requirement *r, const struct plan *p
 }
 
 struct reached_value requirement_value_of(const struct requirement *r, const struct plan *plan,
-                                          const struct problem *problem)
+                                          const struct instance *instance)
 {
     if (r->scale == SCALE_MONEY)
         return (struct reached_value){.whole = plan->cost_minor};
     if (is_real(r))
         return (struct reached_value){.rate =
-                                          r->of_app ? rate_of(r, plan, problem) : workload_rate_of(r, plan)};
+                                          r->of_app ? rate_of(r, plan, instance) : workload_rate_of(r, plan)};
     if (r->scale == SCALE_RULE)
-        return (struct reached_value){.whole = r->counted ? requirement_units(r, plan, problem) : 0};
+        return (struct reached_value){.whole = r->counted ? requirement_units(r, plan, instance) : 0};
     return (struct reached_value){
-        .whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size]) : nodes_of(r, plan)};
+        .whole = is_size(r) ? (int64_t)ceil(plan_size(plan, instance).of[r->rule->size]) : nodes_of(r, plan)};
 }
 
 /* --- limits --- */
@@ -360,42 +361,42 @@ struct limit requirement_at(const struct requirement *r, double cost)
 
 /* --- texts --- */
 
-static const char *unit_of(const struct requirement *r, const struct problem *problem, int64_t whole)
+static const char *unit_of(const struct requirement *r, const struct instance *instance, int64_t whole)
 {
     if (r->scale == SCALE_TIME)
         return "s";
     if (r->of_reference)
         return "x reference";
     if (r->scale == SCALE_RATE)
-        return r->of_app ? problem->load.work[r->index].application.model->unit.rate
-                         : problem_rate_unit(problem);
+        return r->of_app ? instance->load.work[r->index].application.model->unit.rate
+                         : instance_rate_unit(instance);
     return whole == 1 ? r->rule->unit_of_one : r->rule->unit;
 }
 
-const char *requirement_value(const struct requirement *r, const struct problem *problem,
+const char *requirement_value(const struct requirement *r, const struct instance *instance,
                               const struct limit *limit, struct arena *arena)
 {
     if (is_real(r))
-        return arena_printf(arena, "%.9g %s", limit->real, unit_of(r, problem, 0));
+        return arena_printf(arena, "%.9g %s", limit->real, unit_of(r, instance, 0));
     if (is_size(r))
-        return arena_printf(arena, "%.15g %s", limit->real, unit_of(r, problem, limit->real == 1 ? 1 : 2));
+        return arena_printf(arena, "%.15g %s", limit->real, unit_of(r, instance, limit->real == 1 ? 1 : 2));
     if (r->scale != SCALE_MONEY)
-        return arena_printf(arena, "%" PRId64 " %s", limit->whole, unit_of(r, problem, limit->whole));
-    return money_text(limit->whole, problem->currency, arena);
+        return arena_printf(arena, "%" PRId64 " %s", limit->whole, unit_of(r, instance, limit->whole));
+    return money_text(limit->whole, instance->currency, arena);
 }
 
 /* Omits the unit if the name implies it, as in min_nodes and racks. */
-const char *requirement_limit_text(const struct requirement *r, const struct problem *problem,
+const char *requirement_limit_text(const struct requirement *r, const struct instance *instance,
                                    const struct limit *limit, struct arena *arena)
 {
     if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST) {
-        const char *unit = unit_of(r, problem, 2);
+        const char *unit = unit_of(r, instance, 2);
         if (strcmp(unit, "nodes") == 0 || strcmp(unit, r->name) == 0)
             return arena_printf(arena, "%s %" PRId64, r->name, limit->whole);
     }
-    const char *value = requirement_value(r, problem, limit, arena);
+    const char *value = requirement_value(r, instance, limit, arena);
     if (r->of_app)
-        return arena_printf(arena, "%s %s of %s", r->name, value, problem->load.work[r->index].name);
+        return arena_printf(arena, "%s %s of %s", r->name, value, instance->load.work[r->index].name);
     return arena_printf(arena, "%s %s", r->name, value);
 }
 

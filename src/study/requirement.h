@@ -9,7 +9,7 @@
 #include "scenario/located.h"
 
 struct plan;
-struct problem;
+struct instance;
 struct scenario;
 
 /* How the size of a change is measured. A number that grows or falls by a factor of k counts k - 1 (doubled
@@ -62,7 +62,7 @@ enum { REQUIREMENTS_AT_MOST = 64 };
 
 /* Lists the buyer's requirements that can be relaxed, in file order, then those of the command line. On the
  * arena. */
-size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena);
+size_t requirement_list(struct requirement **out, const struct instance *instance, struct arena *arena);
 
 /* "budget 100,000.00 USD (line 5)", "... (--budget)". On the arena. */
 const char *requirement_text(const struct requirement *requirement, struct arena *arena);
@@ -70,7 +70,7 @@ const char *requirement_text(const struct requirement *requirement, struct arena
 /* The value of a plan for a requirement with a number. For a requirement on each cluster it is the value of
  * the cluster furthest from the limit. problem: in which the plan was found. */
 struct reached_value requirement_value_of(const struct requirement *requirement, const struct plan *plan,
-                                          const struct problem *problem);
+                                          const struct instance *instance);
 
 /* The strictest limit that a value meets: whole numbers exactly, rates and times unrounded. */
 struct limit requirement_limit_at(const struct requirement *requirement, struct reached_value achieved);
@@ -106,14 +106,14 @@ struct limit requirement_own(const struct requirement *requirement);
 
 /* A limit as text: "103,412.00 USD", "61 nodes", "5123.45 Mop/s"; and with its name: "min_nodes 61",
  * "max_time 500 s of bt". On the arena. */
-const char *requirement_value(const struct requirement *requirement, const struct problem *problem,
+const char *requirement_value(const struct requirement *requirement, const struct instance *instance,
                               const struct limit *limit, struct arena *arena);
-const char *requirement_limit_text(const struct requirement *requirement, const struct problem *problem,
+const char *requirement_limit_text(const struct requirement *requirement, const struct instance *instance,
                                    const struct limit *limit, struct arena *arena);
 
 /* Copies a problem and sets these limits [n] of requirements that are numbers. A minimal rate above 0
  * excludes purchases that run nothing. The copy shares the order tables. Memory on the arena. */
-void requirement_set_limits(struct problem *out, const struct problem *from, const struct requirement *list,
+void requirement_set_limits(struct instance *out, const struct instance *from, const struct requirement *list,
                             size_t n, const struct limit *limits, struct arena *arena);
 
 /* Gives a rule up, or changes its number, in a scenario that is a copy (including what it points to). */
@@ -123,11 +123,11 @@ void requirement_relax(const struct requirement *requirement, struct scenario *s
 /* How a plan uses a rule that was given up: "add node ppro-200", "allow myrinet-nic". asked: the buyer's
  * problem. On the arena. */
 const char *requirement_use(const struct requirement *requirement, const struct plan *plan,
-                            const struct problem *asked, struct arena *arena);
+                            const struct instance *asked, struct arena *arena);
 
 /* Units that the plan buys of the part of a rule with a number. */
 int64_t requirement_units(const struct requirement *requirement, const struct plan *plan,
-                          const struct problem *problem);
+                          const struct instance *instance);
 
 /* A rule with another number: "60 x ppro-200 available". */
 const char *requirement_available_text(const struct requirement *requirement, int64_t count,
@@ -135,7 +135,7 @@ const char *requirement_available_text(const struct requirement *requirement, in
 
 /* Appends the rules of the problem to list [REQUIREMENTS_AT_MOST] from n on (requirement_rule.c). Returns the
  * new length. */
-size_t requirement_add_rules(struct requirement *list, size_t n, const struct problem *problem,
+size_t requirement_add_rules(struct requirement *list, size_t n, const struct instance *instance,
                              struct arena *arena);
 
 #endif

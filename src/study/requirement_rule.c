@@ -16,12 +16,12 @@ struct rule_kind {
     enum rule_form form; /* without a name: the limits of this form (scenario/rules.h), named by their keys */
     /* Sets place, text and given_up of the rule out->rule, or of the out->index-th rule of the kind.
      * out->text is the text that follows the name of the rule. Returns false if there is no such rule. */
-    bool (*find)(struct requirement *out, const struct problem *problem, struct arena *arena);
+    bool (*find)(struct requirement *out, const struct instance *instance, struct arena *arena);
     /* Gives the rule up, or changes its number, in a copy of the scenario. */
     void (*relax)(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
                   struct arena *arena);
     /* The name of what a cluster uses instead; only if given_up is NULL. */
-    const char *(*takes)(const struct plan_cluster *cluster, const struct problem *problem);
+    const char *(*takes)(const struct plan_cluster *cluster, const struct instance *instance);
     size_t list; /* offset in struct scenario of the list of allowed names */
     size_t n;    /* number of rules of the kind; 0: one */
 };
@@ -40,16 +40,16 @@ static const char *listed(const struct located_list *list, struct arena *arena)
 
 /* The number of entries of a rule that can be given up. A list of kinds of parts is one entry. A fee is not a
  * requirement. */
-static size_t entries_of(const struct rule *rule, const struct problem *problem)
+static size_t entries_of(const struct rule *rule, const struct instance *instance)
 {
-    struct limits limits = problem->limits;
+    struct limits limits = instance->limits;
     switch (rule->form) {
     case RULE_NAMES:
         return rule->of_kinds ? rule_names(&limits, rule)->n > 0 : rule_names(&limits, rule)->n;
     case RULE_COUNTS:
         return rule_counts(&limits, rule)->n;
     case RULE_MONEY:
-        return rule->at_least ? problem->market.n_charges : 0;
+        return rule->at_least ? instance->market.n_charges : 0;
     case RULE_NODES:
     case RULE_RATE:
     case RULE_NUMBER:
@@ -61,13 +61,13 @@ static size_t entries_of(const struct rule *rule, const struct problem *problem)
 }
 
 /* The rule of the index-th entry with this form; NULL: there are fewer. */
-static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct problem *problem,
+static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct instance *instance,
                                   size_t index)
 {
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
     for (size_t i = 0; i < n; i++) {
-        const size_t count = rules[i].form == form ? entries_of(&rules[i], problem) : 0;
+        const size_t count = rules[i].form == form ? entries_of(&rules[i], instance) : 0;
         *entry = index;
         if (index < count)
             return &rules[i];
@@ -76,9 +76,9 @@ static const struct rule *rule_at(size_t *entry, enum rule_form form, const stru
     return NULL;
 }
 
-static bool find_name(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_name(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    struct limits limits = problem->limits;
+    struct limits limits = instance->limits;
     const struct rule *rule = out->rule;
     const struct located_list *names = rule_names(&limits, rule);
     out->at = names->v[out->index];
@@ -103,9 +103,9 @@ static void relax_name(const struct requirement *r, struct scenario *scenario, c
     *names = (struct located_list){kept, n};
 }
 
-static bool find_room(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_room(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    struct limits limits = problem->limits;
+    struct limits limits = instance->limits;
     out->at = rule_room(&limits, out->rule)->at;
     out->text = arena_printf(arena, "%s %s", out->rule->noun, out->at.text);
     out->given_up = arena_printf(arena, "no %s of %s", out->rule->key, out->rule->noun);
@@ -119,9 +119,9 @@ static void relax_room(const struct requirement *r, struct scenario *scenario, c
     *rule_room(&scenario->limits, r->rule) = (struct headroom){.at = {.text = NULL}};
 }
 
-static bool find_number(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_number(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    struct limits limits = problem->limits;
+    struct limits limits = instance->limits;
     const double number = *rule_number(&limits, out->rule);
     out->at = *rule_place(&limits, out->rule);
     out->text = arena_printf(arena, "%.9g", number);
@@ -138,9 +138,9 @@ static void relax_granted(const struct requirement *r, struct scenario *scenario
     scenario->granted = v;
 }
 
-static bool find_count(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_count(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    struct limits limits = problem->limits;
+    struct limits limits = instance->limits;
     const struct part_count *entry = &rule_counts(&limits, out->rule)->v[out->index];
     out->at = entry->part;
     out->whole = entry->count;
@@ -154,25 +154,25 @@ const char *requirement_available_text(const struct requirement *r, int64_t coun
     return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
 }
 
-static bool find_money(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_money(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    const int64_t amount_minor = charge_amount(problem, out->index, out->rule);
-    out->at = problem->purchase->vendors[out->index].name;
+    const int64_t amount_minor = charge_amount(instance, out->index, out->rule);
+    out->at = instance->purchase->vendors[out->index].name;
     out->text =
-        arena_printf(arena, "%s of %s", money_text(amount_minor, problem->currency, arena), out->at.text);
+        arena_printf(arena, "%s of %s", money_text(amount_minor, instance->currency, arena), out->at.text);
     out->given_up = arena_printf(arena, "no %s of %s", out->rule->noun, out->at.text);
     return amount_minor > 0;
 }
 
 /* --- ways to count --- */
 
-static bool find_counts(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_counts(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
     (void)arena;
-    out->at = problem->policy->counts_at;
+    out->at = instance->policy->counts_at;
     out->text = counts_names[COUNTS_LEGAL];
     out->given_up = "counts any";
-    return problem->counts == COUNTS_LEGAL;
+    return instance->counts == COUNTS_LEGAL;
 }
 
 static void relax_counts(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
@@ -195,9 +195,9 @@ static const struct {
      offsetof(struct scenario, policy.quotes_at)},
 };
 
-static bool find_switch(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_switch(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    const char *scenario = (const char *)problem->scenario;
+    const char *scenario = (const char *)instance->scenario;
     (void)arena;
     out->name = SWITCHES[out->index].name;
     out->text = SWITCHES[out->index].text;
@@ -228,9 +228,9 @@ static struct located_list names_of(const struct requirement *r, const struct sc
     return list;
 }
 
-static bool find_choice(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_choice(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    const struct located_list list = names_of(out, problem->scenario, arena);
+    const struct located_list list = names_of(out, instance->scenario, arena);
     if (list.n == 0)
         return false;
     out->at = list.v[0];
@@ -245,28 +245,28 @@ static void relax_list(const struct requirement *r, struct scenario *scenario, c
     ((struct located_list *)((char *)scenario + r->kind->list))->n = 0;
 }
 
-static const char *node_of(const struct plan_cluster *cluster, const struct problem *problem)
+static const char *node_of(const struct plan_cluster *cluster, const struct instance *instance)
 {
-    return problem->snapshot->parts[cluster->point.design->node->part].id;
+    return instance->snapshot->parts[cluster->point.design->node->part].id;
 }
 
 /* With the ideal network in the list, which is faster and cheaper than any other, more networks cannot
  * help. */
-static bool find_networks(struct requirement *out, const struct problem *problem, struct arena *arena)
+static bool find_networks(struct requirement *out, const struct instance *instance, struct arena *arena)
 {
-    const struct located_list *list = &problem->choice.asked->networks;
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct located_list *list = &instance->choice.asked->networks;
+    const struct snapshot *snapshot = instance->snapshot;
     for (size_t i = 0; i < list->n; i++) {
         const size_t t = snapshot_technology(snapshot, list->v[i].text);
         if (t != NO_INDEX && technology_is_ideal(&snapshot->network.technologies[t]))
             return false;
     }
-    return find_choice(out, problem, arena);
+    return find_choice(out, instance, arena);
 }
 
-static const char *network_of(const struct plan_cluster *cluster, const struct problem *problem)
+static const char *network_of(const struct plan_cluster *cluster, const struct instance *instance)
 {
-    (void)problem;
+    (void)instance;
     return cluster->point.design->technology->id;
 }
 
@@ -290,9 +290,9 @@ static void relax_templates(const struct requirement *r, struct scenario *scenar
     scenario->choose.templates = both;
 }
 
-static const char *template_of(const struct plan_cluster *cluster, const struct problem *problem)
+static const char *template_of(const struct plan_cluster *cluster, const struct instance *instance)
 {
-    (void)problem;
+    (void)instance;
     return cluster->point.design->network->name;
 }
 
@@ -314,25 +314,25 @@ static const struct rule_kind KINDS[] = {
 };
 
 /* Sets the name of the index-th rule of a kind. Returns false if there are fewer. */
-static bool name_rule(struct requirement *r, const struct problem *problem)
+static bool name_rule(struct requirement *r, const struct instance *instance)
 {
     r->name = r->kind->name;
     if (r->name)
         return r->index < (r->kind->n > 0 ? r->kind->n : 1);
-    r->rule = rule_at(&r->index, r->kind->form, problem, r->index);
+    r->rule = rule_at(&r->index, r->kind->form, instance, r->index);
     r->name = r->rule ? r->rule->key : NULL;
     return r->rule != NULL;
 }
 
-size_t requirement_add_rules(struct requirement *list, size_t n, const struct problem *problem,
+size_t requirement_add_rules(struct requirement *list, size_t n, const struct instance *instance,
                              struct arena *arena)
 {
     for (size_t k = 0; k < sizeof KINDS / sizeof *KINDS; k++)
         for (size_t i = 0; n < REQUIREMENTS_AT_MOST; i++) {
             struct requirement r = {.kind = &KINDS[k], .rank = n, .index = i, .scale = SCALE_RULE};
-            if (!name_rule(&r, problem))
+            if (!name_rule(&r, instance))
                 break;
-            if (!r.kind->find(&r, problem, arena))
+            if (!r.kind->find(&r, instance, arena))
                 continue;
             r.text = arena_printf(arena, "%s %s", r.name, r.text);
             list[n++] = r;
@@ -349,7 +349,7 @@ void requirement_relax(const struct requirement *r, struct scenario *scenario, c
 /* "add node a, b": distinct names that the clusters use and that are not in the list. If all are in the list,
  * such as a template with other parameters, all names. */
 static const char *added_names(const struct requirement *r, const struct plan *plan,
-                               const struct located_list *list, const struct problem *asked,
+                               const struct located_list *list, const struct instance *asked,
                                struct arena *arena)
 {
     const int letters = (int)strlen(r->name) - 1; /* drop the plural "s" */
@@ -367,13 +367,14 @@ static const char *added_names(const struct requirement *r, const struct plan *p
     return s;
 }
 
-int64_t requirement_units(const struct requirement *r, const struct plan *plan, const struct problem *problem)
+int64_t requirement_units(const struct requirement *r, const struct plan *plan,
+                          const struct instance *instance)
 {
-    return bill_find(plan->bill, plan->n_bill, snapshot_part(problem->snapshot, r->at.text)).quantity;
+    return bill_find(plan->bill, plan->n_bill, snapshot_part(instance->snapshot, r->at.text)).quantity;
 }
 
-const char *requirement_use(const struct requirement *r, const struct plan *plan, const struct problem *asked,
-                            struct arena *arena)
+const char *requirement_use(const struct requirement *r, const struct plan *plan,
+                            const struct instance *asked, struct arena *arena)
 {
     if (r->counted)
         return requirement_available_text(r, requirement_units(r, plan, asked), arena);

@@ -40,12 +40,12 @@ struct cell_table {
     size_t n_runs;
 };
 
-static void key_of(struct cell_key *out, const struct problem *problem, const struct design *design, size_t a,
-                   int64_t nodes)
+static void key_of(struct cell_key *out, const struct instance *instance, const struct design *design,
+                   size_t a, int64_t nodes)
 {
-    const int64_t each = problem_processes_per_node(problem, design, a);
+    const int64_t each = instance_processes_per_node(instance, design, a);
     memset(out, 0, sizeof *out);
-    out->view = problem_view(problem, design, a, (double)(nodes * each));
+    out->view = instance_view(instance, design, a, (double)(nodes * each));
     out->view.rate_ops = 0;
     out->nodes = nodes;
     out->a = (int64_t)a;
@@ -89,25 +89,25 @@ static void grow_slots(struct cell_table *cells)
 
 /* Keeps the runs of a cell, except for models that know the fastest number of processes: these evaluate only
  * few. */
-static void keep_runs(struct cell_table *cells, const struct problem *problem, struct rerate_cell *cell,
+static void keep_runs(struct cell_table *cells, const struct instance *instance, struct rerate_cell *cell,
                       struct arena *arena)
 {
-    const struct model *model = problem_application(problem, cell->design, cell->a)->model;
-    const int64_t each = problem_processes_per_node(problem, cell->design, cell->a);
+    const struct model *model = instance_application(instance, cell->design, cell->a)->model;
+    const int64_t each = instance_processes_per_node(instance, cell->design, cell->a);
     if (!model->kept.find || model->fastest || cells->n_runs + (size_t)each > RUNS_AT_MOST)
         return;
     struct kept_run *runs = mem_alloc((size_t)each, sizeof *runs);
-    cell->n_runs = candidate_keep_node(runs, problem, cell->design, cell->a, cell->nodes);
+    cell->n_runs = candidate_keep_node(runs, instance, cell->design, cell->a, cell->nodes);
     cell->runs = ARENA_COPY(arena, runs, cell->n_runs, 0, struct kept_run);
     cells->n_runs += cell->n_runs;
     free(runs);
 }
 
-static uint32_t cell_of(struct cell_table *cells, const struct problem *problem, const struct design *design,
-                        size_t a, int64_t nodes, struct arena *arena)
+static uint32_t cell_of(struct cell_table *cells, const struct instance *instance,
+                        const struct design *design, size_t a, int64_t nodes, struct arena *arena)
 {
     struct cell_key key;
-    key_of(&key, problem, design, a, nodes);
+    key_of(&key, instance, design, a, nodes);
     grow_slots(cells);
     size_t at = hash_of(&key) & (cells->n_slots - 1);
     while (cells->slots[at] && memcmp(&cells->keys.v[cells->slots[at] - 1], &key, sizeof key) != 0)
@@ -115,7 +115,7 @@ static uint32_t cell_of(struct cell_table *cells, const struct problem *problem,
     if (!cells->slots[at]) {
         VEC_PUSH(&cells->keys, key);
         VEC_PUSH(&cells->found, (struct rerate_cell){.design = design, .a = a, .nodes = nodes});
-        keep_runs(cells, problem, &cells->found.v[cells->found.n - 1], arena);
+        keep_runs(cells, instance, &cells->found.v[cells->found.n - 1], arena);
         cells->slots[at] = (uint32_t)cells->found.n;
     }
     return cells->slots[at] - 1;
@@ -144,15 +144,15 @@ static size_t row_like(const struct rerate *rerate, const uint32_t *cell, size_t
     return r;
 }
 
-static void add_row(struct rerate *out, struct cell_table *cells, const struct problem *problem, size_t d,
+static void add_row(struct rerate *out, struct cell_table *cells, const struct instance *instance, size_t d,
                     int64_t most, struct arena *arena)
 {
-    const struct design *design = &problem->choice.designs[d];
-    const size_t n_work = problem->load.n_work, n = (size_t)most * n_work;
+    const struct design *design = &instance->choice.designs[d];
+    const size_t n_work = instance->load.n_work, n = (size_t)most * n_work;
     uint32_t *cell = mem_alloc(n, sizeof *cell);
     for (int64_t nodes = 1; nodes <= most; nodes++)
         for (size_t a = 0; a < n_work; a++)
-            cell[(size_t)(nodes - 1) * n_work + a] = cell_of(cells, problem, design, a, nodes, arena);
+            cell[(size_t)(nodes - 1) * n_work + a] = cell_of(cells, instance, design, a, nodes, arena);
     out->row[d] = row_like(out, cell, n);
     if (out->row[d] == out->n_rows)
         out->rows[out->n_rows++] =
@@ -160,26 +160,26 @@ static void add_row(struct rerate *out, struct cell_table *cells, const struct p
     free(cell);
 }
 
-void rerate_make(struct rerate *out, const struct problem *problem, const bool *wanted,
+void rerate_make(struct rerate *out, const struct instance *instance, const bool *wanted,
                  const int64_t *most_nodes, struct arena *arena)
 {
-    const size_t n_designs = problem->choice.n_designs;
+    const size_t n_designs = instance->choice.n_designs;
     struct cell_table cells = {.n_slots = 0};
     struct design_by_nodes *order = mem_alloc(n_designs, sizeof *order);
     size_t n = 0;
     *out = (struct rerate){.row = ARENA_NEW(arena, n_designs, size_t)};
     for (size_t d = 0; d < n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+        const struct design *design = &instance->choice.designs[d];
         out->row[d] = NO_INDEX;
         if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 &&
-            problem->load.error.n == 0)
+            instance->load.error.n == 0)
             order[n++] = (struct design_by_nodes){NODES_IN_A_ROW - most_nodes[d], d};
     }
     if (n > 0)
         sort_stable(order, n, sizeof *order, by_size);
     out->rows = ARENA_NEW(arena, n, struct rerate_row);
     for (size_t i = 0; i < n && cells.found.n < CELLS_AT_MOST; i++)
-        add_row(out, &cells, problem, order[i].d, most_nodes[order[i].d], arena);
+        add_row(out, &cells, instance, order[i].d, most_nodes[order[i].d], arena);
     out->n_cells = cells.found.n;
     out->cells = ARENA_COPY(arena, cells.found.v, cells.found.n, 0, struct rerate_cell);
     free(order);
@@ -209,31 +209,31 @@ void rerate_cache_move(struct rerate_cache *rerated)
     rerated->at++;
 }
 
-static double rate_of(struct rerate_cache *rerated, const struct problem *problem, uint32_t c)
+static double rate_of(struct rerate_cache *rerated, const struct instance *instance, uint32_t c)
 {
     if (rerated->found[c] != rerated->at) {
         const struct rerate_cell *cell = &rerated->of->cells[c];
-        rerated->rate[c] = cell->runs
-                               ? candidate_kept_node(problem, cell->design, cell->a, cell->runs, cell->n_runs)
-                               : candidate_last_node(problem, cell->design, cell->a, cell->nodes);
+        rerated->rate[c] =
+            cell->runs ? candidate_kept_node(instance, cell->design, cell->a, cell->runs, cell->n_runs)
+                       : candidate_last_node(instance, cell->design, cell->a, cell->nodes);
         rerated->found[c] = rerated->at;
     }
     return rerated->rate[c];
 }
 
 /* Makes a step wherever the rate of an application rises, as scan_step does. */
-static void make_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct problem *problem,
+static void make_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct instance *instance,
                        const struct rerate_row *row)
 {
-    const size_t n_work = problem->load.n_work;
+    const size_t n_work = instance->load.n_work;
     double best[APPS_AT_MOST] = {0};
     out->n = 0;
     for (int64_t nodes = 1; nodes <= row->most; nodes++) {
         bool rose = false;
         for (size_t a = 0; a < n_work; a++) {
-            const int64_t job = problem->load.work[a].job_nodes;
+            const int64_t job = instance->load.work[a].job_nodes;
             const double rate = job == 0 || nodes <= job
-                                    ? rate_of(rerated, problem, row->cell[(size_t)(nodes - 1) * n_work + a])
+                                    ? rate_of(rerated, instance, row->cell[(size_t)(nodes - 1) * n_work + a])
                                     : 0;
             rose = rose || rate > best[a] || (job > 0 && nodes >= job && (rate > 0 || best[a] > 0));
             best[a] = rate > best[a] ? rate : best[a];
@@ -245,13 +245,13 @@ static void make_steps(struct rate_steps *out, struct rerate_cache *rerated, con
     }
 }
 
-void rerate_cache_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct problem *problem,
+void rerate_cache_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct instance *instance,
                         int64_t most_nodes)
 {
-    const size_t r = rerated->of->row[out->design - problem->choice.designs];
+    const size_t r = rerated->of->row[out->design - instance->choice.designs];
     struct rate_steps *steps = &rerated->steps[r];
     if (rerated->made[r] != rerated->at)
-        make_steps(steps, rerated, problem, &rerated->of->rows[r]);
+        make_steps(steps, rerated, instance, &rerated->of->rows[r]);
     rerated->made[r] = rerated->at;
     out->nodes = steps->nodes;
     out->rate = steps->rate;

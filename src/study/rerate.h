@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 struct arena;
-struct problem;
+struct instance;
 
 /* The view of the last of `nodes` nodes for one application. */
 struct rerate_cell {
@@ -37,7 +37,7 @@ struct rerate {
 };
 
 /* Makes the rows of the wanted designs [n_designs], each up to most_nodes[d] nodes. On the arena. */
-void rerate_make(struct rerate *out, const struct problem *problem, const bool *wanted,
+void rerate_make(struct rerate *out, const struct instance *instance, const bool *wanted,
                  const int64_t *most_nodes, struct arena *arena);
 
 /* Rates at the node speeds of one thread. */
@@ -57,7 +57,7 @@ void rerate_cache_move(struct rerate_cache *rerated);
 
 /* Sets the steps of a design with a row, up to most_nodes nodes, at the current speeds. out->design is given.
  * The arrays are borrowed until the speeds change. */
-void rerate_cache_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct problem *problem,
+void rerate_cache_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct instance *instance,
                         int64_t most_nodes);
 
 #endif

@@ -10,16 +10,16 @@
  *
  * ST_STOPPED, ST_INPUT, ST_INTERNAL as plan_solve
  */
-enum status resolve_problem(struct plan *out, struct problem *problem, const struct plan_options *options,
+enum status resolve_problem(struct plan *out, struct instance *instance, const struct plan_options *options,
                             struct arena *arena, struct diag *diag);
 
 /* Lets a problem share the cached rates and networks of a similar problem, which must outlive it. */
-void resolve_share_rates(struct problem *problem, const struct problem *like);
+void resolve_share_rates(struct instance *instance, const struct instance *like);
 
 /* A changed problem and its plan. */
 struct resolve {
     const struct plan *like; /* plan of the similar problem, from which the search starts */
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
 };
 
@@ -27,10 +27,11 @@ struct resolve {
  * Builds and solves the problem of a scenario. It uses the catalogue and the cached rates of the similar
  * problem `like`, and starts from out->like. It neither counts candidates nor explains an infeasible result.
  *
- * ST_INPUT, ST_USAGE as problem_build; otherwise as resolve_problem
+ * ST_INPUT, ST_USAGE as instance_build; otherwise as resolve_problem
  */
-enum status resolve_scenario(struct resolve *out, const struct scenario *scenario, const struct problem *like,
-                             const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status resolve_scenario(struct resolve *out, const struct scenario *scenario,
+                             const struct instance *like, const struct stop *stop, struct arena *arena,
+                             struct diag *diag);
 
 /**
  * Builds and solves a problem again with one more change in the form of --set: "latency.myrinet=*0.5".
@@ -39,7 +40,7 @@ enum status resolve_scenario(struct resolve *out, const struct scenario *scenari
  *
  * ST_USAGE: the change is invalid
  */
-enum status resolve_with_change(struct resolve *out, const struct problem *problem,
+enum status resolve_with_change(struct resolve *out, const struct instance *instance,
                                 const struct located_text *change, const struct stop *stop,
                                 struct arena *arena, struct diag *diag);
 

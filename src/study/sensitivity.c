@@ -43,15 +43,15 @@ static enum status solve_side(struct sensitivity_side *out, struct parallel_work
     const struct located_text change = {.text = change_text(input, sign, work->by, &scratch),
                                         .option = "--by"};
     const enum status status =
-        resolve_with_change(&solved, &worker->problem, &change, &worker->stop, &scratch, diag);
+        resolve_with_change(&solved, &worker->instance, &change, &worker->stop, &scratch, diag);
     if (status == ST_OK && solved.plan.found) {
         out->best = solved.plan.objective;
         out->moved =
             !bill_same_use(work->plan->bill, work->plan->n_bill, solved.plan.bill, solved.plan.n_bill);
-        out->plan = plan_text(&solved.plan, &solved.problem, &worker->arena);
+        out->plan = plan_text(&solved.plan, &solved.instance, &worker->arena);
     }
     if (status == ST_OK)
-        out->kept = plan_objective_kept(work->plan, &solved.problem);
+        out->kept = plan_objective_kept(work->plan, &solved.instance);
     arena_fini(&scratch);
     if (status != ST_USAGE || input->kind != INPUT_LIMIT)
         return status;
@@ -113,10 +113,10 @@ static void carry_side(struct record *record, struct sensitivity_side *side)
     record_bool(record, &side->moved);
 }
 
-static void carry_row(struct record *record, void *answer, const struct problem *problem)
+static void carry_row(struct record *record, void *answer, const struct instance *instance)
 {
     struct sensitivity_row *row = answer;
-    (void)problem;
+    (void)instance;
     record_text(record, &row->what);
     record_text(record, &row->change);
     carry_side(record, &row->low);
@@ -124,14 +124,15 @@ static void carry_row(struct record *record, void *answer, const struct problem 
     record_real(record, &row->width);
 }
 
-enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
-                             const char *by, const struct stop *stop, struct diag *diag)
+enum status sensitivity_make(struct sensitivity *out, const struct instance *instance,
+                             const struct plan *plan, const char *by, const struct stop *stop,
+                             struct diag *diag)
 {
     *out = (struct sensitivity){NULL, 0, NULL, 0};
     enum status status = check_by(by, diag);
     if (status != ST_OK)
         return status;
-    input_list inputs = inputs_of(problem, problem->arena);
+    input_list inputs = inputs_of(instance, instance->arena);
     const struct sensitivity_work work = {plan, by, inputs.v};
     const struct parallel_items each = {.name = "input",
                                         .n = (int64_t)inputs.n,
@@ -141,10 +142,10 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
                                         .carry = carry_row};
     void *rows = NULL;
     int64_t done = 0;
-    status = parallel_items_find(&rows, &done, &each, problem, stop, diag);
+    status = parallel_items_find(&rows, &done, &each, instance, stop, diag);
     free(inputs.v);
     out->rows = rows;
-    out->still = ARENA_NEW(problem->arena, (size_t)done, const char *);
+    out->still = ARENA_NEW(instance->arena, (size_t)done, const char *);
     for (int64_t i = 0; i < done; i++)
         if (has_effect(&out->rows[i], plan->objective))
             out->rows[out->n++] = out->rows[i];
@@ -153,6 +154,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     if (out->n)
         sort_stable(out->rows, out->n, sizeof *out->rows, by_width);
     if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was changed");
+        return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
+                       "stopped before every input was changed");
     return status;
 }

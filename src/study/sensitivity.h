@@ -9,7 +9,7 @@
 
 struct diag;
 struct plan;
-struct problem;
+struct instance;
 struct stop;
 
 /* The objective with an input that is lower or higher by a percentage. Texts on the arena. */
@@ -47,7 +47,8 @@ struct sensitivity {
  * ST_USAGE: by is not a percentage above 0 and below 100. ST_STOPPED: the stop function ended it; out has the
  * inputs so far.
  */
-enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
-                             const char *by, const struct stop *stop, struct diag *diag);
+enum status sensitivity_make(struct sensitivity *out, const struct instance *instance,
+                             const struct plan *plan, const char *by, const struct stop *stop,
+                             struct diag *diag);
 
 #endif

@@ -14,14 +14,14 @@
 #include "problem/stock.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "scenario/rules.h"
 #include "study/requirement.h"
 #include "tender/bid_stock.h"
 
 struct bid_evaluation {
     struct bid_score *out;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct bid *bid;
     const struct plan_options *options;
     struct arena *arena;
@@ -48,7 +48,7 @@ static void add_violation(struct bid_evaluation *s, const struct located_text *a
 
 static void unknown_part(struct bid_evaluation *s, const struct bid_line *line)
 {
-    const struct snapshot *snapshot = s->problem->snapshot;
+    const struct snapshot *snapshot = s->instance->snapshot;
     const char **names = ARENA_NEW(s->arena, snapshot->n_parts, const char *);
     for (size_t i = 0; i < snapshot->n_parts; i++)
         names[i] = snapshot->parts[i].id;
@@ -68,9 +68,9 @@ static int64_t bought_of(const struct bid_evaluation *s, size_t part)
 
 static void check_never(struct bid_evaluation *s)
 {
-    const struct located_list *never = &s->problem->limits.never_buy;
+    const struct located_list *never = &s->instance->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
-        if (bought_of(s, snapshot_part(s->problem->snapshot, never->v[i].text)) > 0)
+        if (bought_of(s, snapshot_part(s->instance->snapshot, never->v[i].text)) > 0)
             add_violation(s, &never->v[i], "never_buy",
                           "the bid contains '%s', which the scenario excludes by never_buy",
                           never->v[i].text);
@@ -84,47 +84,47 @@ static int64_t taken_of(const struct bid_evaluation *s, size_t part)
 
 /* The vendor of a line: its seller, otherwise the part's vendor. If a quote has no seller, plans name its
  * source; a line that names this source gets the part's vendor. */
-static const char *seller_of(const struct problem *problem, const char *seller, size_t part)
+static const char *seller_of(const struct instance *instance, const char *seller, size_t part)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     const struct part *of = &snapshot->parts[part];
     for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes && seller; q++) {
         const struct quote *quote = &snapshot->paid.quotes[q];
         if (!quote->seller && strcmp(snapshot_seller(snapshot, quote), seller) == 0)
             seller = NULL;
     }
-    return seller ? seller : problem_vendor(problem, part);
+    return seller ? seller : instance_vendor(instance, part);
 }
 
 /* The vendor of a part in the stock: the bid's seller, otherwise the part's vendor. */
 static const char *vendor_of(const struct bid_evaluation *s, size_t part)
 {
-    return s->stock.seller[part] ? s->stock.seller[part] : problem_vendor(s->problem, part);
+    return s->stock.seller[part] ? s->stock.seller[part] : instance_vendor(s->instance, part);
 }
 
 /* True if the part is used and its kind is in limits.sole_source. */
 static bool is_sole_source(const struct bid_evaluation *s, size_t part)
 {
-    return problem_sole_source(s->problem, part) && taken_of(s, part) > 0;
+    return instance_sole_source(s->instance, part) && taken_of(s, part) > 0;
 }
 
 /* True if `vendor` sells the bought units of a part. Owned units need only a vendor that could sell them. */
 static bool is_from(const struct bid_evaluation *s, size_t part, const char *vendor)
 {
-    const size_t known = problem_vendor_of(s->problem, vendor);
+    const size_t known = instance_vendor_of(s->instance, vendor);
     if (bought_of(s, part) > 0 || known == 0)
         return strcmp(vendor_of(s, part), vendor) == 0;
-    return problem_from_vendor(s->problem, part, known);
+    return instance_from_vendor(s->instance, part, known);
 }
 
 /* True if some vendor could sell all parts of one-vendor kinds. Applies if none of them is bought. */
 static bool is_from_any(const struct bid_evaluation *s)
 {
     bool all = false;
-    for (size_t v = 1; v <= s->problem->market.n_vendors && !all; v++) {
+    for (size_t v = 1; v <= s->instance->market.n_vendors && !all; v++) {
         all = true;
-        for (size_t p = 0; p < s->problem->snapshot->n_parts && all; p++)
-            all = !is_sole_source(s, p) || problem_from_vendor(s->problem, p, v);
+        for (size_t p = 0; p < s->instance->snapshot->n_parts && all; p++)
+            all = !is_sole_source(s, p) || instance_from_vendor(s->instance, p, v);
     }
     return all;
 }
@@ -132,9 +132,9 @@ static bool is_from_any(const struct bid_evaluation *s)
 /* Reports parts of limits.sole_source that come from two vendors. */
 static void check_vendor(struct bid_evaluation *s)
 {
-    const struct limits *limits = &s->problem->limits;
-    const struct part *parts = s->problem->snapshot->parts;
-    const size_t n_parts = limits->sole_source.n > 0 ? s->problem->snapshot->n_parts : 0;
+    const struct limits *limits = &s->instance->limits;
+    const struct part *parts = s->instance->snapshot->parts;
+    const size_t n_parts = limits->sole_source.n > 0 ? s->instance->snapshot->n_parts : 0;
     size_t first = NO_INDEX; /* the part to name: a bought one if possible */
     for (size_t p = 0; p < n_parts; p++)
         if (is_sole_source(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
@@ -151,8 +151,8 @@ static void check_vendor(struct bid_evaluation *s)
 /* Reports parts that must be bought and are not, and parts of which more are bought than are available. */
 static void check_stock(struct bid_evaluation *s)
 {
-    for (size_t i = 0; i < s->problem->market.n_bounds; i++) {
-        const struct order_limit *bound = &s->problem->market.bounds[i];
+    for (size_t i = 0; i < s->instance->market.n_bounds; i++) {
+        const struct order_limit *bound = &s->instance->market.bounds[i];
         const int64_t units = bought_of(s, bound->part);
         if (units < bound->least)
             add_violation(s, &bound->at, bound->rule->key,
@@ -165,18 +165,18 @@ static void check_stock(struct bid_evaluation *s)
 }
 
 /* The cost of a line; -1: it has no price, or the amount is too large. */
-static int64_t price_line(const struct problem *problem, const struct bid_line *line, size_t part)
+static int64_t price_line(const struct instance *instance, const struct bid_line *line, size_t part)
 {
     struct price_step step = {
         .min_quantity = 1, .pack = 1, .pack_minor = line->price_minor, .quote = NO_INDEX};
-    struct price price = {.steps = &step, .n = 1, .tax = problem->purchase->tax};
+    struct price price = {.steps = &step, .n = 1, .tax = instance->purchase->tax};
     if (line->price == BID_PRICE_TOTAL)
         return line->price_minor;
     if (line->price == BID_PRICE_CATALOG) {
         if (part == NO_INDEX)
             return 0;
-        price = problem->market.prices[part];
-        const struct price own = price_from(&price, problem_vendor_of(problem, line->seller));
+        price = instance->item[part].price;
+        const struct price own = price_from(&price, instance_vendor_of(instance, line->seller));
         price = line->seller && own.n > 0 ? own : price;
         price.at_least = 0;
         price.scarce = false;
@@ -187,15 +187,15 @@ static int64_t price_line(const struct problem *problem, const struct bid_line *
 
 /* Adds rows for the lines that are not parts of the catalogue: the vendor charges them as well. They do not
  * count towards a minimum order, because their vendor's rules for them are unknown. */
-static void add_others(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+static void add_others(struct bid_score *out, const struct instance *instance, const struct bid *bid,
                        struct arena *arena)
 {
     out->first_other = out->n_rows;
     out->rows = ARENA_COPY(arena, out->rows, out->n_rows, bid->n, struct bill_row);
     for (size_t i = 0; i < bid->n; i++) {
         const struct bid_line *line = &bid->lines[i];
-        const int64_t total = price_line(problem, line, NO_INDEX);
-        if (snapshot_part(problem->snapshot, line->part) == NO_INDEX)
+        const int64_t total = price_line(instance, line, NO_INDEX);
+        if (snapshot_part(instance->snapshot, line->part) == NO_INDEX)
             out->rows[out->n_rows++] = (struct bill_row){.part = NO_INDEX,
                                                          .name = line->part,
                                                          .kind = line->is_cost ? "cost" : "unknown",
@@ -207,44 +207,44 @@ static void add_others(struct bid_score *out, const struct problem *problem, con
 }
 
 /* Makes the bill with its rows and its cost; -1: the amount is too large. */
-static void price_bill(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+static void price_bill(struct bid_score *out, const struct instance *instance, const struct bid *bid,
                        struct arena *arena)
 {
     out->bill = ARENA_NEW(arena, bid->n, struct bill_line);
     for (size_t i = 0; i < bid->n; i++) {
         const struct bid_line *line = &bid->lines[i];
-        const size_t part = snapshot_part(problem->snapshot, line->part);
-        const int64_t total = price_line(problem, line, part);
+        const size_t part = snapshot_part(instance->snapshot, line->part);
+        const int64_t total = price_line(instance, line, part);
         if (part != NO_INDEX)
             out->bill[out->n_bill++] = (struct bill_line){
                 .part = part,
                 .quantity = line->quantity,
-                .vendor = problem_vendor_of(problem, seller_of(problem, line->seller, part)),
+                .vendor = instance_vendor_of(instance, seller_of(instance, line->seller, part)),
                 .total_minor = total < 0 ? 0 : total};
     }
     bill_sort(out->bill, out->n_bill);
-    out->rows = bill_rows(&out->n_rows, problem, out->bill, out->n_bill, false, arena);
+    out->rows = bill_rows(&out->n_rows, instance, out->bill, out->n_bill, false, arena);
     out->n_rows = bid->lump ? out->n_bill : out->n_rows;
-    add_others(out, problem, bid, arena);
+    add_others(out, instance, bid, arena);
     out->cost_minor = bid->options_minor + bid->lump_minor;
     for (size_t i = 0; i < out->n_rows && !bid->lump; i++)
-        if (!out->rows[i].line || !bill_is_rent(problem, out->rows[i].part))
+        if (!out->rows[i].line || !bill_is_rent(instance, out->rows[i].part))
             out->cost_minor = money_plus(out->cost_minor, out->rows[i].total_minor);
-    out->rent_minor = bid->lump ? 0 : bill_rent(problem, out->bill, out->n_bill);
+    out->rent_minor = bid->lump ? 0 : bill_rent(instance, out->bill, out->n_bill);
 }
 
-int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena)
+int64_t bid_cost(const struct instance *instance, const struct bid *bid, struct arena *arena)
 {
     struct bid_score score = {.n_bill = 0};
-    price_bill(&score, problem, bid, arena);
+    price_bill(&score, instance, bid, arena);
     return money_plus(score.cost_minor, score.rent_minor);
 }
 
 /* Adds one line to the stock. Returns its cost. */
 static int64_t take_line(struct bid_evaluation *s, const struct bid_line *line)
 {
-    const size_t part = snapshot_part(s->problem->snapshot, line->part);
-    const int64_t total = price_line(s->problem, line, part);
+    const size_t part = snapshot_part(s->instance->snapshot, line->part);
+    const int64_t total = price_line(s->instance, line, part);
     if (part == NO_INDEX) {
         if (!line->is_cost)
             unknown_part(s, line);
@@ -257,7 +257,7 @@ static int64_t take_line(struct bid_evaluation *s, const struct bid_line *line)
                       line->quantity, line->part);
     s->stock.have[part] += line->quantity;
     if (!s->stock.seller[part])
-        s->stock.seller[part] = seller_of(s->problem, line->seller, part);
+        s->stock.seller[part] = seller_of(s->instance, line->seller, part);
     return total;
 }
 
@@ -271,13 +271,13 @@ static enum status price_lines(struct bid_evaluation *s)
         sum = money_plus(sum, total < 0 ? 0 : total);
     }
     if (sum >= 0)
-        price_bill(out, s->problem, s->bid, s->arena);
+        price_bill(out, s->instance, s->bid, s->arena);
     if (sum < 0 || out->cost_minor < 0)
         return diag_at(s->diag, ST_INPUT, s->bid->path, 0, 0, "the total of the bid is too large");
     out->prices = ARENA_NEW(s->arena, out->n_bill, enum bid_price);
     for (size_t i = 0; i < s->bid->n; i++)
         for (size_t k = 0; k < out->n_bill; k++)
-            if (strcmp(s->problem->snapshot->parts[out->bill[k].part].id, s->bid->lines[i].part) == 0)
+            if (strcmp(s->instance->snapshot->parts[out->bill[k].part].id, s->bid->lines[i].part) == 0)
                 out->prices[k] = s->bid->lines[i].price;
     check_never(s);
     check_stock(s);
@@ -291,7 +291,7 @@ static enum status price_lines(struct bid_evaluation *s)
 static void report_missing(struct bid_evaluation *s, const struct bid_completion *whole, int64_t nodes)
 {
     const struct design *design = whole->design;
-    const struct part *parts = s->problem->snapshot->parts;
+    const struct part *parts = s->instance->snapshot->parts;
     for (size_t i = 0; i < whole->n; i++) {
         const struct bill_line *line = &whole->bill[i];
         const int64_t have = s->stock.have[line->part];
@@ -309,14 +309,14 @@ static void report_missing(struct bid_evaluation *s, const struct bid_completion
 static enum status check_size(struct bid_evaluation *s)
 {
     const struct plan *plan = &s->out->plan;
-    const int64_t least = s->problem->limits.min_nodes;
+    const int64_t least = s->instance->limits.min_nodes;
     int64_t smallest = plan->found ? INT64_MAX : 0, nodes = bid_stock_nodes(&s->stock);
     for (size_t c = 0; c < plan->n_clusters; c++)
         smallest = plan->clusters[c].point.nodes < smallest ? plan->clusters[c].point.nodes : smallest;
     if (smallest >= least)
         return ST_OK;
     if (least > 1)
-        add_violation(s, &s->problem->limits.min_nodes_at, "min_nodes",
+        add_violation(s, &s->instance->limits.min_nodes_at, "min_nodes",
                       "the bid is enough for %" PRId64 " nodes, but min_nodes requires %" PRId64, smallest,
                       least);
     struct bid_completion whole;
@@ -336,25 +336,25 @@ static void check_numbers(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     struct requirement *requirements = NULL;
-    const size_t n = requirement_list(&requirements, s->problem, s->arena);
+    const size_t n = requirement_list(&requirements, s->instance, s->arena);
     for (size_t i = 0; i < n; i++) {
         const struct requirement *r = &requirements[i];
         if (r->scale == SCALE_RULE || r->scale == SCALE_MONEY || r->scale == SCALE_LEAST)
             continue;
-        const struct reached_value reached_value = requirement_value_of(r, &out->plan, &out->problem);
+        const struct reached_value reached_value = requirement_value_of(r, &out->plan, &out->instance);
         const struct limit own = requirement_own(r);
         if (requirement_met(r, reached_value, &own))
             continue;
         const struct limit reached = requirement_limit(r, reached_value);
         add_violation(s, &r->at, r->name, "%s is required, the bid has %s",
-                      requirement_limit_text(r, s->problem, &own, s->arena),
-                      requirement_value(r, s->problem, &reached, s->arena));
+                      requirement_limit_text(r, s->instance, &own, s->arena),
+                      requirement_value(r, s->instance, &reached, s->arena));
     }
 }
 
 int64_t bid_operation(const struct bid_score *score)
 {
-    return score->rent_minor + (score->plan.found && score->problem.purchase->budget_on_tco
+    return score->rent_minor + (score->plan.found && score->instance.purchase->budget_on_tco
                                     ? operation_total(&score->plan.operation)
                                     : 0);
 }
@@ -366,14 +366,14 @@ int64_t bid_whole_cost(const struct bid_score *score)
 
 static void check_budget(struct bid_evaluation *s)
 {
-    const struct problem *problem = s->problem;
+    const struct instance *instance = s->instance;
     const int64_t operation = bid_operation(s->out), cost = s->out->cost_minor + operation;
-    if (cost <= problem->budget_minor)
+    if (cost <= instance->budget_minor)
         return;
-    add_violation(s, &problem->frame->budget, "budget", "the bid%s is %s over the budget of %s",
+    add_violation(s, &instance->scenario->frame.budget, "budget", "the bid%s is %s over the budget of %s",
                   operation > 0 ? " with its operation" : "",
-                  money_text(cost - problem->budget_minor, problem->currency, s->arena),
-                  money_text(problem->budget_minor, problem->currency, s->arena));
+                  money_text(cost - instance->budget_minor, instance->currency, s->arena),
+                  money_text(instance->budget_minor, instance->currency, s->arena));
 }
 
 /* --- parts that are not used --- */
@@ -386,9 +386,9 @@ static enum status why_no_larger(const char **out, const struct bid_evaluation *
     struct bid_stock rest = s->stock;
     struct bid_completion larger;
     *out = "max_nodes is reached";
-    if (point->nodes >= s->problem->limits.max_nodes)
+    if (point->nodes >= s->instance->limits.max_nodes)
         return ST_OK;
-    rest.have = ARENA_COPY(s->arena, s->stock.have, s->problem->snapshot->n_parts, 0, int64_t);
+    rest.have = ARENA_COPY(s->arena, s->stock.have, s->instance->snapshot->n_parts, 0, int64_t);
     for (size_t other = 0; other < plan->n_clusters; other++)
         for (size_t i = 0; i < plan->clusters[other].n_parts && other != c; i++)
             rest.have[plan->clusters[other].parts[i].part] -= plan->clusters[other].parts[i].used;
@@ -398,7 +398,7 @@ static enum status why_no_larger(const char **out, const struct bid_evaluation *
                                                                 : "one more node is not available";
     enum part_kind first = N_PART_KINDS; /* report missing nodes before network parts */
     for (size_t i = 0; i < larger.n; i++) {
-        const struct part *part = &s->problem->snapshot->parts[larger.bill[i].part];
+        const struct part *part = &s->instance->snapshot->parts[larger.bill[i].part];
         const int64_t have = rest.have[larger.bill[i].part];
         if (larger.bill[i].used <= have || part->kind >= first)
             continue;
@@ -413,7 +413,7 @@ static enum status why_no_larger(const char **out, const struct bid_evaluation *
 static bool is_free_surplus(const struct bid_evaluation *s, const struct bill_line *line)
 {
     int64_t bought = 0;
-    const int64_t total = price_paid(&s->problem->market.prices[line->part], line->used, &bought);
+    const int64_t total = price_paid(&s->instance->item[line->part].price, line->used, &bought);
     return line->used > 0 && bought == line->quantity && total == line->total_minor;
 }
 
@@ -430,8 +430,8 @@ static enum status find_unused(struct bid_evaluation *s)
         struct bill_line *line = &out->bill[i];
         const char *reason = plan->n_clusters > 1 ? "not used by these clusters" : "not used by this cluster";
         for (size_t c = plan->n_clusters; c-- > 0;)
-            if (problem_has_use(&out->problem, plan->clusters[c].point.design, plan->clusters[c].point.nodes,
-                                line->part))
+            if (instance_has_use(&out->instance, plan->clusters[c].point.design,
+                                 plan->clusters[c].point.nodes, line->part))
                 reason = why[c];
         for (size_t k = 0; k < plan->n_bill; k++)
             if (plan->bill[k].part == line->part)
@@ -448,7 +448,7 @@ static enum status find_best(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     struct diag own = DIAG_INIT;
-    out->best_problem = *s->problem;
+    out->best_problem = *s->instance;
     out->best_problem.goal = GOAL_RATE;
     out->best_problem.budget_minor = out->cost_minor + bid_operation(out);
     enum status status = plan_solve(&out->best, &out->best_problem, s->options, s->arena, &own);
@@ -476,21 +476,22 @@ static void finish(struct bid_evaluation *s)
     free(s->spares.v);
 }
 
-enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+enum status bid_evaluate(struct bid_score *out, const struct instance *instance, const struct bid *bid,
                          const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     struct bid_evaluation s = {
-        .out = out, .problem = problem, .bid = bid, .options = options, .arena = arena, .diag = diag};
+        .out = out, .instance = instance, .bid = bid, .options = options, .arena = arena, .diag = diag};
     *out = (struct bid_score){.gain = (double)NAN};
-    s.stock = (struct bid_stock){.problem = problem,
-                                 .have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t),
-                                 .seller = ARENA_NEW(arena, problem->snapshot->n_parts, const char *),
+    s.stock = (struct bid_stock){.instance = instance,
+                                 .have = ARENA_NEW(arena, instance->snapshot->n_parts, int64_t),
+                                 .seller = ARENA_NEW(arena, instance->snapshot->n_parts, const char *),
                                  .options = options,
                                  .arena = arena};
-    memcpy(s.stock.have, problem->market.owned, problem->snapshot->n_parts * sizeof *s.stock.have);
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        s.stock.have[p] = instance->item[p].owned;
     enum status status = price_lines(&s);
     if (status == ST_OK)
-        status = bid_stock_solve(&out->plan, &out->problem, &s.stock, diag);
+        status = bid_stock_solve(&out->plan, &out->instance, &s.stock, diag);
     if (status == ST_OK) {
         check_vendor(&s);
         check_budget(&s);

@@ -64,7 +64,7 @@ struct bid {
  * not money, a part twice in the bid or in an option, a sum of other lines, or too many options. ST_CATALOG:
  * a currency without an exchange rate.
  */
-enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
+enum status bid_read(struct bid *out, const char *path, const struct instance *instance,
                      const struct price_table_options *options, struct arena *arena, struct diag *diag);
 
 /**
@@ -94,7 +94,7 @@ struct promise {
  * whose runs have no size.
  */
 enum status bid_read_promised(struct promise **out, char hash[65], const char *path,
-                              const struct problem *problem, struct arena *arena, struct diag *diag);
+                              const struct instance *instance, struct arena *arena, struct diag *diag);
 
 /* A requirement of the scenario that the bid does not meet. */
 struct violation {
@@ -113,9 +113,9 @@ struct bid_spare {
 
 /* The evaluation of a bid. All memory on the arena. */
 struct bid_score {
-    bool feasible;          /* there are no violations */
-    struct plan plan;       /* plan.found: the fastest clusters from the bid's parts and the owned ones */
-    struct problem problem; /* the problem with only these parts available */
+    bool feasible;            /* there are no violations */
+    struct plan plan;         /* plan.found: the fastest clusters from the bid's parts and the owned ones */
+    struct instance instance; /* the problem with only these parts available */
     /* [n_bill] known parts by id; `quantity`: units in the bid, `used`: units that the clusters need */
     struct bill_line *bill;
     enum bid_price *prices; /* [n_bill] */
@@ -129,8 +129,8 @@ struct bid_score {
     size_t n_violations;
     struct bid_spare *spares;
     size_t n_spares;
-    struct problem best_problem; /* the scenario with the bid's cost as budget, and goal rate */
-    struct plan best;            /* best.found: the best purchase at the same price */
+    struct instance best_problem; /* the scenario with the bid's cost as budget, and goal rate */
+    struct plan best;             /* best.found: the best purchase at the same price */
     double gain; /* rate of `best` relative to the bid's rate, less 1; NAN: one of the two rates is missing */
 };
 
@@ -140,11 +140,11 @@ struct bid_score {
  * ST_INPUT   an invalid problem (see plan_solve), or costs that are too large
  * ST_STOPPED out is filled; `best` is the best plan found before the stop
  */
-enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+enum status bid_evaluate(struct bid_score *out, const struct instance *instance, const struct bid *bid,
                          const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* Cost of a bid with the problem's prices for lines without their own. -1: the amount is too large. */
-int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena);
+int64_t bid_cost(const struct instance *instance, const struct bid *bid, struct arena *arena);
 
 /* bid_operation: the operating cost and rent that the budget covers; 0 if it covers neither. bid_whole_cost:
  * the bid's price plus bid_operation, which compares with a plan's cost. */

@@ -16,7 +16,7 @@
 
 struct bid_reader {
     struct bid *bid;
-    const struct problem *problem;
+    const struct instance *instance;
     struct price_table table;
     size_t row;
     VEC(const char *) notes;
@@ -56,19 +56,19 @@ static enum status fail_row(const struct bid_reader *r, const char *what)
 /* Reads an amount of the row in the scenario's currency. */
 static enum status read_money(int64_t *out_minor, const struct bid_reader *r, enum list_field field)
 {
-    const struct problem *problem = r->problem;
+    const struct instance *instance = r->instance;
     const struct csv_cell *currency = cell_of(r, LIST_CURRENCY), *cell = cell_of(r, field);
     const char *amount = text_of(r, field);
     char named[4];
-    const struct price_basis in = problem_price_basis(problem);
+    const struct price_basis in = instance_price_basis(instance);
     if (!amount)
         return r->diag->status;
     if (currency && currency_places(currency->text) < 0)
         return fail_at(r, currency,
                        diag_set(r->diag, ST_INPUT, "expected a currency such as %s, got '%s'",
-                                problem->currency, currency->text));
+                                instance->currency, currency->text));
     enum status status = money_parse_shown(out_minor, named, amount, cell->text,
-                                           currency ? currency->text : problem->currency, r->diag);
+                                           currency ? currency->text : instance->currency, r->diag);
     if (status == ST_OK && currency && strcmp(named, currency->text) != 0)
         status = diag_set(r->diag, ST_INPUT, "expected an amount in %s, the currency of the row, got '%s'",
                           currency->text, cell->text);
@@ -130,7 +130,7 @@ static enum status read_lump(const struct bid_reader *r, const struct csv_cell *
 /* The catalogue id that matches a name in the bid, directly or by the rules of an import; NULL: none. */
 static const char *find_part(const struct bid_reader *r, const char *name)
 {
-    const struct snapshot *snapshot = r->problem->snapshot;
+    const struct snapshot *snapshot = r->instance->snapshot;
     const char *id = price_table_id(name, r->table.arena);
     if (snapshot_part(snapshot, name) != NO_INDEX)
         return name;
@@ -164,7 +164,7 @@ static const char SUMS[] = "total|subtotal|totals|sum|sums|balance|vat|tax|taxes
 /* True if the name resembles the id of a part in the catalogue. */
 static bool is_near(const struct bid_reader *r, const char *name)
 {
-    const struct snapshot *snapshot = r->problem->snapshot;
+    const struct snapshot *snapshot = r->instance->snapshot;
     const char **ids = ARENA_NEW(r->table.arena, snapshot->n_parts, const char *);
     for (size_t i = 0; i < snapshot->n_parts; i++)
         ids[i] = snapshot->parts[i].id;
@@ -268,10 +268,10 @@ static enum status read_line(struct bid_reader *r)
     return bill_is_on_top(name->text) ? ST_OK : read_offer(r, name, option);
 }
 
-enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
+enum status bid_read(struct bid *out, const char *path, const struct instance *instance,
                      const struct price_table_options *options, struct arena *arena, struct diag *diag)
 {
-    struct bid_reader r = {.bid = out, .problem = problem, .diag = diag};
+    struct bid_reader r = {.bid = out, .instance = instance, .diag = diag};
     *out = (struct bid){.path = path};
     enum status status = price_table_read(&r.table, path, TABLE_OF_BID, options, arena, diag);
     if (status != ST_OK)
@@ -353,7 +353,7 @@ static const char *const PROMISED[N_PROMISED] = {"application", "figure_of_merit
 
 struct promise_reader {
     struct promise *out; /* [n_work] */
-    const struct problem *problem;
+    const struct instance *instance;
     const struct csvfile *file;
     const struct csv_row *row;
     int place[N_PROMISED];
@@ -367,9 +367,9 @@ static enum status find_application(size_t *out, const struct promise_reader *p)
     if (!cell)
         return diag_at(p->diag, ST_INPUT, p->file->path, p->row->cells[0].line, 1,
                        "the line has no application");
-    for (size_t a = 0; a < p->problem->load.n_work; a++)
-        names[a] = p->problem->load.work[a].name;
-    if (suggest_find(out, cell->text, names, p->problem->load.n_work, p->diag,
+    for (size_t a = 0; a < p->instance->load.n_work; a++)
+        names[a] = p->instance->load.work[a].name;
+    if (suggest_find(out, cell->text, names, p->instance->load.n_work, p->diag,
                      "the workload of the scenario has no application '%s'", cell->text) != ST_OK)
         return csvfile_fail(p->file, cell, p->diag);
     if (p->out[*out].given)
@@ -381,7 +381,7 @@ static enum status find_application(size_t *out, const struct promise_reader *p)
 /* Reads the rate in the workload's measure. */
 static enum status read_rate(double *out, const struct promise_reader *p, size_t a)
 {
-    const struct application *app = &p->problem->load.work[a].application;
+    const struct application *app = &p->instance->load.work[a].application;
     const struct csv_cell *merit = csvfile_cell(p->row, p->place[MERIT]),
                           *time = csvfile_cell(p->row, p->place[TIME]), *cell = merit ? merit : time;
     const double work = app->model->work(app);
@@ -391,13 +391,13 @@ static enum status read_rate(double *out, const struct promise_reader *p, size_t
     enum status status = decimal_parse_double(out, cell->text, p->diag);
     if (status == ST_OK && !(*out > 0))
         status = diag_set(p->diag, ST_INPUT, "expected more than zero, got '%s'", cell->text);
-    if (status == ST_OK && isnan(work) && (time || p->problem->load.by_runs))
+    if (status == ST_OK && isnan(work) && (time || p->instance->load.by_runs))
         status = diag_set(p->diag, ST_INPUT, "the runs of '%s' have no fixed size: give its figure_of_merit",
-                          p->problem->load.work[a].name);
+                          p->instance->load.work[a].name);
     if (status != ST_OK)
         return csvfile_fail(p->file, cell, p->diag);
     const double rate_ops = merit ? *out * app->model->unit.scale : work / *out;
-    *out = p->problem->load.by_runs ? rate_ops / work : rate_ops;
+    *out = p->instance->load.by_runs ? rate_ops / work : rate_ops;
     return ST_OK;
 }
 
@@ -425,11 +425,11 @@ static enum status read_row(const struct promise_reader *p)
 }
 
 enum status bid_read_promised(struct promise **out, char hash[65], const char *path,
-                              const struct problem *problem, struct arena *arena, struct diag *diag)
+                              const struct instance *instance, struct arena *arena, struct diag *diag)
 {
     struct csvfile file;
-    struct promise_reader reader = {.problem = problem, .file = &file, .diag = diag};
-    *out = reader.out = ARENA_NEW(arena, problem->load.n_work, struct promise);
+    struct promise_reader reader = {.instance = instance, .file = &file, .diag = diag};
+    *out = reader.out = ARENA_NEW(arena, instance->load.n_work, struct promise);
     enum status status = csvfile_read(&file, path, arena, diag);
     if (status == ST_OK)
         status = csvfile_columns(reader.place, &file, PROMISED, N_PROMISED, diag);

@@ -10,13 +10,13 @@
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "scenario/rules.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/requirement.h"
 #include "study/resolve.h"
 
 int64_t bid_stock_nodes(const struct bid_stock *stock)
 {
-    const struct snapshot *snapshot = stock->problem->snapshot;
+    const struct snapshot *snapshot = stock->instance->snapshot;
     int64_t most = 0;
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
         const int64_t nodes = stock->have[snapshot->nodes[i].part];
@@ -32,7 +32,7 @@ int64_t bid_stock_nodes(const struct bid_stock *stock)
 /* Makes units[p] units of each part available. Minimum orders of vendors are waived. */
 static void grant(struct scenario *scenario, const struct bid_stock *stock, const int64_t *units)
 {
-    const struct snapshot *snapshot = stock->problem->snapshot;
+    const struct snapshot *snapshot = stock->instance->snapshot;
     const struct purchase *purchase = &scenario->purchase;
     size_t n_rules = 0;
     const struct rule *rules = rule_list(&n_rules);
@@ -65,13 +65,13 @@ static bool is_extra(const struct purchase *purchase, const char *part)
  * bid has cables of a technology, the other cables of that technology. */
 static struct located_list excluded_parts(const struct scenario *scenario, const struct bid_stock *stock)
 {
-    const struct snapshot *snapshot = stock->problem->snapshot;
+    const struct snapshot *snapshot = stock->instance->snapshot;
     const struct located_list *never = &scenario->limits.never_buy;
     struct located_list out = {
         ARENA_NEW(stock->arena, snapshot->network.n_cables + never->n, struct located_text), 0};
     for (size_t i = 0; i < never->n; i++) {
         const size_t part = snapshot_part(snapshot, never->v[i].text);
-        if (stock->have[part] <= stock->problem->market.owned[part])
+        if (stock->have[part] <= stock->instance->item[part].owned)
             out.v[out.n++] = never->v[i];
     }
     bool *had = ARENA_NEW(stock->arena, snapshot->network.n_technologies, bool);
@@ -91,18 +91,18 @@ static struct located_list excluded_parts(const struct scenario *scenario, const
  * then the cheapest. If the search weighs sizes such as power, units cost nothing and the sizes decide. */
 static void close_market(struct scenario *scenario, const struct bid_stock *stock)
 {
-    const struct problem *problem = stock->problem;
-    const size_t n_parts = problem->snapshot->n_parts;
+    const struct instance *instance = stock->instance;
+    const size_t n_parts = instance->snapshot->n_parts;
     const struct located_list before = scenario->file.changes;
     struct located_list *changes = &scenario->file.changes;
     int64_t *units = ARENA_NEW(stock->arena, n_parts, int64_t);
-    const char *piece = money_text(!problem_weighs_mixes(problem), problem->currency, stock->arena);
+    const char *piece = money_text(!instance_weighs_mixes(instance), instance->currency, stock->arena);
     changes->v = ARENA_COPY(stock->arena, before.v, before.n, n_parts, struct located_text);
     for (size_t p = 0; p < n_parts; p++) {
-        units[p] = stock->have[p] - problem->market.owned[p];
+        units[p] = stock->have[p] - instance->item[p].owned;
         if (units[p] > 0)
             changes->v[changes->n++] = (struct located_text){
-                .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
+                .text = arena_printf(stock->arena, "%s=%s", instance->snapshot->parts[p].id, piece)};
     }
     grant(scenario, stock, units);
     scenario->limits.never_buy = excluded_parts(scenario, stock);
@@ -112,7 +112,7 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
 /* Makes the stock owned and all other parts available without limit. */
 static void open_market(struct scenario *scenario, const struct bid_stock *stock)
 {
-    const struct snapshot *snapshot = stock->problem->snapshot;
+    const struct snapshot *snapshot = stock->instance->snapshot;
     struct part_count *owned = ARENA_NEW(stock->arena, snapshot->n_parts, struct part_count);
     int64_t *units = ARENA_NEW(stock->arena, snapshot->n_parts, int64_t);
     for (size_t p = 0; p < snapshot->n_parts; p++) {
@@ -126,11 +126,11 @@ static void open_market(struct scenario *scenario, const struct bid_stock *stock
 /* The entries of a list whose parts the bid buys. */
 static struct located_list bought_entries(const struct located_list *list, const struct bid_stock *stock)
 {
-    const struct problem *problem = stock->problem;
+    const struct instance *instance = stock->instance;
     struct located_list out = {ARENA_NEW(stock->arena, list->n, struct located_text), 0};
     for (size_t i = 0; i < list->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, list->v[i].text);
-        if (stock->have[part] > problem->market.owned[part])
+        const size_t part = snapshot_part(instance->snapshot, list->v[i].text);
+        if (stock->have[part] > instance->item[part].owned)
             out.v[out.n++] = list->v[i];
     }
     return out;
@@ -139,7 +139,7 @@ static struct located_list bought_entries(const struct located_list *list, const
 /* The catalogue with the bid's sellers as vendors of its parts. */
 static const struct snapshot *with_bid_vendors(const struct bid_stock *stock)
 {
-    const struct snapshot *from = stock->problem->snapshot;
+    const struct snapshot *from = stock->instance->snapshot;
     struct snapshot *out = ARENA_COPY(stock->arena, from, 1, 0, struct snapshot);
     struct part *parts = ARENA_COPY(stock->arena, from->parts, from->n_parts, 0, struct part);
     for (size_t p = 0; p < from->n_parts; p++)
@@ -159,7 +159,7 @@ static void keep_discounts(struct purchase *purchase, const struct snapshot *off
     for (size_t i = 0; i < n; i++) {
         bool any = false;
         for (size_t p = 0; p < offered->n_parts; p++)
-            any = any || problem_is_discounted(offered, &all[i], p);
+            any = any || instance_is_discounted(offered, &all[i], p);
         if (any)
             purchase->discounts[purchase->n_discounts++] = all[i];
     }
@@ -169,9 +169,9 @@ enum { MARKET_CLOSED = 1 << 0, MARKET_MUST = 1 << 1, MARKET_OF_VENDORS = 1 << 2 
 
 /* Builds the buyer's scenario with another market and without minimum orders. Without MARKET_MUST, must_buy
  * does not apply; without MARKET_OF_VENDORS, sole_source does not. */
-static enum status build(struct problem *out, const struct bid_stock *stock, int market, struct diag *diag)
+static enum status build(struct instance *out, const struct bid_stock *stock, int market, struct diag *diag)
 {
-    struct scenario *scenario = ARENA_COPY(stock->arena, stock->problem->scenario, 1, 0, struct scenario);
+    struct scenario *scenario = ARENA_COPY(stock->arena, stock->instance->scenario, 1, 0, struct scenario);
     if (market & MARKET_CLOSED)
         close_market(scenario, stock);
     else
@@ -183,7 +183,7 @@ static enum status build(struct problem *out, const struct bid_stock *stock, int
         scenario->limits.must_buy.n = 0;
     const struct snapshot *offered = with_bid_vendors(stock);
     keep_discounts(&scenario->purchase, offered, stock->arena);
-    const enum status status = problem_build(out, scenario, offered, stock->arena, diag);
+    const enum status status = instance_build(out, scenario, offered, stock->arena, diag);
     out->budget_minor = BUDGET_NONE;
     out->target_rate = 0;
     out->goal = GOAL_RATE;
@@ -203,7 +203,7 @@ static int kind_of(const struct requirement *r)
 }
 
 /* Copies a problem without the limits in `lifted`. */
-static void lift(struct problem *out, const struct problem *from, int lifted, struct arena *arena)
+static void lift(struct instance *out, const struct instance *from, int lifted, struct arena *arena)
 {
     struct requirement *requirements = NULL;
     const size_t n = requirement_list(&requirements, from, arena);
@@ -215,11 +215,11 @@ static void lift(struct problem *out, const struct problem *from, int lifted, st
     requirement_set_limits(out, from, requirements, n, limits, arena);
 }
 
-static enum status solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
+static enum status solve(struct plan *out, struct instance *instance, const struct bid_stock *stock,
                          struct diag *diag)
 {
     const struct plan_options options = {.stop = stock->options->stop};
-    const enum status status = resolve_problem(out, problem, &options, stock->arena, diag);
+    const enum status status = resolve_problem(out, instance, &options, stock->arena, diag);
     if (status != ST_STOPPED)
         return status;
     diag_fini(diag);
@@ -237,7 +237,7 @@ static enum status build_status(enum status status, struct diag *diag)
 /* The problems with only the stock for sale, without and with limits.sole_source, and the status of building
  * each. */
 struct closed_markets {
-    struct problem free, tied;
+    struct instance free, tied;
     enum status free_status, tied_status;
 };
 
@@ -246,7 +246,7 @@ static void build_closed(struct closed_markets *out, const struct bid_stock *sto
 {
     out->free_status = build_status(build(&out->free, stock, MARKET_CLOSED | must, diag), diag);
     out->tied_status = ST_INFEASIBLE;
-    if (out->free_status == ST_OK && stock->problem->limits.sole_source.n > 0)
+    if (out->free_status == ST_OK && stock->instance->limits.sole_source.n > 0)
         out->tied_status =
             build_status(build(&out->tied, stock, MARKET_CLOSED | MARKET_OF_VENDORS | must, diag), diag);
     if (out->tied_status != ST_OK && out->tied_status != ST_INFEASIBLE)
@@ -256,7 +256,7 @@ static void build_closed(struct closed_markets *out, const struct bid_stock *sto
 /* A stricter market. The search prefers clusters from this market if they are as fast or, if `slower` is
  * true, if they have as many nodes. */
 struct preferred_market {
-    const struct problem *own;
+    const struct instance *own;
     int lifted;
     bool matters;
     bool slower;
@@ -264,25 +264,25 @@ struct preferred_market {
 
 /* Searches a stricter market for clusters that are as fast as `out` or, if `slower` is true, have as many
  * nodes. */
-static enum status prefer(bool *found, struct plan *out, struct problem *problem,
+static enum status prefer(bool *found, struct plan *out, struct instance *instance,
                           const struct preferred_market *preferred, const struct bid_stock *stock,
                           struct diag *diag)
 {
-    const struct problem *own = preferred->own;
+    const struct instance *own = preferred->own;
     struct plan kept;
-    struct problem narrow;
+    struct instance narrow;
     lift(&narrow, own, preferred->lifted, stock->arena);
-    narrow.limits.max_nodes = problem->limits.max_nodes;
+    narrow.limits.max_nodes = instance->limits.max_nodes;
     if (preferred->slower)
         narrow.limits.min_nodes = out->clusters[0].point.nodes;
     else
         narrow.limits.min_rate =
-            fmax(narrow.limits.min_rate, out->rate / problem_rate_scale(own) * (1 - TIE_RELATIVE));
+            fmax(narrow.limits.min_rate, out->rate / instance_rate_scale(own) * (1 - TIE_RELATIVE));
     const enum status status = solve(&kept, &narrow, stock, diag);
     *found = status == ST_OK && kept.found;
     if (*found) {
         *out = kept;
-        *problem = narrow;
+        *instance = narrow;
     }
     return status;
 }
@@ -290,8 +290,8 @@ static enum status prefer(bool *found, struct plan *out, struct problem *problem
 /* The clusters that are made from a bid. */
 struct bid_use {
     struct plan plan;
-    struct problem problem; /* the problem in which the clusters were found */
-    bool keeps;             /* meets the limits on sizes and vendors */
+    struct instance instance; /* the problem in which the clusters were found */
+    bool keeps;               /* meets the limits on sizes and vendors */
 };
 
 /* Finds the fastest clusters without the limits in `lifted`, without limits on sizes and with any vendors.
@@ -301,23 +301,23 @@ static enum status solve_beyond(struct bid_use *out, const struct closed_markets
 {
     const int64_t most = bid_stock_nodes(stock);
     const struct limits *limits = &own->free.limits;
-    const bool sizes = problem_limits_size(&own->free), vendors = own->tied_status == ST_OK;
-    const bool asked = stock->problem->limits.sole_source.n > 0;
+    const bool sizes = instance_limits_size(&own->free), vendors = own->tied_status == ST_OK;
+    const bool asked = stock->instance->limits.sole_source.n > 0;
     const struct preferred_market preferred[] = {{&own->tied, lifted, vendors && sizes, false},
                                                  {&own->tied, lifted | LIFT_SIZES, vendors, false},
                                                  {&own->free, lifted, sizes, false}};
     const size_t both = sizes && asked ? 0 : asked ? 1 : 2;
     out->plan = (struct plan){.found = false};
     out->keeps = !sizes && !asked;
-    lift(&out->problem, &own->free, lifted | LIFT_SIZES, stock->arena);
-    out->problem.limits.max_nodes = most < limits->max_nodes ? most : limits->max_nodes;
-    if (out->problem.limits.min_nodes > out->problem.limits.max_nodes)
+    lift(&out->instance, &own->free, lifted | LIFT_SIZES, stock->arena);
+    out->instance.limits.max_nodes = most < limits->max_nodes ? most : limits->max_nodes;
+    if (out->instance.limits.min_nodes > out->instance.limits.max_nodes)
         return ST_OK;
-    enum status status = solve(&out->plan, &out->problem, stock, diag);
+    enum status status = solve(&out->plan, &out->instance, stock, diag);
     bool kept = !out->plan.found;
     for (size_t i = 0; i < sizeof preferred / sizeof *preferred && status == ST_OK && !kept; i++)
         if (preferred[i].matters) {
-            status = prefer(&kept, &out->plan, &out->problem, &preferred[i], stock, diag);
+            status = prefer(&kept, &out->plan, &out->instance, &preferred[i], stock, diag);
             out->keeps = out->keeps || (kept && i == both);
         }
     return status;
@@ -325,16 +325,16 @@ static enum status solve_beyond(struct bid_use *out, const struct closed_markets
 
 /* Keeps only the designs whose nodes the bid sells. Returns false if this excludes no design or all of
  * them. */
-static bool keep_bid_nodes(struct problem *problem, const struct bid_stock *stock)
+static bool keep_bid_nodes(struct instance *instance, const struct bid_stock *stock)
 {
-    const struct problem_choice all = problem->choice;
-    problem_choose_from(problem, ARENA_NEW(stock->arena, all.n_designs, struct design), 0, stock->arena);
+    const struct instance_choice all = instance->choice;
+    instance_choose_from(instance, ARENA_NEW(stock->arena, all.n_designs, struct design), 0, stock->arena);
     for (size_t d = 0; d < all.n_designs; d++) {
         const size_t part = all.designs[d].node->part;
-        if (stock->have[part] > stock->problem->market.owned[part])
-            problem->choice.designs[problem->choice.n_designs++] = all.designs[d];
+        if (stock->have[part] > stock->instance->item[part].owned)
+            instance->choice.designs[instance->choice.n_designs++] = all.designs[d];
     }
-    return problem->choice.n_designs > 0 && problem->choice.n_designs < all.n_designs;
+    return instance->choice.n_designs > 0 && instance->choice.n_designs < all.n_designs;
 }
 
 /* Replaces a single cluster that misses limits on sizes or vendors by the fastest of the same size that meets
@@ -342,16 +342,16 @@ static bool keep_bid_nodes(struct problem *problem, const struct bid_stock *stoc
 static enum status keep_nodes(struct bid_use *use, const struct closed_markets *own,
                               const struct bid_stock *stock, int lifted, struct diag *diag)
 {
-    const bool asked = stock->problem->limits.sole_source.n > 0;
+    const bool asked = stock->instance->limits.sole_source.n > 0;
     const struct preferred_market slower = {asked ? &own->tied : &own->free, lifted, true, true};
     if (use->keeps || use->plan.n_clusters != 1 || (asked && own->tied_status != ST_OK))
         return ST_OK;
-    return prefer(&use->keeps, &use->plan, &use->problem, &slower, stock, diag);
+    return prefer(&use->keeps, &use->plan, &use->instance, &slower, stock, diag);
 }
 
 /* Like solve_beyond. If the clusters miss limits, those from the bid's own nodes replace them: a buyer who
  * owns faster nodes need not use them. */
-static enum status solve_within(struct plan *out, struct problem *problem, const struct closed_markets *own,
+static enum status solve_within(struct plan *out, struct instance *instance, const struct closed_markets *own,
                                 const struct bid_stock *stock, int lifted, struct diag *diag)
 {
     struct closed_markets bought_entries = *own;
@@ -366,19 +366,19 @@ static enum status solve_within(struct plan *out, struct problem *problem, const
     if (status == ST_OK && use->plan.found)
         status = keep_nodes(use, alone.plan.found ? &bought_entries : own, stock, lifted, diag);
     *out = use->plan;
-    *problem = use->problem;
+    *instance = use->instance;
     return status;
 }
 
-enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
+enum status bid_stock_solve(struct plan *out, struct instance *instance, const struct bid_stock *stock,
                             struct diag *diag)
 {
     static const int steps[] = {0, LIFT_RATES, LIFT_RATES | LIFT_NODES};
-    const bool must = stock->problem->limits.must_buy.n > 0;
+    const bool must = stock->instance->limits.must_buy.n > 0;
     struct closed_markets own[2] = {{.free_status = ST_INFEASIBLE}, {.free_status = ST_INFEASIBLE}};
     enum status status = ST_OK;
     *out = (struct plan){.found = false};
-    *problem = *stock->problem;
+    *instance = *stock->instance;
     if (bid_stock_nodes(stock) == 0)
         return ST_OK;
     for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++) {
@@ -386,7 +386,7 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
             build_closed(&own[i], stock, i == 0 ? MARKET_MUST : 0, diag);
         if (own[i % 2].free_status != ST_INFEASIBLE)
             status = own[i % 2].free_status == ST_OK
-                         ? solve_within(out, problem, &own[i % 2], stock, steps[i / 2], diag)
+                         ? solve_within(out, instance, &own[i % 2], stock, steps[i / 2], diag)
                          : own[i % 2].free_status;
     }
     return status == ST_INFEASIBLE ? ST_OK : status;
@@ -395,25 +395,25 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
 enum status bid_complete(struct bid_completion *out, const struct bid_stock *stock, int64_t nodes,
                          const struct design *like, struct diag *diag)
 {
-    struct problem own, problem;
+    struct instance own, instance;
     int64_t least = -1;
     *out = (struct bid_completion){.design = NULL};
     enum status status = build_status(build(&own, stock, 0, diag), diag);
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
-    lift(&problem, &own, LIFT_SIZES, stock->arena);
-    problem.limits.max_nodes = nodes;
-    status = problem_order_table(&problem, BUDGET_NONE, diag);
-    for (size_t d = 0; d < problem.choice.n_designs && status == ST_OK; d++) {
-        const struct design *design = &problem.choice.designs[d];
+    lift(&instance, &own, LIFT_SIZES, stock->arena);
+    instance.limits.max_nodes = nodes;
+    status = instance_order_table(&instance, BUDGET_NONE, diag);
+    for (size_t d = 0; d < instance.choice.n_designs && status == ST_OK; d++) {
+        const struct design *design = &instance.choice.designs[d];
         const int64_t cost =
-            like && strcmp(like->id, design->id) != 0 ? -1 : problem_cost(&problem, design, nodes);
+            like && strcmp(like->id, design->id) != 0 ? -1 : instance_cost(&instance, design, nodes);
         if (cost < 0 || (out->design && cost >= least))
             continue;
         least = cost;
         out->design = design;
     }
     if (out->design)
-        out->bill = problem_bill(&out->n, &problem, out->design, nodes, stock->arena);
+        out->bill = instance_bill(&out->n, &instance, out->design, nodes, stock->arena);
     return status;
 }

@@ -11,9 +11,9 @@ struct diag;
 struct plan;
 
 struct bid_stock {
-    const struct problem *problem; /* the buyer's scenario */
-    int64_t *have;                 /* [n_parts] */
-    const char **seller;           /* [n_parts] vendor of the parts that are not owned; NULL: not for sale */
+    const struct instance *instance; /* the buyer's scenario */
+    int64_t *have;                   /* [n_parts] */
+    const char **seller; /* [n_parts] vendor of the parts that are not owned; NULL: not for sale */
     const struct plan_options *options;
     struct arena *arena;
 };
@@ -32,7 +32,7 @@ int64_t bid_stock_nodes(const struct bid_stock *stock);
  * problem: set to the problem in which the clusters were found. ST_OK also if there are no clusters.
  * ST_STOPPED: the search was stopped before a result.
  */
-enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
+enum status bid_stock_solve(struct plan *out, struct instance *instance, const struct bid_stock *stock,
                             struct diag *diag);
 
 /* The cluster with a given number of nodes that needs the least money in addition to the stock. */

@@ -11,20 +11,20 @@
 #include "study/requirement.h"
 #include "tender/tender.h"
 
-static double metric_in(const struct problem *problem, const struct tender_entry *entry,
+static double metric_in(const struct instance *instance, const struct tender_entry *entry,
                         double rates[][APPS_AT_MOST])
 {
     const struct plan *plan = &entry->score.plan;
-    const struct share_problem sharing = problem_sharing(problem);
+    const struct share_problem sharing = instance_sharing(instance);
     double score[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *of[CLUSTERS_AT_MOST];
     const struct candidate *first = &plan->clusters[0].point;
     if (plan->n_clusters == 1)
-        return workload_rate(problem, first->design, (double)first->nodes, rates[0]);
+        return workload_rate(instance, first->design, (double)first->nodes, rates[0]);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct scan scan = {.design = plan->clusters[c].point.design, .nodes = plan->clusters[c].point.nodes};
         memcpy(scan.rate, rates[c], sizeof scan.rate);
-        candidates_rates(score[c], problem, &scan);
+        candidates_rates(score[c], instance, &scan);
         of[c] = score[c];
     }
     return fleet_share(NULL, price, &sharing, of, plan->n_clusters);
@@ -37,13 +37,13 @@ double tender_metric(const struct tender_entry *entry, double rates[][APPS_AT_MO
     return delivered * (strict > 0 ? strict : metric_in(entry->lifted, entry, rates));
 }
 
-void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
+void tender_rates(double rates[][APPS_AT_MOST], const struct instance *instance,
                   const struct tender_entry *entry)
 {
     const struct plan *plan = &entry->score.plan;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct scan scan;
-        scan_to(&scan, problem, plan->clusters[c].point.design, plan->clusters[c].point.nodes);
+        scan_to(&scan, instance, plan->clusters[c].point.design, plan->clusters[c].point.nodes);
         memcpy(rates[c], scan.rate, sizeof scan.rate);
     }
 }
@@ -59,7 +59,7 @@ static double cluster_rate(const struct tender_entry *entry, double rates[][APPS
 
 static double run_rate(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a)
 {
-    const struct problem_load *load = &entry->strict->load;
+    const struct instance_load *load = &entry->strict->load;
     const struct application *application = &load->work[a].application;
     const double rate = cluster_rate(entry, rates, a);
     return load->by_runs ? rate * application->model->work(application) : rate;
@@ -85,10 +85,10 @@ bool tender_keeps(const struct tender_outcome *out, const struct tender_entry *e
 }
 
 /* The highest ratio of a true rate to the model's that the scenario's error allows; NAN: no error given. */
-static double error_of(const struct problem *problem, size_t a)
+static double error_of(const struct instance *instance, size_t a)
 {
-    const size_t model = error_of_model(problem->error, problem->load.work[a].application.model->key);
-    return model == NO_INDEX ? (double)NAN : problem->error->models[model].spread.high;
+    const size_t model = error_of_model(instance->error, instance->load.work[a].application.model->key);
+    return model == NO_INDEX ? (double)NAN : instance->error->models[model].spread.high;
 }
 
 /* The models' rate on the number of nodes that the promise states. rates: the models' rates on all nodes of
@@ -104,7 +104,7 @@ static double expected(const struct tender_entry *entry, double rates[][APPS_AT_
     if (!promise->given || promise->nodes == 0 || promise->nodes == point->nodes)
         return rates[best][a];
     struct scan scan;
-    scan_to(&scan, &entry->score.problem, point->design, promise->nodes);
+    scan_to(&scan, &entry->score.instance, point->design, promise->nodes);
     return scan.rate[a];
 }
 
@@ -159,14 +159,14 @@ static const char *reached_text(const struct tender_builder *m, const struct req
                                 const struct tender_figure *figure)
 {
     const struct limit reached = requirement_limit(r, own), models = requirement_limit(r, expected);
-    const char *value = requirement_value(r, m->problem, &reached, m->arena), *by = "";
+    const char *value = requirement_value(r, m->instance, &reached, m->arena), *by = "";
     if (!figure)
         return arena_printf(m->arena, "the bid has %s", value);
     if (r->of_app && figure->promise.nodes > 0)
         by = arena_printf(m->arena, " by its figure for %" PRId64 " node%s", figure->promise.nodes,
                           figure->promise.nodes > 1 ? "s" : "");
     return arena_printf(m->arena, "the bid promises %s%s, the models expect %s", value, by,
-                        requirement_value(r, m->problem, &models, m->arena));
+                        requirement_value(r, m->instance, &models, m->arena));
 }
 
 /* Judges a requirement by promised rates (if they replace predicted ones) instead of the models' rates.
@@ -179,7 +179,7 @@ static void judge_requirement(const struct tender_builder *m, struct tender_entr
     const bool missed = drop_violation(entry, r), met = fast_enough(r, own.rate);
     if (met && !(missed && figure))
         return;
-    const char *asked = requirement_limit_text(r, m->problem, &limit, m->arena);
+    const char *asked = requirement_limit_text(r, m->instance, &limit, m->arena);
     const char *words = reached_text(m, r, own, expected, figure);
     if (met)
         figure->lifts = arena_printf(m->arena, "%s%s%s: %s", figure->lifts ? figure->lifts : "",
@@ -197,7 +197,7 @@ static void judge_requirements(const struct tender_builder *m, struct tender_ent
     const double metric = tender_metric(entry, models);
     const bool as_planned = compare_close(entry->metric, entry->score.plan.rate) == 0;
     struct tender_figure *first = NULL;
-    for (size_t a = m->problem->load.n_work; a-- > 0;)
+    for (size_t a = m->instance->load.n_work; a-- > 0;)
         first = entry->figures[a].counts ? &entry->figures[a] : first;
     for (size_t i = 0; i < m->out->n_requirements; i++) {
         const struct requirement *r = &m->out->requirements[i];
@@ -224,12 +224,12 @@ static enum status take_figure(const struct tender_builder *m, struct tender_ent
     if (!entry->score.plan.found)
         return ST_OK;
     const double predicted = expected(entry, entry->rates, a, promise);
-    figure->high = error_of(m->problem, a);
+    figure->high = error_of(m->instance, a);
     if (!(predicted > 0) && promise->nodes > 0 && cluster_rate(entry, entry->rates, a) > 0)
         return located_error(&promise->at, m->diag,
                              "%s: the models cannot run %s on the %" PRId64
                              " nodes of this figure: give a figure for all nodes of the bid",
-                             entry->name, m->problem->load.work[a].name, promise->nodes);
+                             entry->name, m->instance->load.work[a].name, promise->nodes);
     if (!(predicted > 0)) /* the models cannot predict the application on these nodes */
         return ST_OK;
     figure->predicted = predicted;
@@ -242,31 +242,31 @@ static enum status take_figure(const struct tender_builder *m, struct tender_ent
 }
 
 /* The entry's problem with the requirements on rates; if `lifted` is true, without them. */
-static const struct problem *with_requirements(const struct tender_builder *m,
-                                               const struct tender_entry *entry, bool lifted)
+static const struct instance *with_requirements(const struct tender_builder *m,
+                                                const struct tender_entry *entry, bool lifted)
 {
     const struct tender_outcome *out = m->out;
-    struct problem *problem = ARENA_NEW(m->arena, 1, struct problem);
+    struct instance *instance = ARENA_NEW(m->arena, 1, struct instance);
     struct limit *limits = ARENA_NEW(m->arena, out->n_requirements, struct limit);
     for (size_t i = 0; i < out->n_requirements; i++) {
         limits[i] = requirement_own(&out->requirements[i]);
         limits[i].none = lifted;
     }
-    requirement_set_limits(problem, &entry->score.problem, out->requirements, out->n_requirements, limits,
+    requirement_set_limits(instance, &entry->score.instance, out->requirements, out->n_requirements, limits,
                            m->arena);
-    return problem;
+    return instance;
 }
 
 enum status tender_take_figures(const struct tender_builder *m, struct tender_entry *entry)
 {
     enum status status = ST_OK;
-    const size_t n_work = m->problem->load.n_work;
+    const size_t n_work = m->instance->load.n_work;
     double(*rates)[APPS_AT_MOST] = arena_alloc(m->arena, CLUSTERS_AT_MOST, sizeof *rates);
     double models[CLUSTERS_AT_MOST][APPS_AT_MOST];
     entry->rates = rates;
     entry->figures = ARENA_NEW(m->arena, n_work, struct tender_figure);
     if (entry->score.plan.found)
-        tender_rates(rates, &entry->score.problem, entry);
+        tender_rates(rates, &entry->score.instance, entry);
     for (size_t a = 0; a < n_work && status == ST_OK; a++)
         status = take_figure(m, entry, a);
     if (status != ST_OK || !entry->score.plan.found)

@@ -22,7 +22,7 @@ struct bidder {
 struct tender_builder {
     struct tender_outcome *out;
     const struct tender_request *request;
-    const struct problem *problem;
+    const struct instance *instance;
     const struct tender *tender;
     struct bidder *sources; /* [n_sources] */
     size_t n_sources;
@@ -33,7 +33,7 @@ struct tender_builder {
 };
 
 /* Computes the rates of an entry's clusters, in a problem with the same designs. rates[n_clusters] */
-void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
+void tender_rates(double rates[][APPS_AT_MOST], const struct instance *instance,
                   const struct tender_entry *entry);
 
 /* The metric of an entry at these rates, scaled by the share of time in which its phases have delivered the

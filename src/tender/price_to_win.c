@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "catalog/snapshot.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "tender/tender.h"
 
 /* 100 % in basis points; a discount leaves at least 1. */
@@ -97,29 +97,28 @@ static int64_t changed_price(int64_t amount_minor, int64_t change_bp)
 }
 
 /* Scales the catalogue prices of lines without a price of their own. */
-static void change_catalogue(struct problem *problem, const struct bid *bid, int64_t change_bp,
+static void change_catalogue(struct instance *instance, const struct bid *bid, int64_t change_bp,
                              struct arena *arena)
 {
     const struct decimal factor = {WHOLE_BP + change_bp, 4};
-    problem->market.prices =
-        ARENA_COPY(arena, problem->market.prices, problem->snapshot->n_parts, 0, struct price);
+    instance->item = instance_items(instance, arena);
     for (size_t i = 0; i < bid->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, bid->lines[i].part);
+        const size_t part = snapshot_part(instance->snapshot, bid->lines[i].part);
         if (bid->lines[i].price != BID_PRICE_CATALOG || part == NO_INDEX)
             continue;
-        struct price *price = &problem->market.prices[part];
+        struct price *price = &instance->item[part].price;
         price->steps = ARENA_COPY(arena, price->steps, price->n, 0, struct price_step);
         for (size_t k = 0; k < price->n; k++)
             price_step_scale(&price->steps[k], factor);
     }
 }
 
-int64_t price_to_win_changed_total(const struct tender_outcome *tender, const struct problem *problem,
+int64_t price_to_win_changed_total(const struct tender_outcome *tender, const struct instance *instance,
                                    size_t entry, int64_t change_bp)
 {
     const struct tender_entry *of = &tender->entries[entry];
     struct arena scratch = ARENA_INIT;
-    struct problem other = *problem;
+    struct instance other = *instance;
     struct bid bid = of->bid;
     other.arena = &scratch;
     change_catalogue(&other, &bid, change_bp, &scratch);
@@ -139,7 +138,7 @@ int64_t price_to_win_changed_total(const struct tender_outcome *tender, const st
 /* A bidder whose unit prices are changed, and scratch memory. */
 struct bidder_change {
     const struct tender_outcome *tender;
-    const struct problem *problem;
+    const struct instance *instance;
     size_t entry;
     struct award_bid *bids; /* [n] the bids with the changed totals */
     struct award_score *scores;
@@ -151,7 +150,7 @@ static bool wins_with(const struct bidder_change *c, int64_t change_bp)
     const struct tender_outcome *tender = c->tender;
     for (size_t i = 0; i < tender->n; i++)
         if (is_of(tender->bids, c->entry, i)) {
-            c->bids[i].price_minor = price_to_win_changed_total(tender, c->problem, i, change_bp);
+            c->bids[i].price_minor = price_to_win_changed_total(tender, c->instance, i, change_bp);
             if (c->bids[i].price_minor < 0)
                 return false;
         }
@@ -165,7 +164,7 @@ static bool wins_with(const struct bidder_change *c, int64_t change_bp)
 static int64_t first_change(const struct bidder_change *c, bool winner, int64_t most)
 {
     const int64_t sign = winner ? 1 : -1;
-    const bool each = c->problem->market.n_charges > 0;
+    const bool each = c->instance->market.n_charges > 0;
     int64_t before = 0, beyond = 1;
     while (wins_with(c, sign * beyond) == winner) {
         if (beyond == most)
@@ -188,8 +187,8 @@ static void find_change(struct price_to_win *out, const struct bidder_change *c)
     if (!out->has_change)
         return;
     out->change_bp = first - out->winner;
-    out->changed_minor = price_to_win_changed_total(c->tender, c->problem, out->entry, out->change_bp);
-    out->one_more_minor = price_to_win_changed_total(c->tender, c->problem, out->entry, out->change_bp + 1);
+    out->changed_minor = price_to_win_changed_total(c->tender, c->instance, out->entry, out->change_bp);
+    out->one_more_minor = price_to_win_changed_total(c->tender, c->instance, out->entry, out->change_bp + 1);
 }
 
 /* --- worth of the change, and performance per money --- */
@@ -245,7 +244,7 @@ static bool leads(const struct tender_outcome *tender, size_t entry)
 }
 
 struct price_to_win *prices_to_win(size_t *n, const struct tender_outcome *tender,
-                                   const struct problem *problem, struct arena *arena)
+                                   const struct instance *instance, struct arena *arena)
 {
     struct price_to_win *wins = ARENA_NEW(arena, tender->n, struct price_to_win);
     *n = 0;
@@ -255,7 +254,7 @@ struct price_to_win *prices_to_win(size_t *n, const struct tender_outcome *tende
         struct price_to_win *win = &wins[(*n)++];
         struct arena scratch = ARENA_INIT;
         struct bidder_change change = {.tender = tender,
-                                       .problem = problem,
+                                       .instance = instance,
                                        .entry = i,
                                        .bids =
                                            ARENA_COPY(&scratch, tender->bids, tender->n, 0, struct award_bid),

@@ -9,7 +9,7 @@
 #include "tender/award.h"
 
 struct arena;
-struct problem;
+struct instance;
 struct tender_outcome;
 
 /* The totals at which a bidder wins: up to a highest one, at no positive one, or at all. */
@@ -51,7 +51,7 @@ struct price_to_win {
 
 /* The total of an entry after all its unit prices change by change_bp basis points, with tax and charges. -1:
  * the amount is too large. */
-int64_t price_to_win_changed_total(const struct tender_outcome *tender, const struct problem *problem,
+int64_t price_to_win_changed_total(const struct tender_outcome *tender, const struct instance *instance,
                                    size_t entry, int64_t change_bp);
 
 /* Finds the total nearest to today's at which a bidder begins or ceases to win. out->entry is given; sets
@@ -63,6 +63,6 @@ void price_to_win_total(struct price_to_win *out, const struct award_rules *rule
 /* Computes the price to win of every bidder in the order of the ranking: [*n] on the arena. The tender must
  * be ranked under an award. */
 struct price_to_win *prices_to_win(size_t *n, const struct tender_outcome *tender,
-                                   const struct problem *problem, struct arena *arena);
+                                   const struct instance *instance, struct arena *arena);
 
 #endif

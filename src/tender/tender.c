@@ -50,7 +50,7 @@ static struct scaled_promise scale_promise(const struct promise_flip *p, double 
     memcpy(rates, entry->rates, entry->score.plan.n_clusters * sizeof *rates);
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
         rates[c][p->application] *= times;
-    return (struct scaled_promise){tender_metric(entry, rates) / problem_rate_scale(entry->strict),
+    return (struct scaled_promise){tender_metric(entry, rates) / instance_rate_scale(entry->strict),
                                    tender_keeps(p->out, entry, rates)};
 }
 
@@ -137,11 +137,11 @@ static bool depends_on_promise(const struct tender_outcome *out, size_t bid, siz
 
 typedef VEC(struct tender_flip) flip_list;
 
-static void add_promises(flip_list *list, const struct tender_outcome *out, const struct problem *problem,
+static void add_promises(flip_list *list, const struct tender_outcome *out, const struct instance *instance,
                          size_t bid, struct arena *arena)
 {
     const struct tender_entry *entry = &out->entries[bid];
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    for (size_t a = 0; a < instance->load.n_work; a++) {
         if (!depends_on_promise(out, bid, a))
             continue;
         struct arena scratch = ARENA_INIT;
@@ -149,12 +149,13 @@ static void add_promises(flip_list *list, const struct tender_outcome *out, cons
                                  .application = a,
                                  .flip = {.input = AWARD_METRIC_OF, .bid = bid},
                                  .bids = ARENA_COPY(&scratch, out->bids, out->n, 0, struct award_bid)};
-        const double scale = problem->load.by_runs ? 1 : problem->load.work[a].application.model->unit.scale;
+        const double scale =
+            instance->load.by_runs ? 1 : instance->load.work[a].application.model->unit.scale;
         struct tender_flip own = {
             .input = AWARD_METRIC_OF,
             .entry = bid,
             .application = a,
-            .what = arena_printf(arena, "promise for %s of %s", problem->load.work[a].name, entry->name),
+            .what = arena_printf(arena, "promise for %s of %s", instance->load.work[a].name, entry->name),
             .now = entry->figures[a].promise.rate / scale};
         (void)award_has_metric(&out->rules, &p.flip.criterion);
         const size_t winner = move_to(&p, 1, &scratch);
@@ -202,7 +203,7 @@ static struct tender_flip flip_in_words(const struct award_flip *flip, const str
 
 /* Lists the inputs that change the award: those of award_flips and each promise that counts. On the arena. */
 static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *out,
-                                        const struct problem *problem, struct arena *arena)
+                                        const struct instance *instance, struct arena *arena)
 {
     flip_list list = {0};
     size_t n_flips = 0, k = 0;
@@ -212,7 +213,7 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
     for (size_t i = 0; i < out->n; i++) { /* list promises after the metric that depends on them */
         if (k < n_flips && flips[k].input == AWARD_METRIC_OF && flips[k].bid == i)
             VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
-        add_promises(&list, out, problem, i, arena);
+        add_promises(&list, out, instance, i, arena);
     }
     while (k < n_flips)
         VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
@@ -261,19 +262,19 @@ static size_t find_machines(struct tender_draws *d, struct arena *arena)
     return n > 0 ? n : 1;
 }
 
-static void keep_runs(struct kept_runs *out, const struct problem *problem, const struct candidate *point,
+static void keep_runs(struct kept_runs *out, const struct instance *instance, const struct candidate *point,
                       size_t a, struct arena *arena)
 {
     enum { RUNS_AT_MOST = 1 << 20 };
-    const struct model *model = problem_application(problem, point->design, a)->model;
-    const int64_t each = problem_processes_per_node(problem, point->design, a);
-    const int64_t job = problem->load.work[a].job_nodes;
+    const struct model *model = instance_application(instance, point->design, a)->model;
+    const int64_t each = instance_processes_per_node(instance, point->design, a);
+    const int64_t job = instance->load.work[a].job_nodes;
     const int64_t nodes = job > 0 && job < point->nodes ? job : point->nodes;
     if (!model->kept.find || model->fastest || point->design->rented.units > 0 || nodes > RUNS_AT_MOST / each)
         return;
     out->runs = ARENA_NEW(arena, (size_t)(nodes * each) + 1, struct kept_run);
     for (int64_t n = 1; n <= nodes; n++)
-        out->n += candidate_keep_node(&out->runs[out->n], problem, point->design, a, n);
+        out->n += candidate_keep_node(&out->runs[out->n], instance, point->design, a, n);
 }
 
 static void keep_all_runs(struct tender_draws *d, struct arena *arena)
@@ -281,16 +282,16 @@ static void keep_all_runs(struct tender_draws *d, struct arena *arena)
     d->kept = arena_alloc(arena, d->out->n, sizeof *d->kept);
     for (size_t i = 0; i < d->out->n; i++) {
         const struct plan *plan = &d->out->entries[i].score.plan;
-        const struct problem *problem = &d->out->entries[i].score.problem;
+        const struct instance *instance = &d->out->entries[i].score.instance;
         for (size_t c = 0; plan->found && c < plan->n_clusters; c++)
-            for (size_t a = 0; a < problem->load.n_work; a++)
-                keep_runs(&d->kept[i][c][a], problem, &plan->clusters[c].point, a, arena);
+            for (size_t a = 0; a < instance->load.n_work; a++)
+                keep_runs(&d->kept[i][c][a], instance, &plan->clusters[c].point, a, arena);
     }
 }
 
 /* Computes the rates of an entry's clusters, like tender_rates but from kept runs if there are any. */
 static void find_rates(double rates[][APPS_AT_MOST], const struct tender_draws *d, size_t i,
-                       const struct problem *wrong)
+                       const struct instance *wrong)
 {
     const struct plan *plan = &d->out->entries[i].score.plan;
     bool kept = true;
@@ -311,7 +312,7 @@ static void find_rates(double rates[][APPS_AT_MOST], const struct tender_draws *
 static void set_rates(struct tender_draws *d, size_t i)
 {
     const struct tender_entry *entry = &d->out->entries[i];
-    struct problem wrong = entry->score.problem;
+    struct instance wrong = entry->score.instance;
     const size_t n_work = wrong.load.n_work;
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
     wrong.load.memory = NULL;
@@ -323,7 +324,7 @@ static void set_rates(struct tender_draws *d, size_t i)
         for (size_t a = 0; a < n_work; a++)
             if (entry->figures[a].counts)
                 rates[c][a] = entry->rates[c][a];
-    d->bids[i].metric = tender_metric(entry, rates) / problem_rate_scale(d->draw_run.problem);
+    d->bids[i].metric = tender_metric(entry, rates) / instance_rate_scale(d->draw_run.instance);
     d->bids[i].excluded = !tender_keeps(d->out, entry, rates);
 }
 
@@ -335,7 +336,7 @@ static void set_bids(struct tender_draws *d, struct arena *arena)
         if (!entry->fit)
             continue;
         if (is_priced(&entry->bid))
-            d->bids[i].price_minor = bid_cost(&d->worker->price_variant.problem, &entry->bid, arena) +
+            d->bids[i].price_minor = bid_cost(&d->worker->price_variant.instance, &entry->bid, arena) +
                                      bid_operation(&entry->score) - entry->score.rent_minor;
         if (d->draw_run.space.moves_rates)
             set_rates(d, i);
@@ -362,14 +363,14 @@ static void count(struct tender_outcome *out, const struct draw_options *how, co
 static enum status tender_draw(struct tender_outcome *out, const struct tender_request *request,
                                struct arena *arena, struct diag *diag)
 {
-    struct problem problem = *request->problem;
+    struct instance instance = *request->instance;
     struct tender_draws d = {.out = out};
-    if (!problem.error->given || out->n == 0 || !request->draws)
+    if (!instance.error->given || out->n == 0 || !request->draws)
         return ST_OK;
     d.draw_run =
-        (struct draw_run){.problem = &problem,
+        (struct draw_run){.instance = &instance,
                           .options = *request->draws,
-                          .machines = {.n = find_machines(&d, arena), .shared = problem.error->shared},
+                          .machines = {.n = find_machines(&d, arena), .shared = instance.error->shared},
                           .solved = true};
     d.draw_run.options.jobs = 1;
     const enum status status = draw_run_make(&d.draw_run, NULL, arena, diag);
@@ -379,7 +380,7 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_r
     if (d.draw_run.space.moves_rates)
         keep_all_runs(&d, arena);
     out->n_draws = d.draw_run.n_items;
-    for (size_t p = 0; p < problem.snapshot->n_parts; p++)
+    for (size_t p = 0; p < instance.snapshot->n_parts; p++)
         /* availability is not drawn, because bids fix the vendor of each part */
         d.draw_run.space.part[p] = NO_INDEX;
     d.bids = ARENA_COPY(arena, out->bids, out->n, 0, struct award_bid);
@@ -405,7 +406,7 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_r
 static enum status read_source(struct bidder *out, const struct tender_builder *m, size_t i)
 {
     const struct tender_bid *given = m->request->n_bills ? NULL : &m->tender->bids[i];
-    const char *folder = path_folder(m->arena, m->problem->file->path);
+    const char *folder = path_folder(m->arena, m->instance->file->path);
     const char *path = given ? path_join(m->arena, folder, given->bill.text) : m->request->bills[i];
     *out = (struct bidder){.in_scenario = given};
     out->name = given && given->name.text ? given->name.text : path_stem(m->arena, path);
@@ -418,11 +419,11 @@ static enum status read_source(struct bidder *out, const struct tender_builder *
             return located_error(&out->place, m->diag,
                                  "two bids are named '%s': give this one another `name` in `bids`",
                                  out->name);
-    enum status status = bid_read(&out->bid, path, m->problem, &m->request->reading, m->arena, m->diag);
+    enum status status = bid_read(&out->bid, path, m->instance, &m->request->reading, m->arena, m->diag);
     char hash[65];
     if (status == ST_OK && given && given->promised.text)
         status = bid_read_promised(&out->promises, hash, path_join(m->arena, folder, given->promised.text),
-                                   m->problem, m->arena, m->diag);
+                                   m->instance, m->arena, m->diag);
     return status;
 }
 
@@ -446,7 +447,7 @@ static enum status read_promised(const struct tender_builder *m, const char *giv
     name.text = arena_printf(m->arena, "%.*s", (int)(file - given), given);
     const enum status status = find_source(&at, &name, m);
     return status == ST_OK
-               ? bid_read_promised(&m->sources[at].promises, hash, file + 1, m->problem, m->arena, m->diag)
+               ? bid_read_promised(&m->sources[at].promises, hash, file + 1, m->instance, m->arena, m->diag)
                : status;
 }
 
@@ -532,7 +533,7 @@ static const char *name_of(const struct tender_builder *m, const struct bidder *
 
 static enum status make_entries(struct tender_builder *m)
 {
-    const double delivered = m->problem->scenario->measure.delivered;
+    const double delivered = m->instance->scenario->measure.delivered;
     enum status status = ST_OK;
     struct tender_outcome *out = m->out;
     out->entries = ARENA_NEW(m->arena, BIDS_AT_MOST, struct tender_entry);
@@ -569,7 +570,7 @@ static enum status evaluate(struct tender_builder *m)
         struct tender_entry *entry = &m->out->entries[i];
         const struct stop step = stop_step(whole, i, m->out->n);
         how.stop = &step;
-        status = bid_evaluate(&entry->score, m->problem, &entry->bid, &how, m->arena, m->diag);
+        status = bid_evaluate(&entry->score, m->instance, &entry->bid, &how, m->arena, m->diag);
         if (status == ST_STOPPED && entry->score.best.found) {
             m->stopped = true;
             diag_fini(m->diag);
@@ -611,7 +612,7 @@ static void apply_requirements(const struct tender_builder *m, struct tender_ent
 static enum status read_money(int64_t *out, const struct located_text *given, const struct tender_builder *m)
 {
     char named[4];
-    const struct price_basis in = problem_price_basis(m->problem);
+    const struct price_basis in = instance_price_basis(m->instance);
     enum status status = money_parse(out, named, given->text, in.currency, m->diag);
     if (status == ST_OK)
         status = price_convert(out, *out, named, &in, m->diag);
@@ -680,7 +681,7 @@ static int64_t units_of(const struct tender_entry *entry, const struct tender *t
     const struct plan *plan = &entry->score.plan;
     if (!plan->found)
         return 0;
-    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &entry->score.problem);
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &entry->score.instance);
     for (size_t k = 0; k < tender->n_criteria; k++)
         if (tender->criteria[k].units_at.text)
             return tender->criteria[k].units == UNITS_CORES ? facts.cores : facts.nodes;
@@ -697,8 +698,8 @@ static enum status make_bid(struct award_bid *out, const struct tender_builder *
         .family = entry->source,
         .excluded = tender_misses(m->out, entry, true),
         .price_minor = bid_whole_cost(&entry->score),
-        .most_minor = m->problem->budget_minor == BUDGET_NONE ? MONEY_MAX : m->problem->budget_minor,
-        .metric = entry->metric / problem_rate_scale(m->problem),
+        .most_minor = m->instance->budget_minor == BUDGET_NONE ? MONEY_MAX : m->instance->budget_minor,
+        .metric = entry->metric / instance_rate_scale(m->instance),
         .marks = ARENA_NEW(m->arena, n_criteria, double),
         .units = units_of(entry, m->tender)};
     for (size_t i = 0; i < m->out->n_requirements; i++)
@@ -763,7 +764,7 @@ static void rank_by_goal(size_t *order, const struct tender_builder *m)
     const struct tender_outcome *out = m->out;
     for (size_t i = 0; i < out->n; i++) {
         size_t k = i;
-        for (; k > 0 && by_goal(&out->entries[i], &out->entries[order[k - 1]], m->problem->goal) < 0; k--)
+        for (; k > 0 && by_goal(&out->entries[i], &out->entries[order[k - 1]], m->instance->goal) < 0; k--)
             order[k] = order[k - 1];
         order[k] = i;
     }
@@ -801,7 +802,7 @@ static enum status rank(struct tender_builder *m)
 static void list_requirements(const struct tender_builder *m)
 {
     struct tender_outcome *out = m->out;
-    const size_t n = requirement_list(&out->requirements, m->problem, m->arena);
+    const size_t n = requirement_list(&out->requirements, m->instance, m->arena);
     for (size_t i = 0; i < n; i++)
         if (out->requirements[i].scale == SCALE_RATE || out->requirements[i].scale == SCALE_TIME)
             out->requirements[out->n_requirements++] = out->requirements[i];
@@ -812,8 +813,8 @@ enum status tender_make(struct tender_outcome *out, const struct tender_request 
 {
     struct tender_builder m = {.out = out,
                                .request = request,
-                               .problem = request->problem,
-                               .tender = &request->problem->scenario->tender,
+                               .instance = request->instance,
+                               .tender = &request->instance->scenario->tender,
                                .arena = arena,
                                .diag = diag};
     *out = (struct tender_outcome){.awarded = m.tender->award.place.file != NULL};
@@ -833,8 +834,8 @@ enum status tender_make(struct tender_outcome *out, const struct tender_request 
     if (status == ST_OK)
         status = rank(&m);
     if (status == ST_OK && out->awarded) {
-        out->flips = tender_flips(&out->n_flips, out, m.problem, arena);
-        out->wins = prices_to_win(&out->n_wins, out, m.problem, arena);
+        out->flips = tender_flips(&out->n_flips, out, m.instance, arena);
+        out->wins = prices_to_win(&out->n_wins, out, m.instance, arena);
         status = tender_draw(out, request, arena, diag);
     }
     return status == ST_OK && m.stopped

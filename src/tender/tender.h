@@ -36,8 +36,8 @@ struct tender_entry {
     double (*rates)[APPS_AT_MOST];
     double delivered; /* average share of the system that is delivered over the horizon; 1 without phases */
     double metric;    /* metric at `rates`, times `delivered`; 0: the bid runs nothing */
-    const struct problem *strict; /* score.problem with the requirements on the rates of applications */
-    const struct problem *lifted; /* score.problem without them; NULL: no cluster */
+    const struct instance *strict; /* score.problem with the requirements on the rates of applications */
+    const struct instance *lifted; /* score.problem without them; NULL: no cluster */
     /* the bid meets all requirements, except perhaps the budget and those on rates */
     bool fit;
     /* [n_optional_met] optional requirements that the entry meets */
@@ -84,7 +84,7 @@ enum { TENDER_DRAWS = 1000 };
 
 /* Input of tender_make. */
 struct tender_request {
-    const struct problem *problem;
+    const struct instance *instance;
     const char *const *bills; /* [n_bills] replace the scenario's bids if n_bills > 0 */
     size_t n_bills;
     struct price_table_options reading; /* options for reading all bills */

@@ -8,7 +8,7 @@
 
 #include "base/diag.h"
 
-struct problem;
+struct instance;
 
 /* The target. Its input is `n` bytes and a NUL after them, which it must not change. */
 void fuzz_one(const char *bytes, size_t n);
@@ -34,6 +34,6 @@ void fuzz_shop_put(const char *name, const char *bytes, size_t n);
 void fuzz_shop_restore(void);
 
 /* The problem of tests/mutants/base.yaml on it, built once and never freed. */
-const struct problem *fuzz_problem(void);
+const struct instance *fuzz_problem(void);
 
 #endif

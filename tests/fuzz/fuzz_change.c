@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit.h"
 
 enum { CHANGES_AT_MOST = 16 };
@@ -14,7 +14,7 @@ void fuzz_one(const char *bytes, size_t n)
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct scenario scenario = *fuzz_problem()->scenario;
-    struct problem problem;
+    struct instance instance;
     const char *changes[CHANGES_AT_MOST];
     char *text = arena_strndup(&arena, bytes, n);
     struct settings settings = {.changes = changes};
@@ -23,9 +23,9 @@ void fuzz_one(const char *bytes, size_t n)
         changes[settings.n_changes++] = line;
     enum status status = scenario_apply(&scenario, &settings, &arena, &diag);
     if (status == ST_OK)
-        status = problem_build(&problem, &scenario, fuzz_problem()->snapshot, &arena, &diag);
+        status = instance_build(&instance, &scenario, fuzz_problem()->snapshot, &arena, &diag);
     if (status == ST_OK)
-        status = audit_problem(&problem, &arena, &diag);
+        status = audit_problem(&instance, &arena, &diag);
     fuzz_is_good(status, &diag);
     arena_fini(&arena);
 }

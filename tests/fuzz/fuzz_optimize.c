@@ -15,7 +15,7 @@
 
 enum { CANDIDATES_AT_MOST = 100000, EFFORT_AT_MOST = 20000, SMALL_EFFORT = 1000 };
 
-static void check_plan(struct problem *problem, const struct best *best, enum plan_method method,
+static void check_plan(struct instance *instance, const struct best *best, enum plan_method method,
                        struct arena *arena)
 {
     struct diag diag = DIAG_INIT;
@@ -23,7 +23,7 @@ static void check_plan(struct problem *problem, const struct best *best, enum pl
     struct claim claim;
     struct certificate certificate;
     const enum status status =
-        plan_solve(&plan, problem, &(struct plan_options){.method = method}, arena, &diag);
+        plan_solve(&plan, instance, &(struct plan_options){.method = method}, arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fuzz_fault("plan_solve: %s", diag.message);
     diag_fini(&diag);
@@ -34,13 +34,13 @@ static void check_plan(struct problem *problem, const struct best *best, enum pl
                    plan.found ? "found" : "none");
     if (!best->found)
         return;
-    const double value = candidate_objective(problem, &plan.clusters[0].point);
+    const double value = candidate_objective(instance, &plan.clusters[0].point);
     if (fabs(value - best->value) > 2e-12 * fabs(best->value) || plan.cost_minor != best->cost_minor)
         fuzz_fault("plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, value, plan.cost_minor, best->value,
                    best->cost_minor);
-    plan_claim(&claim, &plan, problem, arena);
-    certificate_make(&certificate, problem, &claim, arena);
-    certificate_enumerate(&certificate, problem, &claim, CANDIDATES_AT_MOST, arena);
+    plan_claim(&claim, &plan, instance, arena);
+    certificate_make(&certificate, instance, &claim, arena);
+    certificate_enumerate(&certificate, instance, &claim, CANDIDATES_AT_MOST, arena);
     for (size_t i = 0; i < certificate.n_checks; i++)
         if (!certificate.checks[i].ok)
             fuzz_fault("%s: %s", certificate.checks[i].name, certificate.checks[i].detail);
@@ -67,19 +67,20 @@ void fuzz_one(const char *bytes, size_t n)
     struct diag diag = DIAG_INIT;
     struct random random = {1};
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     random_feed((const unsigned char *)bytes, n);
     const struct random_kind kind = random_any_kind(&random);
     random_question(&question, &random, &kind, &arena);
     random_measure(&question, 1, &arena);
     const bool small = make_small(&question, &random, &arena);
     random_feed(NULL, 0);
-    const enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
-    if (fuzz_is_good(status, &diag) && scan_effort(&problem) <= (small ? SMALL_EFFORT : EFFORT_AT_MOST)) {
-        count_prices(&problem);
-        const struct best best = scan_everything(&problem);
-        check_plan(&problem, &best, METHOD_ENUMERATED, &arena);
-        check_plan(&problem, &best, METHOD_GLPK, &arena);
+    const enum status status =
+        instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag);
+    if (fuzz_is_good(status, &diag) && scan_effort(&instance) <= (small ? SMALL_EFFORT : EFFORT_AT_MOST)) {
+        count_prices(&instance);
+        const struct best best = scan_everything(&instance);
+        check_plan(&instance, &best, METHOD_ENUMERATED, &arena);
+        check_plan(&instance, &best, METHOD_GLPK, &arena);
     }
     arena_fini(&arena);
 }

@@ -10,13 +10,13 @@
 static const struct plan *best_plan(void)
 {
     static struct plan plan;
-    static struct problem problem;
+    static struct instance instance;
     static struct arena arena;
     struct diag diag = DIAG_INIT;
     if (plan.found)
         return &plan;
-    problem = *fuzz_problem();
-    if (!fuzz_is_good(plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag), &diag))
+    instance = *fuzz_problem();
+    if (!fuzz_is_good(plan_solve(&plan, &instance, &(struct plan_options){0}, &arena, &diag), &diag))
         fuzz_fault("the question of the tests has no answer");
     return &plan;
 }

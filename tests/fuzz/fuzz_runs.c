@@ -9,14 +9,14 @@
 #include "study/calibrate.h"
 #include "study/fit.h"
 
-static void calibrate(const char *path, const struct problem *problem)
+static void calibrate(const char *path, const struct instance *instance)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct calibrate_run *runs = NULL;
     struct calibrate_result result;
     size_t n = 0;
-    enum status status = runs_file_read(&runs, &n, path, problem, &arena, &diag);
+    enum status status = runs_file_read(&runs, &n, path, instance, &arena, &diag);
     if (status == ST_OK)
         status = calibrate_runs(&result, runs, n, path, &arena, &diag);
     if (fuzz_is_good(status, &diag))

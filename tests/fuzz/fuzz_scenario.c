@@ -3,7 +3,7 @@
 #include "base/arena.h"
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit.h"
 
 void fuzz_one(const char *bytes, size_t n)
@@ -11,12 +11,12 @@ void fuzz_one(const char *bytes, size_t n)
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
     enum status status = scenario_load(&scenario, fuzz_file("scenario.yaml", bytes, n), &arena, &diag);
     if (status == ST_OK)
-        status = problem_build(&problem, &scenario, fuzz_problem()->snapshot, &arena, &diag);
+        status = instance_build(&instance, &scenario, fuzz_problem()->snapshot, &arena, &diag);
     if (status == ST_OK)
-        status = audit_problem(&problem, &arena, &diag);
+        status = audit_problem(&instance, &arena, &diag);
     fuzz_is_good(status, &diag);
     arena_fini(&arena);
 }

@@ -12,7 +12,7 @@
 #include "catalog/catalog.h"
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 enum { FILES_AT_MOST = 64, NAME_AT_MOST = 48 };
 
@@ -94,20 +94,20 @@ void fuzz_shop_restore(void)
         restore(changed[--n_changed]);
 }
 
-const struct problem *fuzz_problem(void)
+const struct instance *fuzz_problem(void)
 {
-    static struct problem problem;
+    static struct instance instance;
     static struct scenario scenario;
     static struct snapshot snapshot;
     struct diag diag = DIAG_INIT;
-    if (problem.scenario)
-        return &problem;
+    if (instance.scenario)
+        return &instance;
     enum status status = scenario_load(&scenario, TESTS_DIR "/mutants/base.yaml", &arena, &diag);
     if (status == ST_OK)
         status = catalog_load(&snapshot, TESTS_DIR "/mutants/shop", &arena, &diag);
     if (status == ST_OK)
-        status = problem_build(&problem, &scenario, &snapshot, &arena, &diag);
+        status = instance_build(&instance, &scenario, &snapshot, &arena, &diag);
     if (!fuzz_is_good(status, &diag))
         fuzz_fault("the question of the tests is none");
-    return &problem;
+    return &instance;
 }

@@ -196,15 +196,15 @@ def function_faults(names):
 def view_faults():
     body = re.search(r"^struct view \{\n(.*?)^\};", read("src/machine/view.h"), re.M | re.S).group(1)
     body = re.sub(r"/\*.*?\*/", "", body, flags=re.S)
-    path, _, params, head = definition("problem_view", sources("problem"))
+    path, _, params, head = definition("instance_view", sources("problem"))
     for kind, star, name in re.findall(r"^\s*((?:const )?(?:struct )?\w+) (\*?)(\w+)[^;]*;", body, re.M):
         at = f"r_.{name}"
         if star:
             harm = f"for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {at}[i] = NULL;" if name == "times" else f"{at} = NULL;"
         else:
             harm = harm_figure(kind, at)
-        right = f"struct view problem_view_right({params})"
-        put = (f"static {right};\n{head.rstrip()}\n    struct view r_ = problem_view_right({', '.join(names_of(params))});\n"
+        right = f"struct view instance_view_right({params})"
+        put = (f"static {right};\n{head.rstrip()}\n    struct view r_ = instance_view_right({', '.join(names_of(params))});\n"
                f"    {harm}\n    return r_;\n}}\nstatic {right}\n{{")
         yield Fault(f"view.{name}", f"models see another {name}", path, head.rstrip("\n"), put)
 

@@ -48,7 +48,7 @@ static void verify_now(struct plan_mutation *m, const char *where, const char *h
     enum status status = claim_read(&file, m->path, &arena, &diag);
     if (status == ST_OK)
         status =
-            verify_plan(&certificate, &m->question->problem, &file, &m->question->settings, &arena, &diag);
+            verify_plan(&certificate, &m->question->instance, &file, &m->question->settings, &arena, &diag);
     assert_true(status == ST_OK || status == ST_INPUT);
     m->judge(m->payload, where, how, status == ST_OK ? &certificate : NULL, diag.message);
     diag_fini(&diag);
@@ -190,8 +190,8 @@ void plan_question(struct question *out, const char *scenario, const char *catal
     struct diag diag = DIAG_INIT;
     if (question_load(out, &context, &source, asked, &diag) != ST_OK)
         fail_msg("%s: %s", scenario, diag.message);
-    if (out->problem.policy->under_error)
-        draw_take_defaults(&out->problem);
+    if (out->instance.policy->under_error)
+        draw_take_defaults(&out->instance);
     diag_fini(&diag);
 }
 

@@ -10,10 +10,10 @@
 #include "oracle/cable_ways.h"
 
 /* For each node in turn, the cables to the rack in the middle and those within its rack. */
-static size_t star_ways(int64_t *ways, const struct problem *problem, const struct design *design,
+static size_t star_ways(int64_t *ways, const struct instance *instance, const struct design *design,
                         int64_t nodes)
 {
-    const struct rack_layout *layout = &problem->scenario->purchase.layout.layout;
+    const struct rack_layout *layout = &instance->scenario->purchase.layout.layout;
     const bool star = strcmp(design->network->name, "star") == 0;
     const int64_t nics = star ? design->param[0] : design->param[2], cables = star ? 1 : design->param[1];
     int64_t racks = 0;
@@ -30,10 +30,10 @@ static size_t star_ways(int64_t *ways, const struct problem *problem, const stru
 }
 
 /* Cables between switches. Free ports belong to switches but have no cables. */
-static size_t wired_ways(int64_t *ways, const struct problem *problem, const struct design *design,
+static size_t wired_ways(int64_t *ways, const struct instance *instance, const struct design *design,
                          int64_t nodes)
 {
-    const struct rack_layout *layout = &problem->scenario->purchase.layout.layout;
+    const struct rack_layout *layout = &instance->scenario->purchase.layout.layout;
     static const int64_t next = 1;
     struct network_shape shape;
     if (!network_shape_of(&shape, design, nodes))
@@ -44,7 +44,7 @@ static size_t wired_ways(int64_t *ways, const struct problem *problem, const str
     if (topology->family == TOPOLOGY_TREE)
         return cable_ways(ways, layout, &topology->tree, shape.rails, nodes, shape.ports / shape.rails);
     if (!ring && topology->family != TOPOLOGY_CIRCULANT)
-        return star_ways(ways, problem, design, nodes);
+        return star_ways(ways, instance, design, nodes);
     for (int64_t rail = 0; rail < shape.rails; rail++)
         n += circle_ways(&ways[n], layout, topology->size, ring ? &next : topology->k,
                          ring ? 1 : topology->n_k, shape.hosts, nodes);
@@ -59,49 +59,50 @@ static int falling(const void *a, const void *b)
 
 enum { WAYS = 200000 };
 
-const int64_t *scan_ways(size_t *n, const struct problem *problem, const struct design *design, int64_t nodes)
+const int64_t *scan_ways(size_t *n, const struct instance *instance, const struct design *design,
+                         int64_t nodes)
 {
     static int64_t ways[WAYS];
-    *n = (design->network->shape ? wired_ways : star_ways)(ways, problem, design, nodes);
+    *n = (design->network->shape ? wired_ways : star_ways)(ways, instance, design, nodes);
     assert_true(*n <= WAYS);
     qsort(ways, *n, sizeof *ways, falling);
     return ways;
 }
 
-bool scan_reaches(const struct problem *problem, size_t part, int64_t way_mm)
+bool scan_reaches(const struct instance *instance, size_t part, int64_t way_mm)
 {
-    for (size_t i = 0; i < problem->snapshot->network.n_cables; i++) {
-        const struct cable *cable = &problem->snapshot->network.cables[i];
+    for (size_t i = 0; i < instance->snapshot->network.n_cables; i++) {
+        const struct cable *cable = &instance->snapshot->network.cables[i];
         if (cable->part == part)
             return cable->length_m == 0 || cable->length_m * 1000 > (double)way_mm - 1e-6;
     }
     return false;
 }
 
-bool scan_covers(const struct problem *problem, const struct need *need, const int64_t *pieces,
+bool scan_covers(const struct instance *instance, const struct need *need, const int64_t *pieces,
                  const int64_t *ways, size_t n)
 {
     size_t met = 0;
     for (size_t k = need->n_options;
          k-- > 0;) /* assign the longest remaining cable to the longest remaining distance */
         for (int64_t u = 0;
-             u < pieces[k] && met < n && scan_reaches(problem, need->options[k].part, ways[met]); u++)
+             u < pieces[k] && met < n && scan_reaches(instance, need->options[k].part, ways[met]); u++)
             met++;
     return met == n;
 }
 
-bool scan_is_met(const struct problem *problem, const struct design *design, size_t i, int64_t nodes,
+bool scan_is_met(const struct instance *instance, const struct design *design, size_t i, int64_t nodes,
                  const int64_t *pieces)
 {
-    const struct need *need = &problem->choice.needs[design->needs.at[i]];
-    if (!count_by_length(problem, need->resource))
-        return count_supply(need, pieces) >= count_need(problem, design, i, nodes);
+    const struct need *need = &instance->choice.needs[design->needs.at[i]];
+    if (!count_by_length(instance, need->resource))
+        return count_supply(need, pieces) >= count_need(instance, design, i, nodes);
     int64_t all = 0;
     for (size_t k = 0; k < need->n_options; k++)
         all += pieces[k];
-    if (all < count_need(problem, design, i, nodes))
+    if (all < count_need(instance, design, i, nodes))
         return false;
     size_t n = 0;
-    const int64_t *ways = scan_ways(&n, problem, design, nodes);
-    return scan_covers(problem, need, pieces, ways, n);
+    const int64_t *ways = scan_ways(&n, instance, design, nodes);
+    return scan_covers(instance, need, pieces, ways, n);
 }

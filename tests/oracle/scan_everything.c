@@ -22,22 +22,22 @@
 static const char *only_vendor;
 
 /* The vendor that must sell the part; NULL: any. */
-static const char *seller_of(const struct problem *problem, size_t part)
+static const char *seller_of(const struct instance *instance, size_t part)
 {
-    return count_sole_source(problem, part) ? only_vendor : NULL;
+    return count_sole_source(instance, part) ? only_vendor : NULL;
 }
 
 /* True if this number of pieces cannot all come from the required vendor. */
-static bool is_of_others(const struct problem *problem, const struct part_option *option, int64_t n)
+static bool is_of_others(const struct instance *instance, const struct part_option *option, int64_t n)
 {
-    const char *seller = seller_of(problem, option->part);
-    const bool taken = n > 0 || count_is_bought(problem, option->part, n - option->owned);
-    return taken && seller && !count_sells(problem, option->part, seller);
+    const char *seller = seller_of(instance, option->part);
+    const bool taken = n > 0 || count_is_bought(instance, option->part, n - option->owned);
+    return taken && seller && !count_sells(instance, option->part, seller);
 }
 
 /* Tries every mix of the offers by recursion. `slots` are those that line cards of the family need and no
  * chassis has provided yet. Equal remainders are looked up. */
-static int64_t cheapest(const struct problem *problem, const struct need *need, size_t i, int64_t needed,
+static int64_t cheapest(const struct instance *instance, const struct need *need, size_t i, int64_t needed,
                         int64_t slots);
 
 /* Cache for a supply of the problem: the least cost plus 2; 0: unknown. */
@@ -57,11 +57,11 @@ static void forget(void)
     }
 }
 
-static int64_t cheapest_known(const struct problem *problem, const struct need *need, size_t i,
+static int64_t cheapest_known(const struct instance *instance, const struct need *need, size_t i,
                               int64_t needed, int64_t slots)
 {
-    assert_true((size_t)(need - problem->choice.needs) < N_KNOWN);
-    struct known *of = &known[need - problem->choice.needs];
+    assert_true((size_t)(need - instance->choice.needs) < N_KNOWN);
+    struct known *of = &known[need - instance->choice.needs];
     needed = needed > 0 ? needed : 0;
     slots = slots > 0 ? slots : 0;
     if (!of->least) {
@@ -70,14 +70,14 @@ static int64_t cheapest_known(const struct problem *problem, const struct need *
         of->least = mem_alloc((need->n_options + 1) * (size_t)(of->needed * of->slots), sizeof *of->least);
     }
     if (needed >= of->needed || slots >= of->slots || need->n_options == 1)
-        return cheapest(problem, need, i, needed, slots);
+        return cheapest(instance, need, i, needed, slots);
     int64_t *least = &of->least[((int64_t)i * of->needed + needed) * of->slots + slots];
     if (*least == 0)
-        *least = cheapest(problem, need, i, needed, slots) + 2;
+        *least = cheapest(instance, need, i, needed, slots) + 2;
     return *least - 2;
 }
 
-static int64_t cheapest(const struct problem *problem, const struct need *need, size_t i, int64_t needed,
+static int64_t cheapest(const struct instance *instance, const struct need *need, size_t i, int64_t needed,
                         int64_t slots)
 {
     const int64_t family = i < need->n_options ? need->options[i].family : 0;
@@ -91,23 +91,23 @@ static int64_t cheapest(const struct problem *problem, const struct need *need, 
     const int64_t most =
         chassis ? (slots + option->slots - 1) / option->slots : (needed + option->units - 1) / option->units;
     for (int64_t n = 0; n == 0 || n <= most; n++) {
-        const int64_t rest = cheapest_known(problem, need, i + 1, needed - n * option->units,
+        const int64_t rest = cheapest_known(instance, need, i + 1, needed - n * option->units,
                                             chassis  ? slots - n * option->slots
                                             : family ? slots + n
                                                      : 0);
         const int64_t order =
-            count_order(problem, option->part, n - option->owned, seller_of(problem, option->part));
-        const int64_t cost = is_of_others(problem, option, n) ? -1 : order;
+            count_order(instance, option->part, n - option->owned, seller_of(instance, option->part));
+        const int64_t cost = is_of_others(instance, option, n) ? -1 : order;
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
     }
     return best;
 }
 
-static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+static double rate_at(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct application *app = &problem->load.work[a].application;
-    const struct scenario *scenario = problem->scenario;
+    const struct application *app = &instance->load.work[a].application;
+    const struct scenario *scenario = instance->scenario;
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
@@ -121,7 +121,7 @@ static double rate_at(const struct problem *problem, const struct design *design
         (scenario->policy.enforce_memory &&
          app->model->memory_Bpp(app, (double)p) > (double)memory_B / sharing))
         return 0;
-    view.rate_ops = problem->load.speed[design->node_index * problem->load.n_work + a].rate_ops;
+    view.rate_ops = instance->load.speed[design->node_index * instance->load.n_work + a].rate_ops;
     const enum status status = model_eval(&prediction, app, &view, (double)p, &quiet);
     diag_fini(&quiet);
     if (status != ST_OK)
@@ -129,14 +129,15 @@ static double rate_at(const struct problem *problem, const struct design *design
     return scenario->by_runs ? 1 / prediction.time_s : prediction.rate_ops;
 }
 
-static void look(struct best *best, const struct problem *problem, int64_t cost, double rate, double power_W)
+static void look(struct best *best, const struct instance *instance, int64_t cost, double rate,
+                 double power_W)
 {
     double value = rate;
-    if (problem->goal == GOAL_COST)
+    if (instance->goal == GOAL_COST)
         value = -(double)cost;
-    else if (problem->goal == GOAL_RATE_PER_COST)
+    else if (instance->goal == GOAL_RATE_PER_COST)
         value = rate / (double)cost;
-    else if (problem->goal == GOAL_RATE_PER_WATT)
+    else if (instance->goal == GOAL_RATE_PER_WATT)
         value = rate / power_W;
     const double tolerance = 1e-12 * fabs(value);
     const bool first = !best->found || value > best->value + tolerance;
@@ -148,31 +149,31 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
 }
 
 /* Cost of a cluster with these mixes and everything bought in addition; -1: it breaks a limit on its size. */
-static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
+static int64_t cost_with(struct counted *c, const struct instance *instance, const struct design *design,
                          int64_t nodes, const struct counted *mixed)
 {
     *c = (struct counted){.power_W = 0};
-    count_cluster(c, problem, design, nodes, mixed);
-    const int64_t total = count_paid(problem, c->units, only_vendor ? only_vendor : design->bought.vendor);
-    if (total < 0 || !count_allowed(c, problem, 1))
+    count_cluster(c, instance, design, nodes, mixed);
+    const int64_t total = count_paid(instance, c->units, only_vendor ? only_vendor : design->bought.vendor);
+    if (total < 0 || !count_allowed(c, instance, 1))
         return -1;
-    return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
+    return total + (instance->scenario->purchase.budget_on_tco ? count_operation(c, instance, 1, nodes) : 0);
 }
 
 /* True if the first of two purchases is preferred: the cheaper one or, for goal rate per watt, the one with
  * less power if the budget pays for both. */
-static bool preferred(const struct problem *problem, int64_t cost, const struct counted *counted,
+static bool preferred(const struct instance *instance, int64_t cost, const struct counted *counted,
                       int64_t other_cost, const struct counted *other)
 {
-    const bool paid = cost <= problem->budget_minor && other_cost <= problem->budget_minor;
-    if (problem->goal == GOAL_RATE_PER_WATT && paid && counted->power_W != other->power_W)
+    const bool paid = cost <= instance->budget_minor && other_cost <= instance->budget_minor;
+    if (instance->goal == GOAL_RATE_PER_WATT && paid && counted->power_W != other->power_W)
         return counted->power_W < other->power_W;
     return cost < other_cost;
 }
 
 /* The current mix of the offers, need by need. */
 struct mixing {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct design *design;
     int64_t nodes;
     int64_t pieces[RANDOM_PARTS]; /* pieces of each offer of the current need */
@@ -184,10 +185,10 @@ struct mixing {
 static bool is_met(struct mixing *m, size_t i, bool by_length)
 {
     if (!by_length)
-        return scan_is_met(m->problem, m->design, i, m->nodes, m->pieces);
+        return scan_is_met(m->instance, m->design, i, m->nodes, m->pieces);
     if (!m->ways)
-        m->ways = scan_ways(&m->n_ways, m->problem, m->design, m->nodes);
-    return scan_covers(m->problem, &m->problem->choice.needs[m->design->needs.at[i]], m->pieces, m->ways,
+        m->ways = scan_ways(&m->n_ways, m->instance, m->design, m->nodes);
+    return scan_covers(m->instance, &m->instance->choice.needs[m->design->needs.at[i]], m->pieces, m->ways,
                        m->n_ways);
 }
 
@@ -209,10 +210,10 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
                              const struct counted *mixed)
 {
     if (i == m->design->needs.n)
-        return cost_with(c, m->problem, m->design, m->nodes, mixed);
-    const struct need *need = &m->problem->choice.needs[m->design->needs.at[i]];
-    const int64_t needed = count_need(m->problem, m->design, i, m->nodes);
-    const bool by_length = count_by_length(m->problem, need->resource);
+        return cost_with(c, m->instance, m->design, m->nodes, mixed);
+    const struct need *need = &m->instance->choice.needs[m->design->needs.at[i]];
+    const int64_t needed = count_need(m->instance, m->design, i, m->nodes);
+    const bool by_length = count_by_length(m->instance, need->resource);
     int64_t left = needed;
     if (need->n_options == 1 && !by_length)
         return purchase_cost(c, m, i + 1, 0, mixed);
@@ -228,10 +229,10 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
         memcpy(pieces, m->pieces, k * sizeof *pieces);
         m->pieces[k] = n;
         if (need->n_options > 1)
-            count_part(&more, m->problem, need->options[k].part, n);
+            count_part(&more, m->instance, need->options[k].part, n);
         const int64_t cost = purchase_cost(&counted, m, i, k + 1, &more);
         memcpy(m->pieces, pieces, k * sizeof *pieces);
-        if (cost < 0 || (best >= 0 && !preferred(m->problem, cost, &counted, best, c)))
+        if (cost < 0 || (best >= 0 && !preferred(m->instance, cost, &counted, best, c)))
             continue;
         best = cost;
         *c = counted;
@@ -239,20 +240,20 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
     return best;
 }
 
-int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
+int64_t scan_purchase(struct counted *c, const struct instance *instance, const struct design *design,
                       int64_t nodes)
 {
     const struct counted none = {.power_W = 0};
     struct design bare = *design;
     bare.known.n = 0;
-    struct mixing mixing = {.problem = problem, .design = &bare, .nodes = nodes};
-    return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
+    struct mixing mixing = {.instance = instance, .design = &bare, .nodes = nodes};
+    return count_need(instance, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
 }
 
 /* State for n distances of cables: the price of each number of pieces of each cable (-1: not available), and
  * a cache `least`. */
 struct cabling {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct need *need;
     const int64_t *ways;
     size_t n;
@@ -270,7 +271,7 @@ static int64_t cheapest_cables(const struct cabling *c, size_t k, size_t met)
     if (*best != 0)
         return *best - 2;
     *best = 1;
-    const size_t most = met < c->n && scan_reaches(c->problem, part, c->ways[met]) ? c->n - met : 0;
+    const size_t most = met < c->n && scan_reaches(c->instance, part, c->ways[met]) ? c->n - met : 0;
     for (size_t u = 0; u <= most; u++) {
         const int64_t rest = cheapest_cables(c, k - 1, met + u);
         const int64_t order = c->price[(k - 1) * (c->n + 1) + u];
@@ -280,21 +281,21 @@ static int64_t cheapest_cables(const struct cabling *c, size_t k, size_t met)
     return *best - 2;
 }
 
-static int64_t cables_cost(const struct problem *problem, const struct design *bare, const struct need *need,
-                           int64_t nodes)
+static int64_t cables_cost(const struct instance *instance, const struct design *bare,
+                           const struct need *need, int64_t nodes)
 {
-    struct cabling c = {.problem = problem, .need = need};
-    c.ways = scan_ways(&c.n, problem, bare, nodes);
+    struct cabling c = {.instance = instance, .need = need};
+    c.ways = scan_ways(&c.n, instance, bare, nodes);
     c.price = mem_alloc(need->n_options * (c.n + 1), sizeof *c.price);
     c.least = mem_alloc((need->n_options + 1) * (c.n + 1), sizeof *c.least);
     for (size_t k = 0; k < need->n_options; k++) {
         const struct part_option *option = &need->options[k];
-        const char *seller = seller_of(problem, option->part);
+        const char *seller = seller_of(instance, option->part);
         for (size_t u = 0; u <= c.n; u++)
             c.price[k * (c.n + 1) + u] =
-                is_of_others(problem, option, (int64_t)u)
+                is_of_others(instance, option, (int64_t)u)
                     ? -1
-                    : count_order(problem, option->part, (int64_t)u - option->owned, seller);
+                    : count_order(instance, option->part, (int64_t)u - option->owned, seller);
     }
     const int64_t cost = cheapest_cables(&c, need->n_options, 0);
     free(c.price);
@@ -302,117 +303,118 @@ static int64_t cables_cost(const struct problem *problem, const struct design *b
     return cost;
 }
 
-static int64_t mixed_cost(const struct problem *problem, const struct design *bare, int64_t nodes)
+static int64_t mixed_cost(const struct instance *instance, const struct design *bare, int64_t nodes)
 {
     int64_t total = 0;
     for (size_t i = 0; i < bare->needs.n && total >= 0; i++) {
-        const struct need *need = &problem->choice.needs[bare->needs.at[i]];
-        const int64_t needed = count_need(problem, bare, i, nodes);
+        const struct need *need = &instance->choice.needs[bare->needs.at[i]];
+        const int64_t needed = count_need(instance, bare, i, nodes);
         const int64_t cost = needed < 0 ? -1
-                             : count_by_length(problem, need->resource)
-                                 ? cables_cost(problem, bare, need, nodes)
-                                 : cheapest_known(problem, need, 0, needed, 0);
+                             : count_by_length(instance, need->resource)
+                                 ? cables_cost(instance, bare, need, nodes)
+                                 : cheapest_known(instance, need, 0, needed, 0);
         total = cost < 0 ? -1 : total + cost;
     }
     return total;
 }
 
 /* True if costs are not a sum over needs: every mix is then counted as a whole. */
-static bool weighs_all(const struct problem *problem)
+static bool weighs_all(const struct instance *instance)
 {
-    const struct purchase *purchase = &problem->scenario->purchase;
-    const struct limits *limits = &problem->limits;
+    const struct purchase *purchase = &instance->scenario->purchase;
+    const struct limits *limits = &instance->limits;
     return purchase->n_vendors || purchase->n_extras || purchase->tax.digits || purchase->operation.given ||
-           limits->power_W > 0 || limits->rack_units > 0 || problem->goal == GOAL_RATE_PER_WATT;
+           limits->power_W > 0 || limits->rack_units > 0 || instance->goal == GOAL_RATE_PER_WATT;
 }
 
-static bool uses_what_it_must(const struct problem *problem, const struct design *design, int64_t nodes)
+static bool uses_what_it_must(const struct instance *instance, const struct design *design, int64_t nodes)
 {
-    const struct located_list *must = &problem->limits.must_buy;
+    const struct located_list *must = &instance->limits.must_buy;
     size_t i = 0;
-    while (i < must->n && count_uses(problem, design, nodes, must->v[i].text))
+    while (i < must->n && count_uses(instance, design, nodes, must->v[i].text))
         i++;
     return i == must->n;
 }
 
-static void scan_designs(struct best *best, const struct problem *problem)
+static void scan_designs(struct best *best, const struct instance *instance)
 {
-    const bool all = weighs_all(problem);
-    const double target = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    const bool all = weighs_all(instance);
+    const double target =
+        instance->goal == GOAL_COST ? instance->target_rate * instance_rate_scale(instance) : 0;
     forget();
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         struct design bare = *design;
         bare.known.n = 0;
         double rate[APPS_AT_MOST] = {0};
-        for (int64_t nodes = 1; nodes <= problem->limits.max_nodes; nodes++) {
+        for (int64_t nodes = 1; nodes <= instance->limits.max_nodes; nodes++) {
             struct counted counted = {.power_W = 1};
-            const int64_t total = all ? scan_purchase(&counted, problem, design, nodes)
-                                  : count_need(problem, &bare, 0, nodes) < 0
+            const int64_t total = all ? scan_purchase(&counted, instance, design, nodes)
+                                  : count_need(instance, &bare, 0, nodes) < 0
                                       ? -1
-                                      : mixed_cost(problem, &bare, nodes);
-            if (total < 0 || total - count_surcharge(problem, NULL) > problem->budget_minor)
+                                      : mixed_cost(instance, &bare, nodes);
+            if (total < 0 || total - count_surcharge(instance, NULL) > instance->budget_minor)
                 break; /* without surcharges, more nodes never cost less */
             double score[APPS_AT_MOST];
             best->n_points++;
-            for (size_t a = 0; a < problem->load.n_work; a++) {
+            for (size_t a = 0; a < instance->load.n_work; a++) {
                 for (int64_t p = (nodes - 1) * design->node->cores + 1;
-                     p <= nodes * design->node->cores && nodes <= scan_job(problem, a, nodes); p++)
-                    rate[a] = fmax(rate[a], rate_at(problem, design, a, p));
-                score[a] = scan_score(problem, a, nodes, rate[a]);
+                     p <= nodes * design->node->cores && nodes <= scan_job(instance, a, nodes); p++)
+                    rate[a] = fmax(rate[a], rate_at(instance, design, a, p));
+                score[a] = scan_score(instance, a, nodes, rate[a]);
             }
-            const double total_rate = scan_mean(problem, score);
-            if (total <= problem->budget_minor && nodes >= problem->limits.min_nodes && total_rate > 0 &&
-                total_rate >= target && uses_what_it_must(problem, design, nodes))
-                look(best, problem, total, total_rate, counted.power_W);
+            const double total_rate = scan_mean(instance, score);
+            if (total <= instance->budget_minor && nodes >= instance->limits.min_nodes && total_rate > 0 &&
+                total_rate >= target && uses_what_it_must(instance, design, nodes))
+                look(best, instance, total, total_rate, counted.power_W);
         }
     }
 }
 
 /* Tries all designs with the parts of one seller that has not been tried before. */
-static void scan_sellers(struct best *best, const struct problem *problem, size_t part)
+static void scan_sellers(struct best *best, const struct instance *instance, size_t part)
 {
-    const struct price *price = &problem->market.prices[part];
+    const struct price *price = &instance->item[part].price;
     for (size_t s = 0; s == 0 || s < price->n_standing; s++) {
-        const char *seller = count_seller(problem, part, price->n_standing ? &price->standing[s] : NULL);
+        const char *seller = count_seller(instance, part, price->n_standing ? &price->standing[s] : NULL);
         bool before = false;
         for (size_t k = 0; k < s; k++)
-            before = before || strcmp(count_seller(problem, part, &price->standing[k]), seller) == 0;
+            before = before || strcmp(count_seller(instance, part, &price->standing[k]), seller) == 0;
         for (size_t p = 0; p < part; p++)
-            before = before || (count_sole_source(problem, p) && count_sells(problem, p, seller));
+            before = before || (count_sole_source(instance, p) && count_sells(instance, p, seller));
         only_vendor = seller;
         if (!before)
-            scan_designs(best, problem);
+            scan_designs(best, instance);
     }
     only_vendor = NULL;
 }
 
 /* Copies the problem without the rule on vendors, on the arena. */
-static enum status open_all(struct problem *open, const struct problem *problem, struct arena *arena)
+static enum status open_all(struct instance *open, const struct instance *instance, struct arena *arena)
 {
     struct diag quiet = DIAG_INIT;
-    struct scenario *scenario = ARENA_COPY(arena, problem->scenario, 1, 0, struct scenario);
+    struct scenario *scenario = ARENA_COPY(arena, instance->scenario, 1, 0, struct scenario);
     scenario->limits.sole_source.n = 0;
-    const enum status status = problem_build(open, scenario, problem->snapshot, arena, &quiet);
-    problem_ask(open, problem->scenario);
-    open->budget_minor = problem->budget_minor;
+    const enum status status = instance_build(open, scenario, instance->snapshot, arena, &quiet);
+    instance_ask(open, instance->scenario);
+    open->budget_minor = instance->budget_minor;
     diag_fini(&quiet);
     return status;
 }
 
-struct best scan_everything(const struct problem *problem)
+struct best scan_everything(const struct instance *instance)
 {
     struct best best = {.found = false};
-    if (problem->scenario->limits.sole_source.n == 0) {
-        scan_designs(&best, problem);
+    if (instance->scenario->limits.sole_source.n == 0) {
+        scan_designs(&best, instance);
         return best;
     }
     struct arena arena = ARENA_INIT;
-    struct problem open;
-    const enum status status = open_all(&open, problem, &arena);
+    struct instance open;
+    const enum status status = open_all(&open, instance, &arena);
     best.refused = status != ST_OK && status != ST_INFEASIBLE;
-    for (size_t p = 0; p < problem->snapshot->n_parts && status == ST_OK; p++)
-        if (count_sole_source(problem, p))
+    for (size_t p = 0; p < instance->snapshot->n_parts && status == ST_OK; p++)
+        if (count_sole_source(instance, p))
             scan_sellers(&best, &open, p);
     arena_fini(&arena);
     return best;
@@ -420,31 +422,31 @@ struct best scan_everything(const struct problem *problem)
 
 /* Number of combinations of a design with this number of nodes, or with half of it and so on until it can be
  * wired. For cables by length `at_once` combinations take the time of one. */
-static double combinations(const struct problem *problem, const struct design *design, int64_t nodes)
+static double combinations(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     const double at_once = 1024;
-    while (nodes > 1 && count_need(problem, design, 0, nodes) < 0)
+    while (nodes > 1 && count_need(instance, design, 0, nodes) < 0)
         nodes /= 2;
     double all = (double)nodes, cables = 0;
     for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        const int64_t needed = count_need(problem, design, i, nodes);
-        if (weighs_all(problem))
+        const struct need *need = &instance->choice.needs[design->needs.at[i]];
+        const int64_t needed = count_need(instance, design, i, nodes);
+        if (weighs_all(instance))
             all *= count_mixes(need, needed);
-        else if (count_by_length(problem, need->resource))
+        else if (count_by_length(instance, need->resource))
             cables += (double)nodes * (double)need->n_options * (double)needed * (double)needed / at_once;
     }
     return all + cables;
 }
 
-double scan_effort(const struct problem *problem)
+double scan_effort(const struct instance *instance)
 {
     enum { NODES_TRIED = 64, SELLERS = 3 };
-    const bool tied = problem->scenario->limits.sole_source.n > 0;
-    const int64_t most = problem->limits.max_nodes;
+    const bool tied = instance->scenario->limits.sole_source.n > 0;
+    const int64_t most = instance->limits.max_nodes;
     struct arena arena = ARENA_INIT;
-    struct problem open = *problem;
-    const bool any = !tied || open_all(&open, problem, &arena) == ST_OK;
+    struct instance open = *instance;
+    const bool any = !tied || open_all(&open, instance, &arena) == ST_OK;
     double all = 0;
     for (size_t d = 0; d < open.choice.n_designs && any; d++)
         all += combinations(&open, &open.choice.designs[d], most < NODES_TRIED ? most : NODES_TRIED);

@@ -16,15 +16,15 @@ struct best {
 
 /* Tries all candidates within the budget. If parts of some kinds must come from one vendor, tries each vendor
  * in turn, with designs that do not depend on the vendor. */
-struct best scan_everything(const struct problem *problem);
+struct best scan_everything(const struct instance *instance);
 
 /* Approximate number of combinations of parts that scan_everything tries; each takes some microseconds. */
-double scan_effort(const struct problem *problem);
+double scan_effort(const struct instance *instance);
 
 /* The lowest cost of a cluster, including everything that is bought in addition, over all mixes of parts; and
  * the power of that mix. For goal rate per watt, the mix with the least power within the budget. -1: a limit
  * is exceeded. */
-int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
+int64_t scan_purchase(struct counted *c, const struct instance *instance, const struct design *design,
                       int64_t nodes);
 
 #endif

@@ -68,35 +68,35 @@ double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps)
     return isfinite(most) && most > 0 ? 1 / most : 0;
 }
 
-double scan_rate_of(const struct problem *problem, const struct single *single, const size_t *chosen,
+double scan_rate_of(const struct instance *instance, const struct single *single, const size_t *chosen,
                     size_t n)
 {
     double s[SLOTS][APPS_AT_MOST], most[APPS_AT_MOST] = {0};
     for (size_t c = 0; c < n; c++)
-        for (size_t a = 0; a < problem->load.n_work; a++) {
-            s[c][a] = single[chosen[c]].rate[a] / problem->load.weight[a];
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            s[c][a] = single[chosen[c]].rate[a] / instance->load.weight[a];
             most[a] = fmax(most[a], single[chosen[c]].rate[a]);
         }
-    return n > 1 && !scan_is_apart(problem) ? scan_shares(s, n, problem->load.n_work)
-                                            : scan_mean(problem, most);
+    return n > 1 && !scan_is_apart(instance) ? scan_shares(s, n, instance->load.n_work)
+                                             : scan_mean(instance, most);
 }
 
-struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena)
+struct single *scan_singles(size_t *n, const struct instance *instance, int64_t most, struct arena *arena)
 {
-    struct single *single = ARENA_NEW(arena, problem->choice.n_designs * (size_t)most, struct single);
+    struct single *single = ARENA_NEW(arena, instance->choice.n_designs * (size_t)most, struct single);
     *n = 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         struct scan scan;
-        scan_start(&scan, problem, &problem->choice.designs[d], NULL);
-        while (scan.nodes < most && scan.nodes < problem->choice.designs[d].most_nodes) {
+        scan_start(&scan, instance, &instance->choice.designs[d], NULL);
+        while (scan.nodes < most && scan.nodes < instance->choice.designs[d].most_nodes) {
             scan_step(&scan);
-            if (scan.nodes < problem->limits.min_nodes)
+            if (scan.nodes < instance->limits.min_nodes)
                 continue;
             struct single *one = &single[(*n)++];
-            *one = (struct single){&problem->choice.designs[d], scan.nodes, {0}};
+            *one = (struct single){&instance->choice.designs[d], scan.nodes, {0}};
             double fastest = 0;
-            for (size_t a = 0; a < problem->load.n_work; a++) {
-                one->rate[a] = scan_score(problem, a, scan.nodes, usable_rate(problem, a, scan.rate[a]));
+            for (size_t a = 0; a < instance->load.n_work; a++) {
+                one->rate[a] = scan_score(instance, a, scan.nodes, usable_rate(instance, a, scan.rate[a]));
                 fastest = fmax(fastest, one->rate[a]);
             }
             *n -= !(fastest > 0); /* leave out a cluster that runs nothing */
@@ -117,7 +117,7 @@ struct mixed {
 };
 
 struct mixing {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct single *single[SLOTS];
     size_t n_clusters;
     struct counted counted; /* needs met by one part, extras and the pieces so far */
@@ -137,7 +137,7 @@ static void add_pieces(struct mixing *m, size_t part, int64_t units)
     const int64_t before = m->paid[part];
     m->counted.units[part] += units;
     const int64_t now =
-        count_order(m->problem, part, m->counted.units[part] - m->problem->market.owned[part], NULL);
+        count_order(m->instance, part, m->counted.units[part] - m->instance->item[part].owned, NULL);
     m->n_none += (now < 0) - (before < 0);
     m->total += (now < 0 ? 0 : now) - (before < 0 ? 0 : before);
     m->paid[part] = now;
@@ -146,22 +146,22 @@ static void add_pieces(struct mixing *m, size_t part, int64_t units)
 /* Cost of the clusters with these pieces, without cached values; -1: they may not be bought. */
 static int64_t cost_with_pieces(const struct mixing *m)
 {
-    const struct problem *problem = m->problem;
+    const struct instance *instance = m->instance;
     struct counted whole = {.power_W = 0};
     int64_t nodes = 0;
     for (size_t c = 0; c < m->n_clusters; c++) {
         struct counted own = {.power_W = 0};
         for (size_t i = 0; i < m->n; i++)
             for (size_t k = 0; k < m->mixed[i].need->n_options && m->mixed[i].cluster == c; k++)
-                count_part(&own, problem, m->mixed[i].need->options[k].part, m->mixed[i].pieces[k]);
-        count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own);
+                count_part(&own, instance, m->mixed[i].need->options[k].part, m->mixed[i].pieces[k]);
+        count_cluster(&whole, instance, m->single[c]->design, m->single[c]->nodes, &own);
         nodes += m->single[c]->nodes;
     }
-    const int64_t clusters = (int64_t)m->n_clusters, cost = count_paid(problem, whole.units, m->vendor);
-    if (cost < 0 || !count_allowed(&whole, problem, clusters))
+    const int64_t clusters = (int64_t)m->n_clusters, cost = count_paid(instance, whole.units, m->vendor);
+    if (cost < 0 || !count_allowed(&whole, instance, clusters))
         return -1;
-    return cost + (problem->scenario->purchase.budget_on_tco
-                       ? count_operation(&whole, problem, clusters, nodes)
+    return cost + (instance->scenario->purchase.budget_on_tco
+                       ? count_operation(&whole, instance, clusters, nodes)
                        : 0);
 }
 
@@ -183,7 +183,7 @@ static void mix(struct mixing *m, size_t at, size_t option, int64_t rest, int64_
         const struct mixed *units_needed = &m->mixed[at];
         const struct single *one = m->single[units_needed->cluster];
         if (rest <= 0 &&
-            scan_is_met(m->problem, one->design, units_needed->i, one->nodes, units_needed->pieces))
+            scan_is_met(m->instance, one->design, units_needed->i, one->nodes, units_needed->pieces))
             mix(m, at + 1, 0, at + 1 < m->n ? m->mixed[at + 1].units_needed : 0, 0);
         return;
     }
@@ -204,29 +204,29 @@ static void mix(struct mixing *m, size_t at, size_t option, int64_t rest, int64_
 }
 
 /* True if some cluster uses every part that must be bought. */
-static bool uses_what_it_must(const struct problem *problem, const struct single *single,
+static bool uses_what_it_must(const struct instance *instance, const struct single *single,
                               const size_t *chosen, size_t n)
 {
     bool met = true;
-    for (size_t i = 0; i < problem->limits.must_buy.n; i++) {
+    for (size_t i = 0; i < instance->limits.must_buy.n; i++) {
         bool used = false;
         for (size_t c = 0; c < n; c++)
-            used = used || count_uses(problem, single[chosen[c]].design, single[chosen[c]].nodes,
-                                      problem->limits.must_buy.v[i].text);
+            used = used || count_uses(instance, single[chosen[c]].design, single[chosen[c]].nodes,
+                                      instance->limits.must_buy.v[i].text);
         met = met && used;
     }
     return met;
 }
 
-int64_t scan_fleet_cost(const struct problem *problem, const struct single *single, const size_t *chosen,
+int64_t scan_fleet_cost(const struct instance *instance, const struct single *single, const size_t *chosen,
                         size_t n)
 {
-    struct mixing m = {.problem = problem, .n_clusters = n, .best = -1};
+    struct mixing m = {.instance = instance, .n_clusters = n, .best = -1};
     for (size_t c = 0; c < n; c++) {
         const struct single *one = m.single[c] = &single[chosen[c]];
-        count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
+        count_cluster(&m.counted, instance, one->design, one->nodes, NULL);
         for (size_t i = 0; i < one->design->needs.n; i++) {
-            const struct need *need = &problem->choice.needs[one->design->needs.at[i]];
+            const struct need *need = &instance->choice.needs[one->design->needs.at[i]];
             if (need->n_options > 1)
                 m.mixed[m.n++] = (struct mixed){need, c, i, design_need(one->design, i, one->nodes), {0}};
         }
@@ -235,9 +235,9 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
             return -1;
         m.vendor = of ? of : m.vendor;
     }
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
         add_pieces(&m, p, 0);
-    if (uses_what_it_must(problem, single, chosen, n))
+    if (uses_what_it_must(instance, single, chosen, n))
         mix(&m, 0, 0, m.n ? m.mixed[0].units_needed : 0, 0);
     return m.best;
 }
@@ -246,15 +246,15 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
 
 static void look(struct scan_all *all, const size_t *chosen, size_t n)
 {
-    const struct problem *problem = all->problem;
-    const double rate = scan_rate_of(problem, all->single, chosen, n);
-    const bool by_cost = problem->goal == GOAL_COST, by_ratio = problem->goal == GOAL_RATE_PER_COST;
+    const struct instance *instance = all->instance;
+    const double rate = scan_rate_of(instance, all->single, chosen, n);
+    const bool by_cost = instance->goal == GOAL_COST, by_ratio = instance->goal == GOAL_RATE_PER_COST;
     if (!(rate > 0) || rate < all->needed * (1 - 1e-12))
         return;
     if (all->found && !by_cost && !by_ratio && rate < all->rate * (1 - 1e-11))
         return;
-    const int64_t cost = scan_fleet_cost(problem, all->single, chosen, n);
-    if (cost < 0 || cost > problem->budget_minor)
+    const int64_t cost = scan_fleet_cost(instance, all->single, chosen, n);
+    if (cost < 0 || cost > instance->budget_minor)
         return;
     /* with equal ratios the faster one wins */
     const double own = by_ratio ? rate * (double)all->cost_minor : rate,
@@ -279,34 +279,34 @@ static void choose(struct scan_all *all, size_t *chosen, size_t n, size_t from)
     }
 }
 
-void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena)
+void scan_fleets(struct scan_all *all, const struct instance *instance, struct arena *arena)
 {
-    *all = (struct scan_all){.problem = problem, .n_slots = (size_t)problem->scenario->policy.clusters};
-    all->single = scan_singles(&all->n, problem, problem->limits.max_nodes, arena);
-    all->needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
+    *all = (struct scan_all){.instance = instance, .n_slots = (size_t)instance->scenario->policy.clusters};
+    all->single = scan_singles(&all->n, instance, instance->limits.max_nodes, arena);
+    all->needed = instance->goal == GOAL_COST ? instance->target_rate * instance_rate_scale(instance) : 0;
     size_t chosen[SLOTS];
     choose(all, chosen, 0, 0);
 }
 
 /* Number of ways to meet the needs that several parts can meet. */
-static double mixes_of(const struct problem *problem, const struct design *design, int64_t nodes)
+static double mixes_of(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     double all = 1;
     for (size_t i = 0; i < design->needs.n; i++)
-        all *= count_mixes(&problem->choice.needs[design->needs.at[i]], design_need(design, i, nodes));
+        all *= count_mixes(&instance->choice.needs[design->needs.at[i]], design_need(design, i, nodes));
     return all;
 }
 
-double scan_fleets_effort(const struct problem *problem)
+double scan_fleets_effort(const struct instance *instance)
 {
-    const int64_t least = problem->limits.min_nodes, most = problem->limits.max_nodes;
+    const int64_t least = instance->limits.min_nodes, most = instance->limits.max_nodes;
     double one = 0, of_size = 1, all = 0; /* one cluster; choices of this size; choices of any size */
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         for (int64_t nodes = least; nodes <= most && nodes <= design->most_nodes; nodes++)
-            one += mixes_of(problem, design, nodes);
+            one += mixes_of(instance, design, nodes);
     }
-    for (int64_t n = 1; n <= problem->policy->clusters; n++) {
+    for (int64_t n = 1; n <= instance->policy->clusters; n++) {
         of_size *= one / (double)n;
         all += of_size;
     }

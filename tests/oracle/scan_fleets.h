@@ -4,7 +4,7 @@
 #define TESTS_SCAN_FLEETS_H
 
 #include "generator/random_problem.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "scenario/at_most.h"
 
 enum { SLOTS = 3 };
@@ -20,20 +20,20 @@ struct single {
 double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps);
 
 /* The largest rate of the chosen clusters. */
-double scan_rate_of(const struct problem *problem, const struct single *single, const size_t *chosen,
+double scan_rate_of(const struct instance *instance, const struct single *single, const size_t *chosen,
                     size_t n);
 
 /* Lists every cluster that can run something, from the problem's min_nodes up to a number of nodes: [*n] on
  * the arena. */
-struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena);
+struct single *scan_singles(size_t *n, const struct instance *instance, int64_t most, struct arena *arena);
 
 /* Least cost of one order for the chosen clusters; -1: not available, or a common limit is broken. */
-int64_t scan_fleet_cost(const struct problem *problem, const struct single *single, const size_t *chosen,
+int64_t scan_fleet_cost(const struct instance *instance, const struct single *single, const size_t *chosen,
                         size_t n);
 
 /* Every choice of clusters of a problem, and the best one. */
 struct scan_all {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct single *single;
     size_t n;
     size_t n_slots;
@@ -44,11 +44,11 @@ struct scan_all {
 };
 
 /* Tries all choices with up to max_nodes nodes per cluster. */
-void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena);
+void scan_fleets(struct scan_all *all, const struct instance *instance, struct arena *arena);
 
 /* Approximate number of combinations of parts without pruning; most are skipped because they cost more than
  * an earlier one. */
-double scan_fleets_effort(const struct problem *problem);
+double scan_fleets_effort(const struct instance *instance);
 
 /* Draws a small problem with two or three clusters. place: index of the kind in its list; earlier kinds have
  * more clusters. */

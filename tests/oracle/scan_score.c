@@ -3,19 +3,19 @@
 
 #include <math.h>
 
-int64_t scan_job(const struct problem *problem, size_t a, int64_t nodes)
+int64_t scan_job(const struct instance *instance, size_t a, int64_t nodes)
 {
-    const int64_t job = problem->scenario->work[a].job_nodes;
+    const int64_t job = instance->scenario->work[a].job_nodes;
     return job > 0 ? job : nodes;
 }
 
-double scan_score(const struct problem *problem, size_t a, int64_t nodes, double rate)
+double scan_score(const struct instance *instance, size_t a, int64_t nodes, double rate)
 {
-    const struct scenario *scenario = problem->scenario;
+    const struct scenario *scenario = instance->scenario;
     const struct work_item *item = &scenario->work[a];
     const double work = item->application.model->work(&item->application);
     const double time_s = scenario->by_runs ? 1 / rate : work / rate;
-    const double n = (double)scan_job(problem, a, nodes), jobs = (double)nodes / n;
+    const double n = (double)scan_job(instance, a, nodes), jobs = (double)nodes / n;
     const double n_ref = (double)item->reference_nodes, all_ref = (double)scenario->measure.reference.nodes;
     double reference_s = 0;
     if (jobs < 1 || !(rate > 0))
@@ -44,15 +44,15 @@ double scan_score(const struct problem *problem, size_t a, int64_t nodes, double
     return rate;
 }
 
-bool scan_is_apart(const struct problem *problem)
+bool scan_is_apart(const struct instance *instance)
 {
-    const enum metric_id metric = problem->scenario->measure.metric;
+    const enum metric_id metric = instance->scenario->measure.metric;
     return metric != METRIC_HARMONIC && metric != METRIC_JOBS_PER_DAY;
 }
 
-double scan_mean(const struct problem *problem, const double *score)
+double scan_mean(const struct instance *instance, const double *score)
 {
-    const struct scenario *scenario = problem->scenario;
+    const struct scenario *scenario = instance->scenario;
     double all = 0, time = 0, logarithm = 0;
     for (size_t a = 0; a < scenario->n_work; a++)
         all += scenario->work[a].amount;
@@ -60,7 +60,7 @@ double scan_mean(const struct problem *problem, const double *score)
         time += scenario->work[a].amount / all / score[a];
         logarithm += scenario->work[a].amount / all * log(score[a]);
     }
-    if (scan_is_apart(problem))
+    if (scan_is_apart(instance))
         return exp(logarithm);
     return isfinite(time) ? 1 / time : 0;
 }

@@ -38,8 +38,8 @@ static enum status join(struct whitney *out, const char *path, const struct sett
     if (status == ST_OK)
         status = scenario_apply(&out->scenario, settings ? settings : &none, &out->arena, diag);
     if (status == ST_OK)
-        status = problem_build(&out->problem, &out->scenario, &out->snapshot, &out->arena, diag);
-    out->problem.load.memory = rate_cache_make(&out->arena);
+        status = instance_build(&out->instance, &out->scenario, &out->snapshot, &out->arena, diag);
+    out->instance.load.memory = rate_cache_make(&out->arena);
     return status;
 }
 

@@ -3,14 +3,14 @@
 #define TESTS_WHITNEY_H
 
 #include "base/arena.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 /* A scenario and its catalogue on one arena. Do not move it: the problem points into it. */
 struct whitney {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
 };
 
 /* Builds the catalogue from catalog/whitney-1997 and loads it. Fails the test on error. */

@@ -70,12 +70,12 @@ static void test_chooses(void **state)
     static const double factor[] = {1.34763284143, 1.39219328078};
     struct diag diag = DIAG_INIT;
     struct whitney whitney;
-    struct problem by[2];
+    struct instance by[2];
     whitney_open(&whitney, "whitney-calibrated", NULL);
-    by[1] = whitney.problem;
+    by[1] = whitney.instance;
     struct scenario own = whitney.scenario;
     own.calibration.chooses = false;
-    assert_int_equal(problem_build(&by[0], &own, &whitney.snapshot, &whitney.arena, &diag), ST_OK);
+    assert_int_equal(instance_build(&by[0], &own, &whitney.snapshot, &whitney.arena, &diag), ST_OK);
     assert_int_equal(by[0].notes.n_warnings + 2, by[1].notes.n_warnings);
     for (size_t d = 0; d < by[0].choice.n_designs; d++) {
         double rate[2][APPS_AT_MOST] = {{0}};

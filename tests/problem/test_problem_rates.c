@@ -13,7 +13,7 @@
 #include "problem/machines.h"
 #include "problem/candidate.h"
 #include "problem/candidate_bound.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "problem/rates.h"
 #include "problem/warnings.h"
 
@@ -25,7 +25,7 @@ struct shop {
     struct snapshot snapshot;
     struct node nodes[N_KNOWN];
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
 };
 
 #define BEGIN "catalog: commodity-1996-2007\nbudget: 100000\nrange: {from: 0, to: 100000}\ncounts: legal\n"
@@ -63,7 +63,7 @@ static void forget_rates(struct shop *shop, size_t but)
 
 static enum status build(struct shop *shop, struct diag *diag)
 {
-    return problem_build(&shop->problem, &shop->scenario, &shop->snapshot, &shop->arena, diag);
+    return instance_build(&shop->instance, &shop->scenario, &shop->snapshot, &shop->arena, diag);
 }
 
 static void must_build(struct shop *shop)
@@ -90,10 +90,10 @@ static void test_uses_rates_of_the_catalogue(void **state)
               "rates: estimate\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
     shop.nodes[PPRO].peak_ops = shop.nodes[ATHLON].peak_ops = 1e9;
     must_build(&shop);
-    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
-    assert_int_equal(shop.problem.load.speed[PPRO].by, SPEED_CATALOGUED);
-    assert_int_equal(shop.problem.load.speed[PPRO].kind, FIGURE_MEASURED);
-    check_close(shop.problem.load.speed[ATHLON].rate_ops, 55554882, 0, 0); /* an existing rate stays */
+    check_close(shop.instance.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.instance.load.speed[PPRO].by, SPEED_CATALOGUED);
+    assert_int_equal(shop.instance.load.speed[PPRO].kind, FIGURE_MEASURED);
+    check_close(shop.instance.load.speed[ATHLON].rate_ops, 55554882, 0, 0); /* an existing rate stays */
     arena_fini(&shop.arena);
 }
 
@@ -106,8 +106,8 @@ static void test_uses_rates_of_the_same_program(void **state)
               "choose: {nodes: [ppro-200]}\nworkload: [{name: bt, model: npb.bt.exact, params: {class: A}, "
               "share: 1}]\n");
     must_build(&shop);
-    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
-    assert_int_equal(shop.problem.load.speed[PPRO].kind, FIGURE_MEASURED);
+    check_close(shop.instance.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    assert_int_equal(shop.instance.load.speed[PPRO].kind, FIGURE_MEASURED);
     struct node_rate *rates = ARENA_NEW(&shop.arena, shop.snapshot.compute.n_rates + 1, struct node_rate);
     memcpy(rates + 1, shop.snapshot.compute.rates, shop.snapshot.compute.n_rates * sizeof *rates);
     rates[0] = (struct node_rate){.node = PPRO, .application = "npb.bt.exact", .rate_ops = 24e6};
@@ -117,11 +117,11 @@ static void test_uses_rates_of_the_same_program(void **state)
     shop.snapshot.compute.rates = rates;
     shop.snapshot.compute.n_rates++;
     must_build(&shop);
-    check_close(shop.problem.load.speed[PPRO].rate_ops, 24e6, 0, 0);
+    check_close(shop.instance.load.speed[PPRO].rate_ops, 24e6, 0, 0);
     shop.snapshot.compute.rates = rates + 1;
     shop.snapshot.compute.n_rates--;
     must_build(&shop);
-    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
+    check_close(shop.instance.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
     arena_fini(&shop.arena);
 }
 
@@ -136,23 +136,23 @@ static void test_scales_by_peak(void **state)
     shop.nodes[PPRO].peak_ops = 200e6;
     shop.nodes[ATHLON_X2].peak_ops = 2000e6;
     must_build(&shop);
-    const struct node_speed *speed = &shop.problem.load.speed[ATHLON_X2];
+    const struct node_speed *speed = &shop.instance.load.speed[ATHLON_X2];
     check_close(speed->rate_ops, 236.7e6, 1e-14, 0);
     assert_int_equal(speed->each, 2);
     assert_int_equal(speed->by, SPEED_BY_RATIO);
     assert_int_equal(speed->like, PPRO);
     assert_int_equal(speed->kind, FIGURE_ESTIMATED);
-    check_close(shop.problem.load.speed[ATHLON].rate_ops, 0, 0, 0); /* no peak: left out */
-    problem_warn_of_rate(&shop.problem, ATHLON_X2, 0);
-    problem_warn_of_rate(&shop.problem, PPRO, 0);
+    check_close(shop.instance.load.speed[ATHLON].rate_ops, 0, 0, 0); /* no peak: left out */
+    instance_warn_of_rate(&shop.instance, ATHLON_X2, 0);
+    instance_warn_of_rate(&shop.instance, PPRO, 0);
     size_t n = 0;
-    const char *const *warnings = problem_warnings(&n, &shop.problem);
+    const char *const *warnings = instance_warnings(&n, &shop.instance);
     check_text(warnings[n - 1],
                "estimate, not a measurement: rate of bt on athlon64-x2-3800, 10 times that on ppro-200 by "
                "their speeds");
     shop.scenario.policy.rates = RATES_MEASURED; /* no estimates unless the scenario allows them */
     must_build(&shop);
-    check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 0, 0, 0);
+    check_close(shop.instance.load.speed[ATHLON_X2].rate_ops, 0, 0, 0);
     arena_fini(&shop.arena);
 }
 
@@ -171,8 +171,8 @@ static void test_scales_by_peak_and_memory(void **state)
     shop.nodes[ATHLON_X2].memory_Bps = 800e6; /* of two processes */
     shop.nodes[ATHLON].peak_ops = 1000e6;     /* memory unknown: no estimate */
     must_build(&shop);
-    check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 23.67e6 / 0.35, 1e-14, 0);
-    check_close(shop.problem.load.speed[ATHLON].rate_ops, 0, 0, 0);
+    check_close(shop.instance.load.speed[ATHLON_X2].rate_ops, 23.67e6 / 0.35, 1e-14, 0);
+    check_close(shop.instance.load.speed[ATHLON].rate_ops, 0, 0, 0);
     arena_fini(&shop.arena);
 }
 
@@ -190,12 +190,12 @@ static void test_estimates_by_roofline(void **state)
     shop.nodes[ATHLON].peak_ops = 100e6;
     shop.nodes[ATHLON].memory_Bps = 3200e6;
     must_build(&shop);
-    check_close(shop.problem.load.speed[ATHLON_XP].rate_ops / 1e6, 266.667, 0, 0.0005);
-    check_close(shop.problem.load.speed[ATHLON_X2].rate_ops / 1e6, 133.333, 0,
+    check_close(shop.instance.load.speed[ATHLON_XP].rate_ops / 1e6, 266.667, 0, 0.0005);
+    check_close(shop.instance.load.speed[ATHLON_X2].rate_ops / 1e6, 133.333, 0,
                 0.0005); /* two share the memory */
-    check_close(shop.problem.load.speed[ATHLON].rate_ops, 100e6, 0, 0);
-    assert_int_equal(shop.problem.load.speed[ATHLON].by, SPEED_BY_MEMORY);
-    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* a measured rate stays */
+    check_close(shop.instance.load.speed[ATHLON].rate_ops, 100e6, 0, 0);
+    assert_int_equal(shop.instance.load.speed[ATHLON].by, SPEED_BY_MEMORY);
+    check_close(shop.instance.load.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* a measured rate stays */
     arena_fini(&shop.arena);
 }
 
@@ -217,12 +217,12 @@ static void test_scales_from_the_named_node(void **state)
     for (size_t i = 0; i < N_KNOWN; i++)
         shop.nodes[i].peak_ops = 1e8 * (double)(1 + i);
     must_build(&shop);
-    assert_int_equal(shop.problem.load.speed[ATHLON_X2].like, PPRO);
+    assert_int_equal(shop.instance.load.speed[ATHLON_X2].like, PPRO);
     for (size_t i = 0; i < n; i++)
         rates[i].kind = FIGURE_MEASURED;
     shop.nodes[ATHLON_XP].peak_ops = shop.nodes[ATHLON_X2].peak_ops * 1.01;
     must_build(&shop);
-    assert_int_equal(shop.problem.load.speed[ATHLON_X2].like, ATHLON_XP);
+    assert_int_equal(shop.instance.load.speed[ATHLON_X2].like, ATHLON_XP);
     arena_fini(&shop.arena);
 }
 
@@ -284,27 +284,27 @@ static void test_view(void **state)
     shop.nodes[ATHLON_X2].inside_bandwidth_Bps = 900e6;
     must_build(&shop);
     const struct design *dual = NULL, *single = NULL;
-    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
-        const struct design *design = &shop.problem.choice.designs[d];
+    for (size_t d = 0; d < shop.instance.choice.n_designs; d++) {
+        const struct design *design = &shop.instance.choice.designs[d];
         if (design->node_index == ATHLON_X2)
             dual = design;
         else
             single = design;
     }
     assert_true(dual && single);
-    const struct view view = problem_view(&shop.problem, dual, 0, 16);
+    const struct view view = instance_view(&shop.instance, dual, 0, 16);
     check_close(view.procs_per_node, 2, 0, 0);
     check_close(view.inside_latency_s, 2e-6, 0, 0);
     check_close(view.inside_bandwidth_Bps, 450e6, 1e-15, 0);
-    check_close(problem_view(&shop.problem, dual, 0, 1).inside_bandwidth_Bps, 900e6, 0, 0);
+    check_close(instance_view(&shop.instance, dual, 0, 1).inside_bandwidth_Bps, 900e6, 0, 0);
     /* without values of the node: 0.5 us, and 10 GB/s or an eighth of its memory bandwidth */
-    check_close(problem_view(&shop.problem, single, 0, 16).inside_bandwidth_Bps, 10e9, 0, 0);
-    check_close(problem_view(&shop.problem, single, 0, 16).inside_latency_s, 0.5e-6, 0, 0);
+    check_close(instance_view(&shop.instance, single, 0, 16).inside_bandwidth_Bps, 10e9, 0, 0);
+    check_close(instance_view(&shop.instance, single, 0, 16).inside_latency_s, 0.5e-6, 0, 0);
     shop.nodes[ATHLON_X2].inside_latency_s = shop.nodes[ATHLON_X2].inside_bandwidth_Bps = 0;
-    check_close(problem_view(&shop.problem, dual, 0, 16).inside_bandwidth_Bps, 5e9, 0, 0);
+    check_close(instance_view(&shop.instance, dual, 0, 16).inside_bandwidth_Bps, 5e9, 0, 0);
     shop.nodes[ATHLON_X2].memory_Bps = 6.4e9;
-    check_close(problem_view(&shop.problem, dual, 0, 16).inside_bandwidth_Bps, 400e6, 1e-15, 0);
-    check_close(problem_view(&shop.problem, dual, 0, 1).inside_bandwidth_Bps, 800e6, 1e-15, 0);
+    check_close(instance_view(&shop.instance, dual, 0, 16).inside_bandwidth_Bps, 400e6, 1e-15, 0);
+    check_close(instance_view(&shop.instance, dual, 0, 1).inside_bandwidth_Bps, 800e6, 1e-15, 0);
     arena_fini(&shop.arena);
 }
 
@@ -314,7 +314,7 @@ static void test_shared_memory(void **state)
 {
     (void)state;
     struct shop shop;
-    struct problem *problem = &shop.problem;
+    struct instance *instance = &shop.instance;
     shop_open(&shop, "choose: {nodes: [athlon64-x2-3800]}\nmemory_bandwidth: share\n"
                      "workload: [{name: lu, model: npb.lu, params: {class: A}, share: 1, va: 3}]\n");
     struct node_rate rate = {.node = ATHLON_X2,
@@ -327,40 +327,40 @@ static void test_shared_memory(void **state)
     must_refuse(&shop, "add memory_bandwidth of 'athlon64-x2-3800'");
     shop.nodes[ATHLON_X2].memory_Bps = 900e6;
     must_build(&shop);
-    const struct design *design = &problem->choice.designs[0];
-    check_close(problem_view(problem, design, 0, 1).rate_ops, 200e6, 0, 0);
-    check_close(problem_view(problem, design, 0, 1.5).rate_ops, 200e6, 0, 0); /* 225 Mop/s each */
-    check_close(problem_view(problem, design, 0, 2).rate_ops, 337.5e6 / 2, 1e-15, 0);
-    check_close(problem_view(problem, design, 0, 64).rate_ops, 337.5e6 / 2, 1e-15, 0);
-    check_text(problem_rate_kind(problem, design, 0), "estimated");
+    const struct design *design = &instance->choice.designs[0];
+    check_close(instance_view(instance, design, 0, 1).rate_ops, 200e6, 0, 0);
+    check_close(instance_view(instance, design, 0, 1.5).rate_ops, 200e6, 0, 0); /* 225 Mop/s each */
+    check_close(instance_view(instance, design, 0, 2).rate_ops, 337.5e6 / 2, 1e-15, 0);
+    check_close(instance_view(instance, design, 0, 64).rate_ops, 337.5e6 / 2, 1e-15, 0);
+    check_text(instance_rate_kind(instance, design, 0), "estimated");
     for (int64_t nodes = 1; nodes <= 8; nodes++) {
         struct scan scan;
-        scan_start(&scan, problem, design, NULL);
+        scan_start(&scan, instance, design, NULL);
         while (scan.nodes < nodes)
             scan_step(&scan);
-        assert_true(workload_rate_bound(problem, design, nodes) >= scan_rate(&scan));
+        assert_true(workload_rate_bound(instance, design, nodes) >= scan_rate(&scan));
     }
     shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s each: more than its rate */
     must_build(&shop);
-    check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
-    check_text(problem_rate_kind(problem, &problem->choice.designs[0], 0), "measured");
+    check_close(instance_view(instance, &instance->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_text(instance_rate_kind(instance, &instance->choice.designs[0], 0), "measured");
     shop.nodes[ATHLON_X2].memory_Bps = 900e6;
     rate.processes_per_node = 2;
     must_build(&shop);
-    check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_close(instance_view(instance, &instance->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
     rate.processes_per_node = 0;
     shop.scenario.policy.share_memory = false;
     must_build(&shop);
-    check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
+    check_close(instance_view(instance, &instance->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
     arena_fini(&shop.arena);
 }
 
-static bool warned_of_alone(struct problem *problem)
+static bool warned_of_alone(struct instance *instance)
 {
     bool warned = false;
     size_t n = 0;
-    problem_warn_of_rate(problem, ATHLON_X2, 0);
-    const char *const *warnings = problem_warnings(&n, problem);
+    instance_warn_of_rate(instance, ATHLON_X2, 0);
+    const char *const *warnings = instance_warnings(&n, instance);
     for (size_t i = 0; i < n; i++)
         warned = warned || strstr(warnings[i], "can be half as fast");
     return warned;
@@ -376,7 +376,7 @@ static void test_full_node(void **state)
     golden_open(&golden, "full_node");
     for (size_t i = 0; i < golden.n_rows; i++) {
         struct shop shop;
-        struct problem *problem = &shop.problem;
+        struct instance *instance = &shop.instance;
         struct text text = TEXT_INIT;
         const double alone = golden_real(&golden, i, "alone_Mops") * 1e6;
         const double full = golden_real(&golden, i, "full_Mops") * 1e6, va = golden_real(&golden, i, "va");
@@ -393,7 +393,8 @@ static void test_full_node(void **state)
         shop.snapshot.compute.n_rates = 0;
         if (va > 0) {
             must_build(&shop);
-            check_close(problem_view(problem, &problem->choice.designs[0], 0, 16).rate_ops, full, 0.005, 0);
+            check_close(instance_view(instance, &instance->choice.designs[0], 0, 16).rate_ops, full, 0.005,
+                        0);
         }
         struct node_rate rate = {.node = ATHLON_X2,
                                  .application = golden_text(&golden, i, "model"),
@@ -403,12 +404,12 @@ static void test_full_node(void **state)
         shop.snapshot.compute.rates = &rate;
         shop.snapshot.compute.n_rates = alone > 0;
         must_build(&shop);
-        assert_true(warned_of_alone(problem) == (alone > 0));
+        assert_true(warned_of_alone(instance) == (alone > 0));
         if (alone > 0)
             assert_true(alone / full < 2.05);
         rate.processes_per_node = 16;
         must_build(&shop);
-        assert_false(warned_of_alone(problem));
+        assert_false(warned_of_alone(instance));
         arena_fini(&shop.arena);
     }
     golden_close(&golden);
@@ -420,26 +421,26 @@ static void test_memory_suffices(void **state)
 {
     (void)state;
     struct shop shop;
-    struct problem *problem = &shop.problem;
+    struct instance *instance = &shop.instance;
     shop_open(&shop, "choose: {nodes: [ppro-200]}\nmemory: enforce\n"
                      "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n");
     shop.nodes[PPRO].memory_B = (int64_t)1 << 30;
     must_build(&shop);
-    assert_true(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
+    assert_true(instance_memory_suffices(instance, &instance->choice.designs[0], 100));
     /* too many processes to check */
-    assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 10000000));
+    assert_false(instance_memory_suffices(instance, &instance->choice.designs[0], 10000000));
     shop.nodes[PPRO].memory_B = 1 << 26;
-    assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
+    assert_false(instance_memory_suffices(instance, &instance->choice.designs[0], 100));
     /* applications that run on other nodes need no memory of these */
-    shop.problem.load.speed[PPRO].elsewhere = true;
-    assert_true(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
+    shop.instance.load.speed[PPRO].elsewhere = true;
+    assert_true(instance_memory_suffices(instance, &instance->choice.designs[0], 100));
     arena_fini(&shop.arena);
     shop_open(&shop, "choose: {nodes: [ppro-200]}\nmemory: enforce\nrates: estimate\n"
                      "workload: [{name: hpl, model: hpl, share: 1}]\n");
     shop.nodes[PPRO].peak_ops = 200e6;
     must_build(&shop);
     assert_false(
-        problem_memory_suffices(problem, &problem->choice.designs[0], 100)); /* larger orders are faster */
+        instance_memory_suffices(instance, &instance->choice.designs[0], 100)); /* larger orders are faster */
     arena_fini(&shop.arena);
 }
 

@@ -8,7 +8,7 @@
 #include "problem/build.h"
 #include "problem/candidate.h"
 #include "problem/candidate_bound.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 
 enum { NODES = 20 };
 
@@ -37,7 +37,7 @@ struct shop {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
 };
 
 static void shop_open(struct shop *shop, size_t question)
@@ -51,7 +51,7 @@ static void shop_open(struct shop *shop, size_t question)
         status = scenario_apply(&shop->scenario, &settings, &shop->arena, &diag);
     shop->scenario.policy.enforce_memory = !questions[question].open;
     if (status == ST_OK)
-        status = problem_build(&shop->problem, &shop->scenario, &shop->snapshot, &shop->arena, &diag);
+        status = instance_build(&shop->instance, &shop->scenario, &shop->snapshot, &shop->arena, &diag);
     if (status != ST_OK)
         fail_msg("%s", diag.message);
 }
@@ -66,10 +66,10 @@ static void step_both(struct scan *scan, struct scan *fresh)
 
 /* Compares step by step, from the first node and after a jump. Other scans may already have cached some of
  * it. */
-static void compare(const struct problem *problem, const struct design *design, struct rate_cache *memory,
+static void compare(const struct instance *instance, const struct design *design, struct rate_cache *memory,
                     int64_t nodes)
 {
-    struct problem forgetful = *problem, mindful = *problem;
+    struct instance forgetful = *instance, mindful = *instance;
     struct diag fresh_gap = DIAG_INIT, gap = DIAG_INIT;
     struct scan fresh, scan;
     mindful.load.memory = memory;
@@ -97,10 +97,10 @@ static void compare(const struct problem *problem, const struct design *design, 
 }
 
 /* A leap over cached nodes gives their rates and continues from there. */
-static size_t leap(const struct problem *problem, const struct design *design, struct rate_cache *memory,
+static size_t leap(const struct instance *instance, const struct design *design, struct rate_cache *memory,
                    int64_t nodes)
 {
-    struct problem forgetful = *problem, mindful = *problem;
+    struct instance forgetful = *instance, mindful = *instance;
     struct scan fresh, scan;
     mindful.load.memory = memory;
     scan_start(&fresh, &forgetful, design, NULL);
@@ -111,7 +111,7 @@ static size_t leap(const struct problem *problem, const struct design *design, s
         scan_step(&fresh);
     size_t known = 0;
     for (int next = 0; next < 2; next++) {
-        for (size_t a = 0; a < problem->load.n_work; a++) {
+        for (size_t a = 0; a < instance->load.n_work; a++) {
             known += scan.known[a] != NULL;
             if (scan.known[a])
                 assert_true(scan.rate[a] == fresh.rate[a] && scan.processes[a] == fresh.processes[a]);
@@ -124,10 +124,10 @@ static size_t leap(const struct problem *problem, const struct design *design, s
 
 /* scan_may_reach is true for what `most` nodes reach, and false for slightly more; with and without a cache.
  * Returns how often slightly more is excluded. */
-static size_t rule_out(const struct problem *problem, const struct design *design, struct rate_cache *memory,
-                       int64_t nodes)
+static size_t rule_out(const struct instance *instance, const struct design *design,
+                       struct rate_cache *memory, int64_t nodes)
 {
-    struct problem forgetful = *problem, mindful = *problem;
+    struct instance forgetful = *instance, mindful = *instance;
     size_t ruled_out = 0;
     struct scan scan;
     mindful.load.memory = memory;
@@ -166,15 +166,15 @@ static void test_equals_new_results(void **state)
     shop.snapshot.nodes = small;
     for (size_t q = 0; q < 2 * n; q++) {
         shop_open(&shop, q % n);
-        assert_true(shop.problem.choice.n_designs > 20);
-        for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
-            const struct design *design = &shop.problem.choice.designs[d];
+        assert_true(shop.instance.choice.n_designs > 20);
+        for (size_t d = 0; d < shop.instance.choice.n_designs; d++) {
+            const struct design *design = &shop.instance.choice.designs[d];
             const int64_t nodes = NODES + (int64_t)(q % 5);
-            ruled_out += rule_out(&shop.problem, design, memory, nodes / 2);
+            ruled_out += rule_out(&shop.instance, design, memory, nodes / 2);
             asked += 4;
-            compare(&shop.problem, design, memory, nodes);
-            leapt += leap(&shop.problem, design, memory, nodes / 2) > 0;
-            ruled_out += rule_out(&shop.problem, design, memory, nodes);
+            compare(&shop.instance, design, memory, nodes);
+            leapt += leap(&shop.instance, design, memory, nodes / 2) > 0;
+            ruled_out += rule_out(&shop.instance, design, memory, nodes);
             asked += 4;
         }
         arena_fini(&shop.arena);
@@ -211,30 +211,30 @@ static void test_excludes_unreachable_rates(void **state)
     snapshot->network.technologies = technologies;
     snapshot->nodes = nodes;
     snapshot->compute.rates = rates;
-    if (problem_build(&shop.problem, &shop.scenario, snapshot, arena, &diag) != ST_OK)
+    if (instance_build(&shop.instance, &shop.scenario, snapshot, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     int64_t checked = 0, asked = 0, counts = 0;
-    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
-        struct design *design = &shop.problem.choice.designs[d];
+    for (size_t d = 0; d < shop.instance.choice.n_designs; d++) {
+        struct design *design = &shop.instance.choice.designs[d];
         const int64_t most = design->most_nodes < MOST ? design->most_nodes : MOST;
         struct scan scan;
         if (design->network->shape) {
             design->known.v = network_table(design, most, arena);
             design->known.n = most;
         }
-        shop.problem.load.memory = NULL;
-        scan_start(&scan, &shop.problem, design, NULL);
+        shop.instance.load.memory = NULL;
+        scan_start(&scan, &shop.instance, design, NULL);
         while (scan.nodes < most)
             scan_step(&scan);
         const double rate = scan_rate(&scan);
-        if (!(workload_rate_bound(&shop.problem, design, most) > 2 * rate))
+        if (!(workload_rate_bound(&shop.instance, design, most) > 2 * rate))
             continue;
         checked++;
-        shop.problem.load.memory = rate_cache_make(arena);
-        assert_false(scan_may_reach(&shop.problem, design, most, rate * 1.05));
-        asked += rate_cache_asked(shop.problem.load.memory);
+        shop.instance.load.memory = rate_cache_make(arena);
+        assert_false(scan_may_reach(&shop.instance, design, most, rate * 1.05));
+        asked += rate_cache_asked(shop.instance.load.memory);
         counts += most * CORES;
-        assert_true(scan_may_reach(&shop.problem, design, most, rate * (1 - 1e-12)));
+        assert_true(scan_may_reach(&shop.instance, design, most, rate * (1 - 1e-12)));
     }
     assert_true(checked > 20 && asked < counts / 20);
     arena_fini(arena);
@@ -247,12 +247,12 @@ static bool is_slower(const struct candidate *best, const void *rate)
 
 /* The first nodes that reach the rate, in a scan that starts where rates stop rising and passes over slower
  * nodes; *stood: number of nodes computed. */
-static int64_t walk_to(int64_t *stood, const struct problem *problem, const struct design *design,
+static int64_t walk_to(int64_t *stood, const struct instance *instance, const struct design *design,
                        int64_t most, double rate)
 {
     struct scan scan;
-    const int64_t rising = scan_monotone_until(problem, design, most);
-    scan_start(&scan, problem, design, NULL);
+    const int64_t rising = scan_monotone_until(instance, design, most);
+    scan_start(&scan, instance, design, NULL);
     if (rising > 0) {
         scan_jump(&scan, rising);
         scan_remember(&scan);
@@ -277,21 +277,21 @@ static void test_passes_over_slower_nodes(void **state)
     struct arena *arena = &shop.arena;
     if (catalog_load(&shop.snapshot, "catalog/stap-mpp-1997", arena, &diag) != ST_OK ||
         scenario_load(&shop.scenario, "scenarios/stap-el-stag.yaml", arena, &diag) != ST_OK ||
-        problem_build(&shop.problem, &shop.scenario, &shop.snapshot, arena, &diag) != ST_OK)
+        instance_build(&shop.instance, &shop.scenario, &shop.snapshot, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     size_t falling = 0;
-    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
-        const struct design *design = &shop.problem.choice.designs[d];
-        const int64_t rising = scan_monotone_until(&shop.problem, design, MOST);
+    for (size_t d = 0; d < shop.instance.choice.n_designs; d++) {
+        const struct design *design = &shop.instance.choice.designs[d];
+        const int64_t rising = scan_monotone_until(&shop.instance, design, MOST);
         struct scan scan;
-        scan_to(&scan, &shop.problem, design, MOST);
+        scan_to(&scan, &shop.instance, design, MOST);
         const double above = scan_rate(&scan) * 1.001;
         int64_t fresh = 0, stood = 0;
-        shop.problem.load.memory = NULL;
-        assert_int_equal(walk_to(&fresh, &shop.problem, design, MOST, above), MOST);
-        shop.problem.load.memory = rate_cache_make(arena);
+        shop.instance.load.memory = NULL;
+        assert_int_equal(walk_to(&fresh, &shop.instance, design, MOST, above), MOST);
+        shop.instance.load.memory = rate_cache_make(arena);
         for (int walk = 0; walk < 3; walk++) /* the first is not cached, the second is */
-            assert_int_equal(walk_to(&stood, &shop.problem, design, MOST, above), MOST);
+            assert_int_equal(walk_to(&stood, &shop.instance, design, MOST, above), MOST);
         assert_true(stood <= fresh);
         if (rising == 0 || rising == MOST)
             continue;

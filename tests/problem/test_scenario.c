@@ -105,11 +105,11 @@ static void test_sets_defaults(void **state)
     assert_false(s->policy.quotes_valid_only);
     assert_int_equal(s->limits.max_nodes, INT64_MAX);
     assert_int_equal(s->limits.min_nodes, 1);
-    assert_int_equal(w.problem.budget_minor, BUDGET_NONE);
-    assert_int_equal(w.problem.as_of, 19971001); /* the catalogue's own */
-    check_text(w.problem.currency, "USD");
-    check_close(w.problem.load.weight[0], 1, 0, 0);
-    assert_int_equal(w.problem.choice.n_designs,
+    assert_int_equal(w.instance.budget_minor, BUDGET_NONE);
+    assert_int_equal(w.instance.as_of, 19971001); /* the catalogue's own */
+    check_text(w.instance.currency, "USD");
+    check_close(w.instance.load.weight[0], 1, 0, 0);
+    assert_int_equal(w.instance.choice.n_designs,
                      2); /* all nodes, all networks with parts; never the ideal one */
     whitney_close(&w);
 }
@@ -129,11 +129,11 @@ static void test_applies_settings_last(void **state)
                                       .n_changes = 2};
     (void)state;
     whitney_open(&w, "whitney-bt", &settings);
-    assert_int_equal(w.problem.budget_minor, 500000);
-    assert_int_equal(w.problem.counts, COUNTS_LEGAL);
-    assert_int_equal(w.problem.goal, GOAL_RATE_PER_COST);
-    assert_int_equal(w.problem.as_of, 19980101);
-    check_close(w.problem.target_rate, 3, 0, 0);
+    assert_int_equal(w.instance.budget_minor, 500000);
+    assert_int_equal(w.instance.counts, COUNTS_LEGAL);
+    assert_int_equal(w.instance.goal, GOAL_RATE_PER_COST);
+    assert_int_equal(w.instance.as_of, 19980101);
+    check_close(w.instance.target_rate, 3, 0, 0);
     assert_int_equal(w.scenario.file.changes.n, 3);
     check_text(w.scenario.file.changes.v[0].text, "rate.ppro-200=*2");
     check_text(w.scenario.file.changes.v[2].text, "ppro-200=2USD");
@@ -154,10 +154,10 @@ static void test_scales_shares_to_one(void **state)
                                              "  - {model: npb.bt, params: {class: C}, share: 3}\n",
                                              NULL, &diag);
     assert_int_equal(status, ST_OK);
-    check_close(w.problem.load.weight[0], 0.25, 0, 0);
-    check_close(w.problem.load.weight[1], 0.75, 0, 0);
-    check_text(problem_rate_unit(&w.problem), "Mop/s");
-    check_close(problem_rate_scale(&w.problem), 1e6, 0, 0);
+    check_close(w.instance.load.weight[0], 0.25, 0, 0);
+    check_close(w.instance.load.weight[1], 0.75, 0, 0);
+    check_text(instance_rate_unit(&w.instance), "Mop/s");
+    check_close(instance_rate_scale(&w.instance), 1e6, 0, 0);
     whitney_close(&w);
 }
 

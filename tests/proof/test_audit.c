@@ -43,8 +43,8 @@ static void plant_tax(struct request *request)
 static void plant_discount(struct request *request)
 {
     for (size_t part = 0; part < request->snapshot.n_parts; part++)
-        for (size_t s = 0; s < request->problem.market.prices[part].n; s++)
-            request->problem.market.prices[part].steps[s].pack_minor++;
+        for (size_t s = 0; s < request->instance.item[part].price.n; s++)
+            request->instance.item[part].price.steps[s].pack_minor++;
 }
 
 static void plant_pue(struct request *request)
@@ -64,53 +64,53 @@ static void plant_years(struct request *request)
 
 static void plant_power(struct request *request)
 {
-    request->problem.limits.power_W = 20;
+    request->instance.limits.power_W = 20;
 }
 
 static void plant_ports(struct request *request)
 {
-    request->problem.limits.free_ports.spare = (struct spare){.count = 25};
+    request->instance.limits.free_ports.spare = (struct spare){.count = 25};
 }
 
 static void plant_owned(struct request *request)
 {
-    request->problem.market.owned[snapshot_part(&request->snapshot, "pc")] = 3;
+    request->instance.item[snapshot_part(&request->snapshot, "pc")].owned = 3;
 }
 
 static void plant_fee(struct request *request)
 {
-    request->problem.market.charges[0].fee_minor = 300;
+    request->instance.market.charges[0].fee_minor = 300;
 }
 
 static void plant_rack(struct request *request)
 {
-    request->problem.market.extras[0].each = 40;
+    request->instance.market.extras[0].each = 40;
 }
 
 static void plant_budget(struct request *request)
 {
-    request->problem.budget_minor++;
+    request->instance.budget_minor++;
 }
 
 static void plant_never(struct request *request)
 {
-    request->problem.limits.never_buy.n = 0;
+    request->instance.limits.never_buy.n = 0;
 }
 
 static void plant_option(struct request *request)
 {
-    request->problem.choice.option_takes[0] = false;
+    request->instance.choice.option_takes[0] = false;
 }
 
 /* Replaces an unknown value by a number, in a part that the scenario can choose. */
 static void plant_unknown(struct request *request)
 {
-    request->problem.market.unit_size[snapshot_part(&request->snapshot, "rack-20")].height_U = 0;
+    request->instance.item[snapshot_part(&request->snapshot, "rack-20")].size.height_U = 0;
 }
 
 static void plant_assumed(struct request *request)
 {
-    request->problem.market.unit_size[snapshot_part(&request->snapshot, "pc")].power_W = 200;
+    request->instance.item[snapshot_part(&request->snapshot, "pc")].size.power_W = 200;
 }
 
 /* Gives space a price, so that the unknown height of a rack becomes necessary. Without a price it is not,
@@ -122,80 +122,80 @@ static void plant_space(struct request *request)
 
 static void plant_price(struct request *request)
 {
-    request->problem.market.list_minor[snapshot_part(&request->snapshot, "gig-nic")]++;
+    request->instance.item[snapshot_part(&request->snapshot, "gig-nic")].list_minor++;
 }
 
 static void plant_pack(struct request *request)
 {
-    request->problem.market.prices[snapshot_part(&request->snapshot, "gig-cable")].steps[0].pack = 2;
+    request->instance.item[snapshot_part(&request->snapshot, "gig-cable")].price.steps[0].pack = 2;
 }
 
 static void plant_step(struct request *request)
 {
-    request->problem.market.prices[snapshot_part(&request->snapshot, "gig-cable")].n = 1;
+    request->instance.item[snapshot_part(&request->snapshot, "gig-cable")].price.n = 1;
 }
 
 static void plant_plenty(struct request *request)
 {
-    request->problem.market.prices[snapshot_part(&request->snapshot, "pc")].scarce = false;
+    request->instance.item[snapshot_part(&request->snapshot, "pc")].price.scarce = false;
 }
 
 static void plant_available(struct request *request)
 {
-    request->problem.market.prices[snapshot_part(&request->snapshot, "pc")].at_most = 26;
+    request->instance.item[snapshot_part(&request->snapshot, "pc")].price.at_most = 26;
 }
 
 static void plant_must(struct request *request)
 {
-    request->problem.market.prices[snapshot_part(&request->snapshot, "gig-nic")].at_least = 0;
+    request->instance.item[snapshot_part(&request->snapshot, "gig-nic")].price.at_least = 0;
 }
 
 static void plant_vendor(struct request *request)
 {
-    request->problem.limits.sole_source.v[0].text = "switch";
+    request->instance.limits.sole_source.v[0].text = "switch";
 }
 
 static void plant_floor(struct request *request)
 {
-    request->problem.market.charges[0].floor_minor--;
+    request->instance.market.charges[0].floor_minor--;
 }
 
 static void plant_whose(struct request *request)
 {
-    request->problem.market.charges[0].vendor = "north";
+    request->instance.market.charges[0].vendor = "north";
 }
 
 static void plant_charges(struct request *request)
 {
-    request->problem.market.n_charges = 0;
+    request->instance.market.n_charges = 0;
 }
 
 static void plant_candidate(struct request *request)
 {
-    for (size_t s = 0; s < request->problem.choice.n_needs; s++)
-        *(size_t *)(uintptr_t)&request->problem.choice.needs[s].options[0].part =
+    for (size_t s = 0; s < request->instance.choice.n_needs; s++)
+        *(size_t *)(uintptr_t)&request->instance.choice.needs[s].options[0].part =
             snapshot_part(&request->snapshot, "box-4");
 }
 
 static void plant_day(struct request *request)
 {
-    request->problem.as_of++;
+    request->instance.as_of++;
 }
 
 static void plant_count(struct request *request)
 {
-    request->problem.market.extras[0].count++;
+    request->instance.market.extras[0].count++;
 }
 
 static void plant_resource(struct request *request)
 {
-    request->problem.market.extras[0].network++;
+    request->instance.market.extras[0].network++;
 }
 
 /* The problem's first network, for a test to change. */
 static struct technology *technology(struct request *request)
 {
-    return (struct technology *)(uintptr_t)request->problem.market.technologies;
+    return (struct technology *)(uintptr_t)request->instance.market.technologies;
 }
 
 static void plant_latency(struct request *request)
@@ -216,8 +216,8 @@ static void plant_message_cpu(struct request *request)
 /* The speed of the cluster's node for the first application. */
 static struct node_speed *speed(struct request *request)
 {
-    return &request->problem.load
-                .speed[request->problem.choice.designs[0].node_index * request->problem.load.n_work];
+    return &request->instance.load
+                .speed[request->instance.choice.designs[0].node_index * request->instance.load.n_work];
 }
 
 static void plant_rate(struct request *request)
@@ -320,7 +320,7 @@ static void plant_name(struct request *request)
 
 static void plant_height(struct request *request)
 {
-    request->problem.market.unit_size[snapshot_part(&request->snapshot, "gig-24")].height_U++;
+    request->instance.item[snapshot_part(&request->snapshot, "gig-24")].size.height_U++;
 }
 
 static void plant_energy_price(struct request *request)
@@ -335,34 +335,35 @@ static void plant_carbon_price(struct request *request)
 
 static void plant_carbon(struct request *request)
 {
-    request->problem.limits.most[SIZE_CARBON] = 1e6;
+    request->instance.limits.most[SIZE_CARBON] = 1e6;
 }
 
 static void plant_per_watt(struct request *request)
 {
-    request->problem.goal = GOAL_RATE_PER_WATT;
+    request->instance.goal = GOAL_RATE_PER_WATT;
 }
 
 static void plant_per_carbon(struct request *request)
 {
-    request->problem.goal = GOAL_RATE_PER_CARBON;
+    request->instance.goal = GOAL_RATE_PER_CARBON;
 }
 
 static void plant_by_watt(struct request *request)
 {
-    request->problem.market.extras[1].per = PER_WATT;
+    request->instance.market.extras[1].per = PER_WATT;
 }
 
 /* Counts an extra by the watt. Such an extra does not supply itself. */
 static void plant_feeds(struct request *request)
 {
-    request->problem.market.extras[0].per = PER_WATT;
+    request->instance.market.extras[0].per = PER_WATT;
 }
 
 /* Plants a fault in the machine of the reference scores. */
 static void plant_reference(struct request *request)
 {
-    request->problem.load.reference->load.speed[request->problem.choice.designs[0].node_index].rate_ops *= 2;
+    request->instance.load.reference->load.speed[request->instance.choice.designs[0].node_index].rate_ops *=
+        2;
 }
 
 static const struct {
@@ -451,12 +452,12 @@ static const struct {
  * plant_not: the third extra is not bought. */
 static void plant_both(struct request *request)
 {
-    request->problem.choice.option_takes[0] = request->problem.choice.option_takes[1] = true;
+    request->instance.choice.option_takes[0] = request->instance.choice.option_takes[1] = true;
 }
 
 static void plant_not(struct request *request)
 {
-    request->problem.choice.option_takes[2] = false;
+    request->instance.choice.option_takes[2] = false;
 }
 
 static const char REFERENCE[] =
@@ -504,12 +505,12 @@ static void test_audits_changed_inputs(void **state)
         "  'limit.small_order_fee.*=200.50', exchange.ten=500MB/s, 'exchange.ten=*2',\n"
         "  'exchange.gigabit=*0.5', 'bandwidth.ten=*2', rate.pc=+10%, rate.pc.bt=200,\n"
         "  'rate.pc*.mg=*1.5', share.bt=0.3, 'share.lu=+10%', share.mg=0.5, pc.slow=995.50USD]\n");
-    if (audit_problem(&request.problem, &request.arena, &request.diag) != ST_OK)
+    if (audit_problem(&request.instance, &request.arena, &request.diag) != ST_OK)
         fail_msg("%s", request.diag.message);
-    score_read(&score, &request.problem);
-    assert_true(score_agrees(&score, &request.problem));
-    request.problem.load.weight[0] *= 1.001;
-    assert_false(score_agrees(&score, &request.problem));
+    score_read(&score, &request.instance);
+    assert_true(score_agrees(&score, &request.instance));
+    request.instance.load.weight[0] *= 1.001;
+    assert_false(score_agrees(&score, &request.instance));
     request_end(&request);
 }
 
@@ -572,9 +573,9 @@ static void test_rejects_unread(void **state)
     request_audit(SCENARIO, NULL, plant_new_key, "the audit did not read 'foo' (new.yaml:7)");
     request_audit(SCENARIO, NULL, plant_error, NULL);
     request_begin(&request, NULL, SCENARIO);
-    request.problem.notes.reads = reads_make(&request.problem, &request.arena);
+    request.instance.notes.reads = reads_make(&request.instance, &request.arena);
     request.scenario.file.root = NULL;
-    assert_int_equal(reads_are_whole(&request.problem, &request.diag), ST_INTERNAL);
+    assert_int_equal(reads_are_whole(&request.instance, &request.diag), ST_INTERNAL);
     check_text(request.diag.message, "the audit did not read column 'latency_us' of table technology");
     request_end(&request);
 }
@@ -588,15 +589,15 @@ static void test_checks_rentals(void **state)
                   "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
                   "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
                   "budget_on: tco\ntco: {years: 3}\n");
-    const struct problem *problem = &request.problem;
-    struct design design = problem->choice.designs[0];
-    check_text(site_machine(problem, &design), "pc");
-    assert_int_equal(site_rent(problem, &design).units, 3 * 4 * 730);
-    assert_int_equal(site_rent(problem, &design).a_year, 4 * 730);
-    check_close(site_rent(problem, &design).share, 1.0 / 12, 1e-12, 0);
-    while (strcmp(site_machine(problem, &design), "big") != 0)
+    const struct instance *instance = &request.instance;
+    struct design design = instance->choice.designs[0];
+    check_text(site_machine(instance, &design), "pc");
+    assert_int_equal(site_rent(instance, &design).units, 3 * 4 * 730);
+    assert_int_equal(site_rent(instance, &design).a_year, 4 * 730);
+    check_close(site_rent(instance, &design).share, 1.0 / 12, 1e-12, 0);
+    while (strcmp(site_machine(instance, &design), "big") != 0)
         design.node_index = (design.node_index + 1) % request.snapshot.n_nodes;
-    assert_int_equal(site_rent(problem, &design).units, 0);
+    assert_int_equal(site_rent(instance, &design).units, 0);
     request_end(&request);
 }
 

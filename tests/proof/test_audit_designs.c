@@ -30,20 +30,20 @@ static const char CHANGED[] = HEAD STAR "limits: {max_nodes: 30, racks: 10}\n"
 static size_t design_of(const struct request *request, const char *id)
 {
     size_t d = 0;
-    while (strcmp(request->snapshot.parts[request->problem.choice.designs[d].node->part].id, id) != 0)
+    while (strcmp(request->snapshot.parts[request->instance.choice.designs[d].node->part].id, id) != 0)
         d++;
     return d;
 }
 
 static void plant_no_rental(struct request *request)
 {
-    struct problem_choice *choice = &request->problem.choice;
+    struct instance_choice *choice = &request->instance.choice;
     choice->designs[design_of(request, "hour-pc")] = choice->designs[--choice->n_designs];
 }
 
 static void plant_template(struct request *request)
 {
-    assert_int_equal(template_find(&request->problem.choice.designs[0].network, "fat-tree", &request->diag),
+    assert_int_equal(template_find(&request->instance.choice.designs[0].network, "fat-tree", &request->diag),
                      ST_OK);
 }
 
@@ -68,22 +68,22 @@ static void plant_first_watts(struct request *request)
 /* Changes the power that was measured under the application, together with all values derived from it. */
 static void plant_measured(struct request *request)
 {
-    const size_t node = request->problem.choice.designs[0].node_index,
+    const size_t node = request->instance.choice.designs[0].node_index,
                  part = request->snapshot.nodes[node].part;
     for (size_t i = 0; i < request->snapshot.n_nodes; i++)
         if (request->snapshot.nodes[i].part == part)
-            request->problem.load.speed[i].power_W = 90;
-    request->problem.market.unit_size[part].power_W = 90;
+            request->instance.load.speed[i].power_W = 90;
+    request->instance.item[part].size.power_W = 90;
 }
 
 static void plant_rack_units(struct request *request)
 {
-    request->problem.limits.most[SIZE_HEIGHT] = 40;
+    request->instance.limits.most[SIZE_HEIGHT] = 40;
 }
 
 static void plant_power(struct request *request)
 {
-    request->problem.limits.most[SIZE_POWER] = 10000;
+    request->instance.limits.most[SIZE_POWER] = 10000;
 }
 
 static void plant_name(struct request *request)
@@ -94,7 +94,7 @@ static void plant_name(struct request *request)
 static void plant_model(struct request *request)
 {
     struct application *application =
-        &request->problem.load.speed[request->problem.choice.designs[0].node_index].application;
+        &request->instance.load.speed[request->instance.choice.designs[0].node_index].application;
     assert_int_equal(model_find(&application->model, "npb.lu", &request->diag), ST_OK);
 }
 
@@ -136,12 +136,12 @@ static void test_checks_the_reference_machine(void **state)
     struct score score;
     (void)state;
     request_begin(&request, NULL, text);
-    score_read(&score, &request.problem);
-    assert_true(score_agrees(&score, &request.problem));
-    struct problem *reference = (struct problem *)(uintptr_t)request.problem.load.reference;
+    score_read(&score, &request.instance);
+    assert_true(score_agrees(&score, &request.instance));
+    struct instance *reference = (struct instance *)(uintptr_t)request.instance.load.reference;
     assert_int_equal(template_find(&reference->choice.designs[0].network, "fat-tree", &request.diag), ST_OK);
-    score_read(&score, &request.problem);
-    assert_false(score_agrees(&score, &request.problem));
+    score_read(&score, &request.instance);
+    assert_false(score_agrees(&score, &request.instance));
     request_end(&request);
 }
 
@@ -151,8 +151,8 @@ static void test_designs_of_vendors_differ_in_name(void **state)
     struct request request;
     (void)state;
     request_begin(&request, NULL, HEAD STAR "limits: {one_vendor: [switch], never_buy: [box-4]}\n");
-    const struct problem_choice *choice = &request.problem.choice;
-    assert_int_equal(request.problem.market.n_vendors, 2);
+    const struct instance_choice *choice = &request.instance.choice;
+    assert_int_equal(request.instance.market.n_vendors, 2);
     for (size_t d = 0; d < choice->n_designs; d++)
         for (size_t k = 0; k < d; k++)
             assert_string_not_equal(choice->designs[d].id, choice->designs[k].id);
@@ -169,15 +169,15 @@ static void test_checks_available_units(void **state)
     (void)state;
     request_begin(&request, NULL, FIXED);
     const size_t part = snapshot_part(&request.snapshot, "pc");
-    struct price *price = &request.problem.market.prices[part];
+    struct price *price = &request.instance.item[part].price;
     for (size_t i = 0; i < sizeof stocks / sizeof *stocks; i++) {
         price->n = 1;
         price->scarce = true;
         price->at_most = stocks[i].there;
         price->steps[0].pack = stocks[i].pack;
         price->steps[0].min_quantity = stocks[i].at_least;
-        request.problem.market.owned[part] = (int64_t)i;
-        assert_int_equal(order_most(&request.problem, part), stocks[i].most + (int64_t)i);
+        request.instance.item[part].owned = (int64_t)i;
+        assert_int_equal(order_most(&request.instance, part), stocks[i].most + (int64_t)i);
     }
     request_end(&request);
 }

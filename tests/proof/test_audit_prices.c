@@ -13,7 +13,7 @@
 #include "generator/random_numbers.h"
 #include "oracle/read_offers.h"
 #include "problem/build.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/audit.h"
 
 enum { MOST_QUOTES = 7, MOST_UNITS = 12 };
@@ -196,18 +196,18 @@ static void link_shop(const char *folder)
 
 /* Compares the problem's price with the price by the manual, for every quantity: first from any vendor, then
  * from each vendor whose own terms the scenario applies. */
-static void compare(const struct drawn *d, const struct problem *problem, size_t pc, uint64_t seed)
+static void compare(const struct drawn *d, const struct instance *instance, size_t pc, uint64_t seed)
 {
-    const struct price *price = &problem->market.prices[pc];
-    const char *vendor = problem_vendor(problem, pc);
+    const struct price *price = &instance->item[pc].price;
+    const char *vendor = instance_vendor(instance, pc);
     for (int64_t units = 1; units <= MOST_UNITS; units++) {
         const int64_t all = price_total(price, units, NULL), wanted = read_total(d, units, vendor, NULL);
         if (all != wanted)
             fail_msg("seed %" PRIu64 ": %" PRId64 " units for %" PRId64 ", by the manual %" PRId64, seed,
                      units, all, wanted);
-        for (size_t v = 1; v <= problem->market.n_vendors; v++) {
+        for (size_t v = 1; v <= instance->market.n_vendors; v++) {
             const struct price own = price_from(price, v);
-            const char *name = problem->market.vendors[v - 1];
+            const char *name = instance->market.vendors[v - 1];
             if (!d->one_vendor && strcmp(name, "west") != 0)
                 continue;
             if (price_total(&own, units, NULL) != read_total(d, units, vendor, name))
@@ -217,17 +217,17 @@ static void compare(const struct drawn *d, const struct problem *problem, size_t
 }
 
 /* The audit must accept the prices, and must reject them after a change of one cent at one step. */
-static void judge(const struct drawn *d, struct problem *problem, struct random *random, struct arena *arena,
-                  uint64_t seed)
+static void judge(const struct drawn *d, struct instance *instance, struct random *random,
+                  struct arena *arena, uint64_t seed)
 {
     struct diag diag = DIAG_INIT;
-    const size_t pc = snapshot_part(problem->snapshot, "pc");
-    struct price *price = &problem->market.prices[pc];
-    compare(d, problem, pc, seed);
-    if (audit_problem(problem, arena, &diag) != ST_OK)
+    const size_t pc = snapshot_part(instance->snapshot, "pc");
+    struct price *price = &instance->item[pc].price;
+    compare(d, instance, pc, seed);
+    if (audit_problem(instance, arena, &diag) != ST_OK)
         fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
     price->steps[random_in(random, 0, (int64_t)price->n - 1)].pack_minor++;
-    if (audit_problem(problem, arena, &diag) != ST_INTERNAL)
+    if (audit_problem(instance, arena, &diag) != ST_INTERNAL)
         fail_msg("seed %" PRIu64 ": a wrong price is not noticed", seed);
     diag_fini(&diag);
 }
@@ -239,7 +239,7 @@ static void ask(const char *folder, const char *path, uint64_t seed, size_t coun
     struct diag diag = DIAG_INIT;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
     struct drawn d;
     draw(&d, &random);
     write_quotes(&d, folder);
@@ -247,13 +247,13 @@ static void ask(const char *folder, const char *path, uint64_t seed, size_t coun
     if (catalog_load(&snapshot, folder, &arena, &diag) != ST_OK ||
         scenario_load(&scenario, path, &arena, &diag) != ST_OK)
         fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
-    const enum status status = problem_build(&problem, &scenario, &snapshot, &arena, &diag);
+    const enum status status = instance_build(&instance, &scenario, &snapshot, &arena, &diag);
     const bool stands = read_total(&d, 1, "", NULL) >= 0;
     if ((status == ST_OK) != stands)
         fail_msg("seed %" PRIu64 ": %s", seed, diag.message ? diag.message : "nothing stands");
     counts[stands]++;
     if (stands)
-        judge(&d, &problem, &random, &arena, seed);
+        judge(&d, &instance, &random, &arena, seed);
     diag_fini(&diag);
     arena_fini(&arena);
 }

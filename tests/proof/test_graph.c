@@ -12,7 +12,7 @@
 #include "machine/view.h"
 #include "problem/build.h"
 #include "problem/machines.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "proof/check.h"
 
 enum { CASES = 400, DRAWS = 3000, VALUES_AT_MOST = 6 };
@@ -302,25 +302,25 @@ static void look(struct view *view, const struct design *design, double nodes)
 
 /* A view must follow from the links. Otherwise the difference is reported, and the value from the links is
  * used. */
-static void check_views(const struct problem *problem, const struct design *design, int64_t p)
+static void check_views(const struct instance *instance, const struct design *design, int64_t p)
 {
     static const char *const names[] = {NULL,        "bandwidth of a process",    "mean distance",
                                         "bisection", "bandwidth between regions", "number of regions"};
     struct network_template twisted = *design->network;
     struct design other = *design;
     struct check_network network = {0};
-    const struct prediction right = check_predict(&network, problem, design, 0, p);
+    const struct prediction right = check_predict(&network, instance, design, 0, p);
     if (network.wrong)
         fail_msg("%s on %" PRId64 ": %s is %.15g, its links give %.15g", design->id, p, network.wrong,
                  network.is, network.want);
     assert_true(network.known);
-    const struct view view = problem_view(problem, design, 0, (double)p);
+    const struct view view = instance_view(instance, design, 0, (double)p);
     const bool there[N_TWISTS] = {false, true, true, network.figures.halves > 0, view.regions > 1, true};
     twisted.look = look;
     other.network = &twisted;
     for (twist = TWIST_NONE; twist < N_TWISTS; twist++) {
         struct check_network again = {0};
-        const struct prediction prediction = check_predict(&again, problem, &other, 0, p);
+        const struct prediction prediction = check_predict(&again, instance, &other, 0, p);
         check_text(again.wrong, there[twist] ? names[twist] : NULL);
         check_close(prediction.rate_ops, right.rate_ops, 1e-12, 0);
     }
@@ -336,26 +336,26 @@ static void test_views_follow_from_links(void **state)
         struct arena arena = ARENA_INIT;
         struct diag diag = DIAG_INIT;
         struct random_question question;
-        struct problem problem;
+        struct instance instance;
         struct random random = {seed + 31337};
         random_question(&question, &random, &kind, &arena);
         const enum status status =
-            problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
-        for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++) {
-            const struct design *design = &problem.choice.designs[d];
-            const int64_t each = problem_processes_per_node(&problem, design, 0);
+            instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag);
+        for (size_t d = 0; status == ST_OK && d < instance.choice.n_designs; d++) {
+            const struct design *design = &instance.choice.designs[d];
+            const int64_t each = instance_processes_per_node(&instance, design, 0);
             for (int64_t nodes = 1; nodes <= 90 && nodes <= design->most_nodes && design->nic; nodes += 8)
-                check_views(&problem, design, nodes * each);
+                check_views(&instance, design, nodes * each);
             n_seen++;
             if (design->network->n_switches > 0 && design->most_nodes < 1000) {
                 struct check_network network = {0};
-                check_predict(&network, &problem, design, 0, (design->most_nodes + 1) * each);
+                check_predict(&network, &instance, design, 0, (design->most_nodes + 1) * each);
                 assert_false(network.known || network.wrong);
             }
             if (strcmp(design->network->name, "ring") != 0)
                 continue;
             struct check_network network = {0};
-            check_predict(&network, &problem, design, 0, 4000000);
+            check_predict(&network, &instance, design, 0, 4000000);
             assert_null(network.wrong);
             n_large += !network.known;
         }

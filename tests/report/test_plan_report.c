@@ -20,13 +20,13 @@ static char *write_plan(struct whitney *w, enum sink_format format, const struct
     struct plan plan;
     struct diag diag = DIAG_INIT;
     const struct settings none = {0};
-    if (plan_solve(&plan, &w->problem, how, &w->arena, &diag) != want)
+    if (plan_solve(&plan, &w->instance, how, &w->arena, &diag) != want)
         fail_msg("%s", diag.message ? diag.message : "another status");
     diag_fini(&diag);
     FILE *stream = open_memstream(&out, &n);
     assert_non_null(stream);
     struct sink *sink = sink_open(format, stream, "bursar.optimize/1");
-    plan_report(sink, &w->problem, &plan, &none, NULL, SINK_MAIN);
+    plan_report(sink, &w->instance, &plan, &none, NULL, SINK_MAIN);
     assert_int_equal(sink_close(sink, &diag), ST_OK);
     fclose(stream);
     return out;
@@ -69,7 +69,7 @@ static void test_text(void **state)
         for (int64_t budget = 307000; budget < 3000000000; budget *= 7) {
             struct whitney w;
             whitney_open(&w, names[i], NULL);
-            w.problem.budget_minor = budget;
+            w.instance.budget_minor = budget;
             char *text = write_plan(&w, SINK_TEXT, &(struct plan_options){0}, ST_OK);
             check_lines(text);
             check_says(text, "Buy ");
@@ -185,13 +185,13 @@ static void test_crossover(void **state)
         char *text = NULL;
         size_t n = 0;
         whitney_open(&w, "whitney-sp", &(struct settings){.counts = counts[i]});
-        assert_int_equal(crossover_find(&c, &w.problem, (const char *const[]){"fast-ethernet", "myrinet"},
+        assert_int_equal(crossover_find(&c, &w.instance, (const char *const[]){"fast-ethernet", "myrinet"},
                                         (struct money_range){0, 1500000000}, NULL, &diag),
                          ST_OK);
         FILE *stream = open_memstream(&text, &n);
         assert_non_null(stream);
         struct sink *sink = sink_open(SINK_TEXT, stream, "bursar.crossover/1");
-        crossover_report(sink, &w.problem, &c, NULL, NULL);
+        crossover_report(sink, &w.instance, &c, NULL, NULL);
         assert_int_equal(sink_close(sink, &diag), ST_OK);
         fclose(stream);
         check_lines(text);

@@ -39,7 +39,8 @@ static void test_breaks_ties_in_order(void **state)
         struct plan plan;
         const struct plan_options options = {.method = i % 2 ? METHOD_ENUMERATED : METHOD_GLPK};
         request_begin(&request, same_memory, CASES[i / 2].text);
-        assert_int_equal(plan_solve(&plan, &request.problem, &options, &request.arena, &request.diag), ST_OK);
+        assert_int_equal(plan_solve(&plan, &request.instance, &options, &request.arena, &request.diag),
+                         ST_OK);
         check_text(request.snapshot.parts[plan.clusters[0].point.design->node->part].id, CASES[i / 2].node);
         assert_false(plan.unique);
         request_end(&request);
@@ -54,9 +55,9 @@ static void test_small_budget_buys_nothing(void **state)
     (void)state;
     request_begin(&request, NULL, CASES[0].text);
     request.scenario.frame.budget = (struct located_text){.text = "9.99", .option = "--budget"};
-    request.problem.budget_minor = 999;
+    request.instance.budget_minor = 999;
     assert_int_equal(
-        plan_solve(&plan, &request.problem, &(struct plan_options){0}, &request.arena, &request.diag),
+        plan_solve(&plan, &request.instance, &(struct plan_options){0}, &request.arena, &request.diag),
         ST_INFEASIBLE);
     assert_int_equal(request.diag.status, ST_INFEASIBLE);
     request_end(&request);

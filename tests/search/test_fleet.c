@@ -85,7 +85,7 @@ static void test_shares_equal_the_dual(void **state)
 struct run {
     struct arena arena;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct plan fleet;
     struct diag diag;
     enum status status;
@@ -97,11 +97,11 @@ static void begin(struct run *run, uint64_t seed)
     scan_question(&run->question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run->arena);
     if (seed / N_KINDS % 2)
         random_measure(&run->question, seed, &run->arena);
-    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
-                                &run->diag);
+    run->status = instance_build(&run->instance, &run->question.scenario, &run->question.snapshot,
+                                 &run->arena, &run->diag);
     if (run->status == ST_OK) {
         const struct plan_options options = {.method = METHOD_ENUMERATED};
-        run->status = plan_solve(&run->fleet, &run->problem, &options, &run->arena, &run->diag);
+        run->status = plan_solve(&run->fleet, &run->instance, &options, &run->arena, &run->diag);
     }
     if (run->status != ST_OK && run->status != ST_INFEASIBLE)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
@@ -123,13 +123,13 @@ static void test_plan_equals_a_scan(void **state)
         struct run run;
         struct scan_all all;
         begin(&run, seed);
-        if (run.problem.choice.n_designs > 0) {
-            scan_fleets(&all, &run.problem, &run.arena);
+        if (run.instance.choice.n_designs > 0) {
+            scan_fleets(&all, &run.instance, &run.arena);
             if (all.found != run.fleet.found)
                 fail_msg("seed %" PRIu64 ": %s by scan, %s by plan_solve: %s", seed,
                          all.found ? "feasible" : "infeasible", run.fleet.found ? "feasible" : "infeasible",
                          run.diag.message ? run.diag.message : "");
-            const bool by_cost = run.problem.goal == GOAL_COST;
+            const bool by_cost = run.instance.goal == GOAL_COST;
             if (all.found && ((!by_cost && fabs(all.rate - run.fleet.rate) > 1e-11 * all.rate) ||
                               all.cost_minor != run.fleet.cost_minor))
                 fail_msg("seed %" PRIu64 ": %.17g for %" PRId64 " by scan, %.17g for %" PRId64
@@ -152,9 +152,9 @@ static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_
 {
     struct claim claim;
     struct certificate certificate = {.ok = true};
-    run->problem.budget_minor = budget_minor;
-    plan_claim(&claim, fleet, &run->problem, &run->arena);
-    certificate_enumerate(&certificate, &run->problem, &claim, 1000000, &run->arena);
+    run->instance.budget_minor = budget_minor;
+    plan_claim(&claim, fleet, &run->instance, &run->arena);
+    certificate_enumerate(&certificate, &run->instance, &claim, 1000000, &run->arena);
     if (strncmp(certificate.checks[0].detail, "not enumerated", 14) == 0)
         return -1;
     assert_int_equal(certificate.n_checks, 2);
@@ -174,15 +174,15 @@ static void test_enumeration_rejects_worse_plans(void **state)
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct run run;
         begin(&run, seed);
-        const int64_t budget = run.problem.budget_minor;
+        const int64_t budget = run.instance.budget_minor;
         const int right = run.status == ST_OK ? enumerated(&run, &run.fleet, budget) : -1;
         n_right += right == 1;
         if (right == 0)
             fail_msg("seed %" PRIu64 ": the enumeration finds a better fleet: %s", seed, details);
         struct plan less = {.found = false};
-        if (right == 1 && run.problem.goal == GOAL_RATE) {
-            run.problem.budget_minor = budget / 2;
-            (void)plan_solve(&less, &run.problem, &options, &run.arena, &run.diag);
+        if (right == 1 && run.instance.goal == GOAL_RATE) {
+            run.instance.budget_minor = budget / 2;
+            (void)plan_solve(&less, &run.instance, &options, &run.arena, &run.diag);
         }
         if (less.found) {
             const bool worse = less.rate < run.fleet.rate * (1 - 1e-8);
@@ -200,9 +200,9 @@ static void test_enumeration_rejects_worse_plans(void **state)
 /* Names the networks of all designs. */
 static const size_t *networks_of(struct run *run)
 {
-    size_t *of = ARENA_NEW(&run->arena, run->problem.choice.n_designs, size_t);
-    for (size_t d = 0; d < run->problem.choice.n_designs; d++)
-        of[d] = run->problem.choice.designs[d].technology_index;
+    size_t *of = ARENA_NEW(&run->arena, run->instance.choice.n_designs, size_t);
+    for (size_t d = 0; d < run->instance.choice.n_designs; d++)
+        of[d] = run->instance.choice.designs[d].technology_index;
     return of;
 }
 
@@ -216,7 +216,7 @@ static void test_best_kind_is_the_best_plan(void **state)
         struct run run;
         begin(&run, seed);
         double best = 0;
-        for (size_t t = 0; run.status == ST_OK && run.problem.goal == GOAL_RATE &&
+        for (size_t t = 0; run.status == ST_OK && run.instance.goal == GOAL_RATE &&
                            t < run.question.snapshot.network.n_technologies;
              t++)
             for (size_t u = t; u <= run.question.snapshot.network.n_technologies; u++) {
@@ -224,11 +224,11 @@ static void test_best_kind_is_the_best_plan(void **state)
                 const size_t n = u < run.question.snapshot.network.n_technologies ? 2 : 1;
                 const struct plan_kind kind = {.group_of = networks_of(&run), .group = {t, u}, .n = n};
                 const struct plan_options of_kind = {.method = options.method, .kind = &kind};
-                if (plan_solve(&fleet, &run.problem, &of_kind, &run.arena, &run.diag) == ST_OK)
+                if (plan_solve(&fleet, &run.instance, &of_kind, &run.arena, &run.diag) == ST_OK)
                     best = fmax(best, fleet.rate);
                 assert_true(!fleet.found || fleet.n_clusters == n);
             }
-        if (run.status == ST_OK && run.problem.goal == GOAL_RATE &&
+        if (run.status == ST_OK && run.instance.goal == GOAL_RATE &&
             run.question.scenario.policy.clusters == 2)
             check_close(best, run.fleet.rate, 1e-11, 0);
         end(&run);
@@ -276,8 +276,8 @@ static bool spares(const struct scan_all *all, const struct listed *of)
                 left[n++] = of->chosen[k];
         if (at > 0 && all->single[at - 1].design == all->single[at].design)
             left[n++] = at - 1;
-        if (n > 0 && scan_rate_of(all->problem, all->single, left, n) >= of->rate * (1 - 1e-11) &&
-            scan_fleet_cost(all->problem, all->single, left, n) >= 0)
+        if (n > 0 && scan_rate_of(all->instance, all->single, left, n) >= of->rate * (1 - 1e-11) &&
+            scan_fleet_cost(all->instance, all->single, left, n) >= 0)
             return true;
     }
     return false;
@@ -287,11 +287,11 @@ static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
 {
     const struct scan_all *all = l->all;
     if (n > 0) {
-        struct listed one = {.n = n, .rate = scan_rate_of(all->problem, all->single, chosen, n)};
+        struct listed one = {.n = n, .rate = scan_rate_of(all->instance, all->single, chosen, n)};
         memcpy(one.chosen, chosen, n * sizeof *chosen);
         const bool reaches = one.rate > 0 && !(one.rate < all->needed * (1 - 1e-12));
-        one.cost_minor = reaches ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
-        if (one.cost_minor >= 0 && one.cost_minor <= all->problem->budget_minor && !spares(all, &one))
+        one.cost_minor = reaches ? scan_fleet_cost(all->instance, all->single, chosen, n) : -1;
+        if (one.cost_minor >= 0 && one.cost_minor <= all->instance->budget_minor && !spares(all, &one))
             l->v[l->n++] = one;
     }
     for (size_t k = from; k < all->n && n < all->n_slots && n < SLOTS; k++) {
@@ -316,17 +316,17 @@ static void test_finds_the_n_best_plans(void **state)
         if (kind->templates || kind->chassis || kind->lengths || kind->options)
             continue;
         begin(&run, seed);
-        if (run.problem.choice.n_designs > 0) {
+        if (run.instance.choice.n_designs > 0) {
             struct scan_all all;
             size_t chosen[SLOTS];
-            scan_fleets(&all, &run.problem, &run.arena);
+            scan_fleets(&all, &run.instance, &run.arena);
             const size_t most = (all.n + 1) * (all.n + 1) * (all.n_slots > 2 ? all.n + 1 : 1);
             struct listing listing = {&all, ARENA_NEW(&run.arena, most, struct listed), 0};
-            goal = run.problem.goal;
+            goal = run.instance.goal;
             list_all(&listing, chosen, 0, 0);
             qsort(listing.v, listing.n, sizeof *listing.v, by_goal);
-            assert_int_equal(clusters_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
-                             ST_OK);
+            assert_int_equal(
+                clusters_best_find(&best, &run.instance, WANTED, &options, &run.arena, &run.diag), ST_OK);
             const size_t expected = listing.n < WANTED ? listing.n : WANTED;
             if (best.n != expected || best.all != (listing.n < WANTED))
                 fail_msg("seed %" PRIu64 ": %zu listed of %zu", seed, best.n, listing.n);

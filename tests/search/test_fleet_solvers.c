@@ -68,12 +68,12 @@ static void make_question(struct random_question *question, uint64_t seed, struc
 
 /* The objective of the best plan for a budget: its rate or its cost. 0: no plan; negative: the search did not
  * finish. */
-static double best_within(struct problem *problem, int64_t budget_minor, struct arena *arena)
+static double best_within(struct instance *instance, int64_t budget_minor, struct arena *arena)
 {
     struct plan fleet;
     struct diag diag = DIAG_INIT;
     const struct plan_options options = {.method = METHOD_ENUMERATED};
-    struct problem copy = *problem;
+    struct instance copy = *instance;
     copy.budget_minor = budget_minor;
     copy.choice.tables = NULL;
     const enum status status = plan_solve(&fleet, &copy, &options, arena, &diag);
@@ -83,22 +83,22 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
 }
 
 /* The objective of the program, which is minimised: logarithms exist only for positive rates. */
-static double objective_of(const struct problem *problem, double best, double scale)
+static double objective_of(const struct instance *instance, double best, double scale)
 {
-    if (problem->goal == GOAL_COST)
-        return best / (double)problem->budget_minor;
-    return problem->load.metric->mean == MEAN_GEOMETRIC && best > 0 ? -log2(best / scale) : -best / scale;
+    if (instance->goal == GOAL_COST)
+        return best / (double)instance->budget_minor;
+    return instance->load.metric->mean == MEAN_GEOMETRIC && best > 0 ? -log2(best / scale) : -best / scale;
 }
 
 /* Sets the target to a fraction of the largest rate for the budget, because solvers ignore rates near 0. */
-static void set_target(struct problem *problem, uint64_t seed, struct arena *arena)
+static void set_target(struct instance *instance, uint64_t seed, struct arena *arena)
 {
-    if (problem->goal != GOAL_COST)
+    if (instance->goal != GOAL_COST)
         return;
-    struct problem copy = *problem;
+    struct instance copy = *instance;
     copy.goal = GOAL_RATE;
-    problem->target_rate = best_within(&copy, problem->budget_minor, arena) / problem_rate_scale(problem) *
-                           (0.25 + 0.1 * (double)(seed % 7));
+    instance->target_rate = best_within(&copy, instance->budget_minor, arena) /
+                            instance_rate_scale(instance) * (0.25 + 0.1 * (double)(seed % 7));
 }
 
 /* The result of comparing a program's optimum. LATE: the solver exceeded its time. */
@@ -127,24 +127,24 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct program program;
     double scale = 1;
     make_question(&question, seed, &arena);
     program_init(&program, &arena);
-    if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
-        set_target(&problem, seed, &arena);
-        const int64_t budget = problem.budget_minor, edge = budget / 5000;
-        const double ours = best_within(&problem, budget, &arena);
-        const bool clear = best_within(&problem, budget - edge, &arena) == ours &&
-                           best_within(&problem, budget + edge, &arena) == ours;
-        problem.choice.tables = NULL;
-        const bool told = ours > 0 || (ours == 0 && problem.load.metric->mean != MEAN_GEOMETRIC);
-        if (told && clear && program_make(&program, &problem, true, &scale, &diag) == ST_OK) {
+    if (instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
+        set_target(&instance, seed, &arena);
+        const int64_t budget = instance.budget_minor, edge = budget / 5000;
+        const double ours = best_within(&instance, budget, &arena);
+        const bool clear = best_within(&instance, budget - edge, &arena) == ours &&
+                           best_within(&instance, budget + edge, &arena) == ours;
+        instance.choice.tables = NULL;
+        const bool told = ours > 0 || (ours == 0 && instance.load.metric->mean != MEAN_GEOMETRIC);
+        if (told && clear && program_make(&program, &instance, true, &scale, &diag) == ST_OK) {
             /* tolerance, because the program does not round costs per line */
-            const double slack = 1e-6 + (problem.goal == GOAL_COST ? 20 / (double)budget : 0);
+            const double slack = 1e-6 + (instance.goal == GOAL_COST ? 20 / (double)budget : 0);
             const enum fate fate =
-                ask_solvers(folder, &program, objective_of(&problem, ours, scale), slack, seed, n_second);
+                ask_solvers(folder, &program, objective_of(&instance, ours, scale), slack, seed, n_second);
             if (fate == DIFFER)
                 fail_msg("seed %" PRIu64 ": the solvers disagree", seed);
             *n_late += fate == LATE;

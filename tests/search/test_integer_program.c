@@ -41,7 +41,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 struct run {
     struct arena arena;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct diag diag;
     bool built;
 };
@@ -54,8 +54,8 @@ static void begin(struct run *run, uint64_t seed)
         run->question.scenario.policy.clusters = 1;
     if (seed / N_KINDS % 2)
         random_measure(&run->question, seed, &run->arena);
-    const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
-                                             &run->arena, &run->diag);
+    const enum status status = instance_build(&run->instance, &run->question.scenario,
+                                              &run->question.snapshot, &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
     run->built = status == ST_OK;
@@ -79,7 +79,7 @@ static void solve(struct plan *out, struct run *run, enum plan_method method, ui
     int64_t left = 200000;
     const struct stop stop = {.reached = count_down, .payload = &left};
     const struct plan_options options = {.method = method, .stop = method == METHOD_GLPK ? &stop : NULL};
-    struct problem copy = run->problem;
+    struct instance copy = run->instance;
     copy.choice.tables = NULL;
     diag_fini(&run->diag);
     const enum status status = plan_solve(out, &copy, &options, &run->arena, &run->diag);
@@ -125,11 +125,11 @@ static void test_glpk_finds_what_the_search_finds(void **state)
         if (run.built) {
             solve(&search, &run, METHOD_ENUMERATED, seed);
             solve(&glpk, &run, METHOD_GLPK, seed);
-            check_same_plan(&search, &glpk, run.problem.goal == GOAL_COST, seed);
+            check_same_plan(&search, &glpk, run.instance.goal == GOAL_COST, seed);
             n_stopped += glpk.status == PLAN_STOPPED;
             n_found += glpk.found && glpk.ran == RAN_GLPK;
             n_several += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
-            n_goal[run.problem.goal] += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
+            n_goal[run.instance.goal] += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
         }
         end(&run);
     }
@@ -141,15 +141,15 @@ static void test_glpk_finds_what_the_search_finds(void **state)
 }
 
 /* The result of the check of a plan for a problem. */
-static struct solver_result compare(struct run *run, const struct plan *plan, const struct problem *problem,
+static struct solver_result compare(struct run *run, const struct plan *plan, const struct instance *instance,
                                     uint64_t seed)
 {
     const struct plan_options options = {.brief = true};
     struct certificate certificate = {.ok = true};
     struct claim claim;
-    plan_claim(&claim, plan, problem, &run->arena);
+    plan_claim(&claim, plan, instance, &run->arena);
     const enum status status =
-        program_compare(&certificate, &(struct program_claim){problem, &claim, COMPARE_ANY, &options},
+        program_compare(&certificate, &(struct program_claim){instance, &claim, COMPARE_ANY, &options},
                         &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INPUT)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
@@ -176,20 +176,20 @@ static void test_check_tells_optima_from_others(void **state)
         if (run.built)
             solve(&plan, &run, METHOD_ENUMERATED, seed);
         if (run.built && plan.found) {
-            struct problem problem = run.problem;
-            const struct solver_result right = compare(&run, &plan, &problem, seed);
+            struct instance instance = run.instance;
+            const struct solver_result right = compare(&run, &plan, &instance, seed);
             const bool same = right.result && strcmp(right.result, "same optimum") == 0;
             const bool bound = right.result && strcmp(right.result, "bound") == 0;
             if (right.result && !same && !bound)
                 fail_msg("seed %" PRIu64 ": %s", seed, right.result);
             n_right += same;
             n_bound += bound;
-            run.problem.budget_minor /= 2;
-            run.problem.choice.tables = NULL;
-            if (problem.goal != GOAL_COST)
+            run.instance.budget_minor /= 2;
+            run.instance.choice.tables = NULL;
+            if (instance.goal != GOAL_COST)
                 solve(&less, &run, METHOD_ENUMERATED, seed);
             if (less.found && less.objective < plan.objective * (1 - 1e-5)) {
-                const struct solver_result wrong = compare(&run, &less, &problem, seed);
+                const struct solver_result wrong = compare(&run, &less, &instance, seed);
                 if (wrong.result && strcmp(wrong.result, "same optimum") == 0)
                     fail_msg("seed %" PRIu64 ": GLPK takes %.17g for the optimum %.17g", seed, less.objective,
                              plan.objective);
@@ -214,9 +214,9 @@ static void test_refuses_a_claim_beyond_the_optimum(void **state)
         begin(&run, seed);
         if (run.built)
             solve(&plan, &run, METHOD_ENUMERATED, seed);
-        if (run.built && plan.found && run.problem.goal != GOAL_COST) {
+        if (run.built && plan.found && run.instance.goal != GOAL_COST) {
             plan.objective *= 1 + 1e-4;
-            const struct solver_result result = compare(&run, &plan, &run.problem, seed);
+            const struct solver_result result = compare(&run, &plan, &run.instance, seed);
             if (result.result && strcmp(result.result, "same optimum") == 0)
                 fail_msg("seed %" PRIu64 ": GLPK takes %.17g for the optimum", seed, plan.objective);
             n_refused += result.result != NULL;
@@ -236,11 +236,11 @@ static void test_bound_after_a_count_of_nodes(void **state)
     begin(&run, MANY_NODES);
     assert_true(run.built);
     solve(&plan, &run, METHOD_ENUMERATED, MANY_NODES);
-    const struct solver_result first = compare(&run, &plan, &run.problem, MANY_NODES);
+    const struct solver_result first = compare(&run, &plan, &run.instance, MANY_NODES);
     check_text(first.result, "bound");
     assert_true(first.bound > plan.objective * (1 - 1e-6));
     check_close(first.gap, first.bound / plan.objective - 1, 1e-9, 0);
-    const struct solver_result again = compare(&run, &plan, &run.problem, MANY_NODES);
+    const struct solver_result again = compare(&run, &plan, &run.instance, MANY_NODES);
     assert_memory_equal(&first.bound, &again.bound, sizeof first.bound);
     end(&run);
 }

@@ -131,14 +131,14 @@ static void open_shop(struct whitney *shop, bool beside_bt)
     scenario->work = both;
     scenario->n_work = beside_bt ? 2 : 1;
     scenario->file.root = NULL; /* no file contains this scenario */
-    assert_int_equal(problem_build(&shop->problem, scenario, snapshot, arena, &diag), ST_OK);
+    assert_int_equal(instance_build(&shop->instance, scenario, snapshot, arena, &diag), ST_OK);
 }
 
 static void solve(struct plan *plan, struct whitney *shop, enum plan_method method)
 {
     struct diag diag = DIAG_INIT;
     const struct plan_options options = {.method = method};
-    if (plan_solve(plan, &shop->problem, &options, &shop->arena, &diag) != ST_OK)
+    if (plan_solve(plan, &shop->instance, &options, &shop->arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     assert_true(plan->certificate.ok);
 }

@@ -9,9 +9,9 @@
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "search/order_enumeration.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 enum { CASES = 250, COMBINATIONS_AT_MOST = 20000 };
 
@@ -126,14 +126,14 @@ static bool count_all(struct tally *tally, struct order_enumeration *w)
 }
 
 /* Number of combinations, if they can be counted. */
-static int64_t compare(const struct problem *problem, const struct design *design, int64_t nodes,
+static int64_t compare(const struct instance *instance, const struct design *design, int64_t nodes,
                        bool by_orders, uint64_t seed)
 {
     const bool bounded = nodes % 4 == 3 && !by_orders; /* by extra costs, or not */
     const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration w;
     struct tally all = {.most = {.cost_minor = MONEY_MAX, .size = {.power_W = 1e300}}}, walked = all;
-    const bool any = order_enumeration_init(&w, problem, NULL, &point, 1);
+    const bool any = order_enumeration_init(&w, instance, NULL, &point, 1);
     if (any && bounded) { /* half of the available money and power beyond the minimum */
         all.most.cost_minor = w.most.cost_minor = w.after[0].cost_minor + w.after[0].cost_minor / 8;
         all.most.size.power_W = w.most.size.power_W = 1.25 * w.after[0].size.power_W;
@@ -172,11 +172,11 @@ static bool musts(uint64_t seed)
 }
 
 /* Requires that one part of each need is bought. */
-static void must_buy(struct problem *problem, uint64_t seed)
+static void must_buy(struct instance *instance, uint64_t seed)
 {
-    for (size_t s = 0; s < problem->choice.n_needs; s++) {
-        const struct need *need = &problem->choice.needs[s];
-        problem->market.prices[need->options[seed % need->n_options].part].at_least =
+    for (size_t s = 0; s < instance->choice.n_needs; s++) {
+        const struct need *need = &instance->choice.needs[s];
+        instance->item[need->options[seed % need->n_options].part].price.at_least =
             1 + (int64_t)(seed / 3 % 7);
     }
 }
@@ -186,17 +186,17 @@ struct counted_walks {
     int64_t n, cards, lengths, orders;
 };
 
-static void count_design(struct counted_walks *out, const struct problem *problem,
+static void count_design(struct counted_walks *out, const struct instance *instance,
                          const struct design *design, uint64_t seed)
 {
     const struct random_kind kind = kind_of(seed);
-    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+    const int64_t most = instance_nodes_within(instance, design, instance->budget_minor);
     for (int64_t nodes = 1; nodes <= most && nodes <= 9; nodes += 2) {
-        const int64_t found = musts(seed) ? 0 : compare(problem, design, nodes, false, seed);
+        const int64_t found = musts(seed) ? 0 : compare(instance, design, nodes, false, seed);
         out->n += found;
         out->cards += kind.chassis ? found : 0;
         out->lengths += kind.lengths ? found : 0;
-        out->orders += compare(problem, design, nodes, true, seed);
+        out->orders += compare(instance, design, nodes, true, seed);
     }
 }
 
@@ -207,15 +207,15 @@ static void count_question(struct counted_walks *out, uint64_t seed)
     struct diag diag = DIAG_INIT;
     struct random random = {seed};
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     random_question(&question, &random, &kind, &arena);
-    enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+    enum status status = instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag);
     if (status == ST_OK && musts(seed))
-        must_buy(&problem, seed);
+        must_buy(&instance, seed);
     if (status == ST_OK)
-        status = problem_order_table(&problem, problem.budget_minor, &diag);
-    for (size_t d = 0; status == ST_OK && d < problem.choice.n_designs; d++)
-        count_design(out, &problem, &problem.choice.designs[d], seed);
+        status = instance_order_table(&instance, instance.budget_minor, &diag);
+    for (size_t d = 0; status == ST_OK && d < instance.choice.n_designs; d++)
+        count_design(out, &instance, &instance.choice.designs[d], seed);
     diag_fini(&diag);
     arena_fini(&arena);
 }

@@ -84,7 +84,7 @@ struct question {
     struct work_item work[WORK_AT_MOST];
     struct located_text nodes, networks[2], changes[2];
     struct template_choice wiring;
-    struct problem problem;
+    struct instance instance;
     struct diag diag;
 };
 
@@ -215,7 +215,7 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
         scenario->frame.budget.text =
             arena_printf(&q->arena, "%" PRId64 ".%02" PRId64, minor / 100, minor % 100);
     }
-    if (problem_build(&q->problem, scenario, snapshot, &q->arena, &q->diag) != ST_OK)
+    if (instance_build(&q->instance, scenario, snapshot, &q->arena, &q->diag) != ST_OK)
         fail_msg("%s", q->diag.message);
 }
 
@@ -228,45 +228,45 @@ static void question_fini(struct question *q)
 /* --- the scan --- */
 
 /* The cost of units of a part. Prices in these catalogues have only one step. */
-static int64_t part_cost(const struct problem *problem, size_t part, int64_t quantity)
+static int64_t part_cost(const struct instance *instance, size_t part, int64_t quantity)
 {
-    const struct price *price = &problem->market.prices[part];
+    const struct price *price = &instance->item[part].price;
     assert_int_equal(price->n, 1);
     assert_int_equal(price->steps[0].min_quantity, 1);
     const int64_t pack = price->steps[0].pack;
     return (quantity + pack - 1) / pack * price->steps[0].pack_minor;
 }
 
-static int64_t cluster_cost(const struct problem *problem, const struct design *design,
+static int64_t cluster_cost(const struct instance *instance, const struct design *design,
                             const struct kind *kind, int64_t nodes)
 {
-    const struct snapshot *s = problem->snapshot;
-    int64_t total = part_cost(problem, design->node->part, nodes);
+    const struct snapshot *s = instance->snapshot;
+    int64_t total = part_cost(instance, design->node->part, nodes);
     if (!design->nic)
         return total;
-    total += part_cost(problem, design->nic->part, nodes);
+    total += part_cost(instance, design->nic->part, nodes);
     for (size_t i = 0; i < s->network.n_switches; i++)
         if (s->network.switches[i].technology == design->technology_index &&
             s->network.switches[i].ports == 1)
             total +=
-                part_cost(problem, s->network.switches[i].part, nodes * atoi(strchr(kind->ports, '=') + 1));
+                part_cost(instance, s->network.switches[i].part, nodes * atoi(strchr(kind->ports, '=') + 1));
     for (size_t i = 0; i < s->network.n_cables; i++)
         if (s->network.cables[i].technology == design->technology_index)
             total +=
-                part_cost(problem, s->network.cables[i].part, nodes * atoi(strchr(kind->cables, '=') + 1));
+                part_cost(instance, s->network.cables[i].part, nodes * atoi(strchr(kind->cables, '=') + 1));
     return total;
 }
 
 /* The rate of exactly p processes, from the model itself; 0 if they cannot run. */
-static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t each,
+static double rate_at(const struct instance *instance, const struct design *design, size_t a, int64_t each,
                       int64_t p)
 {
-    struct application app = problem->load.work[a].application;
-    const struct scenario *scenario = problem->scenario;
+    struct application app = instance->load.work[a].application;
+    const struct scenario *scenario = instance->scenario;
     const double sharing = (double)(p < each ? p : each);
     const bool built_in = strcmp(design->technology->id, "built-in") == 0;
     struct view view = {.rate_ops =
-                            problem->load.speed[design->node_index * problem->load.n_work + a].rate_ops,
+                            instance->load.speed[design->node_index * instance->load.n_work + a].rate_ops,
                         .latency_s = built_in ? (double)NAN : design->technology->latency_s,
                         .bandwidth_Bps = built_in ? (double)NAN : design->technology->bandwidth_Bps / sharing,
                         .procs_per_node = sharing,
@@ -274,7 +274,7 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct prediction prediction;
     struct diag quiet = DIAG_INIT;
     if (built_in)
-        (void)application_set(&app, "machine", problem->snapshot->parts[design->node->part].id, &quiet);
+        (void)application_set(&app, "machine", instance->snapshot->parts[design->node->part].id, &quiet);
     if (app.model->complete)
         app.model->complete(&view, &app, (double)p);
     const enum status status = model_eval(&prediction, &app, &view, (double)p, &quiet);
@@ -293,39 +293,39 @@ struct best {
     bool past_peak; /* an application was slower on more processes */
 };
 
-static int64_t processes_each(const struct problem *problem, const struct design *design, size_t a)
+static int64_t processes_each(const struct instance *instance, const struct design *design, size_t a)
 {
-    const struct snapshot *s = problem->snapshot;
+    const struct snapshot *s = instance->snapshot;
     for (size_t i = 0; i < s->compute.n_rates; i++)
         if (s->compute.rates[i].node == design->node_index && s->compute.rates[i].processes_per_node > 0 &&
-            strcmp(s->compute.rates[i].application, problem->load.work[a].application.model->key) == 0)
+            strcmp(s->compute.rates[i].application, instance->load.work[a].application.model->key) == 0)
             return s->compute.rates[i].processes_per_node;
     return design->node->cores;
 }
 
-static struct best scan_every_count(const struct problem *problem, const struct kind *kind)
+static struct best scan_every_count(const struct instance *instance, const struct kind *kind)
 {
     struct best best = {0};
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         double rate[WORK_AT_MOST] = {0};
-        for (int64_t nodes = 1; nodes <= problem->scenario->limits.max_nodes; nodes++) {
-            const int64_t cost = cluster_cost(problem, design, kind, nodes);
+        for (int64_t nodes = 1; nodes <= instance->scenario->limits.max_nodes; nodes++) {
+            const int64_t cost = cluster_cost(instance, design, kind, nodes);
             double time = 0, weights = 0;
-            if (cost > problem->budget_minor)
+            if (cost > instance->budget_minor)
                 break;
-            for (size_t a = 0; a < problem->load.n_work; a++) {
-                const int64_t each = processes_each(problem, design, a);
+            for (size_t a = 0; a < instance->load.n_work; a++) {
+                const int64_t each = processes_each(instance, design, a);
                 for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
-                    const double now = rate_at(problem, design, a, each, p);
+                    const double now = rate_at(instance, design, a, each, p);
                     best.past_peak = best.past_peak || (now > 0 && now < rate[a]);
                     rate[a] = fmax(rate[a], now);
                 }
-                time += problem->load.work[a].amount / rate[a];
-                weights += problem->load.work[a].amount;
+                time += instance->load.work[a].amount / rate[a];
+                weights += instance->load.work[a].amount;
             }
             const double total_rate = isfinite(time) ? weights / time : 0;
-            if (nodes < problem->scenario->limits.min_nodes || !(total_rate > 0))
+            if (nodes < instance->scenario->limits.min_nodes || !(total_rate > 0))
                 continue;
             const double apart = (total_rate - best.rate) / total_rate;
             if (apart > 1e-12 || (fabs(apart) <= 1e-12 && cost < best.cost_minor)) {
@@ -345,7 +345,7 @@ static void check_method(struct question *q, const struct best *best, enum plan_
     const struct plan_options options = {.method = method};
     struct plan plan;
     diag_fini(&q->diag);
-    const enum status status = plan_solve(&plan, &q->problem, &options, &q->arena, &q->diag);
+    const enum status status = plan_solve(&plan, &q->instance, &options, &q->arena, &q->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s, %s: %s", what, plan_method_ran_name(plan.ran), q->diag.message);
     if (plan.found != (best->rate > 0))
@@ -358,8 +358,8 @@ static void check_method(struct question *q, const struct best *best, enum plan_
                  plan_method_ran_name(plan.ran), plan.rate, plan.cost_minor, best->rate, best->cost_minor);
     assert_true(plan.certificate.ok);
     struct claim claim;
-    plan_claim(&claim, &plan, &q->problem, &q->arena);
-    certificate_enumerate(&plan.certificate, &q->problem, &claim, 1000000, &q->arena);
+    plan_claim(&claim, &plan, &q->instance, &q->arena);
+    certificate_enumerate(&plan.certificate, &q->instance, &claim, 1000000, &q->arena);
     if (!plan.certificate.ok)
         fail_msg("%s: %s", what, plan.certificate.checks[plan.certificate.n_checks - 1].detail);
 }
@@ -377,7 +377,7 @@ static void check_kind(const struct kind *kind, uint64_t first_seed)
         char what[64];
         snprintf(what, sizeof what, "seed %" PRIu64 " (%s)", seed, kind->catalog);
         ask(&q, &snapshot, &random, kind);
-        const struct best best = scan_every_count(&q.problem, kind);
+        const struct best best = scan_every_count(&q.instance, kind);
         check_method(&q, &best, METHOD_ENUMERATED, what);
         check_method(&q, &best, METHOD_GLPK, what);
         n_found += best.rate > 0;
@@ -423,8 +423,8 @@ static void test_buys_only_used_nodes(void **state)
         q.scenario.counts = COUNTS_ANY;
         q.scenario.policy.enforce_memory = false;
         q.scenario.frame.budget.text = NULL;
-        assert_int_equal(problem_build(&q.problem, &q.scenario, &snapshot, &q.arena, &q.diag), ST_OK);
-        assert_int_equal(plan_solve(&plan, &q.problem, &options, &q.arena, &q.diag), ST_OK);
+        assert_int_equal(instance_build(&q.instance, &q.scenario, &snapshot, &q.arena, &q.diag), ST_OK);
+        assert_int_equal(plan_solve(&plan, &q.instance, &options, &q.arena, &q.diag), ST_OK);
         assert_int_equal(plan.clusters[0].point.nodes, nodes == 3 ? 3 : 1);
         assert_int_equal(plan.clusters[0].apps[0].processes, nodes == 3 ? 3 : 1);
         question_fini(&q);

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "check.h"
 #include "oracle/whitney.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "search/solve_parts.h"
 
 /* whitney.md section 4: 2380 + 100 + 2 * 285 + 2 * 10 and 2380 + 1280 + 2 * 123.12 + 2 * 133 USD. */
@@ -13,9 +13,9 @@ enum { FAST_ETHERNET = 307000, MYRINET = 417224 };
 
 static const struct design *design_of(const struct whitney *w, const char *network)
 {
-    for (size_t d = 0; d < w->problem.choice.n_designs; d++)
-        if (strcmp(w->problem.choice.designs[d].technology->id, network) == 0)
-            return &w->problem.choice.designs[d];
+    for (size_t d = 0; d < w->instance.choice.n_designs; d++)
+        if (strcmp(w->instance.choice.designs[d].technology->id, network) == 0)
+            return &w->instance.choice.designs[d];
     fail_msg("no design with %s", network);
     return NULL;
 }
@@ -23,7 +23,7 @@ static const struct design *design_of(const struct whitney *w, const char *netwo
 static void table(struct whitney *w, int64_t budget_minor)
 {
     struct diag diag = DIAG_INIT;
-    assert_int_equal(problem_order_table(&w->problem, budget_minor, &diag), ST_OK);
+    assert_int_equal(instance_order_table(&w->instance, budget_minor, &diag), ST_OK);
 }
 
 static void open_set(struct whitney *w, const char *const *changes, size_t n)
@@ -40,16 +40,16 @@ static void test_costs_equal_the_paper(void **state)
     open_set(&w, NULL, 0);
     const struct design *fast = design_of(&w, "fast-ethernet"), *myrinet = design_of(&w, "myrinet");
     for (int64_t n = 1; n < 2000; n += 111) {
-        assert_int_equal(problem_cost(&w.problem, fast, n), n * FAST_ETHERNET);
-        assert_int_equal(problem_cost(&w.problem, myrinet, n), n * MYRINET);
+        assert_int_equal(instance_cost(&w.instance, fast, n), n * FAST_ETHERNET);
+        assert_int_equal(instance_cost(&w.instance, myrinet, n), n * MYRINET);
         /* boundary cases */
-        assert_int_equal(problem_nodes_within(&w.problem, fast, n * FAST_ETHERNET), n);
-        assert_int_equal(problem_nodes_within(&w.problem, fast, n * FAST_ETHERNET - 1), n - 1);
-        assert_int_equal(problem_bare_nodes_within(&w.problem, fast, n * 238000), n);
-        assert_int_equal(problem_bare_nodes_within(&w.problem, fast, n * 238000 - 1), n - 1);
+        assert_int_equal(instance_nodes_within(&w.instance, fast, n * FAST_ETHERNET), n);
+        assert_int_equal(instance_nodes_within(&w.instance, fast, n * FAST_ETHERNET - 1), n - 1);
+        assert_int_equal(instance_bare_nodes_within(&w.instance, fast, n * 238000), n);
+        assert_int_equal(instance_bare_nodes_within(&w.instance, fast, n * 238000 - 1), n - 1);
     }
-    check_close(problem_cost_per_node(&w.problem, fast, &why), FAST_ETHERNET, 0, 0);
-    check_close(problem_cost_per_node(&w.problem, myrinet, &why), MYRINET, 0, 0);
+    check_close(instance_cost_per_node(&w.instance, fast, &why), FAST_ETHERNET, 0, 0);
+    check_close(instance_cost_per_node(&w.instance, myrinet, &why), MYRINET, 0, 0);
     assert_null(why);
     whitney_close(&w);
 }
@@ -67,7 +67,7 @@ static void test_bill_lists_every_part(void **state)
     size_t n = 0;
     (void)state;
     open_set(&w, NULL, 0);
-    const struct bill_line *bill = problem_bill(&n, &w.problem, design_of(&w, "myrinet"), 7, &w.arena);
+    const struct bill_line *bill = instance_bill(&n, &w.instance, design_of(&w, "myrinet"), 7, &w.arena);
     assert_int_equal(n, 4);
     for (size_t i = 0; i < n; i++) {
         check_text(w.snapshot.parts[bill[i].part].id, lines[i].part);
@@ -103,21 +103,21 @@ static void test_rounds_each_price_change(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct whitney w;
         open_set(&w, cases[i].changes, cases[i].changes[1] ? 2 : 1);
-        if (problem_cost(&w.problem, design_of(&w, "fast-ethernet"), 1) != cases[i].fast ||
-            problem_cost(&w.problem, design_of(&w, "myrinet"), 1) != cases[i].myrinet)
+        if (instance_cost(&w.instance, design_of(&w, "fast-ethernet"), 1) != cases[i].fast ||
+            instance_cost(&w.instance, design_of(&w, "myrinet"), 1) != cases[i].myrinet)
             fail_msg("%s", cases[i].changes[0]);
-        assert_true(w.problem.notes.n_log >= 1);
+        assert_true(w.instance.notes.n_log >= 1);
         whitney_close(&w);
     }
 }
 
-static void check_changed(const struct problem *problem, size_t i, const char *what, const char *from,
+static void check_changed(const struct instance *instance, size_t i, const char *what, const char *from,
                           const char *to)
 {
-    assert_true(i < problem->notes.n_log);
-    check_text(problem->notes.log[i].what, what);
-    check_text(problem->notes.log[i].from, from);
-    check_text(problem->notes.log[i].to, to);
+    assert_true(i < instance->notes.n_log);
+    check_text(instance->notes.log[i].what, what);
+    check_text(instance->notes.log[i].from, from);
+    check_text(instance->notes.log[i].to, to);
 }
 
 static void test_changes_copy_the_snapshot(void **state)
@@ -129,7 +129,7 @@ static void test_changes_copy_the_snapshot(void **state)
     struct whitney w;
     (void)state;
     open_set(&w, changes, sizeof changes / sizeof *changes);
-    const struct problem *p = &w.problem;
+    const struct instance *p = &w.instance;
     check_changed(p, 0, "rate of bt on ppro-200", "23.67 Mop/s", "47.34 Mop/s");
     check_changed(p, 1, "rate of bt on ppro-200", "47.34 Mop/s", "50 Mop/s");
     check_changed(p, 2, "rate of bt on ppro-200", "50 Mop/s", "100 Mop/s");
@@ -165,15 +165,15 @@ static void test_uses_owned_parts_first(void **state)
     assert_int_equal(status, ST_OK);
     table(&w, 100000000);
     const struct design *fast = design_of(&w, "fast-ethernet");
-    assert_int_equal(problem_cost(&w.problem, fast, 1), 10000 + 2 * 1000);
-    assert_int_equal(problem_cost(&w.problem, fast, 4), 4 * 10000 + 8 * 1000 + 3 * 28500 + 238000);
-    const struct bill_line *bill = problem_bill(&n, &w.problem, fast, 4, &w.arena);
+    assert_int_equal(instance_cost(&w.instance, fast, 1), 10000 + 2 * 1000);
+    assert_int_equal(instance_cost(&w.instance, fast, 4), 4 * 10000 + 8 * 1000 + 3 * 28500 + 238000);
+    const struct bill_line *bill = instance_bill(&n, &w.instance, fast, 4, &w.arena);
     assert_int_equal(n, 4);
     assert_int_equal(bill[2].owned, 5); /* fast-ethernet-port */
     assert_int_equal(bill[2].quantity, 3);
     assert_int_equal(bill[3].owned, 3);
     assert_int_equal(bill[3].quantity, 1);
-    assert_true(isnan(problem_cost_per_node(&w.problem, fast, &why)));
+    assert_true(isnan(instance_cost_per_node(&w.instance, fast, &why)));
     check_text(why, "some parts are owned");
     whitney_close(&w);
 }
@@ -191,10 +191,10 @@ static void test_bound_below_one_unit(void **state)
                       "goal: cost\ntarget_rate: 10\n",
                       NULL, &diag);
     assert_int_equal(status, ST_OK);
-    plan_bound(&plan, &w.problem, 0.75);
+    plan_bound(&plan, &w.instance, 0.75);
     check_close(plan.bound, 0, 0, 0);
     check_close(plan_gap(&plan), 1, 0, 0);
-    plan_bound(&plan, &w.problem, 1.75);
+    plan_bound(&plan, &w.instance, 1.75);
     check_close(plan.bound, 0.01, 0, 0);
     whitney_close(&w);
 }
@@ -218,8 +218,8 @@ static void test_parameters_change_needs(void **state)
                     readings[i].cables, readings[i].ports);
         assert_int_equal(whitney_parse(&w, t.s, NULL, &diag), ST_OK);
         table(&w, 100000000);
-        assert_int_equal(problem_cost(&w.problem, design_of(&w, "fast-ethernet"), 1), readings[i].fast);
-        assert_int_equal(problem_cost(&w.problem, design_of(&w, "myrinet"), 1), readings[i].myrinet);
+        assert_int_equal(instance_cost(&w.instance, design_of(&w, "fast-ethernet"), 1), readings[i].fast);
+        assert_int_equal(instance_cost(&w.instance, design_of(&w, "myrinet"), 1), readings[i].myrinet);
         text_fini(&t);
         whitney_close(&w);
     }
@@ -237,13 +237,13 @@ static void test_exact_budget_buys_the_plan(void **state)
             struct diag diag = DIAG_INIT;
             const struct plan_options how = {.method = (enum plan_method)m};
             whitney_open(&w, "whitney-bt", NULL);
-            w.problem.budget_minor = nodes * FAST_ETHERNET;
-            assert_int_equal(plan_solve(&plan, &w.problem, &how, &w.arena, &diag), ST_OK);
+            w.instance.budget_minor = nodes * FAST_ETHERNET;
+            assert_int_equal(plan_solve(&plan, &w.instance, &how, &w.arena, &diag), ST_OK);
             assert_int_equal(plan.clusters[0].point.nodes, nodes);
             assert_int_equal(plan.cost_minor, nodes * FAST_ETHERNET);
             check_text(plan_method_ran_name(plan.ran), ran[m]);
-            w.problem.budget_minor--;
-            const enum status less = plan_solve(&plan, &w.problem, &how, &w.arena, &diag);
+            w.instance.budget_minor--;
+            const enum status less = plan_solve(&plan, &w.instance, &how, &w.arena, &diag);
             assert_int_equal(less, nodes > 1 ? ST_OK : ST_INFEASIBLE);
             if (nodes > 1)
                 assert_int_equal(plan.clusters[0].point.nodes, nodes - 1);

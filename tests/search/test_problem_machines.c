@@ -20,7 +20,7 @@ struct shop {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
 };
 
 /* Opens the shipped catalogue and a scenario. The test may change both before it builds the problem. */
@@ -44,14 +44,14 @@ static void shop_open(struct shop *shop, const char *scenario)
 
 static enum status build(struct shop *shop, struct diag *diag)
 {
-    return problem_build(&shop->problem, &shop->scenario, &shop->snapshot, &shop->arena, diag);
+    return instance_build(&shop->instance, &shop->scenario, &shop->snapshot, &shop->arena, diag);
 }
 
-static const struct design *design_of(const struct problem *problem, const char *id)
+static const struct design *design_of(const struct instance *instance, const char *id)
 {
-    for (size_t i = 0; i < problem->choice.n_designs; i++)
-        if (strcmp(problem->choice.designs[i].id, id) == 0)
-            return &problem->choice.designs[i];
+    for (size_t i = 0; i < instance->choice.n_designs; i++)
+        if (strcmp(instance->choice.designs[i].id, id) == 0)
+            return &instance->choice.designs[i];
     fail_msg("no design %s", id);
     return NULL;
 }
@@ -133,7 +133,7 @@ static void test_plan_equals_a_scan(void **state)
     }
     struct plan plan;
     struct plan_options options = {0};
-    assert_int_equal(plan_solve(&plan, &shop.problem, &options, &shop.arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(&plan, &shop.instance, &options, &shop.arena, &diag), ST_OK);
     assert_true(plan.found);
     assert_int_equal(plan.clusters[0].point.nodes, (int64_t)best_p);
     check_close(plan.rate, best, 1e-14, 0);
@@ -163,16 +163,16 @@ static void test_catalogue_alone_describes_a_machine(void **state)
     shop.snapshot.parts = parts;
     shop.snapshot.compute.constants = constants;
     assert_int_equal(build(&shop, &diag), ST_OK);
-    const struct design *design = design_of(&shop.problem, "t3e/built-in");
+    const struct design *design = design_of(&shop.instance, "t3e/built-in");
     struct prediction out;
-    candidate_rate(&out, &shop.problem, design, 0, 128, NULL);
+    candidate_rate(&out, &shop.instance, design, 0, 128, NULL);
     check_close(out.time_s, 2.60369, 2e-6, 0); /* the T3D's, models of the paper */
     for (size_t i = 0; i < shop.snapshot.compute.n_constants; i++)
         if (strcmp(constants[i].name, "setup_b") == 0 && strcmp(constants[i].machine, "t3e") == 0)
             constants[i].value = 0;
     assert_int_equal(build(&shop, &diag), ST_OK);
-    design = design_of(&shop.problem, "t3e/built-in");
-    candidate_rate(&out, &shop.problem, design, 0, 128, NULL);
+    design = design_of(&shop.instance, "t3e/built-in");
+    candidate_rate(&out, &shop.instance, design, 0, 128, NULL);
     check_close(out.communicate_s, 176.6e-6 + 50.33 / (26.1 * pow(128, 0.866) + 34.3), 1e-12, 0);
     arena_fini(&shop.arena);
 }
@@ -203,8 +203,8 @@ static void test_named_machine_has_priority(void **state)
     shop_open(&shop, "scenarios/stap-ho-pd.yaml");
     assert_int_equal(application_set(&shop.scenario.work[0].application, "machine", "paragon", &diag), ST_OK);
     assert_int_equal(build(&shop, &diag), ST_OK);
-    const struct design *design = design_of(&shop.problem, "sp2/built-in");
-    const struct application *app = problem_application(&shop.problem, design, 0);
+    const struct design *design = design_of(&shop.instance, "sp2/built-in");
+    const struct application *app = instance_application(&shop.instance, design, 0);
     char name[64];
     check_text(application_name(name, sizeof name, app), "stap.ho-pd machine=paragon");
     assert_null(app->constant);

@@ -17,7 +17,7 @@
 #include "problem/weighs.h"
 #include "search/plan.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 enum { CASES = 1200 };
 
@@ -160,7 +160,7 @@ static struct random_case case_at(uint64_t n)
 struct run {
     struct arena arena;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     struct diag diag;
     enum status status;
@@ -176,12 +176,12 @@ static void begin(struct run *run, const struct random_case *of)
     random_question(&run->question, &random, &of->kind, &run->arena);
     if (of->measured)
         random_measure(&run->question, of->seed, &run->arena);
-    run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
-                                &run->diag);
+    run->status = instance_build(&run->instance, &run->question.scenario, &run->question.snapshot,
+                                 &run->arena, &run->diag);
     if (run->status != ST_OK && run->status != ST_INFEASIBLE && !(run->status == ST_INPUT && of->by_chance))
         fail_msg("%s: %s", run->name, run->diag.message);
     if (run->status == ST_OK)
-        count_prices(&run->problem);
+        count_prices(&run->instance);
 }
 
 static void end(struct run *run)
@@ -194,7 +194,7 @@ static void solve(struct run *run, enum plan_method method)
 {
     const struct plan_options options = {.method = method};
     diag_fini(&run->diag);
-    run->status = plan_solve(&run->plan, &run->problem, &options, &run->arena, &run->diag);
+    run->status = plan_solve(&run->plan, &run->instance, &options, &run->arena, &run->diag);
     if (run->status != ST_OK && run->status != ST_INFEASIBLE)
         fail_msg("%s: %s", run->name, run->diag.message);
 }
@@ -209,7 +209,7 @@ static void check_against(const struct run *run, const struct best *best, const 
                  best->found ? "feasible" : "infeasible", run->plan.found ? "feasible" : "infeasible");
     if (!best->found)
         return;
-    const double value = candidate_objective(&run->problem, &run->plan.clusters[0].point);
+    const double value = candidate_objective(&run->instance, &run->plan.clusters[0].point);
     if (fabs(value - best->value) > 2e-12 * fabs(best->value) || run->plan.cost_minor != best->cost_minor)
         fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, run->name, what, value,
                  run->plan.cost_minor, best->value, best->cost_minor);
@@ -221,35 +221,35 @@ static void check_against(const struct run *run, const struct best *best, const 
  * for its problem sizes. */
 static void check_identities(const struct run *run, struct random *random)
 {
-    struct problem problem = run->problem;
+    struct instance instance = run->instance;
     struct work_item work[APPS_AT_MOST];
     double rate[APPS_AT_MOST], twice[APPS_AT_MOST], own[APPS_AT_MOST] = {0}, reference = 1;
-    const struct design *design = &problem.choice.designs[0];
-    const struct measure *measure = &problem.scenario->measure;
+    const struct design *design = &instance.choice.designs[0];
+    const struct measure *measure = &instance.scenario->measure;
     const int64_t of_reference = measure->reference.nodes;
-    bool jobs = problem.load.metric->of_jobs, fits = true;
-    for (size_t a = 0; a < problem.load.n_work; a++) {
-        work[a] = problem.load.work[a];
+    bool jobs = instance.load.metric->of_jobs, fits = true;
+    for (size_t a = 0; a < instance.load.n_work; a++) {
+        work[a] = instance.load.work[a];
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = work[a].min_score = 0;
         rate[a] = random_log(random, 1e6, 1e12);
         twice[a] = 2 * rate[a];
-        if (problem.load.metric->relative) /* rates of a workload in runs are runs/s */
-            own[a] = problem.load.reference_ops[a] /
-                     (problem.load.by_runs ? work[a].application.model->work(&work[a].application) : 1);
+        if (instance.load.metric->relative) /* rates of a workload in runs are runs/s */
+            own[a] = instance.load.reference_ops[a] /
+                     (instance.load.by_runs ? work[a].application.model->work(&work[a].application) : 1);
         jobs = jobs && work[a].job_nodes > 0;
         fits = fits && work[a].job_nodes <= of_reference;
         if (measure->metric == METRIC_SSI && work[a].job_nodes > 0)
             reference *= pow(work[a].capability * (double)work[a].reference_nodes / (double)work[a].job_nodes,
-                             problem.load.weight[a]);
+                             instance.load.weight[a]);
     }
-    problem.load.work = work;
-    const double value = workload_rate(&problem, design, 12, rate);
-    check_close(workload_rate(&problem, design, 12, twice), 2 * value, 1e-13, 0);
-    if (jobs || !problem.load.metric->of_jobs)
-        check_close(workload_rate(&problem, design, 24, rate), (jobs ? 2 : 1) * value, 1e-13, 0);
-    if (problem.load.metric->relative && fits && (jobs || !problem.load.metric->of_jobs))
-        check_close(workload_rate(&problem, design, (double)of_reference, own), reference, 1e-12, 0);
+    instance.load.work = work;
+    const double value = workload_rate(&instance, design, 12, rate);
+    check_close(workload_rate(&instance, design, 12, twice), 2 * value, 1e-13, 0);
+    if (jobs || !instance.load.metric->of_jobs)
+        check_close(workload_rate(&instance, design, 24, rate), (jobs ? 2 : 1) * value, 1e-13, 0);
+    if (instance.load.metric->relative && fits && (jobs || !instance.load.metric->of_jobs))
+        check_close(workload_rate(&instance, design, (double)of_reference, own), reference, 1e-12, 0);
 }
 
 static void test_figures_of_merit_obey_laws(void **state)
@@ -264,7 +264,7 @@ static void test_figures_of_merit_obey_laws(void **state)
         begin(&run, &asked);
         if (run.status == ST_OK) {
             check_identities(&run, &random);
-            of[run.problem.scenario->measure.metric]++;
+            of[run.instance.scenario->measure.metric]++;
         }
         end(&run);
     }
@@ -277,7 +277,7 @@ static void test_figures_of_merit_obey_laws(void **state)
 static bool can_be_scanned(const struct run *run)
 {
     const double effort_at_most = 1e7;
-    return run->status == ST_OK && scan_effort(&run->problem) <= effort_at_most;
+    return run->status == ST_OK && scan_effort(&run->instance) <= effort_at_most;
 }
 
 static void test_optimum_equals_a_scan(void **state)
@@ -295,13 +295,13 @@ static void test_optimum_equals_a_scan(void **state)
         if (run.status == ST_OK && !can_be_scanned(&run)) {
             n_passed_over++;
         } else if (run.status == ST_OK) {
-            const struct best best = scan_everything(&run.problem);
+            const struct best best = scan_everything(&run.instance);
             solve(&run, METHOD_ENUMERATED);
             check_against(&run, &best, "enumerated");
             n_found += run.plan.found;
-            by_metric[run.problem.scenario->measure.metric] += run.plan.found;
-            n_by_power += run.plan.found && run.problem.goal == GOAL_RATE_PER_WATT &&
-                          problem_weighs_design(&run.problem, run.plan.clusters[0].point.design);
+            by_metric[run.instance.scenario->measure.metric] += run.plan.found;
+            n_by_power += run.plan.found && run.instance.goal == GOAL_RATE_PER_WATT &&
+                          instance_weighs_design(&run.instance, run.plan.clusters[0].point.design);
             n_points = best.n_points > n_points ? best.n_points : n_points;
             solve(&run, METHOD_GLPK);
             check_against(&run, &best, "branch and bound");
@@ -309,7 +309,7 @@ static void test_optimum_equals_a_scan(void **state)
             n_refused++;
         } else if (run.question.scenario.limits.sole_source.n > 0) {
             n_none++;
-            assert_false(scan_everything(&run.problem).found);
+            assert_false(scan_everything(&run.instance).found);
         }
         end(&run);
     }
@@ -336,19 +336,19 @@ static void test_lists_every_memory_option(void **state)
         if (!of.kind.memory)
             continue;
         begin(&run, &of);
-        const struct problem *problem = &run.problem;
-        const struct snapshot *snapshot = problem->snapshot;
+        const struct instance *instance = &run.instance;
+        const struct snapshot *snapshot = instance->snapshot;
         uint64_t n_wanted = 0, n_there = 0;
-        for (size_t d = 0; run.status == ST_OK && d < problem->choice.n_designs; d++) {
-            n_there += problem->choice.designs[d].memory != NULL;
-            for (size_t i = 0; i < snapshot->compute.n_memory_options && !problem->choice.designs[d].memory;
+        for (size_t d = 0; run.status == ST_OK && d < instance->choice.n_designs; d++) {
+            n_there += instance->choice.designs[d].memory != NULL;
+            for (size_t i = 0; i < snapshot->compute.n_memory_options && !instance->choice.designs[d].memory;
                  i++)
                 n_wanted += &snapshot->nodes[snapshot->compute.memory_options[i].node] ==
-                            problem->choice.designs[d].node;
+                            instance->choice.designs[d].node;
         }
         /* must_buy leaves only designs that have the part */
-        if (run.status == ST_OK && problem->limits.must_buy.n == 0)
-            assert_int_equal(n_there, problem->scenario->policy.enforce_memory ? n_wanted : 0);
+        if (run.status == ST_OK && instance->limits.must_buy.n == 0)
+            assert_int_equal(n_there, instance->scenario->policy.enforce_memory ? n_wanted : 0);
         n_seen += n_there;
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
@@ -360,12 +360,12 @@ static void test_lists_every_memory_option(void **state)
 }
 
 /* Cost of a cluster with the best combination of its parts, out of all. */
-static bool check_cost(const struct problem *problem, const struct design *design, int64_t nodes,
+static bool check_cost(const struct instance *instance, const struct design *design, int64_t nodes,
                        const char *name)
 {
     struct counted own;
-    const int64_t least = scan_purchase(&own, problem, design, nodes);
-    const int64_t got = problem_cost(problem, design, nodes);
+    const int64_t least = scan_purchase(&own, instance, design, nodes);
+    const int64_t got = instance_cost(instance, design, nodes);
     if (got != least)
         fail_msg("%s, %" PRId64 " nodes of %s: %" PRId64 ", by scan %" PRId64, name, nodes, design->id, got,
                  least);
@@ -385,13 +385,13 @@ static void test_finds_the_cheapest_combination(void **state)
         begin(&run, &of);
         if (run.status == ST_OK)
             solve(&run, METHOD_ENUMERATED);
-        const bool asked = run.status == ST_OK && run.problem.goal != GOAL_RATE_PER_WATT;
-        for (size_t d = 0; asked && d < run.problem.choice.n_designs; d++)
+        const bool asked = run.status == ST_OK && run.instance.goal != GOAL_RATE_PER_WATT;
+        for (size_t d = 0; asked && d < run.instance.choice.n_designs; d++)
             for (int64_t nodes = 1; nodes <= 7; nodes += 3)
-                if (problem_weighs_design(&run.problem, &run.problem.choice.designs[d]) &&
-                    nodes <= problem_nodes_within(&run.problem, &run.problem.choice.designs[d],
-                                                  run.problem.budget_minor))
-                    n += check_cost(&run.problem, &run.problem.choice.designs[d], nodes, run.name);
+                if (instance_weighs_design(&run.instance, &run.instance.choice.designs[d]) &&
+                    nodes <= instance_nodes_within(&run.instance, &run.instance.choice.designs[d],
+                                                   run.instance.budget_minor))
+                    n += check_cost(&run.instance, &run.instance.choice.designs[d], nodes, run.name);
         end(&run);
     }
     printf("%zu clusters with combinations of parts\n", n);
@@ -414,8 +414,8 @@ static void test_exact_budget_buys_the_plan(void **state)
         if (asked && run.plan.found) {
             const int64_t cost = run.plan.cost_minor;
             for (int64_t less = 0; less <= 1 && cost > 1; less++) {
-                run.problem.budget_minor = cost - less;
-                const struct best best = scan_everything(&run.problem);
+                run.instance.budget_minor = cost - less;
+                const struct best best = scan_everything(&run.instance);
                 solve(&run, METHOD_ENUMERATED);
                 check_against(&run, &best, less ? "one cent less" : "budget equal to the cost");
                 assert_true(!run.plan.found || run.plan.cost_minor <= cost - less);
@@ -440,20 +440,20 @@ static void test_certificate_confirms_the_optimum(void **state)
         if (run.status == ST_OK && run.plan.found) {
             struct claim claim;
             struct certificate certificate;
-            plan_claim(&claim, &run.plan, &run.problem, &run.arena);
-            certificate_make(&certificate, &run.problem, &claim, &run.arena);
-            certificate_enumerate(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            plan_claim(&claim, &run.plan, &run.instance, &run.arena);
+            certificate_make(&certificate, &run.instance, &claim, &run.arena);
+            certificate_enumerate(&certificate, &run.instance, &claim, 1000000, &run.arena);
             for (size_t i = 0; i < certificate.n_checks; i++)
                 if (!certificate.checks[i].ok)
                     fail_msg("%s: %s: %s", run.name, certificate.checks[i].name,
                              certificate.checks[i].detail);
             n_tied += !run.plan.unique;
             claim.unique = !claim.unique;
-            certificate_enumerate(&certificate, &run.problem, &claim, 1000000, &run.arena);
+            certificate_enumerate(&certificate, &run.instance, &claim, 1000000, &run.arena);
             assert_false(certificate.ok);
             for (int side = -1; side <= 1 && claim.power_W > 0; side += 2) {
                 claim.power_W = run.plan.power_W * (1 + 1e-6 * side);
-                certificate_make(&certificate, &run.problem, &claim, &run.arena);
+                certificate_make(&certificate, &run.instance, &claim, &run.arena);
                 assert_false(certificate.ok);
             }
         }
@@ -465,18 +465,18 @@ static void test_certificate_confirms_the_optimum(void **state)
 
 /* Costs never fall with nodes, and none is below its lower bound. Clusters that cannot be wired cannot be
  * bought. */
-static void check_costs(const struct problem *problem, const struct design *design, int64_t budget_minor)
+static void check_costs(const struct instance *instance, const struct design *design, int64_t budget_minor)
 {
-    const int64_t most = problem_nodes_within(problem, design, budget_minor);
+    const int64_t most = instance_nodes_within(instance, design, budget_minor);
     for (int64_t nodes = 1, last = 0; nodes <= most; nodes++) {
-        const int64_t cost = problem_cost(problem, design, nodes);
+        const int64_t cost = instance_cost(instance, design, nodes);
         assert_true(nodes == 1 || last <= cost);
         last = cost;
-        assert_true(cost < 0 || problem_least_cost(problem, design, nodes) <= cost);
-        assert_true(cost < 0 || problem_floor_cost(problem, design, nodes) <= cost);
+        assert_true(cost < 0 || instance_least_cost(instance, design, nodes) <= cost);
+        assert_true(cost < 0 || instance_floor_cost(instance, design, nodes) <= cost);
     }
     if (design->most_nodes < NODES_AT_MOST)
-        assert_int_equal(problem_least_cost(problem, design, design->most_nodes + 1), -1);
+        assert_int_equal(instance_least_cost(instance, design, design->most_nodes + 1), -1);
 }
 
 /* More money never buys less; more nodes never cost less. */
@@ -488,18 +488,18 @@ static void test_more_money_never_buys_less(void **state)
         const struct random_case of = case_at(n);
         struct run run;
         begin(&run, &of);
-        if (run.status == ST_OK && run.problem.goal == GOAL_RATE) {
-            const int64_t budget = run.problem.budget_minor;
+        if (run.status == ST_OK && run.instance.goal == GOAL_RATE) {
+            const int64_t budget = run.instance.budget_minor;
             double last = 0;
             for (int64_t part = 1; part <= 4; part++) {
-                run.problem.budget_minor = budget * part / 4;
+                run.instance.budget_minor = budget * part / 4;
                 solve(&run, METHOD_ENUMERATED);
                 const double now = run.plan.found ? run.plan.rate : 0;
                 assert_true(now >= last * (1 - 1e-12));
                 last = now;
             }
-            for (size_t d = 0; d < run.problem.choice.n_designs; d++)
-                check_costs(&run.problem, &run.problem.choice.designs[d], budget);
+            for (size_t d = 0; d < run.instance.choice.n_designs; d++)
+                check_costs(&run.instance, &run.instance.choice.designs[d], budget);
         }
         end(&run);
     }

@@ -59,26 +59,26 @@ static struct random_kind kind_of(uint64_t seed)
 
 /* The budget is moved until no candidate costs within 1e-4 of it, because a solver's tolerance decides
  * nothing there. */
-static bool clear_of_costs(struct problem *problem)
+static bool clear_of_costs(struct instance *instance)
 {
     for (int try = 0; try < 20; try++) {
         struct diag diag = DIAG_INIT;
         struct arena arena = ARENA_INIT;
         struct candidates options;
         struct shared_order shared;
-        struct problem wider = *problem;
+        struct instance wider = *instance;
         bool clear = true;
-        wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
+        wider.budget_minor = instance->budget_minor + instance->budget_minor / 1000;
         assert_int_equal(shared_order_make(&shared, &wider, &arena, &diag), ST_OK);
         assert_true(candidates_collect(&options, &shared, CANDIDATES_EVERY, NULL, NULL));
         for (size_t k = 1; k < options.points.n; k++)
-            clear = clear && fabs((double)(options.points.v[k].cost_minor - problem->budget_minor)) >
-                                 1.5e-4 * (double)problem->budget_minor;
+            clear = clear && fabs((double)(options.points.v[k].cost_minor - instance->budget_minor)) >
+                                 1.5e-4 * (double)instance->budget_minor;
         candidates_fini(&options);
         arena_fini(&arena);
         if (clear)
             return true;
-        problem->budget_minor += problem->budget_minor / 2500;
+        instance->budget_minor += instance->budget_minor / 2500;
     }
     return false;
 }
@@ -103,21 +103,22 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     struct diag diag = DIAG_INIT;
     struct random random = {seed * 7919 + 17};
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct program program;
     double workload_scale = 1;
     const struct random_kind kind = kind_of(seed);
     random_question(&question, &random, &kind, &arena);
     program_init(&program, &arena);
-    if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
-        clear_of_costs(&problem) && program_make(&program, &problem, true, &workload_scale, &diag) == ST_OK) {
+    if (instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
+        clear_of_costs(&instance) &&
+        program_make(&program, &instance, true, &workload_scale, &diag) == ST_OK) {
         struct plan plan;
         const struct plan_options options = {.method = METHOD_ENUMERATED};
-        (void)plan_solve(&plan, &problem, &options, &arena, &diag);
+        (void)plan_solve(&plan, &instance, &options, &arena, &diag);
         /* nothing is bought: no rate, no cost */
         const double ours = !plan.found ? 0
-                            : problem.goal == GOAL_COST
-                                ? (double)plan.cost_minor / (double)problem.budget_minor
+                            : instance.goal == GOAL_COST
+                                ? (double)plan.cost_minor / (double)instance.budget_minor
                                 : -plan.rate / workload_scale;
         solver_folder_write(folder, "whole.mps", &program, program_write_mps);
         solver_folder_write(folder, "whole.lp", &program, program_write_lp);
@@ -136,7 +137,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
                      random_kind_text(&kind, &arena), ours, cbc, glpsol);
         *n_late += isnan(cbc) || isnan(glpsol);
         ++*n_compared;
-        *n_weighed += plan.found && problem_weighs_design(&problem, plan.clusters[0].point.design);
+        *n_weighed += plan.found && instance_weighs_design(&instance, plan.clusters[0].point.design);
     }
     program_fini(&program);
     diag_fini(&diag);

@@ -11,7 +11,7 @@
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "search/plan.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 
 enum { CASES = 1500, SIZES = 40 };
 
@@ -319,10 +319,10 @@ static struct parts count(const struct design *design, int64_t nodes)
  * --------------------------------------------------------------------------------------------------- */
 
 /* Cost of at least this many pieces; owned ones are free. */
-static int64_t order_cost(const struct problem *problem, size_t part, int64_t n)
+static int64_t order_cost(const struct instance *instance, size_t part, int64_t n)
 {
-    const struct price *price = &problem->market.prices[part];
-    const int64_t buy = n - problem->market.owned[part];
+    const struct price *price = &instance->item[part].price;
+    const int64_t buy = n - instance->item[part].owned;
     int64_t best = buy <= 0 ? 0 : -1;
     for (size_t s = 0; s < price->n && buy > 0; s++) {
         const int64_t least = buy > price->steps[s].min_quantity ? buy : price->steps[s].min_quantity;
@@ -333,9 +333,9 @@ static int64_t order_cost(const struct problem *problem, size_t part, int64_t n)
 }
 
 /* Ports: tries every mix of the technology's switches by recursion. */
-static int64_t ports_cost(const struct problem *problem, size_t technology, size_t i, int64_t ports)
+static int64_t ports_cost(const struct instance *instance, size_t technology, size_t i, int64_t ports)
 {
-    const struct snapshot *snapshot = problem->snapshot;
+    const struct snapshot *snapshot = instance->snapshot;
     if (ports <= 0)
         return 0;
     if (i == snapshot->network.n_switches)
@@ -344,47 +344,47 @@ static int64_t ports_cost(const struct problem *problem, size_t technology, size
     const struct switch_unit *model = &snapshot->network.switches[i];
     const int64_t most = model->technology == technology ? up_div(ports, model->ports) : 0;
     for (int64_t n = 0; n <= most; n++) {
-        const int64_t own = order_cost(problem, model->part, n);
-        const int64_t rest = ports_cost(problem, technology, i + 1, ports - n * model->ports);
+        const int64_t own = order_cost(instance, model->part, n);
+        const int64_t rest = ports_cost(instance, technology, i + 1, ports - n * model->ports);
         if (own >= 0 && rest >= 0 && (best < 0 || own + rest < best))
             best = own + rest;
     }
     return best;
 }
 
-static size_t cable_of(const struct problem *problem, size_t technology)
+static size_t cable_of(const struct instance *instance, size_t technology)
 {
-    for (size_t i = 0; i < problem->snapshot->network.n_cables; i++)
-        if (problem->snapshot->network.cables[i].technology == technology)
-            return problem->snapshot->network.cables[i].part;
+    for (size_t i = 0; i < instance->snapshot->network.n_cables; i++)
+        if (instance->snapshot->network.cables[i].technology == technology)
+            return instance->snapshot->network.cables[i].part;
     fail_msg("no cable");
     return 0;
 }
 
-static int64_t count_cost(const struct problem *problem, const struct design *design, int64_t nodes)
+static int64_t count_cost(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     const struct parts parts = count(design, nodes);
     if (!parts.possible)
         return -1;
-    int64_t sum = order_cost(problem, design->node->part, nodes);
-    sum += order_cost(problem, design->nic->part, parts.nics);
-    sum += order_cost(problem, cable_of(problem, design->technology_index), parts.cables);
-    sum += ports_cost(problem, design->technology_index, 0, parts.ports);
+    int64_t sum = order_cost(instance, design->node->part, nodes);
+    sum += order_cost(instance, design->nic->part, parts.nics);
+    sum += order_cost(instance, cable_of(instance, design->technology_index), parts.cables);
+    sum += ports_cost(instance, design->technology_index, 0, parts.ports);
     if (design->regions.cable)
-        sum += order_cost(problem, design->regions.cable->part, parts.links);
+        sum += order_cost(instance, design->regions.cable->part, parts.links);
     /* chassis or fixed switches, and line cards: a part in both roles is ordered once */
     const struct switch_model *a = &design->switches[0], *b = &design->switches[1];
     const bool one_part = a->ports && b->ports && a->part == b->part;
     const bool one_card = a->cards && b->cards && a->card == b->card;
     if (a->ports)
-        sum += order_cost(problem, a->part, parts.switches + (one_part ? parts.spines : 0));
+        sum += order_cost(instance, a->part, parts.switches + (one_part ? parts.spines : 0));
     if (b->ports && !one_part)
-        sum += order_cost(problem, b->part, parts.spines);
+        sum += order_cost(instance, b->part, parts.spines);
     if (a->cards)
-        sum += order_cost(problem, a->card,
+        sum += order_cost(instance, a->card,
                           a->cards * parts.switches + (one_card ? b->cards * parts.spines : 0));
     if (b->cards && !one_card)
-        sum += order_cost(problem, b->card, b->cards * parts.spines);
+        sum += order_cost(instance, b->card, b->cards * parts.spines);
     return sum;
 }
 
@@ -400,7 +400,7 @@ struct run {
     struct arena arena;
     struct diag diag;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     bool ok;
 };
 
@@ -411,10 +411,10 @@ static void begin(struct run *run, uint64_t seed)
     random_question(&run->question, &random, &KINDS[seed % 2], &run->arena);
     run->question.scenario.frame.budget.text = "9000000";
     run->question.scenario.limits = (struct limits){.max_nodes = SIZES, .min_nodes = 1};
-    const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
-                                             &run->arena, &run->diag);
-    run->ok =
-        status == ST_OK && problem_order_table(&run->problem, run->problem.budget_minor, &run->diag) == ST_OK;
+    const enum status status = instance_build(&run->instance, &run->question.scenario,
+                                              &run->question.snapshot, &run->arena, &run->diag);
+    run->ok = status == ST_OK &&
+              instance_order_table(&run->instance, run->instance.budget_minor, &run->diag) == ST_OK;
 }
 
 static void end(struct run *run)
@@ -432,13 +432,13 @@ static void test_costs_equal_counts_by_hand(void **state)
     for (uint64_t seed = 0; seed < random_cases(CASES); seed++) {
         struct run run;
         begin(&run, seed);
-        for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
-            const struct design *design = &run.problem.choice.designs[d];
+        for (size_t d = 0; run.ok && d < run.instance.choice.n_designs; d++) {
+            const struct design *design = &run.instance.choice.designs[d];
             if (KINDS[seed % 2].chassis && design->network->n_switches == 0)
                 continue; /* mixes with line cards are covered by test_property.c */
             for (int64_t nodes = 1; nodes <= SIZES; nodes += 1 + (int64_t)(seed % 3)) {
-                const int64_t got = problem_cost(&run.problem, design, nodes);
-                const int64_t want = count_cost(&run.problem, design, nodes);
+                const int64_t got = instance_cost(&run.instance, design, nodes);
+                const int64_t want = count_cost(&run.instance, design, nodes);
                 if (got != want)
                     fail_msg("seed %" PRIu64 ", %s, %" PRId64 " nodes: %" PRId64 ", by hand %" PRId64, seed,
                              design->id, nodes, got, want);
@@ -476,8 +476,8 @@ static void test_all_models_are_offered(void **state)
     for (uint64_t seed = 0; seed < random_cases(CASES); seed++) {
         struct run run;
         begin(&run, seed);
-        for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
-            struct design design = run.problem.choice.designs[d];
+        for (size_t d = 0; run.ok && d < run.instance.choice.n_designs; d++) {
+            struct design design = run.instance.choice.designs[d];
             const struct snapshot *s = &run.question.snapshot;
             const size_t models =
                 s->network.n_switches + s->network.n_line_cards * s->network.n_chassis * SLOTS;
@@ -490,8 +490,8 @@ static void test_all_models_are_offered(void **state)
                               (design.network->n_switches == 1 || design.switches[1].ports > 1) &&
                               count(&design, 1).possible;
                 }
-            for (size_t e = 0; e < run.problem.choice.n_designs; e++) {
-                const struct design *other = &run.problem.choice.designs[e];
+            for (size_t e = 0; e < run.instance.choice.n_designs; e++) {
+                const struct design *other = &run.instance.choice.designs[e];
                 n_got += other->network == design.network && other->node == design.node &&
                          other->nic == design.nic &&
                          memcmp(other->param, design.param, sizeof design.param) == 0;
@@ -512,8 +512,8 @@ static void test_needs_obey_laws(void **state)
     for (uint64_t seed = 0; seed < random_cases(CASES); seed += 10) {
         struct run run;
         begin(&run, seed);
-        for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
-            const struct design *tabled = &run.problem.choice.designs[d];
+        for (size_t d = 0; run.ok && d < run.instance.choice.n_designs; d++) {
+            const struct design *tabled = &run.instance.choice.designs[d];
             struct design design = *tabled;
             int64_t last[DESIGN_MAX_NEEDS] = {0};
             design.known.n = 0;
@@ -569,14 +569,14 @@ static void test_rejects_a_wrong_bandwidth(void **state)
         for (size_t t = 0; t < n; t++) {
             faster[t] = *list[t];
             faster[t].look = look_faster;
-            for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
-                struct design *design = &run.problem.choice.designs[d];
+            for (size_t d = 0; run.ok && d < run.instance.choice.n_designs; d++) {
+                struct design *design = &run.instance.choice.designs[d];
                 if (design->network == list[t] && list[t]->look && strcmp(list[t]->name, "torus") != 0)
                     design->network = &faster[t]; /* except objects identified by their address */
             }
         }
         const struct plan_options options = {.method = METHOD_ENUMERATED};
-        if (run.ok && plan_solve(&plan, &run.problem, &options, &run.arena, &run.diag) == ST_INTERNAL) {
+        if (run.ok && plan_solve(&plan, &run.instance, &options, &run.arena, &run.diag) == ST_INTERNAL) {
             assert_non_null(strstr(run.diag.message, "rates: the network's bandwidth of a process is"));
             n_seen++;
         } else if (run.ok && plan.found) {

@@ -39,15 +39,15 @@ static bool counts_bounds(const char *text)
 
 /* The result of a proof that a plan is the best within the budget: "taken", or the reason of its rejection.
  */
-static const char *proved(struct problem *problem, const struct plan *fleet, struct arena *arena)
+static const char *proved(struct instance *instance, const struct plan *fleet, struct arena *arena)
 {
     struct text text = TEXT_INIT;
     struct diag diag = DIAG_INIT;
     struct claim claim;
     const char *why = NULL;
-    plan_claim(&claim, fleet, problem, arena);
+    plan_claim(&claim, fleet, instance, arena);
     const enum status status =
-        vipr_put_cases(&(struct vipr_text){&text, problem, &claim, NULL, arena, true}, &diag);
+        vipr_put_cases(&(struct vipr_text){&text, instance, &claim, NULL, arena, true}, &diag);
     assert_true(status != ST_OK || counts_bounds(text.s));
     if (status == ST_OK)
         vipr_check(&why, text.s, arena);
@@ -63,27 +63,27 @@ struct proofs {
 };
 
 /* Tries the best plan for the budget, and the best one for half of it with the same claim. */
-static void prove(struct proofs *proofs, struct problem *problem, uint64_t seed, struct arena *arena)
+static void prove(struct proofs *proofs, struct instance *instance, uint64_t seed, struct arena *arena)
 {
     const struct plan_options options = {.method = METHOD_ENUMERATED};
-    const int64_t budget = problem->budget_minor;
+    const int64_t budget = instance->budget_minor;
     struct diag diag = DIAG_INIT;
     struct plan fleet, less;
-    if (plan_solve(&fleet, problem, &options, arena, &diag) != ST_OK) {
+    if (plan_solve(&fleet, instance, &options, arena, &diag) != ST_OK) {
         diag_fini(&diag);
         return;
     }
-    const char *why = proved(problem, &fleet, arena);
+    const char *why = proved(instance, &fleet, arena);
     const bool taken = strcmp(why, "taken") == 0;
     if (!taken && !strstr(why, "cases open"))
         fail_msg("seed %" PRIu64 ": %s", seed, why);
     proofs->n += taken;
     proofs->of_several += taken && fleet.n_clusters > 1;
-    problem->budget_minor = budget / 2;
-    const enum status status = plan_solve(&less, problem, &options, arena, &diag);
-    problem->budget_minor = budget;
+    instance->budget_minor = budget / 2;
+    const enum status status = plan_solve(&less, instance, &options, arena, &diag);
+    instance->budget_minor = budget;
     if (status == ST_OK && less.rate < fleet.rate * (1 - 1e-8)) {
-        if (strcmp(proved(problem, &less, arena), "taken") == 0)
+        if (strcmp(proved(instance, &less, arena), "taken") == 0)
             fail_msg("seed %" PRIu64 ": a fleet of half the budget is proved to be the best", seed);
         proofs->of_worse++;
     }
@@ -101,10 +101,10 @@ static void test_accepts_proofs_of_best_plans_only(void **state)
         struct arena arena = ARENA_INIT;
         struct diag diag = DIAG_INIT;
         struct random_question question;
-        struct problem problem;
+        struct instance instance;
         scan_question(&question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &arena);
-        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
-            prove(&proofs, &problem, seed, &arena);
+        if (instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
+            prove(&proofs, &instance, seed, &arena);
         diag_fini(&diag);
         arena_fini(&arena);
     }

@@ -19,8 +19,9 @@ static const int64_t WHITNEY_TO = 1500000000;
 static void find(struct band *out, struct crossover *c, struct whitney *w, const struct draw_options *how)
 {
     struct diag diag = DIAG_INIT;
-    if (crossover_find(c, &w->problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag) != ST_OK ||
-        band_find(out, &w->problem, c, how, NULL, &diag) != ST_OK)
+    if (crossover_find(c, &w->instance, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag) !=
+            ST_OK ||
+        band_find(out, &w->instance, c, how, NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -42,17 +43,17 @@ static const struct random_kind KINDS[] = {
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
 /* Two networks or nodes of a problem. Returns false if it has only one of each. */
-static bool two_choices(const char *names[2], const struct problem *problem)
+static bool two_choices(const char *names[2], const struct instance *instance)
 {
-    const struct design *first = &problem->choice.designs[0];
-    for (size_t d = 1; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
+    const struct design *first = &instance->choice.designs[0];
+    for (size_t d = 1; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
         names[0] = first->technology->id;
         names[1] = design->technology->id;
         if (strcmp(names[0], names[1]) != 0)
             return true;
-        names[0] = problem->snapshot->parts[first->node->part].id;
-        names[1] = problem->snapshot->parts[design->node->part].id;
+        names[0] = instance->snapshot->parts[first->node->part].id;
+        names[1] = instance->snapshot->parts[design->node->part].id;
         if (strcmp(names[0], names[1]) != 0)
             return true;
     }
@@ -72,7 +73,7 @@ static double expected(const struct crossover *c, enum winner late, int64_t valu
 static bool check_question(const struct random_question *q, double factor, bool rates, struct arena *arena)
 {
     struct random_question varied = *q;
-    struct problem problem, changed;
+    struct instance instance, changed;
     struct crossover c, there;
     struct band band;
     struct diag diag = DIAG_INIT;
@@ -84,21 +85,21 @@ static bool check_question(const struct random_question *q, double factor, bool 
     varied.scenario.error = (struct scenario_error){.given = true};
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         *(rates ? &varied.scenario.error.rate[k] : &varied.scenario.error.price[k]) = spread;
-    if (problem_build(&problem, &varied.scenario, &q->snapshot, arena, &diag) != ST_OK ||
-        !two_choices(names, &problem)) {
+    if (instance_build(&instance, &varied.scenario, &q->snapshot, arena, &diag) != ST_OK ||
+        !two_choices(names, &instance)) {
         diag_fini(&diag);
         return false;
     }
-    const int64_t to = problem.budget_minor;
+    const int64_t to = instance.budget_minor;
     struct random_question set = *q;
     set.scenario.file.changes = (struct located_list){&changes, 1};
-    assert_int_equal(problem_build(&changed, &set.scenario, &q->snapshot, arena, &diag), ST_OK);
+    assert_int_equal(instance_build(&changed, &set.scenario, &q->snapshot, arena, &diag), ST_OK);
     const struct draw_options how = {.draws = 3, .seed = 1, .jobs = 2};
-    enum status status = crossover_find(&c, &problem, names, (struct money_range){0, to}, NULL, &diag);
+    enum status status = crossover_find(&c, &instance, names, (struct money_range){0, to}, NULL, &diag);
     if (status == ST_OK)
         status = crossover_find(&there, &changed, names, (struct money_range){0, to}, NULL, &diag);
     if (status == ST_OK)
-        status = band_find(&band, &problem, &c, &how, NULL, &diag);
+        status = band_find(&band, &instance, &c, &how, NULL, &diag);
     /* the message is allowed: one name fits two things */
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_USAGE)
         fail_msg("%s", diag.message);
@@ -210,11 +211,11 @@ static void test_models(void **state)
 
     const struct band_spread *own = figure(&band, false, BAND_SMOOTH);
     assert_true(isinf(own->low) && isinf(own->high));
-    struct problem sides[2];
+    struct instance sides[2];
     struct diag diag = DIAG_INIT;
     const char *why = NULL;
-    assert_int_equal(problem_restrict(&sides[0], &w.problem, "fast-ethernet", &diag), ST_OK);
-    assert_int_equal(problem_restrict(&sides[1], &w.problem, "myrinet", &diag), ST_OK);
+    assert_int_equal(instance_restrict(&sides[0], &w.instance, "fast-ethernet", &diag), ST_OK);
+    assert_int_equal(instance_restrict(&sides[1], &w.instance, "myrinet", &diag), ST_OK);
     /* Myrinet does not win at the end if x times the rate of Fast Ethernet is greater */
     const double lead = frontier_real(&sides[0], (double)WHITNEY_TO, &why).rate /
                         frontier_real(&sides[1], (double)WHITNEY_TO, &why).rate;
@@ -251,10 +252,10 @@ static void test_prices(void **state)
     whitney_open(&cheap, "whitney-bt", &(struct settings){.changes = cheaper, .n_changes = 3});
     whitney_open(&dear, "whitney-bt", &(struct settings){.changes = dearer, .n_changes = 3});
     assert_int_equal(
-        crossover_find(&low, &cheap.problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
+        crossover_find(&low, &cheap.instance, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
         ST_OK);
     assert_int_equal(
-        crossover_find(&high, &dear.problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
+        crossover_find(&high, &dear.instance, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
         ST_OK);
     const struct band_spread *smooth = figure(&exact, true, BAND_SMOOTH);
     check_close(smooth->low, low.roots[0].cost_minor, 1e-12, 0);
@@ -294,7 +295,7 @@ static void check_several(const struct spread prices, const struct spread rates,
     find(&band, &c, &w, &how);
     whitney_open(&set, "whitney-fleet", &(struct settings){.changes = &change, .n_changes = 1});
     assert_int_equal(
-        crossover_find(&there, &set.problem, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
+        crossover_find(&there, &set.instance, NETWORKS, (struct money_range){0, WHITNEY_TO}, NULL, &diag),
         ST_OK);
     const struct band_spread *last = figure(&band, true, BAND_LAST);
     assert_int_equal(band.done, 2);

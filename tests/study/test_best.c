@@ -17,7 +17,7 @@
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/best.h"
 
 enum { CASES = 4000, PLANS_AT_MOST = 60000, PARTS_AT_MOST = RANDOM_PARTS, CANDIDATES_AT_MOST = 16 };
@@ -65,7 +65,7 @@ struct listed {
 };
 
 struct listing {
-    const struct problem *problem;
+    const struct instance *instance;
     bool purchase; /* with extras, operation and limits on size */
     bool sellers;  /* parts have sellers and charges on orders: uses are listed instead of orders */
     VEC(struct listed) plans;
@@ -93,10 +93,10 @@ static bool order_of(const struct price *price, int64_t at_most, int64_t quantit
 }
 
 /* The units of a part that must be bought, and the available units. */
-static void bounds_of(bool *must, int64_t *at_most, const struct problem *problem, size_t part)
+static void bounds_of(bool *must, int64_t *at_most, const struct instance *instance, size_t part)
 {
-    const struct limits *limits = &problem->scenario->limits;
-    const char *id = problem->snapshot->parts[part].id;
+    const struct limits *limits = &instance->scenario->limits;
+    const char *id = instance->snapshot->parts[part].id;
     *must = false;
     *at_most = INT64_MAX;
     for (size_t i = 0; i < limits->must_buy.n; i++)
@@ -107,14 +107,15 @@ static void bounds_of(bool *must, int64_t *at_most, const struct problem *proble
 }
 
 /* Charges on an order whose parts each have one seller, the vendor. */
-static int64_t surcharge_of(const struct problem *problem, const struct listed *plan)
+static int64_t surcharge_of(const struct instance *instance, const struct listed *plan)
 {
     int64_t paid_minor[CHARGES_AT_MOST] = {0};
-    for (size_t v = 0; v < problem->scenario->purchase.n_vendors; v++)
-        for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-            if (strcmp(count_seller(problem, p, NULL), problem->scenario->purchase.vendors[v].name.text) == 0)
+    for (size_t v = 0; v < instance->scenario->purchase.n_vendors; v++)
+        for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+            if (strcmp(count_seller(instance, p, NULL), instance->scenario->purchase.vendors[v].name.text) ==
+                0)
                 paid_minor[v] += plan->paid[p];
-    return count_surcharge(problem, paid_minor);
+    return count_surcharge(instance, paid_minor);
 }
 
 /* Every possible number of pieces with its cost, until they cover the need alone. First the pieces that must
@@ -128,14 +129,14 @@ struct need_levels {
     struct level *level[CANDIDATES_AT_MOST];
     size_t n[CANDIDATES_AT_MOST];
 };
-static size_t levels_of(struct level *out, const struct problem *problem, const struct part_option *option,
+static size_t levels_of(struct level *out, const struct instance *instance, const struct part_option *option,
                         const struct price *price, int64_t units)
 {
     size_t n = 0;
     bool must = false;
     int64_t at_most = 0;
     struct level level = {0, 0};
-    bounds_of(&must, &at_most, problem, option->part);
+    bounds_of(&must, &at_most, instance, option->part);
     if (must && !order_of(price, at_most, 1, &level.cost, &level.have))
         fail_msg("a part that must be bought and cannot");
     const int64_t base = level.have;
@@ -170,12 +171,12 @@ static int64_t most_slots(const struct need_levels *of, size_t chassis)
 static void choose(struct listing *l, const struct need_levels *needs, size_t n_needs, size_t s, size_t k,
                    size_t *at, struct listed *plan)
 {
-    if (l->too_many || plan->cost > l->problem->budget_minor)
+    if (l->too_many || plan->cost > l->instance->budget_minor)
         return;
     if (s == n_needs) {
         struct listed whole = *plan;
-        whole.cost += surcharge_of(l->problem, plan);
-        if (whole.cost <= l->problem->budget_minor)
+        whole.cost += surcharge_of(l->instance, plan);
+        if (whole.cost <= l->instance->budget_minor)
             VEC_PUSH(&l->plans, whole);
         l->too_many = l->plans.n > PLANS_AT_MOST;
         return;
@@ -198,11 +199,11 @@ static void choose(struct listing *l, const struct need_levels *needs, size_t n_
     int64_t pieces[CANDIDATES_AT_MOST] = {0};
     for (size_t i = 0; i < k; i++)
         pieces[i] = sl->level[i][at[i]].have;
-    bool minimal = scan_is_met(l->problem, plan->design, s, plan->nodes, pieces);
+    bool minimal = scan_is_met(l->instance, plan->design, s, plan->nodes, pieces);
     for (size_t i = 0; i < k && minimal; i++)
         if (at[i] > 0) {
             pieces[i] = sl->level[i][at[i] - 1].have;
-            minimal = !scan_is_met(l->problem, plan->design, s, plan->nodes, pieces);
+            minimal = !scan_is_met(l->instance, plan->design, s, plan->nodes, pieces);
             pieces[i] = sl->level[i][at[i]].have;
         }
     size_t next[CANDIDATES_AT_MOST];
@@ -212,20 +213,20 @@ static void choose(struct listing *l, const struct need_levels *needs, size_t n_
 
 static void list_bills(struct listing *l, const struct design *design, int64_t nodes, double rate)
 {
-    const struct problem *problem = l->problem;
+    const struct instance *instance = l->instance;
     struct need_levels needs[DESIGN_MAX_NEEDS];
     size_t at[CANDIDATES_AT_MOST];
     struct listed plan = {.design = design, .nodes = nodes, .rate = rate};
     for (size_t i = 0; i < design->needs.n; i++) {
         const size_t s = design->needs.at[i];
-        needs[i] = (struct need_levels){.need = &problem->choice.needs[s]};
+        needs[i] = (struct need_levels){.need = &instance->choice.needs[s]};
         needs[i].units = design_need(design, i, nodes);
-        for (size_t k = 0; k < problem->choice.needs[s].n_options; k++) {
-            const struct part_option *option = &problem->choice.needs[s].options[k];
+        for (size_t k = 0; k < instance->choice.needs[s].n_options; k++) {
+            const struct part_option *option = &instance->choice.needs[s].options[k];
             const int64_t wanted = option->slots > 0 ? most_slots(&needs[i], k) : needs[i].units;
             needs[i].level[k] = mem_alloc((size_t)wanted + 2, sizeof(struct level));
             needs[i].n[k] =
-                levels_of(needs[i].level[k], problem, option, problem->choice.need_prices[s][k], wanted);
+                levels_of(needs[i].level[k], instance, option, instance->choice.need_prices[s][k], wanted);
         }
     }
     choose(l, needs, design->needs.n, 0, 0, at, &plan);
@@ -237,30 +238,30 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
 /* --- all plans where mixes are weighed --- */
 
 /* The bill of an order of this number of units in addition to the owned ones. */
-static void best_order(struct listed *plan, const struct problem *problem, size_t part, int64_t units,
+static void best_order(struct listed *plan, const struct instance *instance, size_t part, int64_t units,
                        bool *can)
 {
     bool must = false;
     int64_t at_most = 0, cost = 0, brings = 0;
-    bounds_of(&must, &at_most, problem, part);
-    const struct price *price = &problem->market.prices[part];
+    bounds_of(&must, &at_most, instance, part);
+    const struct price *price = &instance->item[part].price;
     if (must && !order_of(price, at_most, 1, &cost, &brings))
         *can = false;
     const int64_t base = brings;
-    int64_t owned = units - base < problem->market.owned[part] ? units - base : problem->market.owned[part];
+    int64_t owned = units - base < instance->item[part].owned ? units - base : instance->item[part].owned;
     owned = owned > 0 ? owned : 0;
     if (units - owned > base && !order_of(price, at_most, units - owned, &cost, &brings))
         *can = false;
     plan->have[part] = brings + owned;
-    plan->paid[part] = cost == 0 ? 0 : cost + decimal_scale(cost, problem->scenario->purchase.tax);
+    plan->paid[part] = cost == 0 ? 0 : cost + decimal_scale(cost, instance->scenario->purchase.tax);
     plan->cost += plan->paid[part];
 }
 
 /* True if the same is ordered of every part that others could replace. */
-static bool same_mixes(const struct problem *problem, const struct listed *a, const struct listed *b)
+static bool same_mixes(const struct instance *instance, const struct listed *a, const struct listed *b)
 {
     for (size_t i = 0; i < a->design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[a->design->needs.at[i]];
+        const struct need *need = &instance->choice.needs[a->design->needs.at[i]];
         for (size_t k = 0; need->n_options > 1 && k < need->n_options; k++)
             if (a->have[need->options[k].part] != b->have[need->options[k].part])
                 return false;
@@ -269,11 +270,11 @@ static bool same_mixes(const struct problem *problem, const struct listed *a, co
 }
 
 /* True if other parts could replace it in a cluster of the design. */
-static bool is_mixed(const struct problem *problem, const struct design *design, size_t part)
+static bool is_mixed(const struct instance *instance, const struct design *design, size_t part)
 {
     bool mixed = false;
     for (size_t i = 0; i < design->needs.n; i++) {
-        const struct need *need = &problem->choice.needs[design->needs.at[i]];
+        const struct need *need = &instance->choice.needs[design->needs.at[i]];
         for (size_t k = 0; need->n_options > 1 && k < need->n_options; k++)
             mixed = mixed || need->options[k].part == part;
     }
@@ -282,30 +283,30 @@ static bool is_mixed(const struct problem *problem, const struct design *design,
 
 /* The cost of units of each part from this one on, in addition to owned units, from any seller; -1: not
  * available. For a replaceable part, an order contains exactly the needed units. */
-static int64_t pay_exactly(const struct problem *problem, const struct listed *plan, size_t part,
+static int64_t pay_exactly(const struct instance *instance, const struct listed *plan, size_t part,
                            const int64_t *paid_minor)
 {
-    if (part == problem->snapshot->n_parts)
-        return count_surcharge(problem, paid_minor);
-    const struct purchase *purchase = &problem->scenario->purchase;
-    const struct price *price = &problem->market.prices[part];
-    const bool exactly = is_mixed(problem, plan->design, part);
+    if (part == instance->snapshot->n_parts)
+        return count_surcharge(instance, paid_minor);
+    const struct purchase *purchase = &instance->scenario->purchase;
+    const struct price *price = &instance->item[part].price;
+    const bool exactly = is_mixed(instance, plan->design, part);
     int64_t best = -1;
-    const int64_t bought = plan->have[part] - problem->market.owned[part];
+    const int64_t bought = plan->have[part] - instance->item[part].owned;
     if (bought <= 0)
-        return pay_exactly(problem, plan, part + 1, paid_minor);
+        return pay_exactly(instance, plan, part + 1, paid_minor);
     for (size_t s = 0; s < price->n_standing; s++) {
         const struct price_step *step = &price->standing[s];
-        const char *seller = count_seller(problem, part, step);
+        const char *seller = count_seller(instance, part, step);
         const bool had = bought >= step->min_quantity && bought % step->pack == 0;
-        const int64_t cost = !exactly ? count_order(problem, part, bought, seller)
+        const int64_t cost = !exactly ? count_order(instance, part, bought, seller)
                              : had    ? bought / step->pack * step->pack_minor
                                       : -1;
         int64_t paid[CHARGES_AT_MOST];
         memcpy(paid, paid_minor, sizeof paid);
         for (size_t v = 0; v < purchase->n_vendors && cost >= 0; v++)
             paid[v] += strcmp(purchase->vendors[v].name.text, seller) == 0 ? cost : 0;
-        const int64_t rest = cost < 0 ? -1 : pay_exactly(problem, plan, part + 1, paid);
+        const int64_t rest = cost < 0 ? -1 : pay_exactly(instance, plan, part + 1, paid);
         best = rest >= 0 && (best < 0 || cost + rest < best) ? cost + rest : best;
     }
     return best;
@@ -317,9 +318,9 @@ static void take_exact(struct listing *l, const struct listed *point, const stru
     const int64_t none[CHARGES_AT_MOST] = {0};
     struct listed plan = *point;
     memcpy(plan.have, all->units, sizeof plan.have);
-    plan.cost = pay_exactly(l->problem, &plan, 0, none);
-    if (plan.cost >= 0 && plan.cost <= l->problem->budget_minor &&
-        plan.cost == count_paid(l->problem, plan.have, NULL))
+    plan.cost = pay_exactly(l->instance, &plan, 0, none);
+    if (plan.cost >= 0 && plan.cost <= l->instance->budget_minor &&
+        plan.cost == count_paid(l->instance, plan.have, NULL))
         VEC_PUSH(&l->plans, plan);
     l->too_many = l->plans.n > PLANS_AT_MOST;
 }
@@ -327,34 +328,34 @@ static void take_exact(struct listing *l, const struct listed *point, const stru
 /* Keeps a use of the bill that it gives, unless the one kept for this bill is better. */
 static void take_use(struct listing *l, const struct listed *point, size_t first, const struct counted *mixed)
 {
-    const struct problem *problem = l->problem;
+    const struct instance *instance = l->instance;
     struct counted all = {.power_W = 0};
     struct listed plan = *point;
     bool can = true;
-    count_cluster(&all, problem, point->design, point->nodes, mixed);
-    if (!count_allowed(&all, problem, 1))
+    count_cluster(&all, instance, point->design, point->nodes, mixed);
+    if (!count_allowed(&all, instance, 1))
         return;
     if (l->sellers) {
         take_exact(l, point, &all);
         return;
     }
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        if (all.units[p] > 0 || problem->market.prices[p].at_least > 0)
-            best_order(&plan, problem, p, all.units[p], &can);
-    plan.cost += surcharge_of(problem, &plan);
-    if (problem->scenario->purchase.budget_on_tco)
-        plan.cost += count_operation(&all, problem, 1, point->nodes);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        plan.power_W += (double)all.units[p] * problem->snapshot->parts[p].power_W;
-    if (!can || plan.cost > problem->budget_minor)
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        if (all.units[p] > 0 || instance->item[p].price.at_least > 0)
+            best_order(&plan, instance, p, all.units[p], &can);
+    plan.cost += surcharge_of(instance, &plan);
+    if (instance->scenario->purchase.budget_on_tco)
+        plan.cost += count_operation(&all, instance, 1, point->nodes);
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        plan.power_W += (double)all.units[p] * instance->snapshot->parts[p].power_W;
+    if (!can || plan.cost > instance->budget_minor)
         return;
     for (size_t i = first; i < l->plans.n; i++) {
         struct listed *other = &l->plans.v[i];
-        if (!same_mixes(problem, &plan, other))
+        if (!same_mixes(instance, &plan, other))
             continue;
         const bool cheaper = plan.cost < other->cost, cooler = plan.power_W < other->power_W;
-        if (problem->goal == GOAL_RATE_PER_WATT ? cooler || (!(plan.power_W > other->power_W) && cheaper)
-                                                : cheaper || (plan.cost == other->cost && cooler))
+        if (instance->goal == GOAL_RATE_PER_WATT ? cooler || (!(plan.power_W > other->power_W) && cheaper)
+                                                 : cheaper || (plan.cost == other->cost && cooler))
             *other = plan;
         return;
     }
@@ -366,15 +367,15 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
 static void list_uses(struct listing *l, const struct listed *point, size_t first, size_t i, size_t k,
                       int64_t *pieces, const struct counted *mixed)
 {
-    const struct problem *problem = l->problem;
+    const struct instance *instance = l->instance;
     if (l->too_many)
         return;
     if (i == point->design->needs.n) {
         take_use(l, point, first, mixed);
         return;
     }
-    const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
-    const int64_t units = count_need(problem, point->design, i, point->nodes);
+    const struct need *need = &instance->choice.needs[point->design->needs.at[i]];
+    const int64_t units = count_need(instance, point->design, i, point->nodes);
     if (need->n_options > 1 && k < need->n_options) {
         const struct part_option *option = &need->options[k];
         int64_t wanted = units; /* a chassis needs as many slots as there are line cards */
@@ -383,17 +384,17 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
         const int64_t each = option->slots > 0 ? option->slots : option->units;
         for (pieces[k] = 0; pieces[k] == 0 || (pieces[k] - 1) * each < wanted; pieces[k]++) {
             struct counted more = *mixed;
-            count_part(&more, problem, need->options[k].part, pieces[k]);
+            count_part(&more, instance, need->options[k].part, pieces[k]);
             list_uses(l, point, first, i, k + 1, pieces, &more);
         }
         return;
     }
     int64_t next[CANDIDATES_AT_MOST];
-    bool minimal = need->n_options == 1 || scan_is_met(problem, point->design, i, point->nodes, pieces);
+    bool minimal = need->n_options == 1 || scan_is_met(instance, point->design, i, point->nodes, pieces);
     for (size_t o = 0; need->n_options > 1 && o < k && minimal; o++)
         if (pieces[o] > 0) {
             pieces[o]--;
-            minimal = !scan_is_met(problem, point->design, i, point->nodes, pieces);
+            minimal = !scan_is_met(instance, point->design, i, point->nodes, pieces);
             pieces[o]++;
         }
     if (minimal)
@@ -402,17 +403,18 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
 
 static void list_plans(struct listing *l)
 {
-    const struct problem *problem = l->problem;
-    const double needed = problem->goal == GOAL_COST ? problem->target_rate * problem_rate_scale(problem) : 0;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    const struct instance *instance = l->instance;
+    const double needed =
+        instance->goal == GOAL_COST ? instance->target_rate * instance_rate_scale(instance) : 0;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         const int64_t most =
-            problem_nodes_within(problem, &problem->choice.designs[d], problem->budget_minor);
+            instance_nodes_within(instance, &instance->choice.designs[d], instance->budget_minor);
         struct scan scan;
-        scan_start(&scan, problem, &problem->choice.designs[d], NULL);
+        scan_start(&scan, instance, &instance->choice.designs[d], NULL);
         while (scan.nodes < most && !l->too_many) {
             (void)scan_step(&scan);
             const double rate = scan_rate(&scan);
-            if (scan.nodes < problem->limits.min_nodes || !(rate > 0) || rate < needed)
+            if (scan.nodes < instance->limits.min_nodes || !(rate > 0) || rate < needed)
                 continue;
             const struct listed point = {.design = scan.design, .nodes = scan.nodes, .rate = rate};
             const struct counted none = {.power_W = 0};
@@ -465,23 +467,24 @@ static int compare(enum goal goal, const struct listed *a, const struct plan_row
     return (a->cost > row->clusters->cost_minor) - (a->cost < row->clusters->cost_minor);
 }
 
-static void check_bill(const struct problem *problem, const struct plan_row *row, uint64_t seed)
+static void check_bill(const struct instance *instance, const struct plan_row *row, uint64_t seed)
 {
     int64_t sum = 0;
     double power_W = 0;
     for (size_t i = 0; i < row->n_bill; i++) {
         const struct bill_line *line = &row->bill[i];
         assert_true(i == 0 || row->bill[i - 1].part < line->part);
-        assert_true((line->used >= 1 || problem->market.prices[line->part].at_least > 0) &&
+        assert_true((line->used >= 1 || instance->item[line->part].price.at_least > 0) &&
                     line->used <= line->quantity + line->owned);
-        power_W += (double)line->used * problem->snapshot->parts[line->part].power_W;
+        power_W += (double)line->used * instance->snapshot->parts[line->part].power_W;
     }
     size_t n_rows = 0;
-    const struct bill_row *rows = bill_rows(&n_rows, problem, row->bill, row->n_bill, false, problem->arena);
+    const struct bill_row *rows =
+        bill_rows(&n_rows, instance, row->bill, row->n_bill, false, instance->arena);
     for (size_t i = 0; i < n_rows; i++)
         sum += rows[i].total_minor;
-    if (problem->scenario->purchase.budget_on_tco ? sum > row->clusters->cost_minor
-                                                  : sum != row->clusters->cost_minor)
+    if (instance->scenario->purchase.budget_on_tco ? sum > row->clusters->cost_minor
+                                                   : sum != row->clusters->cost_minor)
         fail_msg("seed %" PRIu64 ": lines sum to %" PRId64 ", cost %" PRId64, seed, sum,
                  row->clusters->cost_minor);
     check_close(row->power_W, power_W, 1e-12, 0);
@@ -489,7 +492,7 @@ static void check_bill(const struct problem *problem, const struct plan_row *row
 
 static void check_rows(const struct listing *l, const struct plan_list *best, size_t n, uint64_t seed)
 {
-    const enum goal goal = l->problem->goal;
+    const enum goal goal = l->instance->goal;
     const size_t expected = l->plans.n < n ? l->plans.n : n;
     bool *taken = mem_alloc(l->plans.n + 1, sizeof *taken);
     if (best->n != expected || best->all != (l->plans.n < n))
@@ -502,14 +505,14 @@ static void check_rows(const struct listing *l, const struct plan_list *best, si
                      i == l->plans.n ? "not an irredundant plan" : "listed twice");
         taken[i] = true;
         check_close(row->clusters->rate, l->plans.v[i].rate, 1e-12, 0);
-        check_bill(l->problem, row, seed);
+        check_bill(l->instance, row, seed);
         if (l->purchase)
             check_close(row->power_W, l->plans.v[i].power_W, 1e-12, 0);
         const struct plan_row *before = r ? row - 1 : row;
         const struct listed as_listed = {
             .rate = before->clusters->rate, .cost = before->clusters->cost_minor, .power_W = before->power_W};
         const int order = compare(goal, &as_listed, row);
-        const bool by_power = l->problem->market.n_charges == 0;
+        const bool by_power = l->instance->market.n_charges == 0;
         if (order > 0 || (order == 0 && by_power && before->power_W > row->power_W))
             fail_msg("seed %" PRIu64 ": row %zu is better than the one before", seed, r);
     }
@@ -535,7 +538,7 @@ static bool same_order(const struct plan_row *a, const struct plan_row *b)
  * surcharge. */
 static void check_uses(const struct listing *l, const struct plan_list *best, uint64_t seed)
 {
-    const struct problem *problem = l->problem;
+    const struct instance *instance = l->instance;
     bool *there = mem_alloc(l->plans.n + 1, sizeof *there);
     for (size_t r = 0; r < best->n; r++) {
         const struct plan_row *row = &best->rows[r];
@@ -544,11 +547,11 @@ static void check_uses(const struct listing *l, const struct plan_list *best, ui
             listed.have[row->bill[i].part] = row->bill[i].quantity + row->bill[i].owned;
             used.have[row->bill[i].part] = row->bill[i].used;
         }
-        const int64_t least = count_paid(problem, listed.have, NULL);
+        const int64_t least = count_paid(instance, listed.have, NULL);
         if (least != row->clusters->cost_minor)
             fail_msg("seed %" PRIu64 ": row %zu costs %" PRId64 ", its order %" PRId64, seed, r,
                      row->clusters->cost_minor, least);
-        check_bill(problem, row, seed);
+        check_bill(instance, row, seed);
         for (size_t k = 0; k < r; k++)
             if (row->clusters->design == best->rows[k].clusters->design &&
                 row->clusters->nodes == best->rows[k].clusters->nodes && same_order(row, &best->rows[k]))
@@ -556,12 +559,12 @@ static void check_uses(const struct listing *l, const struct plan_list *best, ui
         for (size_t i = 0; i < l->plans.n; i++)
             there[i] = there[i] || (l->plans.v[i].design == row->clusters->design &&
                                     l->plans.v[i].nodes == row->clusters->nodes &&
-                                    (same_mixes(problem, &listed, &l->plans.v[i]) ||
+                                    (same_mixes(instance, &listed, &l->plans.v[i]) ||
                                      (l->plans.v[i].cost == row->clusters->cost_minor &&
-                                      same_mixes(problem, &used, &l->plans.v[i]))));
+                                      same_mixes(instance, &used, &l->plans.v[i]))));
     }
     for (size_t i = 0; i < l->plans.n; i++)
-        if (!there[i] && (best->all || compare(problem->goal, &l->plans.v[i], &best->rows[best->n - 1]) < 0))
+        if (!there[i] && (best->all || compare(instance->goal, &l->plans.v[i], &best->rows[best->n - 1]) < 0))
             fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
                      l->plans.v[i].nodes, l->plans.v[i].design->id, l->plans.v[i].cost);
     free(there);
@@ -595,13 +598,13 @@ struct seen {
 };
 
 /* Compares the list by order, and by node, with the first of each in the list of all plans. */
-static void check_distinct(const struct problem *problem, size_t n, uint64_t seed, struct seen *seen)
+static void check_distinct(const struct instance *instance, size_t n, uint64_t seed, struct seen *seen)
 {
     struct arena arena = ARENA_INIT;
     struct plan_list all, orders, nodes;
-    best_find_bills(&all, problem, 2 * BEST_AT_MOST, NULL, &arena);
-    best_find_distinct(&orders, problem, n, OPTION_BY_ORDER, NULL, &arena);
-    best_find_distinct(&nodes, problem, n, OPTION_BY_NODE, NULL, &arena);
+    best_find_bills(&all, instance, 2 * BEST_AT_MOST, NULL, &arena);
+    best_find_distinct(&orders, instance, n, OPTION_BY_ORDER, NULL, &arena);
+    best_find_distinct(&nodes, instance, n, OPTION_BY_NODE, NULL, &arena);
     size_t n_orders = 0, n_nodes = 0;
     for (size_t i = 0; i < all.n; i++) {
         const struct plan_row *row = &all.rows[i];
@@ -643,12 +646,12 @@ static void check_seed(uint64_t seed, struct seen *seen)
     struct diag diag = DIAG_INIT;
     struct random random = {seed};
     struct random_question *question = ARENA_NEW(&arena, 1, struct random_question);
-    struct problem problem;
+    struct instance instance;
     struct plan plan = {.found = false};
     const struct plan_options how = {.method = METHOD_ENUMERATED};
     const struct random_kind *kind = &KINDS[seed % N_KINDS];
     struct listing listing = {
-        .problem = &problem, .purchase = kind->purchase, .sellers = kind->orders && kind->quotes};
+        .instance = &instance, .purchase = kind->purchase, .sellers = kind->orders && kind->quotes};
     random_question(question, &random, kind, &arena);
     if (kind->chassis) /* mixes with line cards are many */
         question->scenario.limits.max_nodes = random_in(&random, 3, 6);
@@ -658,31 +661,31 @@ static void check_seed(uint64_t seed, struct seen *seen)
     }
     if (kind->lengths) /* mixes of cables are many, too */
         question->scenario.limits.max_nodes = random_in(&random, 1, 3);
-    enum status status = problem_build(&problem, &question->scenario, &question->snapshot, &arena, &diag);
+    enum status status = instance_build(&instance, &question->scenario, &question->snapshot, &arena, &diag);
     if (status == ST_OK) {
-        problem.budget_minor /= random_in(&random, 1, 4);
-        status = plan_solve(&plan, &problem, &how, &arena, &diag);
+        instance.budget_minor /= random_in(&random, 1, 4);
+        status = plan_solve(&plan, &instance, &how, &arena, &diag);
     }
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
-    const bool told = plan.found && (!listing.purchase || problem_weighs_mixes(&problem));
+    const bool told = plan.found && (!listing.purchase || instance_weighs_mixes(&instance));
     if (told)
         list_plans(&listing);
     if (told && !listing.too_many) {
         const size_t n = (size_t)random_in(&random, 1, random_in(&random, 0, 1) ? 20 : BEST_AT_MOST);
         struct plan_list best;
-        best_find_bills(&best, &problem, n, NULL, &arena);
+        best_find_bills(&best, &instance, n, NULL, &arena);
         if (listing.sellers)
             check_uses(&listing, &best, seed);
         else
             check_rows(&listing, &best, n, seed);
         check_first(&plan, &best.rows[0],
-                    problem.limits.must_buy.n > 0 || (kind->owned && plan.power_W < best.rows[0].power_W),
+                    instance.limits.must_buy.n > 0 || (kind->owned && plan.power_W < best.rows[0].power_W),
                     seed);
-        check_distinct(&problem, n < 20 ? n : 20, seed, seen);
+        check_distinct(&instance, n < 20 ? n : 20, seed, seen);
         seen->plans += best.n;
         seen->whole_lists += best.all;
         seen->weighed += listing.purchase;
-        seen->per_watt += problem.goal == GOAL_RATE_PER_WATT && best.n > 1;
+        seen->per_watt += instance.goal == GOAL_RATE_PER_WATT && best.n > 1;
         for (size_t r = 1; r < best.n; r++)
             seen->alternatives += best.rows[r].clusters->design == best.rows[r - 1].clusters->design &&
                                   best.rows[r].clusters->nodes == best.rows[r - 1].clusters->nodes;

@@ -23,7 +23,7 @@ static const struct stop never = {.reached = NULL};
 static void solve(struct plan *fleet, struct whitney *w)
 {
     struct diag diag = DIAG_INIT;
-    assert_int_equal(plan_solve(fleet, &w->problem, &(struct plan_options){0}, &w->arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(fleet, &w->instance, &(struct plan_options){0}, &w->arena, &diag), ST_OK);
     diag_fini(&diag);
 }
 
@@ -52,7 +52,7 @@ static void test_alternatives(void **state)
         whitney_open(&w, "whitney-fleet", &(struct settings){.goal = goals[g], .target_rate = "12000"});
         solve(&fleet, &w);
         const enum status status =
-            alternatives_make(&alternatives, &w.problem, &fleet, &never, &w.arena, &diag);
+            alternatives_make(&alternatives, &w.instance, &fleet, &never, &w.arena, &diag);
         assert_int_equal(status, ST_OK);
         assert_int_equal(alternatives.n, 5);
         const struct alternative *chosen = find_chosen(&alternatives);
@@ -83,11 +83,11 @@ static void test_alternatives_within_limits(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    const size_t port = snapshot_part(w.problem.snapshot, "fast-ethernet-port");
-    w.problem.market.prices[port].scarce = true;
-    w.problem.market.prices[port].at_most = 200;
+    const size_t port = snapshot_part(w.instance.snapshot, "fast-ethernet-port");
+    w.instance.item[port].price.scarce = true;
+    w.instance.item[port].price.at_most = 200;
     solve(&fleet, &w);
-    assert_int_equal(alternatives_make(&alternatives, &w.problem, &fleet, &never, &w.arena, &diag), ST_OK);
+    assert_int_equal(alternatives_make(&alternatives, &w.instance, &fleet, &never, &w.arena, &diag), ST_OK);
     const struct alternative *chosen = find_chosen(&alternatives);
     size_t alone = 0;
     while (alone < alternatives.n &&
@@ -110,7 +110,7 @@ static void test_crossover(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    assert_int_equal(crossover_find(&c, &w.problem, (const char *const[]){"fast-ethernet", "myrinet"},
+    assert_int_equal(crossover_find(&c, &w.instance, (const char *const[]){"fast-ethernet", "myrinet"},
                                     (struct money_range){0, 400000000}, &never, &diag),
                      ST_OK);
     assert_true(c.complete && c.n_intervals > 1 && c.n_roots == 0);
@@ -118,8 +118,8 @@ static void test_crossover(void **state)
         double rate[2] = {0, 0};
         for (size_t s = 0; s < 2; s++) {
             struct plan plan;
-            struct problem side;
-            assert_int_equal(problem_restrict(&side, &w.problem, s ? c.b : c.a, &diag), ST_OK);
+            struct instance side;
+            assert_int_equal(instance_restrict(&side, &w.instance, s ? c.b : c.a, &diag), ST_OK);
             side.budget_minor = c.intervals[i].from_minor;
             const enum status status = plan_solve(&plan, &side, &(struct plan_options){0}, &w.arena, &diag);
             assert_true(status == ST_OK || status == ST_INFEASIBLE);
@@ -144,12 +144,12 @@ static void test_curve(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 300000000}, 7, &never, &diag),
+    assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){0, 300000000}, 7, &never, &diag),
                      ST_OK);
     assert_true(curve.complete && curve.n == 7 && !curve.rows[0].found);
     for (size_t i = 1; i < curve.n; i++)
         assert_true(curve.rows[i].point.rate >= curve.rows[i - 1].point.rate);
-    w.problem.budget_minor = 300000000;
+    w.instance.budget_minor = 300000000;
     solve(&fleet, &w);
     check_close(curve.rows[6].point.rate, fleet.rate, 1e-15, 0);
     diag_fini(&diag);
@@ -185,8 +185,8 @@ static void list(struct steps *steps, size_t *chosen, size_t n, size_t from)
 {
     const struct scan_all *all = steps->all;
     if (n > 0 && is_of_kind(all, chosen, n, steps->kind)) {
-        struct step step = {scan_rate_of(all->problem, all->single, chosen, n), 0};
-        step.cost_minor = step.rate > 0 ? scan_fleet_cost(all->problem, all->single, chosen, n) : -1;
+        struct step step = {scan_rate_of(all->instance, all->single, chosen, n), 0};
+        step.cost_minor = step.rate > 0 ? scan_fleet_cost(all->instance, all->single, chosen, n) : -1;
         if (step.cost_minor >= 0)
             steps->v[steps->n++] = step;
     }
@@ -233,7 +233,7 @@ static void test_exact(void **state)
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct arena arena = ARENA_INIT;
         struct random_question question;
-        struct problem problem;
+        struct instance instance;
         struct scan_all all;
         struct curve curve;
         struct diag diag = DIAG_INIT;
@@ -241,13 +241,13 @@ static void test_exact(void **state)
         scan_question(&question, seed, &kinds[seed % N_KINDS], N_KINDS, &arena);
         question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
-        enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
+        enum status status = instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag);
         if (status == ST_OK) {
-            const int64_t to_minor = problem.budget_minor, from_minor = seed % 2 ? 0 : to_minor / 3;
+            const int64_t to_minor = instance.budget_minor, from_minor = seed % 2 ? 0 : to_minor / 3;
             /* before the figures of the networks have been computed */
             const enum status built = curve_build(
-                &curve, &problem, (struct money_range){from_minor, to_minor}, CURVE_EXACT, &never, &diag);
-            scan_fleets(&all, &problem, &arena);
+                &curve, &instance, (struct money_range){from_minor, to_minor}, CURVE_EXACT, &never, &diag);
+            scan_fleets(&all, &instance, &arena);
             struct steps steps = {&all, NULL, ARENA_NEW(&arena, (all.n + 1) * (all.n + 2), struct step), 0};
             list(&steps, chosen, 0, 0);
             steps.n = keep_steps(steps.v, steps.n, to_minor);
@@ -287,11 +287,11 @@ static void test_steps_by_themselves(void **state)
         struct curve curve;
         struct diag diag = DIAG_INIT;
         whitney_open(&w, names[i], NULL);
-        assert_int_equal(curve_build(&curve, &w.problem, ranges[i], CURVE_EXACT, &never, &diag), ST_OK);
+        assert_int_equal(curve_build(&curve, &w.instance, ranges[i], CURVE_EXACT, &never, &diag), ST_OK);
         for (size_t k = 0; k < curve.n; k++) {
             const struct curve_row *row = &curve.rows[k];
             struct plan plan;
-            w.problem.budget_minor =
+            w.instance.budget_minor =
                 k + 1 < curve.n ? curve.rows[k + 1].budget_minor - 1 : ranges[i].to_minor;
             solve(&plan, &w);
             assert_int_equal((int64_t)row->point.cost_minor, plan.cost_minor);
@@ -344,17 +344,17 @@ static void check_winner(const struct best_option_ranges *kinds, const double *r
 }
 
 /* Every step of every kind; budgets just below, at and above each step. */
-static size_t check_kinds(struct problem *problem, int64_t from_minor, struct arena *arena)
+static size_t check_kinds(struct instance *instance, int64_t from_minor, struct arena *arena)
 {
     struct scan_all all;
     size_t chosen[SLOTS], n_steps = 0, n_asked = 0;
     struct diag diag = DIAG_INIT;
-    struct best_option_ranges kinds = {.exact = true, .range = {from_minor, problem->budget_minor}, .n = 3};
-    scan_fleets(&all, problem, arena);
+    struct best_option_ranges kinds = {.exact = true, .range = {from_minor, instance->budget_minor}, .n = 3};
+    scan_fleets(&all, instance, arena);
     assert_int_equal(
-        purchase_options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag),
+        purchase_options_of_kinds(&kinds.options, instance, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag),
         ST_OK);
-    if (best_option_ranges_find(&kinds, problem, &never, arena, &diag) != ST_OK)
+    if (best_option_ranges_find(&kinds, instance, &never, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     struct steps *of = ARENA_NEW(arena, kinds.options.n, struct steps);
     size_t *first = ARENA_NEW(arena, kinds.options.n, size_t);
@@ -402,13 +402,13 @@ static void test_exact_kinds(void **state)
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct arena arena = ARENA_INIT;
         struct random_question question;
-        struct problem problem;
+        struct instance instance;
         struct diag diag = DIAG_INIT;
         scan_question(&question, seed, &KINDS[seed % N_KINDS], N_KINDS, &arena);
         question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
-        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
-            n_steps += check_kinds(&problem, seed % 2 ? 0 : problem.budget_minor / 3, &arena);
+        if (instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK)
+            n_steps += check_kinds(&instance, seed % 2 ? 0 : instance.budget_minor / 3, &arena);
         diag_fini(&diag);
         arena_fini(&arena);
     }
@@ -427,14 +427,14 @@ static unsigned winner_at(const struct best_option_ranges *winners, int64_t budg
 }
 
 static struct best_option_ranges find_kinds(const struct best_option_ranges *like,
-                                            const struct problem *problem, struct arena *arena)
+                                            const struct instance *instance, struct arena *arena)
 {
     struct best_option_ranges kinds = *like;
     struct diag diag = DIAG_INIT;
     assert_int_equal(
-        purchase_options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag),
+        purchase_options_of_kinds(&kinds.options, instance, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag),
         ST_OK);
-    if (best_option_ranges_find(&kinds, problem, &never, arena, &diag) != ST_OK)
+    if (best_option_ranges_find(&kinds, instance, &never, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
     return kinds;
@@ -507,16 +507,16 @@ static void test_sampled_kinds(void **state)
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct arena arena = ARENA_INIT;
         struct random_question question;
-        struct problem problem;
+        struct instance instance;
         struct diag diag = DIAG_INIT;
         scan_question(&question, seed, &KINDS[seed % N_KINDS], N_KINDS, &arena);
         question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
-        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
-            struct best_option_ranges asked = {.range = {0, problem.budget_minor}, .n = 2 + seed % 3};
-            const struct best_option_ranges sampled = find_kinds(&asked, &problem, &arena);
+        if (instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
+            struct best_option_ranges asked = {.range = {0, instance.budget_minor}, .n = 2 + seed % 3};
+            const struct best_option_ranges sampled = find_kinds(&asked, &instance, &arena);
             asked.exact = true;
-            const struct best_option_ranges exact = find_kinds(&asked, &problem, &arena);
+            const struct best_option_ranges exact = find_kinds(&asked, &instance, &arena);
             n_between += check_sampled(&sampled, &exact, (int)seed);
             n_same += sampled.n_intervals == exact.n_intervals;
         }
@@ -546,7 +546,7 @@ static void test_differences(void **state)
                  &(struct settings){.changes = (const char *const[]){"myrinet-*=*100"}, .n_changes = 1});
     solve(&from, &before);
     solve(&to, &after);
-    const struct problem_plan left = {&before.problem, &from}, right = {&after.problem, &to};
+    const struct instance_plan left = {&before.instance, &from}, right = {&after.instance, &to};
     differences_of_plans(&moved, &left, &left, &before.arena);
     assert_int_equal(moved.n, 0);
     differences_of_plans(&moved, &left, &right, &after.arena);
@@ -579,8 +579,8 @@ static void test_kept(void **state)
     (void)state;
     whitney_open(&w, "whitney-fleet", NULL);
     solve(&plan, &w);
-    check_close(plan_objective_kept(&plan, &w.problem), plan.objective, 1e-12, 0);
-    assert_int_equal(sensitivity_make(&s, &w.problem, &plan, "1%", &never, &diag), ST_OK);
+    check_close(plan_objective_kept(&plan, &w.instance), plan.objective, 1e-12, 0);
+    assert_int_equal(sensitivity_make(&s, &w.instance, &plan, "1%", &never, &diag), ST_OK);
     for (size_t i = 0; i < 2 * s.n; i++) {
         const struct sensitivity_side *side = i % 2 ? &s.rows[i / 2].high : &s.rows[i / 2].low;
         assert_false(side->kept > side->best * (1 + 1e-12));
@@ -619,7 +619,7 @@ static void test_stopped(void **state)
         struct diag diag = DIAG_INIT;
         int left = asks;
         const struct stop stop = {.reached = countdown, .payload = &left};
-        status = alternatives_make(&alternatives, &w.problem, &fleet, &stop, &w.arena, &diag);
+        status = alternatives_make(&alternatives, &w.instance, &fleet, &stop, &w.arena, &diag);
         if (status == ST_STOPPED)
             assert_non_null(diag.message);
         n_stopped += status == ST_STOPPED;
@@ -657,8 +657,8 @@ static void test_distinct(void **state)
     const struct plan_options options = {.stop = &never};
     whitney_open(&w, "whitney-fleet", &(struct settings){.budget = "500000"});
     solve(&fleet, &w);
-    assert_int_equal(best_find(&all, &w.problem, ALL, OPTION_BY_ORDER, &options, &diag), ST_OK);
-    assert_int_equal(best_find(&kinds, &w.problem, 9, OPTION_BY_NETWORK, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&all, &w.instance, ALL, OPTION_BY_ORDER, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&kinds, &w.instance, 9, OPTION_BY_NETWORK, &options, &diag), ST_OK);
     assert_true(kinds.all && kinds.n == 5 && all.n > 1000);
     size_t n = 0;
     for (size_t k = 0; k < kinds.n; k++) {
@@ -672,7 +672,7 @@ static void test_distinct(void **state)
         n++;
     }
     assert_int_equal(n, kinds.n);
-    assert_int_equal(best_find(&kinds, &w.problem, 2, OPTION_BY_NODE, &options, &diag), ST_OK);
+    assert_int_equal(best_find(&kinds, &w.instance, 2, OPTION_BY_NODE, &options, &diag), ST_OK);
     assert_true(kinds.n == 2 && kinds.all && kinds.rows[0].rate > kinds.rows[1].rate);
     whitney_close(&w);
 }

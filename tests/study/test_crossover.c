@@ -19,8 +19,8 @@ static const char *const NETWORKS[2] = {"fast-ethernet", "myrinet"};
 static void find(struct crossover *out, struct whitney *w, int64_t from_minor, int64_t to_minor)
 {
     struct diag diag = DIAG_INIT;
-    if (crossover_find(out, &w->problem, NETWORKS, (struct money_range){from_minor, to_minor}, NULL, &diag) !=
-        ST_OK)
+    if (crossover_find(out, &w->instance, NETWORKS, (struct money_range){from_minor, to_minor}, NULL,
+                       &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -124,13 +124,13 @@ static void test_alternation(void **state)
     }
 }
 
-static double best_rate(const struct problem *problem, const char *name, int64_t budget_minor,
+static double best_rate(const struct instance *instance, const char *name, int64_t budget_minor,
                         struct arena *arena)
 {
-    struct problem side;
+    struct instance side;
     struct plan plan;
     struct diag diag = DIAG_INIT;
-    assert_int_equal(problem_restrict(&side, problem, name, &diag), ST_OK);
+    assert_int_equal(instance_restrict(&side, instance, name, &diag), ST_OK);
     side.budget_minor = budget_minor;
     const enum status status = plan_solve(&plan, &side, &(struct plan_options){0}, arena, &diag);
     diag_fini(&diag);
@@ -150,8 +150,8 @@ static void test_optimize_agrees(void **state)
         for (size_t i = 0; i < 2 * c.n_intervals; i++) {
             const struct winner_interval *at = &c.intervals[i / 2];
             const int64_t budget = i % 2 ? at->to_minor - 1 : at->from_minor;
-            const double a = best_rate(&w.problem, "fast-ethernet", budget, &w.arena);
-            const double b = best_rate(&w.problem, "myrinet", budget, &w.arena);
+            const double a = best_rate(&w.instance, "fast-ethernet", budget, &w.arena);
+            const double b = best_rate(&w.instance, "myrinet", budget, &w.arena);
             const enum winner winner = a == 0 && b == 0                                ? WINNER_NONE
                                        : fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b)) ? WINNER_TIE
                                        : a > b                                         ? WINNER_A
@@ -183,12 +183,12 @@ static void test_not_smooth(void **state)
     whitney_close(&w);
 }
 
-static void check_refused(struct problem *problem, const char *a, const char *b, int64_t to_minor,
+static void check_refused(struct instance *instance, const char *a, const char *b, int64_t to_minor,
                           enum status want, const char *message)
 {
     struct crossover c;
     struct diag diag = DIAG_INIT;
-    assert_int_equal(crossover_find(&c, problem, (const char *const[]){a, b},
+    assert_int_equal(crossover_find(&c, instance, (const char *const[]){a, b},
                                     (struct money_range){0, to_minor}, NULL, &diag),
                      want);
     if (!strstr(diag.message, message))
@@ -199,23 +199,23 @@ static void check_refused(struct problem *problem, const char *a, const char *b,
 static void test_names(void **state)
 {
     struct whitney w;
-    struct problem side;
+    struct instance side;
     struct diag diag = DIAG_INIT;
     (void)state;
     open_with(&w, "whitney-bt", NULL);
     static const char *const good[] = {"myrinet", "network:myrinet"};
     for (size_t i = 0; i < 2; i++) {
-        assert_int_equal(problem_restrict(&side, &w.problem, good[i], &diag), ST_OK);
+        assert_int_equal(instance_restrict(&side, &w.instance, good[i], &diag), ST_OK);
         assert_int_equal(side.choice.n_designs, 1);
         check_text(side.choice.designs[0].technology->id, "myrinet");
     }
-    assert_int_equal(problem_restrict(&side, &w.problem, "node:ppro-200", &diag), ST_OK);
+    assert_int_equal(instance_restrict(&side, &w.instance, "node:ppro-200", &diag), ST_OK);
     assert_int_equal(side.choice.n_designs, 2);
-    check_refused(&w.problem, "myrnet", "fast-ethernet", 5000000, ST_USAGE, "did you mean 'myrinet'?");
-    check_refused(&w.problem, "node:myrinet", "fast-ethernet", 5000000, ST_USAGE, "'myrinet'");
-    check_refused(&w.problem, "network:ppro-200", "myrinet", 5000000, ST_USAGE, "'ppro-200'");
-    check_refused(&w.problem, "fast-ethernet", "myrinet", 0, ST_INPUT, "range of budgets is empty");
-    check_refused(&w.problem, "fast-ethernet", "myrinet", 306999, ST_INFEASIBLE, "no budget of the range");
+    check_refused(&w.instance, "myrnet", "fast-ethernet", 5000000, ST_USAGE, "did you mean 'myrinet'?");
+    check_refused(&w.instance, "node:myrinet", "fast-ethernet", 5000000, ST_USAGE, "'myrinet'");
+    check_refused(&w.instance, "network:ppro-200", "myrinet", 5000000, ST_USAGE, "'ppro-200'");
+    check_refused(&w.instance, "fast-ethernet", "myrinet", 0, ST_INPUT, "range of budgets is empty");
+    check_refused(&w.instance, "fast-ethernet", "myrinet", 306999, ST_INFEASIBLE, "no budget of the range");
     whitney_close(&w);
 }
 
@@ -242,13 +242,13 @@ static void test_stop(void **state)
     const struct stop stop = {.reached = after_three, .payload = &asked};
     (void)state;
     open_with(&w, "whitney-bt", NULL);
-    assert_int_equal(crossover_find(&c, &w.problem, NETWORKS, (struct money_range){0, 1500000000},
+    assert_int_equal(crossover_find(&c, &w.instance, NETWORKS, (struct money_range){0, 1500000000},
                                     &(struct stop){.reached = at_once}, &diag),
                      ST_STOPPED);
     assert_false(c.complete);
     assert_int_equal(c.n_intervals, 0);
     assert_int_equal(
-        curve_build(&curve, &w.problem, (struct money_range){0, 1500000000}, CURVE_EXACT, &stop, &diag),
+        curve_build(&curve, &w.instance, (struct money_range){0, 1500000000}, CURVE_EXACT, &stop, &diag),
         ST_STOPPED);
     assert_false(curve.complete);
     assert_true(curve.n > 1000 && curve.rows[curve.n - 1].found);

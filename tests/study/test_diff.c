@@ -16,7 +16,7 @@ struct pair {
 static void solve(struct plan *plan, struct whitney *w, enum status want)
 {
     struct diag diag = DIAG_INIT;
-    assert_int_equal(plan_solve(plan, &w->problem, &(struct plan_options){0}, &w->arena, &diag), want);
+    assert_int_equal(plan_solve(plan, &w->instance, &(struct plan_options){0}, &w->arena, &diag), want);
     diag_fini(&diag);
 }
 
@@ -27,8 +27,8 @@ static void compare(struct pair *p, const char *const *changes, size_t n_changes
     solve(&p->plan_before, &p->before, ST_OK);
     solve(&p->plan_after, &p->after, after);
     p->moved = (struct differences){NULL, 0, 0};
-    differences_of_plans(&p->moved, &(struct problem_plan){&p->before.problem, &p->plan_before},
-                         &(struct problem_plan){&p->after.problem, &p->plan_after}, &p->after.arena);
+    differences_of_plans(&p->moved, &(struct instance_plan){&p->before.instance, &p->plan_before},
+                         &(struct instance_plan){&p->after.instance, &p->plan_after}, &p->after.arena);
 }
 
 static void close_pair(struct pair *p)

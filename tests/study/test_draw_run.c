@@ -11,7 +11,7 @@
 #include "search/fixed_orders.h"
 #include "search/plan.h"
 #include "search/candidate_compare.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/draw_run.h"
 #include "study/rates.h"
 
@@ -47,23 +47,23 @@ static void set_error(struct random_question *q, struct random *random, struct a
 /* Compares costs and equal orders for some numbers of nodes of each design. */
 static void check_costs(struct compared *compared, const struct draw_run *draw_run, struct random *random)
 {
-    const struct problem *kept = &draw_run->workers[0].price_variant.problem;
+    const struct instance *kept = &draw_run->workers[0].price_variant.instance;
     const size_t n = kept->choice.n_designs;
-    struct problem plain = *kept;
+    struct instance plain = *kept;
     plain.choice.orders = NULL;
     for (size_t d = 0; d < n; d++) {
         const struct design *design = &kept->choice.designs[d];
         const struct design *other = &kept->choice.designs[random_in(random, 0, (int64_t)n - 1)];
         const int64_t most = draw_run->bounds.most_nodes[d], nodes = random_in(random, 1, most + 1);
-        const int64_t want = problem_cost(&plain, design, nodes);
+        const int64_t want = instance_cost(&plain, design, nodes);
         int64_t fixed = 0;
-        assert_int_equal(problem_cost(kept, design, nodes), want);
+        assert_int_equal(instance_cost(kept, design, nodes), want);
         const bool is_fixed = fixed_order_cost(&fixed, kept, design, nodes);
-        assert_true(is_fixed || problem_weighs_design(kept, design));
+        assert_true(is_fixed || instance_weighs_design(kept, design));
         compared->costs += is_fixed;
         compared->none += is_fixed && want < 0;
         const struct candidate a = {design, nodes, want, 1}, b = {other, nodes, want, 1};
-        if (want < 0 || problem_cost(&plain, other, nodes) != want || !fixed_orders_same(kept, &a, &b))
+        if (want < 0 || instance_cost(&plain, other, nodes) != want || !fixed_orders_same(kept, &a, &b))
             continue;
         assert_true(candidate_same_order(&plain, &a, &b));
         compared->same += design != other;
@@ -74,7 +74,7 @@ static void check_steps(struct compared *compared, const struct draw_run *draw_r
 {
     enum { NODES = 100 };
     const struct draw_worker *worker = &draw_run->workers[0];
-    struct problem plain = worker->price_variant.problem;
+    struct instance plain = worker->price_variant.instance;
     const size_t n_work = plain.load.n_work;
     plain.load.memory = NULL;
     for (size_t d = 0; d < plain.choice.n_designs; d++) {
@@ -100,15 +100,15 @@ static void check_question(struct compared *compared, const struct random_questi
                            struct arena *arena)
 {
     enum { DRAWS = 4 };
-    struct problem problem;
+    struct instance instance;
     struct diag diag = DIAG_INIT;
-    enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
+    enum status status = instance_build(&instance, &q->scenario, &q->snapshot, arena, &diag);
     if (status == ST_OK)
-        status = search_check_question(&problem, &diag);
-    struct draw_run draw_run = {.problem = &problem,
+        status = search_check_question(&instance, &diag);
+    struct draw_run draw_run = {.instance = &instance,
                                 .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
                                 .machines = {.n = 1, .shared = true},
-                                .budget_minor = problem.budget_minor};
+                                .budget_minor = instance.budget_minor};
     if (status == ST_OK)
         status = draw_run_make(&draw_run, NULL, arena, &diag);
     for (int64_t k = 0; k < DRAWS && status == ST_OK; k++) {

@@ -21,19 +21,19 @@ enum { EVERY_CASES = 4, BUDGET_CASES = 30 };
 /* A random problem, and the parts that its plan uses. */
 struct asked {
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     struct arena arena;
     uint64_t seed;
 };
 
 /* Solves the problem with the quotes of a part moved in proportion to the first one. */
-static bool solve_at(struct plan *plan, struct problem *problem, const struct asked *asked, size_t part,
+static bool solve_at(struct plan *plan, struct instance *instance, const struct asked *asked, size_t part,
                      int64_t price_minor, struct arena *arena)
 {
     struct random_question again = asked->question;
     struct diag diag = DIAG_INIT;
-    const struct price *price = &asked->problem.market.prices[part];
+    const struct price *price = &asked->instance.item[part].price;
     struct quote *quotes = ARENA_NEW(arena, again.snapshot.paid.n_quotes, struct quote);
     memcpy(quotes, again.snapshot.paid.quotes, again.snapshot.paid.n_quotes * sizeof *quotes);
     for (size_t s = 0; s < price->n; s++) { /* free parts get one price per unit */
@@ -46,9 +46,9 @@ static bool solve_at(struct plan *plan, struct problem *problem, const struct as
     again.snapshot.paid.quotes = quotes;
     struct random_question *kept = ARENA_NEW(arena, 1, struct random_question);
     *kept = again;
-    enum status status = problem_build(problem, &kept->scenario, &kept->snapshot, arena, &diag);
+    enum status status = instance_build(instance, &kept->scenario, &kept->snapshot, arena, &diag);
     if (status == ST_OK)
-        status = plan_solve(plan, problem, &(struct plan_options){0}, arena, &diag);
+        status = plan_solve(plan, instance, &(struct plan_options){0}, arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE && plan->status != PLAN_UNBOUNDED)
         fail_msg("seed %" PRIu64 ": %s", asked->seed, diag.message);
     diag_fini(&diag);
@@ -67,10 +67,10 @@ static int64_t used_of(const struct plan *plan, size_t part)
 static bool stays(const struct asked *asked, size_t part, int64_t price_minor)
 {
     struct arena arena = ARENA_INIT;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
-    bool same = solve_at(&plan, &problem, asked, part, price_minor, &arena);
-    for (size_t p = 0; same && p < asked->problem.snapshot->n_parts; p++)
+    bool same = solve_at(&plan, &instance, asked, part, price_minor, &arena);
+    for (size_t p = 0; same && p < asked->instance.snapshot->n_parts; p++)
         same = used_of(&plan, p) == used_of(&asked->plan, p);
     arena_fini(&arena);
     return same;
@@ -87,11 +87,11 @@ static bool is_of_design(const struct design *a, const struct design *b)
 static bool design_stays(const struct asked *asked, size_t part, int64_t price_minor)
 {
     struct arena arena = ARENA_INIT;
-    struct problem problem, own;
+    struct instance instance, own;
     struct plan best, kept;
     struct diag diag = DIAG_INIT;
     const struct design *design = asked->plan.clusters[0].point.design;
-    bool same = solve_at(&best, &problem, asked, part, price_minor, &arena);
+    bool same = solve_at(&best, &instance, asked, part, price_minor, &arena);
     if (same && !is_of_design(best.clusters[0].point.design, design)) {
         (void)solve_at(&kept, &own, asked, part, price_minor, &arena);
         size_t n = 0;
@@ -116,7 +116,7 @@ struct unknown {
 /* The design stays best at every `by`-th price of its range and at the ends, but not beyond them. */
 static void check_design(const struct asked *asked, const struct flip *flip, int64_t by)
 {
-    const char *id = asked->problem.snapshot->parts[flip->part].id;
+    const char *id = asked->instance.snapshot->parts[flip->part].id;
     const int64_t low = flip->design_low_minor;
     const int64_t high = flip->design_high_minor >= 0 ? flip->design_high_minor : 3 * flip->price_minor + 100;
     assert_true(low <= flip->low_minor);
@@ -139,7 +139,7 @@ static void check_design(const struct asked *asked, const struct flip *flip, int
 
 static void check_part(const struct asked *asked, const struct flip *flip, struct random *random)
 {
-    const char *id = asked->problem.snapshot->parts[flip->part].id;
+    const char *id = asked->instance.snapshot->parts[flip->part].id;
     const int64_t far = flip->high_minor >= 0 ? flip->high_minor : 3 * flip->price_minor + 100;
     const int64_t inside[] = {flip->low_minor, far, random_in(random, flip->low_minor, far),
                               random_in(random, flip->low_minor, flip->price_minor),
@@ -188,13 +188,13 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
         asked.question.scenario.purchase.operation.maintenance = 0;
         if (every)
             make_cheap(&asked.question, &asked.arena);
-        enum status status = problem_build(&asked.problem, &asked.question.scenario, &asked.question.snapshot,
-                                           &asked.arena, &diag);
+        enum status status = instance_build(&asked.instance, &asked.question.scenario,
+                                            &asked.question.snapshot, &asked.arena, &diag);
         if (status == ST_OK)
-            status = plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag);
+            status = plan_solve(&asked.plan, &asked.instance, &(struct plan_options){0}, &asked.arena, &diag);
         if (status == ST_OK) {
             struct flips flips;
-            if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &diag) != ST_OK)
+            if (flip_prices(&flips, &asked.instance, &asked.plan, NO_INDEX, NULL, &diag) != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
             for (size_t i = 0; i < flips.n; i++) {
                 if (every)
@@ -290,21 +290,21 @@ static void test_every_price(void **state)
 static bool design_stays_at_budget(const struct asked *asked, int64_t budget_minor)
 {
     struct arena arena = ARENA_INIT;
-    struct problem problem = asked->problem, own;
+    struct instance instance = asked->instance, own;
     struct plan best, kept;
     struct diag diag = DIAG_INIT;
     const struct design *design = asked->plan.clusters[0].point.design;
-    problem.budget_minor = budget_minor;
-    problem.choice.tables = NULL;
-    bool same = plan_solve(&best, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK;
+    instance.budget_minor = budget_minor;
+    instance.choice.tables = NULL;
+    bool same = plan_solve(&best, &instance, &(struct plan_options){0}, &arena, &diag) == ST_OK;
     if (same && !is_of_design(best.clusters[0].point.design, design)) {
-        own = problem;
+        own = instance;
         own.choice.tables = NULL;
-        own.choice.designs = ARENA_NEW(&arena, problem.choice.n_designs, struct design);
+        own.choice.designs = ARENA_NEW(&arena, instance.choice.n_designs, struct design);
         own.choice.n_designs = 0;
-        for (size_t d = 0; d < problem.choice.n_designs; d++)
-            if (is_of_design(&problem.choice.designs[d], design))
-                own.choice.designs[own.choice.n_designs++] = problem.choice.designs[d];
+        for (size_t d = 0; d < instance.choice.n_designs; d++)
+            if (is_of_design(&instance.choice.designs[d], design))
+                own.choice.designs[own.choice.n_designs++] = instance.choice.designs[d];
         same = plan_solve(&kept, &own, &(struct plan_options){0}, &arena, &diag) == ST_OK &&
                compare_close(kept.rate, best.rate) == 0 && kept.cost_minor == best.cost_minor;
     }
@@ -315,7 +315,7 @@ static bool design_stays_at_budget(const struct asked *asked, int64_t budget_min
 
 static void check_budget(const struct asked *asked, const struct input_range *range)
 {
-    const int64_t today = asked->problem.budget_minor, by = today / 40 + 1;
+    const int64_t today = asked->instance.budget_minor, by = today / 40 + 1;
     const int64_t low = isnan(range->low.factor) ? today / 1000 : llround(range->low.factor * (double)today);
     const int64_t high = isnan(range->high.factor) ? 4 * today : llround(range->high.factor * (double)today);
     assert_true(range->low.proven && range->high.proven);
@@ -340,11 +340,11 @@ static void test_budgets(void **state)
         struct diag diag = DIAG_INIT;
         struct input_ranges ranges;
         random_question(&asked.question, &random, &kinds[seed % 3], &asked.arena);
-        if (problem_build(&asked.problem, &asked.question.scenario, &asked.question.snapshot, &asked.arena,
-                          &diag) == ST_OK &&
-            plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag) ==
+        if (instance_build(&asked.instance, &asked.question.scenario, &asked.question.snapshot, &asked.arena,
+                           &diag) == ST_OK &&
+            plan_solve(&asked.plan, &asked.instance, &(struct plan_options){0}, &asked.arena, &diag) ==
                 ST_OK) {
-            if (input_ranges_make(&ranges, &asked.problem, &asked.plan, NULL, &asked.arena, &diag) != ST_OK)
+            if (input_ranges_make(&ranges, &asked.instance, &asked.plan, NULL, &asked.arena, &diag) != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
             for (size_t i = 0; i < ranges.n; i++)
                 if (ranges.v[i].input.kind == INPUT_BUDGET) {
@@ -367,8 +367,8 @@ static void flip_whitney(struct whitney *w, struct plan *plan, struct flips *fli
 {
     struct diag diag = DIAG_INIT;
     whitney_open(w, name, settings);
-    if (plan_solve(plan, &w->problem, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
-        flip_prices(flips, &w->problem, plan, part ? snapshot_part(&w->snapshot, part) : NO_INDEX, NULL,
+    if (plan_solve(plan, &w->instance, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
+        flip_prices(flips, &w->instance, plan, part ? snapshot_part(&w->snapshot, part) : NO_INDEX, NULL,
                     &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
@@ -432,7 +432,7 @@ static void test_cheaper_card(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.changes = &change, .n_changes = 1});
-    assert_int_equal(crossover_find(&c, &w.problem, (const char *const[]){"fast-ethernet", "myrinet"},
+    assert_int_equal(crossover_find(&c, &w.instance, (const char *const[]){"fast-ethernet", "myrinet"},
                                     (struct money_range){0, 1500000000}, NULL, &diag),
                      ST_OK);
     assert_int_equal(c.n_roots, 1);
@@ -511,9 +511,9 @@ static void test_refusals(void **state)
     const struct stop stop = {.reached = at_once};
     (void)state;
     flip_whitney(&w, &plan, &flips, "whitney-bt", NULL, "myrinet-nic");
-    assert_int_equal(flip_prices(&flips, &w.problem, &plan, NO_INDEX, &stop, &diag), ST_STOPPED);
+    assert_int_equal(flip_prices(&flips, &w.instance, &plan, NO_INDEX, &stop, &diag), ST_STOPPED);
     diag_fini(&diag);
-    struct problem only = w.problem;
+    struct instance only = w.instance;
     only.choice.n_designs = 1; /* Fast Ethernet */
     check_text(only.choice.designs[0].technology->id, "fast-ethernet");
     assert_int_equal(

@@ -11,7 +11,7 @@
 #include "oracle/whitney.h"
 #include "problem/build.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "search/plan.h"
 #include "search/reprice.h"
 #include "study/flip.h"
@@ -34,7 +34,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 struct run {
     struct arena arena;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct plan fleet;
     struct flips flips;
     struct diag diag;
@@ -46,8 +46,8 @@ struct run {
 static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, size_t part,
                     int64_t price_minor)
 {
-    struct problem *priced = ARENA_NEW(&run->arena, 1, struct problem);
-    struct price price = run->problem.market.prices[part];
+    struct instance *priced = ARENA_NEW(&run->arena, 1, struct instance);
+    struct price price = run->instance.item[part].price;
     struct price_step *steps = ARENA_NEW(&run->arena, price.n, struct price_step);
     const struct price_step *first = &price.steps[0];
     for (size_t s = 0; s < price.n; s++) { /* free parts get one price per unit */
@@ -58,16 +58,16 @@ static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, s
     }
     price.steps = price.standing = steps;
     price.n_standing = price.n;
-    problem_with_price(priced, &run->problem, part, &price, &run->arena);
+    instance_with_price(priced, &run->instance, part, &price, &run->arena);
     scan_fleets(all, priced, &run->arena);
     *own_minor = 0;
     for (size_t i = 0; i < run->fleet.n_bill; i++) {
         const struct bill_line *line = &run->fleet.bill[i];
         const struct bill_line now =
-            problem_line(priced, line->part, line->used, &priced->market.prices[line->part]);
+            instance_line(priced, line->part, line->used, &priced->item[line->part].price);
         *own_minor += now.total_minor;
     }
-    *own_minor += run->problem.scenario->purchase.budget_on_tco ? operation_total(&run->fleet.operation) : 0;
+    *own_minor += run->instance.scenario->purchase.budget_on_tco ? operation_total(&run->fleet.operation) : 0;
 }
 
 /* Within the range nothing is better than the chosen order, and it is affordable. */
@@ -77,15 +77,15 @@ static void check_inside(struct run *run, size_t part, int64_t price_minor)
     int64_t own_minor = 0;
     look_at(&all, &own_minor, run, part, price_minor);
     const double rate = run->fleet.rate;
-    const bool by_cost = run->problem.goal == GOAL_COST;
+    const bool by_cost = run->instance.goal == GOAL_COST;
     const bool same = own_minor == all.cost_minor && (by_cost || !(fabs(all.rate - rate) > 1e-11 * all.rate));
     /* two equal clusters with rounded costs can cost twice as much at some prices, so that they are better */
-    const bool even = run->problem.goal == GOAL_RATE_PER_COST &&
+    const bool even = run->instance.goal == GOAL_RATE_PER_COST &&
                       fabs(all.rate * (double)own_minor - rate * (double)all.cost_minor) <= 4 * rate;
     if (!all.found || !(same || even))
         fail_msg("seed %" PRIu64 ", %s at %" PRId64 ": by scan %.17g for %" PRId64
                  ", the fleet has %.17g for %" PRId64,
-                 run->seed, run->problem.snapshot->parts[part].id, price_minor, all.rate, all.cost_minor,
+                 run->seed, run->instance.snapshot->parts[part].id, price_minor, all.rate, all.cost_minor,
                  run->fleet.rate, own_minor);
 }
 
@@ -100,11 +100,11 @@ static void check_side(struct run *run, size_t part, const struct flip_side *sid
         return;
     assert_int_equal(side->cost_minor, all.cost_minor);
     const double rate = run->fleet.rate;
-    const bool by_cost = run->problem.goal == GOAL_COST;
+    const bool by_cost = run->instance.goal == GOAL_COST;
     if (!by_cost)
         check_close(side->rate, all.rate, 1e-11, 0);
-    const bool paid = own_minor <= run->problem.budget_minor;
-    const bool ratio = run->problem.goal == GOAL_RATE_PER_COST;
+    const bool paid = own_minor <= run->instance.budget_minor;
+    const bool ratio = run->instance.goal == GOAL_RATE_PER_COST;
     const bool even = ratio ? rate * (double)all.cost_minor > all.rate * (double)own_minor * (1 + 1e-11)
                             : fabs(rate - all.rate) <= 1e-11 * rate && own_minor < all.cost_minor;
     const bool better = paid && (by_cost ? own_minor < all.cost_minor : even);
@@ -141,14 +141,14 @@ static void test_random(void **state)
         const struct plan_options options = {.method = METHOD_ENUMERATED};
         scan_question(&run.question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run.arena);
         run.question.scenario.policy.clusters = 2;
-        enum status status = problem_build(&run.problem, &run.question.scenario, &run.question.snapshot,
-                                           &run.arena, &run.diag);
+        enum status status = instance_build(&run.instance, &run.question.scenario, &run.question.snapshot,
+                                            &run.arena, &run.diag);
         if (status == ST_OK)
-            status = plan_solve(&run.fleet, &run.problem, &options, &run.arena, &run.diag);
-        const bool passed_over = status == ST_OK && scan_fleets_effort(&run.problem) > effort_at_most;
+            status = plan_solve(&run.fleet, &run.instance, &options, &run.arena, &run.diag);
+        const bool passed_over = status == ST_OK && scan_fleets_effort(&run.instance) > effort_at_most;
         n_passed_over += passed_over;
         if (status == ST_OK && !passed_over) {
-            status = flip_prices(&run.flips, &run.problem, &run.fleet, NO_INDEX, NULL, &run.diag);
+            status = flip_prices(&run.flips, &run.instance, &run.fleet, NO_INDEX, NULL, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             for (size_t i = 0; i < run.flips.n; i++) {
@@ -179,9 +179,9 @@ static void test_whitney(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-fleet", &(struct settings){0});
-    assert_int_equal(plan_solve(&fleet, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-    const size_t part = snapshot_part(w.problem.snapshot, "myrinet-nic");
-    assert_int_equal(flip_prices(&flips, &w.problem, &fleet, part, NULL, &diag), ST_OK);
+    assert_int_equal(plan_solve(&fleet, &w.instance, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    const size_t part = snapshot_part(w.instance.snapshot, "myrinet-nic");
+    assert_int_equal(flip_prices(&flips, &w.instance, &fleet, part, NULL, &diag), ST_OK);
     assert_int_equal(flips.n, 1);
     assert_int_equal(flips.v[0].high_minor, 128012);
     assert_true(flips.v[0].in_plan && isnan(flips.v[0].above.loss));

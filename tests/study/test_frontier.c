@@ -9,14 +9,14 @@
 #include "oracle/whitney.h"
 #include "problem/build.h"
 #include "search/plan.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/crossover.h"
 #include "study/curve.h"
 
 /* The plan of `optimize` with this budget; found is false if nothing can be bought. */
-static struct plan optimize(const struct problem *problem, int64_t budget_minor, struct arena *arena)
+static struct plan optimize(const struct instance *instance, int64_t budget_minor, struct arena *arena)
 {
-    struct problem copy = *problem;
+    struct instance copy = *instance;
     struct plan plan;
     struct diag diag = DIAG_INIT;
     copy.budget_minor = budget_minor;
@@ -45,22 +45,22 @@ static void check_steps(const char *name, const char *counts, int64_t to_minor)
     struct arena arena = ARENA_INIT;
     whitney_open(&w, name, &(struct settings){.counts = counts});
     assert_int_equal(
-        curve_build(&curve, &w.problem, (struct money_range){0, to_minor}, CURVE_EXACT, NULL, &diag), ST_OK);
+        curve_build(&curve, &w.instance, (struct money_range){0, to_minor}, CURVE_EXACT, NULL, &diag), ST_OK);
     assert_true(curve.n > 10);
     for (size_t i = 0; i < curve.n; i++) {
         const struct curve_row *row = &curve.rows[i];
         assert_true(row->found);
         assert_int_equal(row->budget_minor, (int64_t)row->point.cost_minor);
-        const struct plan plan = optimize(&w.problem, row->budget_minor, &arena);
+        const struct plan plan = optimize(&w.instance, row->budget_minor, &arena);
         check_same(&plan, &row->point);
-        const struct plan before = optimize(&w.problem, row->budget_minor - 1, &arena);
+        const struct plan before = optimize(&w.instance, row->budget_minor - 1, &arena);
         assert_int_equal(before.found, i > 0);
         if (i > 0)
             check_same(&before, &curve.rows[i - 1].point);
         arena_fini(&arena);
         arena = ARENA_INIT;
     }
-    const struct plan last = optimize(&w.problem, to_minor, &arena);
+    const struct plan last = optimize(&w.instance, to_minor, &arena);
     check_same(&last, &curve.rows[curve.n - 1].point);
     arena_fini(&arena);
     whitney_close(&w);
@@ -92,12 +92,12 @@ static void test_steps_crossing(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(
-        curve_build(&curve, &w.problem, (struct money_range){503000000, 505800000}, CURVE_EXACT, NULL, &diag),
-        ST_OK);
+    assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){503000000, 505800000}, CURVE_EXACT,
+                                 NULL, &diag),
+                     ST_OK);
     assert_int_equal(curve.rows[0].budget_minor, 503000000);
     for (size_t i = 0; i < curve.n; i++) {
-        const struct plan plan = optimize(&w.problem, curve.rows[i].budget_minor, &w.arena);
+        const struct plan plan = optimize(&w.instance, curve.rows[i].budget_minor, &w.arena);
         check_same(&plan, &curve.rows[i].point);
         assert_true(i == 0 || curve.rows[i].point.rate > curve.rows[i - 1].point.rate);
     }
@@ -115,7 +115,7 @@ static void test_figures(void **state)
     for (size_t i = 0; i < g.n_rows; i++) {
         const double figure = golden_real(&g, i, "figure");
         struct whitney w;
-        struct problem only;
+        struct instance only;
         struct curve curve;
         struct diag diag = DIAG_INIT;
         if (figure < 9)
@@ -128,7 +128,7 @@ static void test_figures(void **state)
             "choose: {networks: [fast-ethernet, myrinet, ideal]}\nset: ['rate.*=*%d']\n",
             golden_text(&g, i, "model"), figure > 11 ? 2 : 1);
         if (whitney_parse(&w, text, NULL, &diag) != ST_OK ||
-            problem_restrict(&only, &w.problem, network, &diag) != ST_OK)
+            instance_restrict(&only, &w.instance, network, &diag) != ST_OK)
             fail_msg("%s", diag.message);
         const int64_t budget = llround(100 * golden_real(&g, i, "x"));
         assert_int_equal(curve_build(&curve, &only, (struct money_range){0, budget}, 2, NULL, &diag), ST_OK);
@@ -151,7 +151,7 @@ static void test_samples(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){306999, 307001}, 3, NULL, &diag),
+    assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){306999, 307001}, 3, NULL, &diag),
                      ST_OK);
     assert_int_equal(curve.n, 3);
     for (int i = 0; i < 3; i++) {
@@ -160,7 +160,7 @@ static void test_samples(void **state)
     }
     assert_int_equal((int64_t)curve.rows[2].point.cost_minor, 307000);
     /* one node has the highest rate per cost, whatever the samples are */
-    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 1500000000}, 2, NULL, &diag),
+    assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){0, 1500000000}, 2, NULL, &diag),
                      ST_OK);
     assert_int_equal(curve.n, 2);
     assert_true(curve.best.found);
@@ -175,7 +175,7 @@ static void test_at(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(frontier_build(&f, &w.problem, 1000000, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(frontier_build(&f, &w.instance, 1000000, NULL, &w.arena, &diag), ST_OK);
     /* 1, 2 Fast Ethernet, 2 Myrinet, 3 Fast Ethernet nodes */
     assert_int_equal(f.n, 4);
     assert_null(frontier_at(&f, 306999));
@@ -195,7 +195,7 @@ static void test_real_has_no_steps(void **state)
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.counts = "real"});
     assert_int_equal(
-        curve_build(&curve, &w.problem, (struct money_range){0, 1000000}, CURVE_EXACT, NULL, &diag),
+        curve_build(&curve, &w.instance, (struct money_range){0, 1000000}, CURVE_EXACT, NULL, &diag),
         ST_USAGE);
     assert_non_null(strstr(diag.message, "real"));
     diag_fini(&diag);
@@ -210,11 +210,11 @@ static void test_nothing(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 306999}, 5, NULL, &diag),
+    assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){0, 306999}, 5, NULL, &diag),
                      ST_INFEASIBLE);
     diag_fini(&diag);
     assert_int_equal(
-        curve_build(&curve, &w.problem, (struct money_range){0, 306999}, CURVE_EXACT, NULL, &diag),
+        curve_build(&curve, &w.instance, (struct money_range){0, 306999}, CURVE_EXACT, NULL, &diag),
         ST_INFEASIBLE);
     diag_fini(&diag);
     whitney_close(&w);
@@ -223,11 +223,11 @@ static void test_nothing(void **state)
                                    "workload: [{model: npb.bt, params: {class: C}, share: 1}]\n",
                                    NULL, &diag),
                      ST_OK);
-    assert_int_equal(curve_build(&curve, &w.problem, (struct money_range){0, 10000000}, 3, NULL, &diag),
+    assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){0, 10000000}, 3, NULL, &diag),
                      ST_OK);
     check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
-    assert_int_equal(w.problem.notes.n_warnings, 1);
-    check_text(w.problem.notes.warnings[0].one,
+    assert_int_equal(w.instance.notes.n_warnings, 1);
+    check_text(w.instance.notes.warnings[0].one,
                "counts real omits designs without a cost per node: some parts are owned");
     whitney_close(&w);
 }
@@ -235,32 +235,32 @@ static void test_nothing(void **state)
 /* --- at any budget, under every constraint and goal --- */
 
 /* The best objective among the steps within the budget; NAN: none. */
-static double best_of_steps(const struct problem *problem, const struct frontier *frontier,
+static double best_of_steps(const struct instance *instance, const struct frontier *frontier,
                             int64_t budget_minor)
 {
-    const double target = problem->target_rate * problem_rate_scale(problem);
+    const double target = instance->target_rate * instance_rate_scale(instance);
     double best = (double)NAN;
     for (size_t i = 0; i < frontier->n && frontier->steps[i].cost_minor <= budget_minor; i++) {
         const struct candidate *step = &frontier->steps[i];
         struct arena scratch = ARENA_INIT;
         size_t n_bill = 0;
-        const struct bill_line *bill = problem_bill(&n_bill, problem, step->design, step->nodes, &scratch);
-        const double value = plan_objective_of(problem, step->rate, step->cost_minor, bill, n_bill);
+        const struct bill_line *bill = instance_bill(&n_bill, instance, step->design, step->nodes, &scratch);
+        const double value = plan_objective_of(instance, step->rate, step->cost_minor, bill, n_bill);
         arena_fini(&scratch);
-        if (problem->goal == GOAL_COST && !(step->rate >= target))
+        if (instance->goal == GOAL_COST && !(step->rate >= target))
             continue;
-        if (isnan(best) || (problem->goal == GOAL_COST ? value < best : value > best))
+        if (isnan(best) || (instance->goal == GOAL_COST ? value < best : value > best))
             best = value;
     }
     return best;
 }
 
-static void check_budget(const struct problem *problem, const struct frontier *frontier, int64_t budget_minor,
-                         uint64_t seed)
+static void check_budget(const struct instance *instance, const struct frontier *frontier,
+                         int64_t budget_minor, uint64_t seed)
 {
     struct arena arena = ARENA_INIT;
-    const struct plan plan = optimize(problem, budget_minor, &arena);
-    const double want = best_of_steps(problem, frontier, budget_minor);
+    const struct plan plan = optimize(instance, budget_minor, &arena);
+    const double want = best_of_steps(instance, frontier, budget_minor);
     if (plan.found != !isnan(want) || (plan.found && fabs(plan.objective - want) > 1e-11 * want))
         fail_msg("seed %" PRIu64 ", budget %" PRId64 ": %.17g by optimize, %.17g on the frontier", seed,
                  budget_minor, plan.found ? plan.objective : (double)NAN, want);
@@ -272,25 +272,25 @@ static size_t check_question(const struct random_kind *kind, uint64_t seed)
     struct arena arena = ARENA_INIT;
     struct random random = {seed};
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct frontier frontier;
     struct diag diag = DIAG_INIT;
     size_t n = 0;
     random_question(&question, &random, kind, &arena);
     const bool built =
-        problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK;
+        instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK;
     diag_fini(&diag);
     /* its steps need not be on a frontier of cost and rate */
-    if (built && problem.goal != GOAL_RATE_PER_WATT) {
-        const int64_t budget = problem.budget_minor;
-        if (frontier_build(&frontier, &problem, budget, NULL, &arena, &diag) != ST_OK)
+    if (built && instance.goal != GOAL_RATE_PER_WATT) {
+        const int64_t budget = instance.budget_minor;
+        if (frontier_build(&frontier, &instance, budget, NULL, &arena, &diag) != ST_OK)
             fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
         for (int i = 0; i < 6; i++)
-            check_budget(&problem, &frontier, random_in(&random, 0, budget), seed);
+            check_budget(&instance, &frontier, random_in(&random, 0, budget), seed);
         for (int i = 0; i < 3 && frontier.n; i++) {
             const struct candidate *step = &frontier.steps[random_in(&random, 0, (int64_t)frontier.n - 1)];
-            check_budget(&problem, &frontier, step->cost_minor, seed);
-            check_budget(&problem, &frontier, step->cost_minor - 1, seed);
+            check_budget(&instance, &frontier, step->cost_minor, seed);
+            check_budget(&instance, &frontier, step->cost_minor - 1, seed);
         }
         n = frontier.n;
     }

@@ -68,14 +68,14 @@ static void check_day(struct fixture *f, const struct history_period *period, da
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    struct problem problem;
+    struct instance instance;
     struct plan plan = {.found = false};
     struct scenario scenario = f->scenario;
     char text[11];
     scenario.frame.as_of = (struct located_text){.text = date_format(text, day), .option = "--as-of"};
-    enum status status = problem_build(&problem, &scenario, &f->snapshot, &arena, &diag);
+    enum status status = instance_build(&instance, &scenario, &f->snapshot, &arena, &diag);
     if (status == ST_OK)
-        status = plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag);
+        status = plan_solve(&plan, &instance, &(struct plan_options){0}, &arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s: %s", text, diag.message);
     if (plan.found != period->best.plan.found)
@@ -277,21 +277,21 @@ static void check_drawn_day(struct fixture *f, const struct history_period *peri
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    struct problem problem, side;
+    struct instance instance, side;
     struct plan plan = {.found = false};
     struct scenario scenario = f->scenario;
     char text[11];
     scenario.frame.as_of = (struct located_text){.text = date_format(text, day), .option = "--as-of"};
     scenario.policy.unpriced = UNPRICED_LEFT_OUT;
-    const enum status built = problem_build(&problem, &scenario, &f->snapshot, &arena, &diag);
+    const enum status built = instance_build(&instance, &scenario, &f->snapshot, &arena, &diag);
     if (built == ST_OK)
-        (void)plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag);
+        (void)plan_solve(&plan, &instance, &(struct plan_options){0}, &arena, &diag);
     check_choice(&plan, &period->best, seed, day);
     for (size_t i = 0; i < 2; i++) {
         plan = (struct plan){.found = false};
         diag_fini(&diag);
-        if (built == ST_OK && problem_has_named(&problem, name[i]) &&
-            problem_restrict(&side, &problem, name[i], &diag) == ST_OK)
+        if (built == ST_OK && instance_has_named(&instance, name[i]) &&
+            instance_restrict(&side, &instance, name[i], &diag) == ST_OK)
             (void)plan_solve(&plan, &side, &(struct plan_options){0}, &arena, &diag);
         check_choice(&plan, &period->side[i], seed, day);
     }

@@ -12,9 +12,9 @@
 #include "generator/random_problem.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"
-#include "purchase/problem_purchase.h"
+#include "purchase/instance_purchase.h"
 #include "scenario/rules.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/explain.h"
 #include "study/infeasible.h"
 
@@ -43,7 +43,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 struct run {
     struct arena arena;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct infeasibility why;
     struct diag diag;
     uint64_t seed;
@@ -135,9 +135,9 @@ static bool begin(struct run *run, uint64_t seed)
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
     random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
     tighten(run, &random);
-    enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
-                                       &run->arena, &run->diag);
-    struct problem copy = run->problem;
+    enum status status = instance_build(&run->instance, &run->question.scenario, &run->question.snapshot,
+                                        &run->arena, &run->diag);
+    struct instance copy = run->instance;
     if (status == ST_OK)
         status = plan_solve(&plan, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_INPUT && status != ST_POLICY)
@@ -233,36 +233,36 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
 }
 
 /* The size of the change of one requirement that a purchase of the unlimited problem needs; 0: met. */
-static double misses(const struct run *run, const struct asking *asking, size_t i, const struct problem *of,
+static double misses(const struct run *run, const struct asking *asking, size_t i, const struct instance *of,
                      const struct scan *scan, int64_t cost, double rate)
 {
     const struct requirement *r = &run->why.requirements[i];
-    const struct problem *problem = &run->problem;
+    const struct instance *instance = &run->instance;
     const bool changed = asking->changed[i];
-    const struct work_item *item = &problem->load.work[r->index < problem->load.n_work ? r->index : 0];
+    const struct work_item *item = &instance->load.work[r->index < instance->load.n_work ? r->index : 0];
     const double work = item->application.model->work(&item->application);
-    const double ops = problem->load.by_runs
-                           ? scan->rate[r->index < problem->load.n_work ? r->index : 0] * work
-                           : scan->rate[r->index < problem->load.n_work ? r->index : 0];
+    const double ops = instance->load.by_runs
+                           ? scan->rate[r->index < instance->load.n_work ? r->index : 0] * work
+                           : scan->rate[r->index < instance->load.n_work ? r->index : 0];
     if (is_rule(r) || !asking->kept[i])
         return 0;
     if (strcmp(r->name, "budget") == 0) {
-        const int64_t most = changed ? asking->whole[i] : problem->budget_minor;
+        const int64_t most = changed ? asking->whole[i] : instance->budget_minor;
         return cost <= most ? 0 : (double)cost / (double)most - 1;
     }
     if (strcmp(r->name, "max_nodes") == 0) {
-        const int64_t most = changed ? asking->whole[i] : problem->limits.max_nodes;
+        const int64_t most = changed ? asking->whole[i] : instance->limits.max_nodes;
         return scan->nodes <= most ? 0 : (double)scan->nodes / (double)most - 1;
     }
     if (strcmp(r->name, "min_nodes") == 0) {
-        const int64_t least = changed ? asking->whole[i] : problem->limits.min_nodes;
+        const int64_t least = changed ? asking->whole[i] : instance->limits.min_nodes;
         return scan->nodes >= least ? 0 : (double)least / (double)scan->nodes - 1;
     }
     if (strcmp(r->name, "power") == 0 || strcmp(r->name, "rack_units") == 0) {
         const bool power = *r->name == 'p';
-        const struct cluster_size size = problem_size(of, scan->design, scan->nodes);
-        const double have = ceil(power ? size.power_W : problem_height_with_spare(of, size.height_U));
-        const double given = power ? problem->limits.power_W : problem->limits.rack_units;
+        const struct cluster_size size = instance_size(of, scan->design, scan->nodes);
+        const double have = ceil(power ? size.power_W : instance_height_with_spare(of, size.height_U));
+        const double given = power ? instance->limits.power_W : instance->limits.rack_units;
         const double most = changed ? (double)asking->whole[i] : given;
         return have <= most ? 0 : have / most - 1;
     }
@@ -270,13 +270,13 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
         const double most = changed ? asking->real[i] : item->max_time_s;
         return work <= ops * most ? 0 : work / ops / most - 1;
     }
-    const bool app = strcmp(r->name, "min_rate") == 0 && r->factor != problem_rate_scale(problem);
+    const bool app = strcmp(r->name, "min_rate") == 0 && r->factor != instance_rate_scale(instance);
     const bool of_app = strcmp(r->name, "min_rate") == 0 && (app || strstr(r->text, " of ") != NULL);
     const double have = of_app ? ops : rate;
-    const double scale = of_app ? item->application.model->unit.scale : problem_rate_scale(problem);
+    const double scale = of_app ? item->application.model->unit.scale : instance_rate_scale(instance);
     const double given = of_app                             ? item->min_rate_ops / scale
-                         : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
-                                                            : problem->target_rate;
+                         : strcmp(r->name, "min_rate") == 0 ? instance->limits.min_rate
+                                                            : instance->target_rate;
     const double need = (changed ? asking->real[i] : given) * scale;
     return have >= need ? 0 : need / have - 1;
 }
@@ -286,38 +286,38 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
 {
     struct arena arena = ARENA_INIT;
     struct scenario scenario = run->question.scenario;
-    struct problem problem;
+    struct instance instance;
     struct diag quiet = DIAG_INIT;
     double least = INFINITY;
     open_rules(&scenario, run, asking, &arena);
-    enum status status = problem_build(&problem, &scenario, &run->question.snapshot, &arena, &quiet);
-    struct work_item *work = ARENA_NEW(&arena, problem.load.n_work, struct work_item);
-    for (size_t a = 0; a < problem.load.n_work; a++) {
-        work[a] = problem.load.work[a];
+    enum status status = instance_build(&instance, &scenario, &run->question.snapshot, &arena, &quiet);
+    struct work_item *work = ARENA_NEW(&arena, instance.load.n_work, struct work_item);
+    for (size_t a = 0; a < instance.load.n_work; a++) {
+        work[a] = instance.load.work[a];
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = 0;
     }
-    problem.load.work = work;
-    problem.limits = (struct limits){.max_nodes = most,
-                                     .min_nodes = 1,
-                                     .free_ports = problem.limits.free_ports,
-                                     .free_units = problem.limits.free_units};
-    problem.budget_minor = BUDGET_NONE;
+    instance.load.work = work;
+    instance.limits = (struct limits){.max_nodes = most,
+                                      .min_nodes = 1,
+                                      .free_ports = instance.limits.free_ports,
+                                      .free_units = instance.limits.free_units};
+    instance.budget_minor = BUDGET_NONE;
     if (status == ST_OK)
-        status = problem_order_table(&problem, BUDGET_NONE, &quiet);
+        status = instance_order_table(&instance, BUDGET_NONE, &quiet);
     /* quotes that the data policy rejects are not a solution */
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_POLICY)
         fail_msg("seed %" PRIu64 ": the scan is refused: %s", run->seed, quiet.message);
-    for (size_t d = 0; d < problem.choice.n_designs && status == ST_OK && least > 0; d++) {
+    for (size_t d = 0; d < instance.choice.n_designs && status == ST_OK && least > 0; d++) {
         struct scan scan;
-        scan_start(&scan, &problem, &problem.choice.designs[d], NULL);
-        while (scan.nodes < most && scan.nodes < problem.choice.designs[d].most_nodes && least > 0) {
+        scan_start(&scan, &instance, &instance.choice.designs[d], NULL);
+        while (scan.nodes < most && scan.nodes < instance.choice.designs[d].most_nodes && least > 0) {
             scan_step(&scan);
             const double rate = scan_rate(&scan);
-            const int64_t cost = problem_cost(&problem, &problem.choice.designs[d], scan.nodes);
+            const int64_t cost = instance_cost(&instance, &instance.choice.designs[d], scan.nodes);
             double sum = 0;
             for (size_t i = 0; i < run->why.n && rate > 0 && cost >= 0; i++)
-                sum += misses(run, asking, i, &problem, &scan, cost, rate);
+                sum += misses(run, asking, i, &instance, &scan, cost, rate);
             if (rate > 0 && cost >= 0 && sum < least)
                 least = sum;
         }
@@ -519,7 +519,7 @@ static void test_random(void **state)
         struct run run;
         if (begin(&run, seed)) {
             const enum status status =
-                infeasible_explain(&run.why, &run.problem, NULL, &run.arena, &run.diag);
+                infeasible_explain(&run.why, &run.instance, NULL, &run.arena, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             check_irreducible(&run);
@@ -555,28 +555,28 @@ static bool begin_bound(struct run *run, struct plan *plan, uint64_t seed)
         never_buy(run, &random, random_in(&random, 0, 1) ? "c" : "b");
     if (random_in(&random, 0, 1))
         run->question.scenario.limits.max_nodes = random_in(&random, 3, 30);
-    enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
-                                       &run->arena, &run->diag);
-    struct problem copy = run->problem;
+    enum status status = instance_build(&run->instance, &run->question.scenario, &run->question.snapshot,
+                                        &run->arena, &run->diag);
+    struct instance copy = run->instance;
     if (status == ST_OK)
         status = plan_solve(plan, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
     diag_fini(&run->diag);
-    const bool said = run->problem.goal == GOAL_RATE || run->problem.goal == GOAL_COST;
-    return status == ST_OK && said && run->problem.counts != COUNTS_REAL;
+    const bool said = run->instance.goal == GOAL_RATE || run->instance.goal == GOAL_COST;
+    return status == ST_OK && said && run->instance.counts != COUNTS_REAL;
 }
 
 /* The scenario with "better than this plan" in place of the buyer's least rate or budget. */
 static size_t want_better(struct run *run, const struct plan *plan)
 {
     struct scenario *scenario = ARENA_NEW(&run->arena, 1, struct scenario);
-    const char *name = run->problem.goal == GOAL_COST ? "budget" : "min_rate";
-    *scenario = *run->problem.scenario;
-    problem_ask(&run->problem, scenario);
-    if (run->problem.goal == GOAL_COST)
-        run->problem.budget_minor = plan->cost_minor - 1;
+    const char *name = run->instance.goal == GOAL_COST ? "budget" : "min_rate";
+    *scenario = *run->instance.scenario;
+    instance_ask(&run->instance, scenario);
+    if (run->instance.goal == GOAL_COST)
+        run->instance.budget_minor = plan->cost_minor - 1;
     else
-        run->problem.limits.min_rate = plan->rate * (1 + 1e-11) / problem_rate_scale(&run->problem);
-    run->why.n = requirement_list(&run->why.requirements, &run->problem, &run->arena);
+        run->instance.limits.min_rate = plan->rate * (1 + 1e-11) / instance_rate_scale(&run->instance);
+    run->why.n = requirement_list(&run->why.requirements, &run->instance, &run->arena);
     for (size_t i = 0; i < run->why.n; i++)
         if (strcmp(run->why.requirements[i].name, name) == 0 &&
             !strstr(run->why.requirements[i].text, " of "))
@@ -634,7 +634,7 @@ static void test_bindings(void **state)
         if (begin_bound(&run, &plan, seed)) {
             struct binding_constraints bindings;
             const enum status status =
-                binding_constraints_find(&bindings, &run.problem, &plan, NULL, &run.arena, &run.diag);
+                binding_constraints_find(&bindings, &run.instance, &plan, NULL, &run.arena, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             if (bindings.known) {
@@ -666,8 +666,8 @@ static void test_alternatives(void **state)
     const struct stop stop = {0};
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){0});
-    assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-    assert_int_equal(alternatives_make(&alternatives, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(alternatives_make(&alternatives, &w.instance, &plan, &stop, &w.arena, &diag), ST_OK);
     assert_int_equal(alternatives.n, 2);
     assert_true(alternatives.v[0].chosen && !alternatives.v[0].why_not);
     assert_int_equal(alternatives.v[0].plan.clusters[0].point.nodes, 325);
@@ -687,8 +687,8 @@ static void test_why_not(void **state)
     const struct stop stop = {0};
     (void)state;
     whitney_open(&w, "whitney-bt", &(struct settings){.budget = "3070"});
-    assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-    assert_int_equal(alternatives_make(&alternatives, &w.problem, &plan, &stop, &w.arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(alternatives_make(&alternatives, &w.instance, &plan, &stop, &w.arena, &diag), ST_OK);
     assert_int_equal(alternatives.n, 2);
     assert_false(alternatives.v[1].plan.found);
     check_text(alternatives.v[1].why_not, "over the budget by 1,102.24 USD");
@@ -706,7 +706,7 @@ static void test_whitney(void **state)
                  &(struct settings){.budget = "100000",
                                     .changes = (const char *const[]){"limit.min_nodes=64"},
                                     .n_changes = 1});
-    assert_int_equal(infeasible_explain(&why, &w.problem, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(infeasible_explain(&why, &w.instance, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(why.n_conflict, 2);
     check_text(requirement_text(why.repairs[0].requirement, &w.arena), "budget 100,000.00 USD (--budget)");
     check_text(why.repairs[0].change, "+96,480.00 USD");

@@ -30,7 +30,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 struct run {
     struct arena arena;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct infeasibility why;
     struct diag diag;
     uint64_t seed;
@@ -80,9 +80,9 @@ static bool begin(struct run *run, uint64_t seed)
     *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
     random_question(&run->question, &random, &KINDS[seed % N_KINDS], &run->arena);
     tighten(run, &random);
-    enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
-                                       &run->arena, &run->diag);
-    struct problem copy = run->problem;
+    enum status status = instance_build(&run->instance, &run->question.scenario, &run->question.snapshot,
+                                        &run->arena, &run->diag);
+    struct instance copy = run->instance;
     if (status == ST_OK)
         status = plan_solve(&fleet, &copy, &(struct plan_options){0}, &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
@@ -148,7 +148,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
 
 /* The values of one set of clusters for the requirements. */
 struct seen {
-    const struct problem *problem;
+    const struct instance *instance;
     const struct single *single;
     const size_t *chosen;
     size_t n;
@@ -162,7 +162,7 @@ struct seen {
 static double misses(const struct run *run, const struct asking *asking, size_t i, const struct seen *seen)
 {
     const struct requirement *r = &run->why.requirements[i];
-    const struct problem *problem = &run->problem;
+    const struct instance *instance = &run->instance;
     const bool changed = asking->changed[i];
     double sum = 0;
     if (r->scale == SCALE_RULE || !asking->kept[i])
@@ -174,25 +174,25 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
         most = nodes > most ? nodes : most;
     }
     if (strcmp(r->name, "budget") == 0) {
-        const int64_t limit = changed ? asking->whole[i] : problem->budget_minor;
-        return seen->cost <= limit ? 0 : (double)seen->cost / (double)problem->budget_minor - 1;
+        const int64_t limit = changed ? asking->whole[i] : instance->budget_minor;
+        return seen->cost <= limit ? 0 : (double)seen->cost / (double)instance->budget_minor - 1;
     }
     if (strcmp(r->name, "max_nodes") == 0) {
-        const int64_t limit = changed ? asking->whole[i] : problem->limits.max_nodes;
-        return most <= limit ? 0 : (double)most / (double)problem->limits.max_nodes - 1;
+        const int64_t limit = changed ? asking->whole[i] : instance->limits.max_nodes;
+        return most <= limit ? 0 : (double)most / (double)instance->limits.max_nodes - 1;
     }
     if (strcmp(r->name, "min_nodes") == 0) {
-        const int64_t limit = changed ? asking->whole[i] : problem->limits.min_nodes;
-        return fewest >= limit ? 0 : (double)problem->limits.min_nodes / (double)fewest - 1;
+        const int64_t limit = changed ? asking->whole[i] : instance->limits.min_nodes;
+        return fewest >= limit ? 0 : (double)instance->limits.min_nodes / (double)fewest - 1;
     }
     if (strcmp(r->name, "power") == 0 || strcmp(r->name, "rack_units") == 0) {
         const bool power = strcmp(r->name, "power") == 0;
-        const double own = power ? problem->limits.power_W : problem->limits.rack_units;
+        const double own = power ? instance->limits.power_W : instance->limits.rack_units;
         const double has = power ? seen->counted.power_W : seen->counted.height_U;
         return has <= (changed ? (double)asking->whole[i] : own) ? 0 : ceil(has) / floor(own) - 1;
     }
-    const struct work_item *item = &problem->load.work[r->index < problem->load.n_work ? r->index : 0];
-    const double ops = seen->slowest[r->index < problem->load.n_work ? r->index : 0];
+    const struct work_item *item = &instance->load.work[r->index < instance->load.n_work ? r->index : 0];
+    const double ops = seen->slowest[r->index < instance->load.n_work ? r->index : 0];
     if (strcmp(r->name, "max_time") == 0) {
         const double work = item->application.model->work(&item->application);
         return work <= ops * (changed ? asking->real[i] : item->max_time_s)
@@ -201,10 +201,10 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     }
     const bool of_app = strstr(r->text, " of ") != NULL;
     const double have = of_app ? ops : seen->rate;
-    const double scale = of_app ? item->application.model->unit.scale : problem_rate_scale(problem);
+    const double scale = of_app ? item->application.model->unit.scale : instance_rate_scale(instance);
     const double own = of_app                             ? item->min_rate_ops / scale
-                       : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
-                                                          : problem->target_rate;
+                       : strcmp(r->name, "min_rate") == 0 ? instance->limits.min_rate
+                                                          : instance->target_rate;
     /* shares of time are known to twelve digits */
     const double need = (changed ? asking->real[i] : own) * scale * (of_app ? 1 : 1 - 1e-12);
     sum = have >= need ? 0 : own * scale / have - 1;
@@ -223,8 +223,8 @@ static bool runs_any(const struct single *cluster, size_t n_apps)
  * That still runs one, because a cluster without an application does not count. */
 static double least_of_fleet(const struct run *run, const struct asking *asking, struct seen *seen)
 {
-    const struct problem *problem = seen->problem;
-    const size_t n_apps = problem->load.n_work;
+    const struct instance *instance = seen->instance;
+    const size_t n_apps = instance->load.n_work;
     double least = INFINITY;
     struct single own[2];
     const size_t both[2] = {0, 1};
@@ -232,18 +232,18 @@ static double least_of_fleet(const struct run *run, const struct asking *asking,
         for (size_t c = 0; c < seen->n; c++)
             own[c] = seen->single[seen->chosen[c]];
         for (size_t a = 0; a < n_apps; a++) {
-            const struct application *app = &problem->load.work[a].application;
+            const struct application *app = &instance->load.work[a].application;
             if (off >> a & 1)
                 own[own[0].rate[a] < own[1].rate[a] ? 0 : 1].rate[a] = 0;
             seen->slowest[a] = INFINITY;
             for (size_t c = 0; c < seen->n; c++)
                 if (own[c].rate[a] > 0)
                     seen->slowest[a] = fmin(seen->slowest[a], own[c].rate[a]);
-            seen->slowest[a] *= problem->load.by_runs ? app->model->work(app) : 1;
+            seen->slowest[a] *= instance->load.by_runs ? app->model->work(app) : 1;
         }
         if (!runs_any(&own[0], n_apps) || (seen->n == 2 && !runs_any(&own[1], n_apps)))
             continue;
-        seen->rate = scan_rate_of(problem, own, both, seen->n);
+        seen->rate = scan_rate_of(instance, own, both, seen->n);
         double sum = seen->rate > 0 ? 0 : (double)INFINITY;
         for (size_t i = 0; i < run->why.n && sum < least; i++)
             sum += misses(run, asking, i, seen);
@@ -257,31 +257,32 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
 {
     struct arena arena = ARENA_INIT;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
     struct diag quiet = DIAG_INIT;
     double least = INFINITY;
     size_t n = 0;
     open_rules(&scenario, run, asking, &arena);
-    const enum status status = problem_build(&problem, &scenario, &run->question.snapshot, &arena, &quiet);
-    struct work_item *work = ARENA_NEW(&arena, problem.load.n_work, struct work_item);
-    for (size_t a = 0; a < problem.load.n_work; a++) {
-        work[a] = problem.load.work[a];
+    const enum status status = instance_build(&instance, &scenario, &run->question.snapshot, &arena, &quiet);
+    struct work_item *work = ARENA_NEW(&arena, instance.load.n_work, struct work_item);
+    for (size_t a = 0; a < instance.load.n_work; a++) {
+        work[a] = instance.load.work[a];
         work[a].max_time_s = INFINITY;
         work[a].min_rate_ops = 0;
     }
-    problem.load.work = work;
-    problem.limits.min_nodes = 1;
-    problem.limits.power_W = problem.limits.rack_units = 0;
-    const struct single *single = status == ST_OK ? scan_singles(&n, &problem, most, &arena) : NULL;
+    instance.load.work = work;
+    instance.limits.min_nodes = 1;
+    instance.limits.power_W = instance.limits.rack_units = 0;
+    const struct single *single = status == ST_OK ? scan_singles(&n, &instance, most, &arena) : NULL;
     for (size_t i = 0; i < n && least > 0; i++)
         for (size_t j = i; j <= n && least > 0; j++) { /* j == n: a single cluster */
             const size_t chosen[2] = {i, j < n ? j : i};
-            struct seen seen = {.problem = &problem, .single = single, .chosen = chosen, .n = j < n ? 2 : 1};
-            seen.cost = scan_fleet_cost(&problem, single, chosen, seen.n);
+            struct seen seen = {
+                .instance = &instance, .single = single, .chosen = chosen, .n = j < n ? 2 : 1};
+            seen.cost = scan_fleet_cost(&instance, single, chosen, seen.n);
             if (seen.cost < 0)
                 continue;
-            for (size_t c = 0; c < seen.n && problem.limits.power_W + problem.limits.rack_units == 0; c++)
-                count_cluster(&seen.counted, &problem, single[chosen[c]].design, single[chosen[c]].nodes,
+            for (size_t c = 0; c < seen.n && instance.limits.power_W + instance.limits.rack_units == 0; c++)
+                count_cluster(&seen.counted, &instance, single[chosen[c]].design, single[chosen[c]].nodes,
                               NULL);
             least = fmin(least, least_of_fleet(run, asking, &seen));
         }
@@ -418,7 +419,7 @@ static void test_random(void **state)
         struct run run;
         if (begin(&run, seed)) {
             const enum status status =
-                infeasible_explain(&run.why, &run.problem, NULL, &run.arena, &run.diag);
+                infeasible_explain(&run.why, &run.instance, NULL, &run.arena, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             check_irreducible(&run);

@@ -20,7 +20,7 @@ static size_t technology_with(const char *name, const char *change, double facto
     snprintf(text, sizeof text, "%s=*%.9g", change, factor);
     whitney_open(&changed, name, &(struct settings){.changes = changes, .n_changes = 1});
     const enum status status =
-        plan_solve(&plan, &changed.problem, &(struct plan_options){0}, &changed.arena, &diag);
+        plan_solve(&plan, &changed.instance, &(struct plan_options){0}, &changed.arena, &diag);
     const size_t technology = status == ST_OK ? plan.clusters[0].point.design->technology_index : NO_INDEX;
     diag_fini(&diag);
     whitney_close(&changed);
@@ -52,8 +52,8 @@ static void check_scenario(const char *name, size_t n_inputs, size_t n_ranges)
     struct input_ranges ranges;
     struct diag diag = DIAG_INIT;
     whitney_open(&w, name, &(struct settings){.goal = NULL});
-    if (plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag) != ST_OK ||
-        input_ranges_make(&ranges, &w.problem, &plan, NULL, &w.arena, &diag) != ST_OK)
+    if (plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag) != ST_OK ||
+        input_ranges_make(&ranges, &w.instance, &plan, NULL, &w.arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     assert_int_equal(ranges.n + ranges.n_still, n_inputs);
     assert_int_equal(ranges.n, n_ranges);
@@ -92,8 +92,8 @@ static void test_stop(void **state)
     struct diag diag = DIAG_INIT;
     const struct stop stop = {.reached = at_once};
     whitney_open(&w, "whitney-bt", &(struct settings){.goal = NULL});
-    assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
-    assert_int_equal(input_ranges_make(&ranges, &w.problem, &plan, &stop, &w.arena, &diag), ST_STOPPED);
+    assert_int_equal(plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(input_ranges_make(&ranges, &w.instance, &plan, &stop, &w.arena, &diag), ST_STOPPED);
     assert_int_equal(ranges.n + ranges.n_still, 0);
     diag_fini(&diag);
     whitney_close(&w);

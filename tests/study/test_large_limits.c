@@ -9,16 +9,16 @@
 #include "check.h"
 #include "problem/build.h"
 #include "problem/candidate.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "search/combination.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/infeasible.h"
 
 struct shop {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
 };
 
 static void open_shop(struct shop *out, const char *name, const char *change, const char *network,
@@ -40,11 +40,11 @@ static void open_shop(struct shop *out, const char *name, const char *change, co
         out->scenario.choose.n_templates = 1;
     }
     if (status == ST_OK)
-        status = problem_build(&out->problem, &out->scenario, &out->snapshot, &out->arena, &diag);
+        status = instance_build(&out->instance, &out->scenario, &out->snapshot, &out->arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
-    out->problem.load.memory = rate_cache_make(&out->arena);
+    out->instance.load.memory = rate_cache_make(&out->arena);
 }
 
 /* For 5000 nodes the rates of one design are enough. Each design that is searched before the cheapest needs
@@ -57,14 +57,14 @@ static void test_sizes(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     open_shop(&shop, "modern-mix", "limit.min_nodes=5000", NULL, NULL);
-    assert_int_equal(infeasible_explain(&why, &shop.problem, NULL, &shop.arena, &diag), ST_OK);
+    assert_int_equal(infeasible_explain(&why, &shop.instance, NULL, &shop.arena, &diag), ST_OK);
     assert_int_equal(why.n_conflict, 2);
     check_text(requirement_text(why.repairs[0].requirement, &shop.arena), "rack_units 80 U (line 35)");
     assert_false(why.repairs[0].enough);
     check_text(requirement_text(why.repairs[1].requirement, &shop.arena), "min_nodes 5000 (--set)");
     check_text(why.repairs[1].change, "76 nodes");
     assert_true(why.proven && why.n_together == 4);
-    const int64_t asked = rate_cache_asked(shop.problem.load.memory);
+    const int64_t asked = rate_cache_asked(shop.instance.load.memory);
     printf("asked for %" PRId64 " rates\n", asked);
     assert_true(asked <= ASKED_AT_MOST);
     arena_fini(&shop.arena);
@@ -80,14 +80,14 @@ static void test_steps(void **state)
     int64_t n = 0;
     (void)state;
     open_shop(&shop, "modern-mix-5m", "limit.rack_units=909", "ethernet-10g", "per-port");
-    shop.problem.limits.most[SIZE_POWER] = 0;
-    assert_int_equal(problem_order_table(&shop.problem, INT64_C(10000000000), &diag), ST_OK);
-    for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
-        const struct candidate point = {.design = &shop.problem.choice.designs[d], .nodes = NODES};
+    shop.instance.limits.most[SIZE_POWER] = 0;
+    assert_int_equal(instance_order_table(&shop.instance, INT64_C(10000000000), &diag), ST_OK);
+    for (size_t d = 0; d < shop.instance.choice.n_designs; d++) {
+        const struct candidate point = {.design = &shop.instance.choice.designs[d], .nodes = NODES};
         struct combination combination;
         if (strncmp(point.design->id, "xeon-6354-256/nic-10g/per-port", 30) != 0)
             continue;
-        combination_make(&combination, &shop.problem, NULL, &point, 1);
+        combination_make(&combination, &shop.instance, NULL, &point, 1);
         printf("%s: %" PRId64 " steps\n", point.design->id, combination.enumeration.steps.n);
         assert_int_equal(combination.is.cost_minor, 1162300000);
         assert_true(combination.is.size.height_U <= 909 && combination.enumeration.steps.n <= STEPS_AT_MOST);

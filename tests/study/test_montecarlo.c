@@ -13,7 +13,7 @@
 #include "oracle/whitney.h"
 #include "problem/build.h"
 #include "search/plan.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/draw_run.h"
 #include "study/frontier.h"
 #include "study/montecarlo.h"
@@ -78,7 +78,7 @@ static const char *designs_of(const struct plan *plan, struct arena *arena)
 static const char *planned(const struct random_question *q, double factor, bool without, struct arena *arena)
 {
     struct random_question varied = *q;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     struct diag diag = DIAG_INIT;
     const char *id = NULL;
@@ -92,9 +92,9 @@ static const char *planned(const struct random_question *q, double factor, bool 
         all[never->n] = q->scenario.error.parts[0].part;
         *never = (struct located_list){all, never->n + 1};
     }
-    enum status status = problem_build(&problem, &varied.scenario, &varied.snapshot, arena, &diag);
+    enum status status = instance_build(&instance, &varied.scenario, &varied.snapshot, arena, &diag);
     if (status == ST_OK)
-        status = plan_solve(&plan, &problem, &(struct plan_options){0}, arena, &diag);
+        status = plan_solve(&plan, &instance, &(struct plan_options){0}, arena, &diag);
     if (status == ST_OK)
         id = designs_of(&plan, arena);
     else if (status != ST_INFEASIBLE)
@@ -113,13 +113,13 @@ static double probability_of(const struct montecarlo *result, const char *id)
 
 static bool check_question(const struct random_question *q, int64_t *n_idle, struct arena *arena)
 {
-    struct problem problem;
+    struct instance instance;
     struct montecarlo result;
     struct diag diag = DIAG_INIT;
-    enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
+    enum status status = instance_build(&instance, &q->scenario, &q->snapshot, arena, &diag);
     const struct draw_options exact = {.exact = true, .jobs = 2};
     if (status == ST_OK)
-        status = montecarlo_run(&result, &problem, &exact, NULL, arena, &diag);
+        status = montecarlo_run(&result, &instance, &exact, NULL, arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
@@ -225,20 +225,20 @@ static void test_draws(void **state)
         struct random random = {SEED + k};
         struct arena arena = ARENA_INIT;
         struct random_question q;
-        struct problem problem;
+        struct instance instance;
         struct montecarlo exact, drawn, again;
         struct diag diag = DIAG_INIT;
         random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
         set_tables(&q, k % 2 == 0, &arena);
-        enum status status = problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag);
+        enum status status = instance_build(&instance, &q.scenario, &q.snapshot, &arena, &diag);
         const struct draw_options all = {.exact = true, .jobs = 2};
         if (status == ST_OK)
-            status = montecarlo_run(&exact, &problem, &all, NULL, &arena, &diag);
+            status = montecarlo_run(&exact, &instance, &all, NULL, &arena, &diag);
         if (status == ST_OK) {
             const struct draw_options some = {.draws = DRAWS, .seed = k + 1, .jobs = 1};
             const struct draw_options more = {.draws = DRAWS, .seed = k + 1, .jobs = 3};
-            assert_int_equal(montecarlo_run(&drawn, &problem, &some, NULL, &arena, &diag), ST_OK);
-            assert_int_equal(montecarlo_run(&again, &problem, &more, NULL, &arena, &diag), ST_OK);
+            assert_int_equal(montecarlo_run(&drawn, &instance, &some, NULL, &arena, &diag), ST_OK);
+            assert_int_equal(montecarlo_run(&again, &instance, &more, NULL, &arena, &diag), ST_OK);
             for (size_t i = 0; i < drawn.n_options; i++) {
                 const struct montecarlo_option *a = &drawn.options[i], *b = &again.options[i];
                 const double want = probability_of(&exact, a->id);
@@ -275,14 +275,14 @@ static void test_whitney(void **state)
     (void)state;
     whitney_open(&w, "whitney-bt-error", NULL);
     const struct draw_options how = {.draws = 40000, .seed = 3, .jobs = 2};
-    assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(montecarlo_run(&result, &w.instance, &how, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.n_options, 2);
     double rate[2];
     for (size_t d = 0; d < 2; d++) {
-        struct problem one = w.problem;
-        one.choice.designs = &w.problem.choice.designs[d];
+        struct instance one = w.instance;
+        one.choice.designs = &w.instance.choice.designs[d];
         one.choice.n_designs = 1;
-        assert_int_equal(frontier_build(&frontier, &one, w.problem.budget_minor, NULL, &w.arena, &diag),
+        assert_int_equal(frontier_build(&frontier, &one, w.instance.budget_minor, NULL, &w.arena, &diag),
                          ST_OK);
         rate[d] = frontier.steps[frontier.n - 1].rate;
     }
@@ -319,10 +319,10 @@ static void test_stop(void **state)
     whitney_open(&w, "whitney-bt-error", NULL);
     const struct draw_options how = {.draws = 40000, .seed = 3, .jobs = 1};
     const struct stop stop = {.reached = soon, .payload = &stopping};
-    assert_int_equal(montecarlo_run(&result, &w.problem, &how, &stop, &w.arena, &diag), ST_STOPPED);
+    assert_int_equal(montecarlo_run(&result, &w.instance, &how, &stop, &w.arena, &diag), ST_STOPPED);
     assert_true(result.done > 0 && result.done < how.draws);
     const struct draw_options fewer = {.draws = result.done, .seed = 3, .jobs = 1};
-    assert_int_equal(montecarlo_run(&part, &w.problem, &fewer, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(montecarlo_run(&part, &w.instance, &fewer, NULL, &w.arena, &diag), ST_OK);
     for (size_t i = 0; i < part.n_options; i++)
         check_close(result.options[i].probability, part.options[i].probability, 1e-12, 0);
     whitney_close(&w);
@@ -348,7 +348,7 @@ static void test_refused(void **state)
         struct diag diag = DIAG_INIT;
         whitney_open(&w, cases[i].scenario, &(struct settings){.counts = cases[i].counts});
         const struct draw_options how = {.draws = 10, .seed = 1, .jobs = 1, .exact = cases[i].exact};
-        assert_true(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag) != ST_OK);
+        assert_true(montecarlo_run(&result, &w.instance, &how, NULL, &w.arena, &diag) != ST_OK);
         if (!strstr(diag.message, cases[i].message))
             fail_msg("expected '%s' in '%s'", cases[i].message, diag.message);
         diag_fini(&diag);
@@ -370,16 +370,16 @@ static void test_several(void **state)
     assert_true(how.draws > MONTECARLO_DRAWS_OF_SEVERAL);
     w.scenario.error =
         (struct scenario_error){.given = true, .shared = true, .models = &model, .n_models = 1};
-    assert_int_equal(montecarlo_run(&result, &w.problem, &all, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(montecarlo_run(&result, &w.instance, &all, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.done, 3);
     assert_true(result.how.exact);
     check_close(result.options[result.certain].probability, 1, 0, 1e-12);
     w.scenario.error.shared = false;
-    assert_int_equal(montecarlo_run(&result, &w.problem, &all, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(montecarlo_run(&result, &w.instance, &all, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.done, 9);
     assert_true(result.options[0].probability < 1);
     w.scenario.error.price[FIGURE_QUOTE] = table(three_values, three_chances, 3);
-    assert_int_equal(montecarlo_run(&result, &w.problem, &how, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(montecarlo_run(&result, &w.instance, &how, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.done, how.draws);
     for (size_t i = 0; i < result.n_options; i++)
         assert_true(result.options[i].expected_loss >= 0 && result.options[i].fails <= 1);
@@ -402,7 +402,7 @@ static void check_rates(const char *scenario, size_t n_apps)
     w.scenario.error = (struct scenario_error){.given = true};
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         w.scenario.error.rate[k] = table(value, three_chances, 3);
-    assert_int_equal(montecarlo_run(&result, &w.problem, &exact, NULL, &w.arena, &diag), ST_OK);
+    assert_int_equal(montecarlo_run(&result, &w.instance, &exact, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.done, n_apps == 1 ? 3 : 9);
     double *want = ARENA_NEW(&w.arena, result.n_options, double);
     for (int64_t k = 0; k < result.done; k++) {
@@ -415,7 +415,7 @@ static void check_rates(const char *scenario, size_t n_apps)
             chance *= three_chances[i % 3];
         }
         whitney_open(&set, scenario, &(struct settings){.changes = changes, .n_changes = n_apps});
-        assert_int_equal(plan_solve(&plan, &set.problem, &(struct plan_options){0}, &set.arena, &diag),
+        assert_int_equal(plan_solve(&plan, &set.instance, &(struct plan_options){0}, &set.arena, &diag),
                          ST_OK);
         for (size_t i = 0; i < result.n_options; i++)
             want[i] += strcmp(result.options[i].id, designs_of(&plan, &set.arena)) == 0 ? chance : 0;
@@ -440,7 +440,7 @@ static void test_rates(void **state)
 }
 
 /* The best rate of BT on up to a number of nodes with the drawn model error, evaluated at each number. */
-static double best_up_to(const struct problem *problem, const struct design *design, int64_t nodes,
+static double best_up_to(const struct instance *instance, const struct design *design, int64_t nodes,
                          const struct spread *spread, double factor)
 {
     double best = 0;
@@ -448,7 +448,7 @@ static double best_up_to(const struct problem *problem, const struct design *des
         struct prediction out;
         const double doublings = fmax(log2((double)p / spread->to), 0);
         const double off = pow(factor / spread->middle, pow(spread->growth, doublings));
-        best = fmax(best, candidate_rate(&out, problem, design, 0, (double)p, NULL) *
+        best = fmax(best, candidate_rate(&out, instance, design, 0, (double)p, NULL) *
                               (factor == 1 ? 1 : spread->middle * off));
     }
     return best;
@@ -470,10 +470,10 @@ static void test_calibrated(void **state)
         .spread = {.given = true, .low = 0.7, .high = 1.2, .middle = 0.9, .to = 32, .growth = 1.5}};
     w.scenario.error =
         (struct scenario_error){.given = true, .models = &model, .n_models = 1, .shared = true};
-    struct draw_run draw_run = {.problem = &w.problem,
+    struct draw_run draw_run = {.instance = &w.instance,
                                 .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
                                 .machines = {.n = 1, .shared = true},
-                                .budget_minor = w.problem.budget_minor};
+                                .budget_minor = w.instance.budget_minor};
     assert_int_equal(draw_run_make(&draw_run, NULL, &w.arena, &diag), ST_OK);
     struct draw_worker *worker = &draw_run.workers[0];
     int low = 0, high = 0, slow = 0;
@@ -486,34 +486,34 @@ static void test_calibrated(void **state)
         if (k >= LOOKED_AT)
             continue;
         draw_run_set_models(worker, &draw_run, option);
-        for (size_t d = 0; d < w.problem.choice.n_designs; d++)
+        for (size_t d = 0; d < w.instance.choice.n_designs; d++)
             for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-                const struct design *design = &w.problem.choice.designs[d];
+                const struct design *design = &w.instance.choice.designs[d];
                 const size_t at = rates_at(&worker->steps[d], counts[i]);
-                check_close(rates_workload(&worker->steps[d], at - 1, &w.problem, worker->model_error),
-                            best_up_to(&w.problem, design, counts[i], &model.spread, factor), 1e-12, 0);
+                check_close(rates_workload(&worker->steps[d], at - 1, &w.instance, worker->model_error),
+                            best_up_to(&w.instance, design, counts[i], &model.spread, factor), 1e-12, 0);
             }
     }
     check_close((double)low / DRAWS, 0.05, 0, 0.01);
     check_close((double)high / DRAWS, 0.05, 0, 0.01);
     check_close((double)slow / DRAWS, 0.5, 0, 0.025);
     draw_run_set_certain(worker, &draw_run);
-    for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
+    for (size_t d = 0; d < w.instance.choice.n_designs; d++) {
         draw_run_set_models(worker, &draw_run, option);
-        check_close(rates_workload(&worker->steps[d], rates_at(&worker->steps[d], 230) - 1, &w.problem,
+        check_close(rates_workload(&worker->steps[d], rates_at(&worker->steps[d], 230) - 1, &w.instance,
                                    worker->model_error),
-                    best_up_to(&w.problem, &w.problem.choice.designs[d], 230, &model.spread, 1), 1e-12, 0);
+                    best_up_to(&w.instance, &w.instance.choice.designs[d], 230, &model.spread, 1), 1e-12, 0);
     }
     for (int64_t k = 0; k < 4; k++) {
-        struct problem wrong = w.problem;
+        struct instance wrong = w.instance;
         struct plan plan;
         double best = 0;
         draw_run_set(worker, &draw_run, k);
-        for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
-            const struct design *design = &w.problem.choice.designs[d];
-            best = fmax(best, best_up_to(&w.problem, design,
-                                         problem_nodes_within(&worker->price_variant.problem, design,
-                                                              w.problem.budget_minor),
+        for (size_t d = 0; d < w.instance.choice.n_designs; d++) {
+            const struct design *design = &w.instance.choice.designs[d];
+            best = fmax(best, best_up_to(&w.instance, design,
+                                         instance_nodes_within(&worker->price_variant.instance, design,
+                                                               w.instance.budget_minor),
                                          &model.spread, worker->model_error[0]));
         }
         wrong.load.error =
@@ -535,12 +535,12 @@ static void test_rounded_once(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt-prices", NULL);
-    assert_int_equal(draw_space_make(&space, &w.problem, &machines, &w.arena, &diag), ST_OK);
+    assert_int_equal(draw_space_make(&space, &w.instance, &machines, &w.arena, &diag), ST_OK);
     double *values = ARENA_NEW(&w.arena, space.n, double);
     for (size_t f = 0; f < space.n; f++)
         values[f] = 3;
-    const size_t part = snapshot_part(w.problem.snapshot, "ppro-200");
-    struct price_step step = w.problem.market.prices[part].steps[0];
+    const size_t part = snapshot_part(w.instance.snapshot, "ppro-200");
+    struct price_step step = w.instance.item[part].price.steps[0];
     step.exact = (struct fraction){6667, 2};
     step.pack_minor = 3334;
     assert_int_equal(draw_pack(&(struct draw_prices){&space, values}, part, &step), 10001);

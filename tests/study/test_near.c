@@ -21,11 +21,11 @@
 #include "study/near.h"
 #include "study/purchase_option.h"
 
-static void find(struct near_set *out, struct plan *plan, struct problem *problem, struct arena *arena)
+static void find(struct near_set *out, struct plan *plan, struct instance *instance, struct arena *arena)
 {
     struct diag diag = DIAG_INIT;
-    if (plan_solve(plan, problem, &(struct plan_options){0}, arena, &diag) != ST_OK ||
-        near_find(out, problem, plan, false, NULL, &diag) != ST_OK)
+    if (plan_solve(plan, instance, &(struct plan_options){0}, arena, &diag) != ST_OK ||
+        near_find(out, instance, plan, false, NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     assert_null(out->why_none);
 }
@@ -82,7 +82,7 @@ struct shop {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
 };
 
 /* keys: more keys of the scenario. */
@@ -106,7 +106,7 @@ static void open_shop(struct shop *out, const char *keys)
         fail_msg("%s", diag.message);
     out->scenario.work[0].application = application_init(&model_listed);
     out->scenario.file.root = NULL; /* no file has the model */
-    if (problem_build(&out->problem, &out->scenario, &out->snapshot, &out->arena, &diag) != ST_OK)
+    if (instance_build(&out->instance, &out->scenario, &out->snapshot, &out->arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -132,7 +132,7 @@ static void test_finds_the_listed_values(void **state)
     struct plan plan;
     (void)state;
     open_shop(&shop, "near: 1%\n");
-    find(&set, &plan, &shop.problem, &shop.arena);
+    find(&set, &plan, &shop.instance, &shop.arena);
     assert_int_equal(plan.cost_minor, 148354493);
     assert_int_equal(set.n, 2);
     check_buy(&shop, &set.rows[0].buy, "b", 52, 140200000);
@@ -167,7 +167,7 @@ static void test_counts_a_purchase_at_the_threshold(void **state)
         assert_int_equal(
             scenario_apply(&shop.scenario, &(struct settings){.near = cases[i].near}, &shop.arena, &diag),
             ST_OK);
-        find(&set, &plan, &shop.problem, &shop.arena);
+        find(&set, &plan, &shop.instance, &shop.arena);
         assert_int_equal(set.n, cases[i].n);
         close_shop(&shop);
     }
@@ -189,7 +189,7 @@ static void test_shared_errors_make_nothing_equal(void **state)
         snprintf(keys, sizeof keys, "error: {models: {npb.ep: {uniform: [0.99, 1.01]}}, correlate: %s}\n",
                  cases[i].correlate);
         open_shop(&shop, keys);
-        find(&set, &plan, &shop.problem, &shop.arena);
+        find(&set, &plan, &shop.instance, &shop.arena);
         assert_int_equal(set.source, NEAR_BY_ERROR);
         assert_int_equal(set.n, cases[i].n); /* b with 54 nodes: 0.3 %; a, the plan's design: none */
         if (set.n > 0) {
@@ -203,13 +203,13 @@ static void test_shared_errors_make_nothing_equal(void **state)
 /* --- against a scan --- */
 
 /* The cheapest purchase of some designs with a share of the plan's rate, and no more cost. */
-static struct best scan(const struct problem *problem, const struct plan *plan, struct design *designs,
+static struct best scan(const struct instance *instance, const struct plan *plan, struct design *designs,
                         size_t n_designs, double near)
 {
-    struct problem only = *problem;
+    struct instance only = *instance;
     only.goal = GOAL_COST;
     only.budget_minor = plan->cost_minor;
-    only.target_rate = (1 - near) * plan->rate / problem_rate_scale(problem) * (1 - TIE_RELATIVE);
+    only.target_rate = (1 - near) * plan->rate / instance_rate_scale(instance) * (1 - TIE_RELATIVE);
     only.choice.designs = designs;
     only.choice.n_designs = n_designs;
     return scan_everything(&only);
@@ -235,22 +235,22 @@ static void check_purchase(const struct near_purchase *buy, const struct plan *p
 }
 
 /* True if there is at least one row. */
-static bool check_problem(struct problem *problem, struct arena *arena)
+static bool check_problem(struct instance *instance, struct arena *arena)
 {
     struct plan plan;
     struct near_set set;
     struct purchase_options options;
     struct diag diag = DIAG_INIT;
-    const enum status status = plan_solve(&plan, problem, &(struct plan_options){0}, arena, &diag);
+    const enum status status = plan_solve(&plan, instance, &(struct plan_options){0}, arena, &diag);
     diag_fini(&diag);
     if (status != ST_OK)
         return false;
-    assert_int_equal(near_find(&set, problem, &plan, false, NULL, &diag), ST_OK);
-    purchase_options_of_designs(&options, problem, arena);
+    assert_int_equal(near_find(&set, instance, &plan, false, NULL, &diag), ST_OK);
+    purchase_options_of_designs(&options, instance, arena);
     size_t n_rows = 0;
     for (size_t k = 0; k < options.n; k++) {
         const struct best best =
-            scan(problem, &plan, options.v[k].designs, options.v[k].n_designs, problem->policy->near);
+            scan(instance, &plan, options.v[k].designs, options.v[k].n_designs, instance->policy->near);
         const struct near_row *row = row_of(&set, &options.v[k]);
         if (row) { /* two designs with one order have one row */
             assert_true(best.found);
@@ -265,8 +265,8 @@ static bool check_problem(struct problem *problem, struct arena *arena)
     }
     assert_int_equal(n_rows, set.n);
     for (size_t k = 0; k < NEAR_KNEES; k++) {
-        const struct best best =
-            scan(problem, &plan, problem->choice.designs, problem->choice.n_designs, 1 - set.knee[k].share);
+        const struct best best = scan(instance, &plan, instance->choice.designs, instance->choice.n_designs,
+                                      1 - set.knee[k].share);
         assert_true(best.found);
         check_purchase(&set.knee[k].buy, &plan, &best);
     }
@@ -291,14 +291,14 @@ static void test_equals_a_scan(void **state)
         struct arena arena = ARENA_INIT;
         struct random random = {seed};
         struct random_question q;
-        struct problem problem;
+        struct instance instance;
         struct diag diag = DIAG_INIT;
         random_question(&q, &random, &kinds[seed % (sizeof kinds / sizeof *kinds)], &arena);
         q.scenario.goal = GOAL_RATE;
         q.scenario.policy.near = nears[random_in(&random, 0, 3)];
         q.scenario.policy.near_at = (struct located_text){.text = "given", .option = "--near"};
-        if (problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag) == ST_OK)
-            n_found += check_problem(&problem, &arena);
+        if (instance_build(&instance, &q.scenario, &q.snapshot, &arena, &diag) == ST_OK)
+            n_found += check_problem(&instance, &arena);
         diag_fini(&diag);
         arena_fini(&arena);
     }
@@ -359,10 +359,11 @@ static void test_variances_of_spreads(void **state)
 }
 
 /* ln of the candidate's rate with the model of application a wrong by a factor. */
-static double log_rate(const struct problem *problem, const struct candidate *point, size_t a, double factor)
+static double log_rate(const struct instance *instance, const struct candidate *point, size_t a,
+                       double factor)
 {
     double factors[APPS_AT_MOST];
-    struct problem wrong = *problem;
+    struct instance wrong = *instance;
     struct scan scan;
     for (size_t b = 0; b < APPS_AT_MOST; b++)
         factors[b] = b == a ? factor : 1;
@@ -399,14 +400,14 @@ static void test_shares_of_run_time(void **state)
                                        correlate[shared]),
                           NULL, &diag),
             ST_OK);
-        points[0].design = &w.problem.choice.designs[0];
-        points[1].design = &w.problem.choice.designs[w.problem.choice.n_designs - 1];
-        assert_int_equal(near_errors_make(&errors, &w.problem, &w.arena, &diag), ST_OK);
+        points[0].design = &w.instance.choice.designs[0];
+        points[1].design = &w.instance.choice.designs[w.instance.choice.n_designs - 1];
+        assert_int_equal(near_errors_make(&errors, &w.instance, &w.arena, &diag), ST_OK);
         for (size_t a = 0; a < 2; a++) {
             double share[2];
             for (size_t k = 0; k < 2; k++)
-                share[k] = (log_rate(&w.problem, &points[k], a, exp(1e-5)) -
-                            log_rate(&w.problem, &points[k], a, exp(-1e-5))) /
+                share[k] = (log_rate(&w.instance, &points[k], a, exp(1e-5)) -
+                            log_rate(&w.instance, &points[k], a, exp(-1e-5))) /
                            2e-5;
             const double off = share[0] - share[1];
             want += variance[a] * (shared ? off * off : share[0] * share[0] + share[1] * share[1]);
@@ -419,16 +420,16 @@ static void test_shares_of_run_time(void **state)
 }
 
 /* ln of the rate of two clusters with the model of application a wrong by a factor on one machine. */
-static double log_rate_of_two(const struct problem *problem, const struct candidate *points, size_t machine,
+static double log_rate_of_two(const struct instance *instance, const struct candidate *points, size_t machine,
                               size_t a, double factor)
 {
     const struct design *const machines[2] = {points[0].design, points[1].design};
     double factors[2 * APPS_AT_MOST], rates[2][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *const rate[2] = {rates[0], rates[1]};
-    const struct share_problem sharing = problem_sharing(problem);
-    struct problem wrong = *problem;
-    for (size_t i = 0; i < 2 * problem->load.n_work; i++)
-        factors[i] = i == machine * problem->load.n_work + a ? factor : 1;
+    const struct share_problem sharing = instance_sharing(instance);
+    struct instance wrong = *instance;
+    for (size_t i = 0; i < 2 * instance->load.n_work; i++)
+        factors[i] = i == machine * instance->load.n_work + a ? factor : 1;
     wrong.load.memory = NULL;
     wrong.load.error = (struct model_error){.machine = machines, .factor = factors, .n = 2};
     for (size_t c = 0; c < 2; c++) {
@@ -458,19 +459,19 @@ static void test_shares_of_several_clusters(void **state)
                       "        correlate: independent}\n",
                       NULL, &diag),
         ST_OK);
-    points[0].design = &w.problem.choice.designs[0];
-    points[1].design = &w.problem.choice.designs[w.problem.choice.n_designs - 1];
+    points[0].design = &w.instance.choice.designs[0];
+    points[1].design = &w.instance.choice.designs[w.instance.choice.n_designs - 1];
     const struct near_clusters sides[2] = {{points, 2}, {points, 1}};
     const struct spread spreads[2] = {{.low = 0.8, .high = 1.2}, {.low = 0.9, .high = 1.3}};
-    assert_int_equal(near_errors_make(&errors, &w.problem, &w.arena, &diag), ST_OK);
+    assert_int_equal(near_errors_make(&errors, &w.instance, &w.arena, &diag), ST_OK);
     for (size_t machine = 0; machine < 2; machine++)
         for (size_t a = 0; a < 2; a++) {
-            double share = (log_rate_of_two(&w.problem, points, machine, a, exp(1e-5)) -
-                            log_rate_of_two(&w.problem, points, machine, a, exp(-1e-5))) /
+            double share = (log_rate_of_two(&w.instance, points, machine, a, exp(1e-5)) -
+                            log_rate_of_two(&w.instance, points, machine, a, exp(-1e-5))) /
                            2e-5;
             if (machine == 0)
-                share -= (log_rate(&w.problem, points, a, exp(1e-5)) -
-                          log_rate(&w.problem, points, a, exp(-1e-5))) /
+                share -= (log_rate(&w.instance, points, a, exp(1e-5)) -
+                          log_rate(&w.instance, points, a, exp(-1e-5))) /
                          2e-5;
             want += share * share * spread_log_variance(&spreads[a]);
         }

@@ -29,7 +29,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 struct asked {
     uint64_t seed;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     struct negotiation terms;
     struct arena arena;
@@ -69,13 +69,13 @@ static bool ask(struct asked *asked, uint64_t seed)
     const struct plan_options how = {.method = METHOD_ENUMERATED};
     random_question(&asked->question, &random, &KINDS[seed % N_KINDS], &asked->arena);
     name_sellers(&asked->question.snapshot, &random, &asked->arena);
-    enum status status = problem_build(&asked->problem, &asked->question.scenario, &asked->question.snapshot,
-                                       &asked->arena, &asked->diag);
+    enum status status = instance_build(&asked->instance, &asked->question.scenario,
+                                        &asked->question.snapshot, &asked->arena, &asked->diag);
     if (status == ST_OK)
-        status = plan_solve(&asked->plan, &asked->problem, &how, &asked->arena, &asked->diag);
+        status = plan_solve(&asked->plan, &asked->instance, &how, &asked->arena, &asked->diag);
     if (status != ST_OK)
         return false;
-    if (negotiate_sellers(&asked->terms, &asked->problem, &asked->plan, NULL, NULL, &asked->diag) != ST_OK)
+    if (negotiate_sellers(&asked->terms, &asked->instance, &asked->plan, NULL, NULL, &asked->diag) != ST_OK)
         fail_msg("seed %" PRIu64 ": %s", seed, asked->diag.message);
     return true;
 }
@@ -93,7 +93,7 @@ static struct best best_at(const struct asked *asked, const char *seller, int64_
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct snapshot snapshot = asked->question.snapshot;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     struct best out = {.buys = false};
     struct quote *quotes = own_quotes(&snapshot, &arena);
@@ -103,13 +103,13 @@ static struct best best_at(const struct asked *asked, const char *seller, int64_
             if (strcmp(quote->seller ? quote->seller : snapshot.parts[p].vendor, seller) == 0)
                 quote->amount_minor = (quote->amount_minor * (WHOLE + change_bp) + WHOLE / 2) / WHOLE;
         }
-    enum status status = problem_build(&problem, &asked->question.scenario, &snapshot, &arena, &diag);
+    enum status status = instance_build(&instance, &asked->question.scenario, &snapshot, &arena, &diag);
     if (status == ST_OK)
         status =
-            plan_solve(&plan, &problem, &(struct plan_options){.method = METHOD_ENUMERATED}, &arena, &diag);
+            plan_solve(&plan, &instance, &(struct plan_options){.method = METHOD_ENUMERATED}, &arena, &diag);
     out.unknown = status != ST_OK && status != ST_INFEASIBLE;
     for (size_t i = 0; status == ST_OK && i < plan.n_bill; i++) {
-        const char *own = bill_seller(&problem, &plan.bill[i]);
+        const char *own = bill_seller(&instance, &plan.bill[i]);
         out.buys = out.buys || (plan.bill[i].quantity > 0 && own && strcmp(own, seller) == 0);
     }
     if (status == ST_OK) {
@@ -131,7 +131,7 @@ static void check_end(const struct asked *asked, const struct seller_terms *term
                                                     : low - 1;
     const int64_t step = 613;
     const bool charged =
-        problem_is_charged(&asked->problem, problem_vendor_of(&asked->problem, terms->seller));
+        instance_is_charged(&asked->instance, instance_vendor_of(&asked->instance, terms->seller));
     for (int64_t at = low; at <= high;) {
         const struct best best = best_at(asked, terms->seller, at);
         const bool holds = best.buys && (best.same || !same), end_of_it = at == last || at == last + 1;
@@ -163,7 +163,8 @@ static void test_equals_problems_with_changed_quotes(void **state)
         for (size_t i = 0; found && i < asked.terms.n; i++) {
             const struct seller_terms *terms = &asked.terms.v[i];
             n[terms->in_plan][terms->buys.range]++;
-            charged += problem_is_charged(&asked.problem, problem_vendor_of(&asked.problem, terms->seller));
+            charged +=
+                instance_is_charged(&asked.instance, instance_vendor_of(&asked.instance, terms->seller));
             proven += terms->proven;
             if (terms->buys.range != SELLER_UNKNOWN)
                 check_end(&asked, terms, &terms->buys, false);

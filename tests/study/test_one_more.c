@@ -7,16 +7,16 @@
 #include "check.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
-#include "search/problem_cost.h"
+#include "search/instance_cost.h"
 #include "study/explain.h"
 
 static struct arena arena;
 
-static const struct design *same_design(const struct problem *problem, const char *id)
+static const struct design *same_design(const struct instance *instance, const char *id)
 {
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (strcmp(problem->choice.designs[d].id, id) == 0)
-            return &problem->choice.designs[d];
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (strcmp(instance->choice.designs[d].id, id) == 0)
+            return &instance->choice.designs[d];
     fail_msg("there is no design %s", id);
     return NULL;
 }
@@ -27,18 +27,18 @@ static void check_lifted(const struct random_question *question, const struct pl
                          const struct larger_plan *one)
 {
     struct diag diag = DIAG_INIT;
-    struct problem problem;
+    struct instance instance;
     struct scenario scenario = question->scenario;
     scenario.limits.power_W = scenario.limits.power_W > 0 ? one->size.power_W * (1 + 1e-12) : 0;
     scenario.limits.rack_units = scenario.limits.rack_units > 0 ? one->size.height_U * (1 + 1e-12) : 0;
     scenario.limits.max_nodes = one->nodes;
-    if (problem_build(&problem, &scenario, &question->snapshot, &arena, &diag) != ST_OK ||
-        problem_order_table(&problem, one->cost_minor, &diag) != ST_OK)
+    if (instance_build(&instance, &scenario, &question->snapshot, &arena, &diag) != ST_OK ||
+        instance_order_table(&instance, one->cost_minor, &diag) != ST_OK)
         fail_msg("%s", diag.message);
-    const struct design *design = same_design(&problem, plan->clusters[0].point.design->id);
-    assert_int_equal(problem_cost(&problem, design, one->nodes), one->cost_minor);
-    assert_int_equal(problem_nodes_within(&problem, design, one->cost_minor), one->nodes);
-    assert_true(problem_nodes_within(&problem, design, one->cost_minor - 1) < one->nodes);
+    const struct design *design = same_design(&instance, plan->clusters[0].point.design->id);
+    assert_int_equal(instance_cost(&instance, design, one->nodes), one->cost_minor);
+    assert_int_equal(instance_nodes_within(&instance, design, one->cost_minor), one->nodes);
+    assert_true(instance_nodes_within(&instance, design, one->cost_minor - 1) < one->nodes);
 }
 
 static void test_random(void **state)
@@ -55,14 +55,14 @@ static void test_random(void **state)
                                          .headroom = seed % 7 == 0,
                                          .templates = seed % 4 == 1};
         struct random_question question;
-        struct problem problem;
+        struct instance instance;
         struct plan plan;
         struct diag diag = DIAG_INIT;
         random_question(&question, &random, &kind, &arena);
-        if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
-            plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK) {
+        if (instance_build(&instance, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
+            plan_solve(&plan, &instance, &(struct plan_options){0}, &arena, &diag) == ST_OK) {
             struct one_more ones;
-            one_more_make(&ones, &problem, &plan);
+            one_more_make(&ones, &instance, &plan);
             const struct larger_plan one = ones.v[0];
             assert_int_equal(ones.n, 1);
             assert_int_equal(one.nodes, plan.clusters[0].point.nodes + 1);

@@ -102,7 +102,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
 /* All orders with their values in all draws. */
 struct orders {
-    const struct problem *problem;
+    const struct instance *instance;
     struct draw_run *draw_run;
     struct draw_designs designs;
     const double *values;       /* [n_draws][n_factors] */
@@ -128,7 +128,7 @@ struct mix {
 /* The cheapest price of exactly this many units at the factors of a draw. */
 static int64_t paid_in_draw(const struct orders *all, size_t part, int64_t quantity, size_t draw)
 {
-    const struct price *price = &all->problem->market.prices[part];
+    const struct price *price = &all->instance->item[part].price;
     const int64_t *pack = &all->pack[draw * all->n_packs + all->first[part]];
     int64_t least = -1;
     for (size_t i = 0; i < price->n_standing && price->n > 0; i++) {
@@ -146,45 +146,45 @@ static int64_t paid_in_draw(const struct orders *all, size_t part, int64_t quant
 
 static void draw_packs(struct orders *all, struct arena *arena)
 {
-    const struct problem *problem = all->problem;
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+    const struct instance *instance = all->instance;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
         all->first[p] = all->n_packs;
-        all->n_packs += problem->market.prices[p].n_standing;
+        all->n_packs += instance->item[p].price.n_standing;
     }
     all->pack = ARENA_NEW(arena, all->n_draws * all->n_packs, int64_t);
     for (size_t s = 0; s < all->n_draws; s++) {
         const struct draw_prices prices = {&all->draw_run->space, &all->values[s * all->draw_run->space.n]};
-        for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-            for (size_t i = 0; i < problem->market.prices[p].n_standing; i++)
+        for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+            for (size_t i = 0; i < instance->item[p].price.n_standing; i++)
                 all->pack[s * all->n_packs + all->first[p] + i] =
-                    draw_pack(&prices, p, &problem->market.prices[p].standing[i]);
+                    draw_pack(&prices, p, &instance->item[p].price.standing[i]);
     }
 }
 
 static void add_order(struct mix *mix, const struct counted *mixed)
 {
     struct orders *all = mix->all;
-    const struct problem *problem = all->problem;
+    const struct instance *instance = all->instance;
     struct counted counted = {.power_W = 0};
-    count_cluster(&counted, problem, mix->design, mix->nodes, mixed);
-    if (!count_allowed(&counted, problem, 1))
+    count_cluster(&counted, instance, mix->design, mix->nodes, mixed);
+    if (!count_allowed(&counted, instance, 1))
         return;
     all->n++;
     for (size_t s = 0; s < all->n_draws; s++) {
         int64_t total = 0;
-        for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
+        for (size_t p = 0; p < instance->snapshot->n_parts && total >= 0; p++) {
             int64_t bought = 0;
-            const int64_t more = counted.units[p] - problem->market.owned[p];
+            const int64_t more = counted.units[p] - instance->item[p].owned;
             if (more <= 0)
                 continue;
-            (void)price_paid(&problem->market.prices[p], more, &bought);
+            (void)price_paid(&instance->item[p].price, more, &bought);
             const int64_t paid = paid_in_draw(all, p, bought, s);
             total = paid < 0 ? -1 : total + paid;
         }
-        if (total >= 0 && problem->purchase->budget_on_tco)
-            total += count_operation(&counted, problem, 1, mix->nodes);
-        const bool bought = total >= 0 && total <= problem->budget_minor;
-        const bool cost = problem->goal == GOAL_COST, fast = mix->rate[s] >= all->needed;
+        if (total >= 0 && instance->purchase->budget_on_tco)
+            total += count_operation(&counted, instance, 1, mix->nodes);
+        const bool bought = total >= 0 && total <= instance->budget_minor;
+        const bool cost = instance->goal == GOAL_COST, fast = mix->rate[s] >= all->needed;
         all->any = all->any || bought;
         VEC_PUSH(&all->value, !bought || !fast ? cost ? -(double)INFINITY : 0
                               : cost           ? -(double)total
@@ -194,19 +194,19 @@ static void add_order(struct mix *mix, const struct counted *mixed)
 
 static void add_mixes(struct mix *mix, size_t i, size_t k, const struct counted *mixed)
 {
-    const struct problem *problem = mix->all->problem;
+    const struct instance *instance = mix->all->instance;
     if (i == mix->design->needs.n) {
         add_order(mix, mixed);
         return;
     }
-    const struct need *need = &problem->choice.needs[mix->design->needs.at[i]];
-    const int64_t needed = count_need(problem, mix->design, i, mix->nodes);
+    const struct need *need = &instance->choice.needs[mix->design->needs.at[i]];
+    const int64_t needed = count_need(instance, mix->design, i, mix->nodes);
     if (need->n_options == 1) {
         add_mixes(mix, i + 1, 0, mixed);
         return;
     }
     if (k == need->n_options) {
-        if (scan_is_met(problem, mix->design, i, mix->nodes, mix->pieces))
+        if (scan_is_met(instance, mix->design, i, mix->nodes, mix->pieces))
             add_mixes(mix, i + 1, 0, mixed);
         return;
     }
@@ -215,7 +215,7 @@ static void add_mixes(struct mix *mix, size_t i, size_t k, const struct counted 
         int64_t pieces[RANDOM_PARTS];
         memcpy(pieces, mix->pieces, k * sizeof *pieces);
         mix->pieces[k] = n;
-        count_part(&more, problem, need->options[k].part, n);
+        count_part(&more, instance, need->options[k].part, n);
         add_mixes(mix, i, k + 1, &more);
         memcpy(mix->pieces, pieces, k * sizeof *pieces);
     }
@@ -224,7 +224,7 @@ static void add_mixes(struct mix *mix, size_t i, size_t k, const struct counted 
 /* The rates of a number of nodes with the model errors and node rates of a draw. */
 static double rate_in_draw(const struct orders *all, const struct design *design, int64_t nodes, size_t draw)
 {
-    struct problem wrong = *all->problem;
+    struct instance wrong = *all->instance;
     const size_t n_work = wrong.load.n_work;
     const double *values = &all->values[draw * all->draw_run->space.n];
     double factors[64 * APPS_AT_MOST];
@@ -233,7 +233,7 @@ static double rate_in_draw(const struct orders *all, const struct design *design
     draw_models(factors, &all->draw_run->space, values);
     wrong.load.memory = NULL;
     wrong.load.error = (struct model_error){all->designs.machines, factors, all->draw_run->space.spread,
-                                            draw_has_models(all->problem) ? all->designs.n_machines : 0};
+                                            draw_has_models(all->instance) ? all->designs.n_machines : 0};
     struct node_speed *speed = calloc(wrong.snapshot->n_nodes * n_work, sizeof *speed);
     for (size_t j = 0; j < wrong.snapshot->n_nodes * n_work; j++) {
         speed[j] = wrong.load.speed[j];
@@ -251,20 +251,20 @@ static double rate_in_draw(const struct orders *all, const struct design *design
 
 static void list_orders(struct orders *all)
 {
-    const struct problem *problem = all->problem;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        struct design bare = problem->choice.designs[d];
+    const struct instance *instance = all->instance;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        struct design bare = instance->choice.designs[d];
         bare.known.n = 0;
         all->any = true;
-        for (int64_t nodes = 1; nodes <= problem->limits.max_nodes && all->any; nodes++) {
+        for (int64_t nodes = 1; nodes <= instance->limits.max_nodes && all->any; nodes++) {
             struct mix mix = {.all = all, .design = &bare, .nodes = nodes};
             static const struct counted none;
-            if (count_need(problem, &bare, 0, nodes) < 0)
+            if (count_need(instance, &bare, 0, nodes) < 0)
                 break;
-            all->any = nodes < problem->limits.min_nodes;
+            all->any = nodes < instance->limits.min_nodes;
             for (size_t s = 0; s < all->n_draws; s++)
-                mix.rate[s] = rate_in_draw(all, &problem->choice.designs[d], nodes, s);
-            if (nodes >= problem->limits.min_nodes)
+                mix.rate[s] = rate_in_draw(all, &instance->choice.designs[d], nodes, s);
+            if (nodes >= instance->limits.min_nodes)
                 add_mixes(&mix, 0, 0, &none);
         }
     }
@@ -321,27 +321,27 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
 {
     enum { DRAWS = 16 };
     static const int64_t levels[3] = {LEVEL_60, LEVEL_70, LEVEL_95};
-    struct problem problem;
+    struct instance instance;
     struct regret found;
     struct diag diag = DIAG_INIT;
     const struct regret_options how = {.draws = {.draws = DRAWS, .seed = k + 1, .jobs = 1 + (int64_t)(k % 2)},
                                        .level = levels[k % 3],
                                        .wanted = {true, true, true}};
-    enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
+    enum status status = instance_build(&instance, &q->scenario, &q->snapshot, arena, &diag);
     const bool cost = q->scenario.goal == GOAL_COST;
     if (status == ST_OK)
-        status = regret_find(&found, &problem, &how, NULL, arena, &diag);
+        status = regret_find(&found, &instance, &how, NULL, arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
     if (status != ST_OK)
         return;
-    struct orders all = {.problem = &problem, .n_draws = DRAWS, .needed = search_needed_rate(&problem)};
-    draw_designs_make(&all.designs, &problem, arena);
-    struct draw_run draw_run = {.problem = &problem,
+    struct orders all = {.instance = &instance, .n_draws = DRAWS, .needed = search_needed_rate(&instance)};
+    draw_designs_make(&all.designs, &instance, arena);
+    struct draw_run draw_run = {.instance = &instance,
                                 .options = how.draws,
-                                .machines = {.n = all.designs.n_machines, .shared = problem.error->shared},
-                                .budget_minor = problem.budget_minor};
+                                .machines = {.n = all.designs.n_machines, .shared = instance.error->shared},
+                                .budget_minor = instance.budget_minor};
     assert_int_equal(draw_run_make(&draw_run, NULL, arena, &diag), ST_OK);
     all.draw_run = &draw_run;
     double *values = ARENA_NEW(arena, DRAWS * draw_run.space.n, double);
@@ -430,7 +430,7 @@ static void test_no_order_beats_the_best_of_a_draw(void **state)
         struct random random = {SEED + k};
         struct arena arena = ARENA_INIT;
         struct random_question q;
-        struct problem problem;
+        struct instance instance;
         struct regret found;
         struct diag diag = DIAG_INIT;
         struct random_kind kind = random_any_kind(&random);
@@ -442,9 +442,9 @@ static void test_no_order_beats_the_best_of_a_draw(void **state)
         const struct regret_options how = {.draws = {.draws = DRAWS, .seed = k + 1, .jobs = 1},
                                            .level = LEVEL_70,
                                            .wanted = {true, true, true}};
-        enum status status = problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag);
+        enum status status = instance_build(&instance, &q.scenario, &q.snapshot, &arena, &diag);
         if (status == ST_OK)
-            status = regret_find(&found, &problem, &how, NULL, &arena, &diag);
+            status = regret_find(&found, &instance, &how, NULL, &arena, &diag);
         for (int by = 0; by < N_REGRET_BY && status == ST_OK; by++)
             for (size_t s = 0; s < DRAWS && found.by[by].order.found; s++)
                 if (found.by[by].order.value[s] > found.best[s] * (found.best[s] < 0 ? 1 - 1e-12 : 1 + 1e-12))
@@ -470,7 +470,7 @@ static void test_any_number_of_threads_finds_the_same(void **state)
         for (int64_t j = 0; j < 3; j++) {
             struct random random = {SEED + k};
             struct random_question q;
-            struct problem problem;
+            struct instance instance;
             struct diag diag = DIAG_INIT;
             random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
             q.scenario.goal = GOAL_RATE;
@@ -481,9 +481,9 @@ static void test_any_number_of_threads_finds_the_same(void **state)
                                                .wanted = {true, true, true},
                                                .measures = true};
             found[j] = (struct regret){.done = 0};
-            enum status status = problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag);
+            enum status status = instance_build(&instance, &q.scenario, &q.snapshot, &arena, &diag);
             if (status == ST_OK)
-                status = regret_find(&found[j], &problem, &how, NULL, &arena, &diag);
+                status = regret_find(&found[j], &instance, &how, NULL, &arena, &diag);
             assert_true(status == ST_OK || status == ST_INFEASIBLE);
             diag_fini(&diag);
         }
@@ -510,13 +510,13 @@ static void test_default_errors(void **state)
     struct random random = {1};
     struct arena arena = ARENA_INIT;
     struct random_question q;
-    struct problem problem;
+    struct instance instance;
     struct diag diag = DIAG_INIT;
     (void)state;
     random_question(&q, &random, &KINDS[0], &arena);
-    assert_int_equal(problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag), ST_OK);
-    draw_take_defaults(&problem);
-    const struct scenario_error *error = problem.error;
+    assert_int_equal(instance_build(&instance, &q.scenario, &q.snapshot, &arena, &diag), ST_OK);
+    draw_take_defaults(&instance);
+    const struct scenario_error *error = instance.error;
     assert_true(error->given && error->by_default && !error->shared);
     assert_false(error->price[FIGURE_INVOICE].given || error->price[FIGURE_QUOTE].given);
     check_spread(&error->price[FIGURE_LIST], 0.8, 1);
@@ -531,12 +531,12 @@ static void test_default_errors(void **state)
     struct quote *quotes = ARENA_COPY(&arena, q.snapshot.paid.quotes, 1, 0, struct quote);
     struct snapshot snapshot = q.snapshot;
     snapshot.paid.quotes = quotes;
-    problem.snapshot = &snapshot;
+    instance.snapshot = &snapshot;
     quotes[0].kind = FIGURE_QUOTE;
-    quotes[0].valid_until = problem.as_of;
-    assert_int_equal(draw_quote_kind(&problem, 0), FIGURE_QUOTE);
-    quotes[0].valid_until = problem.as_of - 1;
-    assert_int_equal(draw_quote_kind(&problem, 0), FIGURE_ESTIMATE);
+    quotes[0].valid_until = instance.as_of;
+    assert_int_equal(draw_quote_kind(&instance, 0), FIGURE_QUOTE);
+    quotes[0].valid_until = instance.as_of - 1;
+    assert_int_equal(draw_quote_kind(&instance, 0), FIGURE_ESTIMATE);
     arena_fini(&arena);
 }
 
@@ -560,9 +560,9 @@ static void test_stopped_searches_say_why(void **state)
         int64_t left = looks;
         const struct stop stop = {.reached = after_some, .payload = &left, .jobs = 1};
         whitney_open(&w, "whitney-fleet", &(struct settings){.goal = "regret"});
-        draw_take_defaults(&w.problem);
+        draw_take_defaults(&w.instance);
         const enum status solved =
-            plan_solve(&plan, &w.problem, &(struct plan_options){.stop = &stop}, &w.arena, &diag);
+            plan_solve(&plan, &w.instance, &(struct plan_options){.stop = &stop}, &w.arena, &diag);
         if (solved != ST_OK && solved != ST_STOPPED)
             fail_msg("%" PRId64 " looks: %s", looks, diag.message);
         n_stopped += solved == ST_STOPPED && plan.found;
@@ -570,7 +570,7 @@ static void test_stopped_searches_say_why(void **state)
         left = looks;
         const struct regret_options how = {
             .draws = {.draws = 3, .seed = 1, .jobs = 1}, .level = LEVEL_70, .wanted = {true, true, true}};
-        const enum status searched = regret_find(&found, &w.problem, &how, &stop, &w.arena, &diag);
+        const enum status searched = regret_find(&found, &w.instance, &how, &stop, &w.arena, &diag);
         assert_true(searched == ST_OK || (searched == ST_STOPPED && diag.message));
         diag_fini(&diag);
         whitney_close(&w);

@@ -16,7 +16,7 @@ static double asked_with(const char *name, const char *goal, const char *change)
     struct diag diag = DIAG_INIT;
     whitney_open(&w, name,
                  &(struct settings){.goal = goal, .target_rate = "3000", .changes = &change, .n_changes = 1});
-    const enum status status = plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag);
+    const enum status status = plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag);
     const double objective = status == ST_OK ? plan.objective : (double)NAN;
     diag_fini(&diag);
     whitney_close(&w);
@@ -37,9 +37,9 @@ static void check_scenario(const char *name, const char *goal, size_t n_inputs)
     struct sensitivity s;
     struct diag diag = DIAG_INIT;
     whitney_open(&w, name, &(struct settings){.goal = goal, .target_rate = "3000"});
-    const bool cost = w.problem.goal == GOAL_COST;
-    if (plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag) != ST_OK ||
-        sensitivity_make(&s, &w.problem, &plan, "7%", NULL, &diag) != ST_OK)
+    const bool cost = w.instance.goal == GOAL_COST;
+    if (plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag) != ST_OK ||
+        sensitivity_make(&s, &w.instance, &plan, "7%", NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     assert_int_equal(s.n + s.n_still, n_inputs);
     assert_true(s.n > 3);
@@ -81,9 +81,9 @@ static void test_by(void **state)
     struct diag diag = DIAG_INIT;
     (void)state;
     whitney_open(&w, "whitney-bt", NULL);
-    assert_int_equal(plan_solve(&plan, &w.problem, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(&plan, &w.instance, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(sensitivity_make(&s, &w.problem, &plan, bad[i], NULL, &diag), ST_USAGE);
+        assert_int_equal(sensitivity_make(&s, &w.instance, &plan, bad[i], NULL, &diag), ST_USAGE);
         diag_fini(&diag);
     }
     whitney_close(&w);

@@ -9,8 +9,8 @@
 static void ask(struct whitney *w, struct plan *plan, struct why_not *why, const char *part)
 {
     struct diag diag = DIAG_INIT;
-    if (plan_solve(plan, &w->problem, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
-        why_not_make(why, &w->problem, plan, snapshot_part(&w->snapshot, part), NULL, &diag) != ST_OK)
+    if (plan_solve(plan, &w->instance, &(struct plan_options){0}, &w->arena, &diag) != ST_OK ||
+        why_not_make(why, &w->instance, plan, snapshot_part(&w->snapshot, part), NULL, &diag) != ST_OK)
         fail_msg("%s", diag.message);
 }
 
@@ -30,7 +30,8 @@ static void test_best_with(void **state)
                                    "choose: {networks: [myrinet]}\ncounts: any\n",
                                    NULL, &diag),
                      ST_OK);
-    assert_int_equal(plan_solve(&other, &only.problem, &(struct plan_options){0}, &only.arena, &diag), ST_OK);
+    assert_int_equal(plan_solve(&other, &only.instance, &(struct plan_options){0}, &only.arena, &diag),
+                     ST_OK);
     assert_true(why.found);
     assert_false(why.in_plan);
     assert_int_equal(why.plan.clusters[0].point.nodes, other.clusters[0].point.nodes);

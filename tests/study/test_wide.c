@@ -20,7 +20,7 @@ struct wide {
     struct diag diag;
     struct snapshot snapshot;
     struct scenario scenario;
-    struct problem problem;
+    struct instance instance;
     char catalog[64];
 };
 
@@ -37,7 +37,7 @@ static int setup(void **state)
     if (status == ST_OK)
         status = scenario_load(&wide->scenario, TESTS_DIR "/bench/wide.yaml", &wide->arena, &wide->diag);
     if (status == ST_OK)
-        status = problem_build(&wide->problem, &wide->scenario, &wide->snapshot, &wide->arena, &wide->diag);
+        status = instance_build(&wide->instance, &wide->scenario, &wide->snapshot, &wide->arena, &wide->diag);
     unlink(wide->catalog);
     rmdir(folder);
     if (status != ST_OK)
@@ -71,13 +71,13 @@ static void check_optima(struct wide *wide, enum plan_method method, int64_t bud
     struct golden golden;
     golden_open(&golden, "wide_optimum");
     for (size_t r = 0; r < golden.n_rows; r++) {
-        struct problem problem = wide->problem;
+        struct instance instance = wide->instance;
         struct plan plan;
         const struct plan_options options = {.method = method};
-        problem.budget_minor = (int64_t)golden_real(&golden, r, "budget_cents");
-        if (problem.budget_minor > budget_at_most)
+        instance.budget_minor = (int64_t)golden_real(&golden, r, "budget_cents");
+        if (instance.budget_minor > budget_at_most)
             continue;
-        assert_int_equal(plan_solve(&plan, &problem, &options, &wide->arena, &wide->diag), ST_OK);
+        assert_int_equal(plan_solve(&plan, &instance, &options, &wide->arena, &wide->diag), ST_OK);
         assert_int_equal(plan.status, PLAN_OPTIMAL);
         check_point(wide, &golden, r, &plan.clusters[0].point);
     }
@@ -101,10 +101,11 @@ static void test_frontier(void **state)
     struct wide *wide = *state;
     struct frontier frontier;
     struct golden golden;
-    struct problem problem = wide->problem;
+    struct instance instance = wide->instance;
     /* enough money for more than 1000 nodes of any kind with any network */
     const int64_t everything = 100000000000;
-    assert_int_equal(frontier_build(&frontier, &problem, everything, NULL, &wide->arena, &wide->diag), ST_OK);
+    assert_int_equal(frontier_build(&frontier, &instance, everything, NULL, &wide->arena, &wide->diag),
+                     ST_OK);
     assert_int_equal(frontier.n, STEPS);
     for (size_t s = 1; s < frontier.n; s++) {
         assert_true(frontier.steps[s].cost_minor > frontier.steps[s - 1].cost_minor);

@@ -42,7 +42,7 @@ struct solved_case {
     struct diag diag;
     struct random random;
     struct random_question question;
-    struct problem problem;
+    struct instance instance;
     struct plan plan;
     size_t kind;
 };
@@ -54,10 +54,10 @@ static bool solve_case(struct solved_case *solved, uint64_t seed)
         .arena = ARENA_INIT, .diag = DIAG_INIT, .random = {seed}, .kind = seed % N_KINDS};
     const struct plan_options how = {.method = METHOD_ENUMERATED};
     random_question(&solved->question, &solved->random, &KINDS[solved->kind], &solved->arena);
-    enum status status = problem_build(&solved->problem, &solved->question.scenario,
-                                       &solved->question.snapshot, &solved->arena, &solved->diag);
+    enum status status = instance_build(&solved->instance, &solved->question.scenario,
+                                        &solved->question.snapshot, &solved->arena, &solved->diag);
     if (status == ST_OK)
-        status = plan_solve(&solved->plan, &solved->problem, &how, &solved->arena, &solved->diag);
+        status = plan_solve(&solved->plan, &solved->instance, &how, &solved->arena, &solved->diag);
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
     return status == ST_OK;
 }
@@ -84,7 +84,7 @@ static struct bid_score score_of(struct solved_case *solved, const struct bid *b
     struct bid_score score;
     const struct plan_options how = {.method = METHOD_ENUMERATED};
     const enum status status =
-        bid_evaluate(&score, &solved->problem, bid, &how, &solved->arena, &solved->diag);
+        bid_evaluate(&score, &solved->instance, bid, &how, &solved->arena, &solved->diag);
     if (status != ST_OK)
         fail_msg("%s", solved->diag.message);
     return score;
@@ -103,7 +103,7 @@ static void test_plans_bill_makes_the_plan(void **state)
             const struct bid_score score = score_of(&solved, &bid);
             int64_t bill_minor = 0; /* without operation */
             size_t n_rows = 0;
-            const struct bill_row *rows = bill_rows(&n_rows, &solved.problem, solved.plan.bill,
+            const struct bill_row *rows = bill_rows(&n_rows, &solved.instance, solved.plan.bill,
                                                     solved.plan.n_bill, false, &solved.arena);
             for (size_t i = 0; i < n_rows; i++)
                 bill_minor += rows[i].total_minor;
@@ -138,19 +138,19 @@ struct stock_use {
 
 static void look_at_use(struct stock_use *u, const struct counted *mixed)
 {
-    const struct problem *problem = &u->solved->problem;
+    const struct instance *instance = &u->solved->instance;
     struct counted all = {.power_W = 0};
-    count_cluster(&all, problem, u->design, u->nodes, mixed);
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+    count_cluster(&all, instance, u->design, u->nodes, mixed);
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
         if (all.units[p] > u->have[p])
             return;
     double power_W = 0; /* including parts that hold rack units */
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
-        power_W += (double)all.units[p] * problem->snapshot->parts[p].power_W;
-    const bool tco = problem->scenario->purchase.budget_on_tco;
-    const int64_t operation = tco ? count_operation(&all, problem, 1, u->nodes) : 0;
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
+        power_W += (double)all.units[p] * instance->snapshot->parts[p].power_W;
+    const bool tco = instance->scenario->purchase.budget_on_tco;
+    const int64_t operation = tco ? count_operation(&all, instance, 1, u->nodes) : 0;
     u->used.any = true;
-    if (!count_allowed(&all, problem, 1) || (u->used.allowed && operation > u->used.operation))
+    if (!count_allowed(&all, instance, 1) || (u->used.allowed && operation > u->used.operation))
         return;
     if (!u->used.allowed || operation < u->used.operation || power_W < u->used.power_W)
         u->used.power_W = power_W;
@@ -160,19 +160,19 @@ static void look_at_use(struct stock_use *u, const struct counted *mixed)
 
 static void try_pieces(struct stock_use *u, size_t i, size_t k, int64_t *pieces, const struct counted *mixed)
 {
-    const struct problem *problem = &u->solved->problem;
+    const struct instance *instance = &u->solved->instance;
     if (i == u->design->needs.n) {
         look_at_use(u, mixed);
         return;
     }
-    const struct need *need = &problem->choice.needs[u->design->needs.at[i]];
-    const int64_t units = count_need(problem, u->design, i, u->nodes);
+    const struct need *need = &instance->choice.needs[u->design->needs.at[i]];
+    const int64_t units = count_need(instance, u->design, i, u->nodes);
     if (k < need->n_options && need->n_options > 1) {
         const struct part_option *option = &need->options[k];
         const int64_t each = option->slots > 0 ? 1 : option->units;
         for (pieces[k] = 0; pieces[k] <= u->have[option->part]; pieces[k]++) {
             struct counted more = *mixed;
-            count_part(&more, problem, option->part, pieces[k]);
+            count_part(&more, instance, option->part, pieces[k]);
             try_pieces(u, i, k + 1, pieces, &more);
             if (pieces[k] * each >= units)
                 break;
@@ -180,17 +180,17 @@ static void try_pieces(struct stock_use *u, size_t i, size_t k, int64_t *pieces,
         return;
     }
     int64_t next[CANDIDATES_AT_MOST];
-    if (need->n_options == 1 || scan_is_met(problem, u->design, i, u->nodes, pieces))
+    if (need->n_options == 1 || scan_is_met(instance, u->design, i, u->nodes, pieces))
         try_pieces(u, i + 1, 0, next, mixed);
 }
 
 /* The buyer's design of a bid's cluster. */
 static const struct design *design_of(const struct solved_case *solved, const struct bid_score *score)
 {
-    const struct problem *problem = &solved->problem;
-    for (size_t d = 0; d < problem->choice.n_designs; d++)
-        if (strcmp(problem->choice.designs[d].id, score->plan.clusters[0].point.design->id) == 0)
-            return &problem->choice.designs[d];
+    const struct instance *instance = &solved->instance;
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        if (strcmp(instance->choice.designs[d].id, score->plan.clusters[0].point.design->id) == 0)
+            return &instance->choice.designs[d];
     fail_msg("the bid makes a design that the scenario does not have");
     return NULL;
 }
@@ -198,17 +198,17 @@ static const struct design *design_of(const struct solved_case *solved, const st
 static struct used use_of(const struct solved_case *solved, const struct bid *bid,
                           const struct design *design, int64_t nodes)
 {
-    const struct problem *problem = &solved->problem;
+    const struct instance *instance = &solved->instance;
     const struct counted none = {.power_W = 0};
     struct stock_use u = {.solved = solved, .design = design, .nodes = nodes};
     int64_t pieces[CANDIDATES_AT_MOST];
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
-        u.have[p] = problem->market.owned[p];
+    for (size_t p = 0; p < instance->snapshot->n_parts; p++) {
+        u.have[p] = instance->item[p].owned;
         for (size_t l = 0; l < bid->n; l++)
-            if (strcmp(bid->lines[l].part, problem->snapshot->parts[p].id) == 0)
+            if (strcmp(bid->lines[l].part, instance->snapshot->parts[p].id) == 0)
                 u.have[p] += bid->lines[l].quantity;
     }
-    if (count_need(problem, design, 0, nodes) >= 0)
+    if (count_need(instance, design, 0, nodes) >= 0)
         try_pieces(&u, 0, 0, pieces, &none);
     return u.used;
 }
@@ -223,16 +223,16 @@ struct reached {
 /* Scans all designs at all node counts that the bid covers. */
 static struct reached reach_of(const struct solved_case *solved, const struct bid *bid)
 {
-    const struct problem *problem = &solved->problem;
+    const struct instance *instance = &solved->instance;
     struct reached reached = {.any = false};
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
         struct scan scan;
         struct used used;
-        scan_start(&scan, problem, &problem->choice.designs[d], NULL);
-        while (scan.nodes < problem->limits.max_nodes &&
+        scan_start(&scan, instance, &instance->choice.designs[d], NULL);
+        while (scan.nodes < instance->limits.max_nodes &&
                (used = use_of(solved, bid, scan.design, scan.nodes + 1)).any) {
             (void)scan_step(&scan);
-            if (scan.nodes < problem->limits.min_nodes)
+            if (scan.nodes < instance->limits.min_nodes)
                 continue;
             reached.any = true;
             const int faster = compare_close(scan_rate(&scan), reached.best);
@@ -244,11 +244,11 @@ static struct reached reach_of(const struct solved_case *solved, const struct bi
 }
 
 /* True if this many pieces cost no more than one fewer, in a pack or at a lower price. */
-static bool comes_along(const struct problem *problem, const struct bid_line *line)
+static bool comes_along(const struct instance *instance, const struct bid_line *line)
 {
     int64_t bought = 0;
-    const size_t part = snapshot_part(problem->snapshot, line->part);
-    (void)price_total(&problem->market.prices[part], line->quantity - 1, &bought);
+    const size_t part = snapshot_part(instance->snapshot, line->part);
+    (void)price_total(&instance->item[part].price, line->quantity - 1, &bought);
     return bought == line->quantity;
 }
 
@@ -269,7 +269,7 @@ static void check_spares(struct solved_case *solved, const struct bid *bid, cons
     if (!use_of(solved, &rest, design_of(solved, score), score->plan.clusters[0].point.nodes).any)
         fail_msg("seed %" PRIu64 ": a spare part is needed", seed);
     for (size_t l = 0; l < bid->n && !weighed; l++) {
-        if (rest.lines[l].quantity == 0 || comes_along(&solved->problem, &rest.lines[l]))
+        if (rest.lines[l].quantity == 0 || comes_along(&solved->instance, &rest.lines[l]))
             continue;
         rest.lines[l].quantity--;
         if (use_of(solved, &rest, design_of(solved, score), score->plan.clusters[0].point.nodes).any)
@@ -284,7 +284,7 @@ static struct bid random_bid(struct solved_case *solved)
     struct plan_list list;
     if (KINDS[solved->kind].purchase && (KINDS[solved->kind].switches || KINDS[solved->kind].chassis))
         return bid_of(solved, solved->plan.bill, solved->plan.n_bill);
-    best_find_bills(&list, &solved->problem, 20, NULL, &solved->arena);
+    best_find_bills(&list, &solved->instance, 20, NULL, &solved->arena);
     const struct plan_row *row = &list.rows[random_in(&solved->random, 0, (int64_t)list.n - 1)];
     return bid_of(solved, row->bill, row->n_bill);
 }
@@ -306,7 +306,7 @@ static void test_random_bids_equal_a_scan(void **state)
             const double best = reached.best;
             const struct bid_score score = score_of(&solved, &bid);
             const bool enough =
-                score.plan.found && score.plan.clusters[0].point.nodes >= solved.problem.limits.min_nodes;
+                score.plan.found && score.plan.clusters[0].point.nodes >= solved.instance.limits.min_nodes;
             if ((enough && !reached.any) || (best > 0 && !enough) ||
                 (best > 0 && compare_close(score.plan.rate, best) != 0))
                 fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.plan.rate, best);
@@ -314,8 +314,8 @@ static void test_random_bids_equal_a_scan(void **state)
             if (score.plan.found)
                 used = use_of(&solved, &bid, design_of(&solved, &score), score.plan.clusters[0].point.nodes);
             const bool weighed =
-                score.plan.found && problem_weighs_design(&solved.problem, design_of(&solved, &score));
-            const bool within = score.cost_minor + used.operation <= solved.problem.budget_minor;
+                score.plan.found && instance_weighs_design(&solved.instance, design_of(&solved, &score));
+            const bool within = score.cost_minor + used.operation <= solved.instance.budget_minor;
             if (score.feasible != (best > 0 && reached.allowed && within))
                 fail_msg("seed %" PRIu64 ": feasible is %d", seed, score.feasible);
             if (score.plan.found)

@@ -9,7 +9,7 @@
 #include "catalog/snapshot.h"
 #include "check.h"
 #include "generator/random_award.h"
-#include "problem/problem.h"
+#include "problem/instance.h"
 #include "tender/price_to_win.h"
 #include "tender/tender.h"
 
@@ -59,7 +59,7 @@ static void test_finds_published_totals(void **state)
 struct lines_tender {
     struct snapshot snapshot;
     struct purchase purchase;
-    struct problem problem;
+    struct instance instance;
     struct tender_entry entries[3];
     struct random_award award;
     struct award_score scores[3];
@@ -80,7 +80,7 @@ static void rank_tender(struct lines_tender *t)
                                         .rules = t->award.rules,
                                         .bids = t->award.bids,
                                         .scores = t->scores};
-    t->problem = (struct problem){.snapshot = &t->snapshot, .purchase = &t->purchase, .arena = &t->arena};
+    t->instance = (struct instance){.snapshot = &t->snapshot, .purchase = &t->purchase, .arena = &t->arena};
     award_rank(t->scores, order, &t->award.rules, t->award.bids, t->award.n);
 }
 
@@ -98,9 +98,9 @@ static void test_rounds_each_unit_price_of_a_discount(void **state)
     t.award.bids[1].price_minor = 360002;
     t.entries[1].bid = (struct bid){.lines = lines, .n = 3};
     rank_tender(&t);
-    assert_int_equal(price_to_win_changed_total(&t.tender, &t.problem, 1, 0), 360002);
+    assert_int_equal(price_to_win_changed_total(&t.tender, &t.instance, 1, 0), 360002);
     size_t n = 0;
-    const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.problem, &t.arena);
+    const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.instance, &t.arena);
     assert_int_equal(n, 2);
     assert_int_equal(wins[1].total_minor, 350000);
     assert_true(wins[1].has_change);
@@ -153,7 +153,7 @@ static void test_finds_the_least_of_all_discounts(void **state)
         t.entries[1].bid = (struct bid){.lines = lines, .n = n_lines};
         rank_tender(&t);
         size_t n = 0;
-        const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.problem, &t.arena);
+        const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.instance, &t.arena);
         if (want > 0 && want < 10000 && (!wins[1].has_change || wins[1].change_bp != -want))
             fail_msg("seed %" PRIu64 ": discount of %" PRId64 ", not %" PRId64 " basis points", seed,
                      -wins[1].change_bp, want);
@@ -172,7 +172,7 @@ static void test_states_the_exchange_line(void **state)
         t.award.bids[i] = given.bids[(i + 2) % 3];
     rank_tender(&t);
     size_t n = 0;
-    const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.problem, &t.arena);
+    const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.instance, &t.arena);
     assert_int_equal(n, 3);
     assert_true(wins[2].has_exchange);
     check_close(wins[2].exchange_performance, 20467.0 / 192, 1e-14, 0);

@@ -1,6 +1,7 @@
-/* problem.h - a problem: a scenario joined with a catalogue, with all prices, rates, limits and designs. */
-#ifndef PROBLEM_PROBLEM_H
-#define PROBLEM_PROBLEM_H
+/* instance.h - what a search solves, as plain values: what can be bought, what the workload needs, which
+ * rules hold, and what is best. Made from a scenario and a catalogue (problem/build.c). */
+#ifndef PROBLEM_INSTANCE_H
+#define PROBLEM_INSTANCE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -66,21 +67,26 @@ struct logged_change {
     const char *to;
 };
 
-/* Prices, sizes and rules of everything that can be bought. */
-struct problem_market {
+/* A part that can be bought or that the buyer owns. */
+struct instance_item {
+    struct price price; /* with discounts, tax and changes; no steps: it is not sold */
+    int64_t owned;
+    struct cluster_size size; /* of one unit, with the changes applied; INFINITY: unknown */
+    double list_minor;        /* unit price before discounts; maintenance is a share of it */
+    bool tied;                /* the part's kind must come from one vendor (limits.sole_source) */
+};
+
+/* Networks, terms and extras of everything that can be bought. */
+struct instance_market {
     /* the snapshot's technologies with the changes applied; same indices */
     const struct technology *technologies;
-    struct price *prices;       /* [n_parts], changes applied */
-    int64_t *owned;             /* [n_parts] */
     struct order_limit *bounds; /* [n_bounds], those with a lower limit first */
     size_t n_bounds;
-    size_t n_must;                  /* number of bounds with a lower limit */
-    struct cluster_size *unit_size; /* [n_parts] sizes of one unit, with the changes applied */
+    size_t n_must; /* number of bounds with a lower limit */
     struct {
         size_t grid;     /* index of the grid's row in the catalogue; NO_INDEX: none */
         double kg_per_W; /* carbon per watt over the years of the tco; 0 also if carbon is not counted */
     } carbon;
-    double *list_minor;          /* [n_parts] unit price before discounts; maintenance is a share of it */
     double minor_per_major;      /* 100 for USD */
     struct charge_rule *charges; /* [n_charges] in the order of the file */
     size_t n_charges;
@@ -88,7 +94,6 @@ struct problem_market {
      * can sell all parts of a kind (limits.sole_source). vendors[i] is vendor number i + 1 in a price step */
     const char **vendors;
     size_t n_vendors;
-    bool *tied;              /* [n_parts] the part's kind must come from one vendor (limits.sole_source) */
     bool splits_charges;     /* several vendors, at least one with a charge, can supply one need */
     size_t *extra_part;      /* [n_extras] parts of the scenario's extras */
     struct extra *extras;    /* [n_extras] the scenario's extras with `per` and `each` set */
@@ -97,7 +102,7 @@ struct problem_market {
 };
 
 /* Factors by which a study multiplies the rates of models. Designs with the same machine
- * (problem_same_machine) have the same factors. */
+ * (instance_same_machine) have the same factors. */
 struct model_error {
     const struct design *const *machine; /* [n] one design of each machine */
     const double *factor;                /* [n][n_work] factors within the calibration runs */
@@ -108,7 +113,7 @@ struct model_error {
 };
 
 /* The workload, and the rates of nodes for it. */
-struct problem_load {
+struct instance_load {
     const struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;
@@ -121,7 +126,7 @@ struct problem_load {
     double *factor;
     /* if the reference is a machine of the catalogue: a problem for that machine; NULL: its performance is
      * given in the scenario, or there is no reference */
-    const struct problem *reference;
+    const struct instance *reference;
     double *time_factor;       /* [n_work] calibration factor on the model's times; default 1 */
     struct rate_cache *memory; /* cache of rates (problem/candidate.h), or NULL */
     struct model_error error;
@@ -129,7 +134,7 @@ struct problem_load {
 };
 
 /* The designs and their needs. */
-struct problem_choice {
+struct instance_choice {
     const struct scenario_choose *asked;
     struct need *needs;
     const struct price ***need_prices; /* [n_needs][n_options], prices from the need's vendor only */
@@ -148,7 +153,7 @@ struct problem_choice {
 };
 
 /* A warning. Warnings with the same cause and different names are printed as one sentence. */
-struct problem_warning {
+struct instance_warning {
     const char *name; /* part, rate or change; NULL: the warning stands alone */
     const char *one;  /* the sentence, with %s for the name */
     /* the sentence for several names, which also identifies the cause; NULL if `name` is NULL */
@@ -156,25 +161,24 @@ struct problem_warning {
 };
 
 /* Notes for the reader. */
-struct problem_notes {
+struct instance_notes {
     struct logged_change *log; /* changes made, in order */
     size_t n_log;
-    struct problem_warning *warnings; /* such as parts left out, expired quotes, and estimates */
+    struct instance_warning *warnings; /* such as parts left out, expired quotes, and estimates */
     size_t n_warnings;
     struct reads *reads; /* what the independent check has read (proof/reads.h); NULL: not recorded */
 };
 
 /**
- * Everything that a plan depends on, as values. Memory is on the arena given to problem_build; scenario and
- * snapshot are borrowed. Studies change a copy of the struct (another budget, other designs). The struct owns
- * nothing, so copies need no clean-up. Values of the scenario that later layers need have members here.
+ * Everything that a plan depends on, as values. Rows of the catalogue, the scenario and the arena are
+ * borrowed. The struct owns nothing: a study that varies items, a budget or designs copies it and needs no
+ * clean-up. Values of the scenario that later layers need have members here, with the changes applied.
  */
-struct problem {
+struct instance {
     const struct scenario *scenario;
     const struct snapshot *snapshot;
     struct arena *arena;
     const struct scenario_file *file;
-    const struct scenario_frame *frame;
     const struct scenario_policy *policy;
     const struct scenario_error *error;
     const struct purchase *purchase;
@@ -186,92 +190,96 @@ struct problem {
     enum goal goal;
     enum counts counts;
     struct limits limits;
-    struct problem_market market;
-    struct problem_load load;
-    struct problem_choice choice;
-    struct problem_notes notes;
+    struct instance_item *item; /* [n_parts of the snapshot] */
+    struct instance_market market;
+    struct instance_load load;
+    struct instance_choice choice;
+    struct instance_notes notes;
 };
 
-/* Replaces the problem's scenario without building the problem again: designs, prices and changes stay. */
-void problem_ask(struct problem *problem, const struct scenario *scenario);
+/* A copy of the items, for a study that varies them. On the arena. */
+struct instance_item *instance_items(const struct instance *instance, struct arena *arena);
 
-/* problem_sole_source: true if all parts of this part's kind must come from one vendor (limits.sole_source).
- * problem_vendor: the vendor of the part; a part without a vendor in the catalogue counts as a vendor of its
+/* Replaces the problem's scenario without building the problem again: designs, prices and changes stay. */
+void instance_ask(struct instance *instance, const struct scenario *scenario);
+
+/* instance_sole_source: true if all parts of this part's kind must come from one vendor (limits.sole_source).
+ * instance_vendor: the vendor of the part; a part without a vendor in the catalogue counts as a vendor of its
  * own, named by the part's id. */
-bool problem_sole_source(const struct problem *problem, size_t part);
-const char *problem_vendor(const struct problem *problem, size_t part);
+bool instance_sole_source(const struct instance *instance, size_t part);
+const char *instance_vendor(const struct instance *instance, size_t part);
 
 /* Sets the designs [n], sorted by id. Their network figures are cached on `lasting`, which must live as long
  * as the designs. A copy of the designs needs an arena of its own. */
-void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting);
+void instance_choose_from(struct instance *instance, struct design *designs, size_t n, struct arena *lasting);
 
 /* Index of the first design with this id, or where it would be inserted. */
-size_t problem_design(const struct problem *problem, const char *id);
+size_t instance_design(const struct instance *instance, const char *id);
 
 /* Replaces the designs by a copy on the arena. */
-void problem_copy_designs(struct problem *problem, struct arena *arena);
+void instance_copy_designs(struct instance *instance, struct arena *arena);
 
-/* Number of the vendor in problem_market.vendors, from 1; 0: the vendor has no terms, or `name` is NULL. */
-size_t problem_vendor_of(const struct problem *problem, const char *name);
+/* Number of the vendor in instance_market.vendors, from 1; 0: the vendor has no terms, or `name` is NULL. */
+size_t instance_vendor_of(const struct instance *instance, const char *name);
 
 /* True if the vendor sells the part, or if no rule restricts the vendor of the part. An owned part that
  * nobody sells counts as a vendor of its own. */
-bool problem_from_vendor(const struct problem *problem, size_t part, size_t vendor);
+bool instance_from_vendor(const struct instance *instance, size_t part, size_t vendor);
 
 /* The price of a part from one vendor; vendor 0: from any. */
-struct price problem_price_of(const struct problem *problem, size_t part, size_t vendor);
+struct price instance_price_of(const struct instance *instance, size_t part, size_t vendor);
 
 /* True if an order costs the sum of its lines, because no vendor has a charge. */
-static inline bool problem_adds_up(const struct problem *problem)
+static inline bool instance_adds_up(const struct instance *instance)
 {
-    return problem->market.n_charges == 0;
+    return instance->market.n_charges == 0;
 }
 
 /* Removes all charges and the rules on vendors. */
-static inline void problem_waive_terms(struct problem *problem)
+static inline void instance_waive_terms(struct instance *instance)
 {
-    problem->market.n_charges = problem->limits.sole_source.n = 0;
+    instance->market.n_charges = instance->limits.sole_source.n = 0;
 }
 
 /* True if a charge depends on the payments to this vendor. */
-static inline bool problem_is_charged(const struct problem *problem, size_t vendor)
+static inline bool instance_is_charged(const struct instance *instance, size_t vendor)
 {
-    return vendor > 0 && vendor <= problem->market.n_charges;
+    return vendor > 0 && vendor <= instance->market.n_charges;
 }
 
-/* Sets need_prices from the prices of the market. On the arena. */
-void problem_price_needs(struct problem *problem, struct arena *arena);
+/* Sets need_prices from the prices of the items. On the arena. */
+void instance_price_needs(struct instance *instance, struct arena *arena);
 
 /* Speed of application a on a node of the snapshot. */
-static inline struct node_speed *problem_speed(const struct problem *problem, size_t node, size_t a)
+static inline struct node_speed *instance_speed(const struct instance *instance, size_t node, size_t a)
 {
-    return &problem->load.speed[node * problem->load.n_work + a];
+    return &instance->load.speed[node * instance->load.n_work + a];
 }
 
-/* problem_rate_scale: the divisor of rates for output. problem_rate_unit: the unit of the result: "Mop/s",
+/* instance_rate_scale: the divisor of rates for output. instance_rate_unit: the unit of the result: "Mop/s",
  * "runs/s", or the unit of the metric. */
-double problem_rate_scale(const struct problem *problem);
-const char *problem_rate_unit(const struct problem *problem);
+double instance_rate_scale(const struct instance *instance);
+const char *instance_rate_unit(const struct instance *instance);
 
 /* Rate as text, "12,345.6 Mop/s", on the problem's arena. */
-const char *problem_rate_text(const struct problem *problem, double rate);
+const char *instance_rate_text(const struct instance *instance, double rate);
 
 /* The problem's catalogue, date and currency for prices. */
-static inline struct price_basis problem_price_basis(const struct problem *problem)
+static inline struct price_basis instance_price_basis(const struct instance *instance)
 {
-    return (struct price_basis){problem->snapshot, problem->as_of, problem->currency,
-                                problem->policy->quotes_valid_only};
+    return (struct price_basis){instance->snapshot, instance->as_of, instance->currency,
+                                instance->policy->quotes_valid_only};
 }
 
 /* Warns of assumptions about the parts marked in `used`, and of quotes that are newer than the scenario's
  * date. */
-void problem_warn_of_parts(struct problem *problem, const bool *used);
+void instance_warn_of_parts(struct instance *instance, const bool *used);
 
-/* Like problem_warn_of_parts, for all parts that can be bought. For studies without a plan. */
-void problem_warn_of_choice(struct problem *problem);
+/* Like instance_warn_of_parts, for all parts that can be bought. For studies without a plan. */
+void instance_warn_of_choice(struct instance *instance);
 
 /* Units of an extra network's part for a number of nodes. */
-int64_t problem_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
+int64_t instance_network_units(const struct instance *instance, const struct extra *extra, int64_t nodes);
 
 /* True if the extra depends on rack units or watts. */
 static inline bool extra_of_size(const struct extra *extra)
