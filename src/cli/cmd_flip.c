@@ -39,6 +39,6 @@ enum status command_flip(struct call *call, struct diag *diag)
     call_warn(call);
     const struct chart_bars bars = flip_bars(call->instance, call->plan, &flips);
     const enum status drawn =
-        v->plot ? plot_write_bars(&bars, call->instance->file->title, v->plot, diag) : ST_OK;
+        v->plot ? plot_write_bars(&bars, call->instance->scenario->file.title, v->plot, diag) : ST_OK;
     return drawn == ST_OK ? status : drawn;
 }

@@ -94,7 +94,8 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
     call_warn(call);
     if (v->plot) {
         const struct chart_bars bars = montecarlo_bars(call->instance, &result);
-        const enum status plotted = plot_write_bars(&bars, call->instance->file->title, v->plot, diag);
+        const enum status plotted =
+            plot_write_bars(&bars, call->instance->scenario->file.title, v->plot, diag);
         if (plotted != ST_OK)
             return plotted;
     }

@@ -27,6 +27,6 @@ enum status command_sensitivity(struct call *call, struct diag *diag)
     call_warn(call);
     const struct chart_bars bars = sensitivity_bars(call->instance, call->plan, &sensitivity, by);
     const enum status drawn =
-        v->plot ? plot_write_bars(&bars, call->instance->file->title, v->plot, diag) : ST_OK;
+        v->plot ? plot_write_bars(&bars, call->instance->scenario->file.title, v->plot, diag) : ST_OK;
     return drawn == ST_OK ? found : drawn;
 }

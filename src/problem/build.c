@@ -417,7 +417,7 @@ static struct need_of_size need_of_extras(const struct instance *instance, enum 
 static struct need_of_size find_need(const struct instance *instance, const struct rule *rule)
 {
     const struct operation *operation = &instance->purchase->operation;
-    const struct located_text file = {.file = instance->file->path};
+    const struct located_text file = {.file = instance->scenario->file.path};
     const bool power = rule->size == SIZE_POWER, height = rule->size == SIZE_HEIGHT;
     if (goal_size(instance->goal) == rule->size)
         return (struct need_of_size){arena_printf(instance->arena, "goal %s", goal_names[instance->goal]),
@@ -478,7 +478,7 @@ static enum status check_size(const struct instance *instance, const struct rule
     bool *used = mem_alloc(instance->snapshot->n_parts, sizeof *used);
     const char *first = NULL;
     /* the place is the file, even if an option needs the size: the size is missing in the catalogue */
-    const struct located_text file = {.file = instance->file->path};
+    const struct located_text file = {.file = instance->scenario->file.path};
     enum status status = ST_OK;
     bool any = false;
     mark_needed(used, instance, need);
@@ -502,7 +502,7 @@ static enum status check_size(const struct instance *instance, const struct rule
 static enum status check_emits(const struct instance *instance, const struct need_of_size *need,
                                struct diag *diag)
 {
-    const struct located_text file = {.file = instance->file->path};
+    const struct located_text file = {.file = instance->scenario->file.path};
     if (operation_emits(&instance->purchase->operation))
         return ST_OK;
     return located_error(need->at.option ? &file : &need->at, diag,

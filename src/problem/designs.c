@@ -601,7 +601,7 @@ static enum status check_slots(const struct design_builder *m)
 {
     const struct snapshot *snapshot = m->instance->snapshot;
     const struct scenario *scenario = m->instance->scenario;
-    struct located_text at = {.file = m->instance->file->path};
+    struct located_text at = {.file = m->instance->scenario->file.path};
     struct text names = TEXT_INIT;
     for (size_t i = 0; i < snapshot->n_nodes && m->slots.network; i++)
         if (m->slots.node[i])

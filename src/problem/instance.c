@@ -16,7 +16,6 @@
 void instance_ask(struct instance *instance, const struct scenario *scenario)
 {
     instance->scenario = scenario;
-    instance->file = &scenario->file;
     instance->policy = &scenario->policy;
     instance->error = &scenario->error;
     instance->load.calibration = &scenario->calibration;

@@ -178,7 +178,6 @@ struct instance {
     const struct scenario *scenario;
     const struct snapshot *snapshot;
     struct arena *arena;
-    const struct scenario_file *file;
     const struct scenario_policy *policy;
     const struct scenario_error *error;
     const struct purchase *purchase;
@@ -195,6 +194,9 @@ struct instance {
     struct instance_load load;
     struct instance_choice choice;
     struct instance_notes notes;
+    /* the same instance as the proof builds it from the files (proof/build.h), on which certificates rely;
+     * NULL: not built, or a study has varied values since */
+    const struct instance *own;
 };
 
 /* A copy of the items, for a study that varies them. On the arena. */

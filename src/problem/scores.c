@@ -113,7 +113,8 @@ static double over_horizon(const struct scenario *scenario)
 static bool has_rentals(const struct instance *instance)
 {
     const struct snapshot *snapshot = instance->snapshot;
-    const struct yaml *choose = instance->file->root ? yaml_get(instance->file->root, "choose") : NULL;
+    const struct yaml *choose =
+        instance->scenario->file.root ? yaml_get(instance->scenario->file.root, "choose") : NULL;
     const struct yaml *nodes = choose ? yaml_get(choose, "nodes") : NULL;
     bool any = false;
     for (size_t i = 0; i < snapshot->paid.n_rentals; i++)

@@ -60,7 +60,8 @@ enum status instance_not_sold(const struct instance *instance, const char *what,
     if (instance->policy->unpriced != UNPRICED_LEFT_OUT)
         return located_error(given, diag, "%s '%s' has no price on or before the scenario's date", what,
                              given->text);
-    return diag_at(diag, ST_INFEASIBLE, instance->file->path, 0, 0, "%s '%s' has no %s", what, given->text,
+    return diag_at(diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0, "%s '%s' has no %s", what,
+                   given->text,
                    instance->policy->quotes_valid_only ? "quote that is valid then" : "price by then");
 }
 

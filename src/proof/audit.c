@@ -10,6 +10,7 @@
 #include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/reads.h"
 
 /* A numeric column of the catalogue and its place in the snapshot. */
@@ -193,18 +194,14 @@ static enum status audit_numbers(const struct instance *instance, const struct c
     return ST_OK;
 }
 
-static enum status (*const STEPS[])(const struct instance *, const struct change *, struct diag *) = {
-    audit_keys,  audit_numbers, audit_prices, audit_sizes,   audit_networks,
-    audit_rates, audit_extras,  audit_limits, audit_designs,
-};
+enum status proof_build_rows(struct proof_build *b)
+{
+    const enum status status = audit_keys(b->own, b->changes, b->diag);
+    return status == ST_OK ? audit_numbers(b->own, b->changes, b->diag) : status;
+}
 
 enum status audit_problem(const struct instance *instance, struct arena *arena, struct diag *diag)
 {
-    const struct change *changes = NULL;
-    struct instance audited = *instance; /* a copy whose notes record which keys and columns are read */
-    enum status status = audit_changes(&changes, instance, arena, diag);
-    audited.notes.reads = reads_make(instance, arena);
-    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
-        status = STEPS[i](&audited, changes, diag);
-    return status == ST_OK ? reads_are_whole(&audited, diag) : status;
+    struct instance *own = NULL;
+    return proof_build(&own, instance, arena, diag);
 }

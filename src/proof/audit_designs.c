@@ -13,6 +13,7 @@
 #include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
 #include "proof/order.h"
@@ -496,7 +497,7 @@ enum status audit_designs(const struct instance *instance, const struct change *
     unknown_name = unknown_name ? unknown_name : first_unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
-    for (size_t d = 0; d < n && !other && instance->file->root; d++) {
+    for (size_t d = 0; d < n && !other && instance->scenario->file.root; d++) {
         a.sorted[d] = &instance->choice.designs[d];
         other = first_unlisted(&a, a.sorted[d]);
     }
@@ -505,9 +506,9 @@ enum status audit_designs(const struct instance *instance, const struct change *
         a.wanted[i] =
             is_listed(a.nodes, a.snapshot->parts[part].id) && is_available(&a, part) && runs_all(&a, i);
     }
-    if (instance->file->root && !other)
+    if (instance->scenario->file.root && !other)
         sorts_heap(a.sorted, n, sizeof *a.sorted, by_parts);
-    if (instance->file->root && !other) {
+    if (instance->scenario->file.root && !other) {
         require_networks(&a);
         require_rentals(&a);
     }
@@ -524,4 +525,9 @@ enum status audit_designs(const struct instance *instance, const struct change *
         status = diag_set(diag, ST_INTERNAL, "no design has %s, although the scenario allows it", a.missing);
     arena_fini(&arena);
     return status;
+}
+
+enum status proof_build_designs(struct proof_build *b)
+{
+    return audit_designs(b->own, b->changes, b->diag);
 }

@@ -9,6 +9,7 @@
 #include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/reads.h"
 #include "proof/units.h"
@@ -178,4 +179,9 @@ enum status audit_extras(const struct instance *instance, const struct change *c
     return hold && l.extras == instance->purchase->n_extras && l.networks == instance->purchase->n_networks
                ? ST_OK
                : diag_set(diag, ST_INTERNAL, "'extras' differs from the scenario");
+}
+
+enum status proof_build_extras(struct proof_build *b)
+{
+    return audit_extras(b->own, b->changes, b->diag);
 }

@@ -13,6 +13,7 @@
 #include "proof/audit.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/claim_read.h"
 #include "proof/exact.h"
@@ -269,7 +270,7 @@ static void apply_discounts(struct part_offers *p, size_t part)
 static void apply_changes(struct part_offers *p, size_t part, const struct change *changes)
 {
     const char *id = cell_text(p->instance->snapshot, TABLE_PART, part, "id");
-    for (size_t c = 0; c < p->instance->file->changes.n; c++) {
+    for (size_t c = 0; c < p->instance->scenario->file.changes.n; c++) {
         if (changes[c].target != CHANGE_PRICE || !words_match(changes[c].pattern, id))
             continue;
         reads_change(p->instance, c);
@@ -368,7 +369,7 @@ static bool stock_holds(const struct instance *instance, size_t part, const char
 {
     int64_t most = count_of(instance, audit_value(instance, "limits.available"), id, -1);
     const struct price *price = &instance->item[part].price;
-    for (size_t c = 0; c < instance->file->changes.n; c++)
+    for (size_t c = 0; c < instance->scenario->file.changes.n; c++)
         if (audit_is_of(&changes[c], "available", id)) {
             reads_change(instance, c);
             most = changes[c].relative ? exact_times(most, changes[c].factor)
@@ -503,4 +504,10 @@ bool audit_quote(const struct instance *instance, const struct change *changes, 
     part_offers_fini(&p);
     const int64_t dearer = set || p.n_offers == 0 ? 0 : (int64_t)p.n_offers - 1;
     return holds && (said->dearer_offers < 0 || said->dearer_offers == dearer);
+}
+
+enum status proof_build_items(struct proof_build *b)
+{
+    const enum status status = audit_prices(b->own, b->changes, b->diag);
+    return status == ST_OK ? audit_sizes(b->own, b->changes, b->diag) : status;
 }

@@ -14,6 +14,7 @@
 #include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
 #include "proof/reads.h"
@@ -401,7 +402,7 @@ static bool pattern_matches(const char *pattern, const char *node, const struct 
 static void apply_changes(const struct app_rates *r, struct node_speed *speed, const char *node)
 {
     const struct work_item *item = &r->instance->load.work[r->a];
-    for (size_t c = 0; c < r->instance->file->changes.n && speed->rate_ops > 0; c++) {
+    for (size_t c = 0; c < r->instance->scenario->file.changes.n && speed->rate_ops > 0; c++) {
         const struct change *made = &r->changes[c];
         char *end = NULL;
         if (made->target != CHANGE_RATE || !pattern_matches(made->pattern, node, item))
@@ -436,7 +437,8 @@ static bool speed_same(const struct node_speed *own, const struct node_speed *ta
 static enum status audit_app(struct app_rates *r, struct diag *diag)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
-    const bool guesses = check_same(reads_at(r->instance, r->instance->file->root, "rates"), "estimate");
+    const bool guesses =
+        check_same(reads_at(r->instance, r->instance->scenario->file.root, "rates"), "estimate");
     const struct instance_load *load = &r->instance->load;
     for (size_t i = 0; i < n; i++) {
         r->has[i] = compute_unit_of(r, i);
@@ -497,4 +499,9 @@ enum status audit_rates(const struct instance *instance, const struct change *ch
     free(r.has);
     free(r.speed);
     return status;
+}
+
+enum status proof_build_work(struct proof_build *b)
+{
+    return audit_rates(b->own, b->changes, b->diag);
 }

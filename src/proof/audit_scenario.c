@@ -14,6 +14,7 @@
 #include "problem/instance.h"
 #include "proof/audit_parts.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/reads.h"
@@ -139,7 +140,7 @@ enum status audit_networks(const struct instance *instance, const struct change 
         double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
         struct exchange_change exchanged = {0, 0, 1};
-        for (size_t c = 0; c < instance->file->changes.n; c++) {
+        for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
             const enum change_target target = changes[c].target;
             if (!words_match(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
@@ -287,7 +288,7 @@ static double value_after_changes(const struct instance *instance, const struct 
     const char *key = strchr(said->path, '.');
     if (!limit && strncmp(said->path, "tco.", 4) != 0)
         return written;
-    for (size_t c = 0; c < instance->file->changes.n; c++) {
+    for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
         const struct change *made = &changes[c];
         if (made->target == CHANGE_TCO && strcmp(said->path, "tco.carbon_per_kWh") == 0 && !made->relative &&
             words_match(made->pattern, "grid"))
@@ -367,7 +368,7 @@ static bool amount_is(const struct instance *instance, const struct change *chan
     int64_t amount = none;
     if (said && !audit_money(&amount, said, instance->currency))
         return false;
-    for (size_t c = 0; c < instance->file->changes.n; c++) {
+    for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
         if (!audit_is_of(&changes[c], limit, vendor->key))
             continue;
         reads_change(instance, c);
@@ -484,7 +485,7 @@ static bool near_holds(const struct instance *instance, const struct change *cha
 /* True if the currency is the scenario's or, without one, the catalogue's. */
 static bool currency_holds(const struct instance *instance, const struct change *changes)
 {
-    const char *said = reads_at(instance, instance->file->root, "currency");
+    const char *said = reads_at(instance, instance->scenario->file.root, "currency");
     (void)changes;
     if (!said && cell_rows(instance->snapshot, TABLE_META) > 0)
         said = cell_text(instance->snapshot, TABLE_META, 0, "currency");
@@ -507,7 +508,7 @@ static bool date_holds(const struct instance *instance, const struct change *cha
 /* True if the list has the texts of changes first to first + n - 1; all are read. */
 static bool has_changes(const struct instance *instance, const struct yaml *list, size_t first, size_t n)
 {
-    const struct located_text *taken = instance->file->changes.v;
+    const struct located_text *taken = instance->scenario->file.changes.v;
     bool same = list->n == n;
     for (size_t i = 0; i < list->n; i++)
         same = check_same(reads_text(instance, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
@@ -518,7 +519,7 @@ static bool has_changes(const struct instance *instance, const struct yaml *list
 static bool changes_hold(const struct instance *instance, const struct change *changes)
 {
     const struct yaml *set = audit_value(instance, "set"), *overrides = audit_value(instance, "overrides");
-    const struct located_list *taken = &instance->file->changes;
+    const struct located_list *taken = &instance->scenario->file.changes;
     const size_t first = set ? set->n : 0;
     size_t end = first;
     (void)changes;
@@ -560,7 +561,8 @@ static bool measure_holds(const struct instance *instance, const struct change *
 static bool factors_hold(const struct instance *instance, const struct calibration_input *taken)
 {
     struct arena arena = ARENA_INIT;
-    const char *path = path_join(&arena, path_folder(&arena, instance->file->path), taken->file.text);
+    const char *path =
+        path_join(&arena, path_folder(&arena, instance->scenario->file.path), taken->file.text);
     char *text = NULL;
     size_t n = 0;
     const struct yaml *root = NULL;
@@ -625,4 +627,14 @@ enum status audit_limits(const struct instance *instance, const struct change *c
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !wrong; i++)
         wrong = OTHERS[i].holds(instance, changes) ? NULL : OTHERS[i].path;
     return wrong ? diag_set(diag, ST_INTERNAL, "'%s' differs from the scenario", wrong) : ST_OK;
+}
+
+enum status proof_build_scenario(struct proof_build *b)
+{
+    return audit_limits(b->own, b->changes, b->diag);
+}
+
+enum status proof_build_networks(struct proof_build *b)
+{
+    return audit_networks(b->own, b->changes, b->diag);
 }

@@ -86,7 +86,7 @@ static struct emission emission_of(const struct instance *instance, const struct
 {
     const struct yaml *region = audit_value(instance, "tco.grid");
     struct emission of = {reads_text(instance, region), audit_value(instance, "tco.carbon_per_kWh") != NULL};
-    for (size_t c = 0; c < instance->file->changes.n; c++) {
+    for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
         if (changes[c].target != CHANGE_TCO || changes[c].relative)
             continue;
         if (words_match(changes[c].pattern, "grid")) {
@@ -123,7 +123,7 @@ static double size_after_changes(const struct instance *instance, size_t part, s
     const char *id = cell_text(instance->snapshot, TABLE_PART, part, "id");
     const double said = size_of_row(instance->snapshot, part, size);
     double value = size == SIZE_POWER ? power_under_load(instance, part, said) : said;
-    for (size_t c = 0; c < instance->file->changes.n && HAS[size].column; c++)
+    for (size_t c = 0; c < instance->scenario->file.changes.n && HAS[size].column; c++)
         if (changes[c].target == HAS[size].change && words_match(changes[c].pattern, id)) {
             reads_change(instance, c);
             if (!changes[c].relative || isfinite(value))

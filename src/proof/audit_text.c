@@ -23,7 +23,7 @@ bool audit_same(double a, double b)
 
 const struct yaml *audit_value(const struct instance *instance, const char *path)
 {
-    const struct yaml *at = instance->file->root;
+    const struct yaml *at = instance->scenario->file.root;
     char key[64];
     while (at && *path) {
         const size_t n = strcspn(path, ".");
@@ -115,7 +115,7 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
 enum status audit_changes(const struct change **out, const struct instance *instance, struct arena *arena,
                           struct diag *diag)
 {
-    const struct located_list *given = &instance->file->changes;
+    const struct located_list *given = &instance->scenario->file.changes;
     struct change *changes = ARENA_NEW(arena, given->n, struct change);
     for (size_t i = 0; i < given->n; i++)
         if (!read_change(&changes[i], given->v[i].text, arena))

@@ -73,9 +73,9 @@ static size_t end_of(const struct yaml *value)
 struct reads *reads_make(const struct instance *instance, struct arena *arena)
 {
     struct reads *reads = ARENA_NEW(arena, 1, struct reads);
-    reads->n_values = end_of(instance->file->root);
+    reads->n_values = end_of(instance->scenario->file.root);
     reads->values = ARENA_NEW(arena, reads->n_values, bool);
-    reads->changes = ARENA_NEW(arena, instance->file->changes.n, bool);
+    reads->changes = ARENA_NEW(arena, instance->scenario->file.changes.n, bool);
     return reads;
 }
 
@@ -152,7 +152,7 @@ static enum status check_below(const struct reads *reads, const struct yaml *val
 
 static enum status check_changes(const struct instance *instance, struct diag *diag)
 {
-    const struct located_list *changes = &instance->file->changes;
+    const struct located_list *changes = &instance->scenario->file.changes;
     for (size_t i = 0; i < changes->n; i++)
         if (!instance->notes.reads->changes[i])
             return diag_set(diag, ST_INTERNAL, "the audit did not apply the change '%s'", changes->v[i].text);
@@ -191,7 +191,7 @@ static enum status check_columns(const struct instance *instance, struct diag *d
 
 enum status reads_are_whole(const struct instance *instance, struct diag *diag)
 {
-    const struct yaml *root = instance->file->root;
+    const struct yaml *root = instance->scenario->file.root;
     enum status status = root ? check_below(instance->notes.reads, root, NULL, diag) : ST_OK;
     if (status == ST_OK)
         status = check_changes(instance, diag);

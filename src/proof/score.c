@@ -137,7 +137,7 @@ static void change_weights(struct score *score, const struct instance *instance)
     const struct change *changes = NULL;
     bool set[APPS_AT_MOST] = {false};
     const bool read = audit_changes(&changes, instance, &scratch, NULL) == ST_OK;
-    for (size_t c = 0; c < instance->file->changes.n && read; c++) {
+    for (size_t c = 0; c < instance->scenario->file.changes.n && read; c++) {
         const bool share = changes[c].target == CHANGE_SHARE;
         if (share)
             scale_weights(score);
@@ -181,7 +181,7 @@ static date day_of(const struct instance *instance, const struct yaml *map, cons
 /* Availability of the system over the horizon, counted day by day. */
 static double availability_over(const struct instance *instance, bool by_years)
 {
-    const struct yaml *root = instance->file->root;
+    const struct yaml *root = instance->scenario->file.root;
     const struct yaml *phases = yaml_get(root, "phases"), *horizon = yaml_get(root, "horizon");
     const date end = day_of(instance, horizon, "to");
     const size_t n = phases ? phases->n : 0;
@@ -210,7 +210,7 @@ static void find_unit(struct score *out, const struct instance *instance)
                                                  [METRIC_SSI] = "x reference",
                                                  [METRIC_JOBS_PER_DAY] = "jobs/day"};
     const struct model *model = instance->load.work[0].application.model;
-    const struct yaml *root = instance->file->root;
+    const struct yaml *root = instance->scenario->file.root;
     const char *unit = units[out->metric];
     out->years = root && out->metric == METRIC_SSP && yaml_get(root, "horizon");
     out->runs =
@@ -235,7 +235,7 @@ static double use_of(const struct score *score, const struct instance *instance)
 
 void score_read(struct score *out, const struct instance *instance)
 {
-    const struct yaml *root = instance->file->root;
+    const struct yaml *root = instance->scenario->file.root;
     *out = (struct score){.n = instance->load.n_work};
     if (root) {
         const struct yaml *workload = yaml_get(root, "workload"), *reference = yaml_get(root, "reference");

@@ -81,7 +81,7 @@ static void check_scenario(struct plan_check *v, const struct settings *settings
     const struct instance *instance = c->instance;
     const struct claim_file *file = v->file;
     const struct snapshot *snapshot = instance->snapshot;
-    const char *hash = instance->file->hash;
+    const char *hash = instance->scenario->file.hash;
     char day[11];
     check_note(c, "scenario", check_same(file->question.scenario_hash, hash),
                "SHA-256 %.16s..., the plan's %.16s...", hash, file->question.scenario_hash);
@@ -294,7 +294,7 @@ static void check_details(struct plan_check *v)
     }
     check_note(c, "quotes", quotes, "kind, date and source of every price, and the kind of every part");
     check_note(c, "names", words, "vendor and name of every part");
-    check_note(c, "title", check_same(v->file->question.title, c->instance->file->title),
+    check_note(c, "title", check_same(v->file->question.title, c->instance->scenario->file.title),
                "that of the scenario");
     for (size_t k = 0; k < claim->n_clusters; k++) {
         const struct check_cluster *cluster = &c->clusters[k];

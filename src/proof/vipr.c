@@ -120,7 +120,7 @@ static void put_title(struct text *out, const struct instance *instance)
         "%% A purchase as a choice among candidates: D0x8 is 8 nodes of design D0, 1 where it is bought.\n"
         "%% The objective is %s; the budget %" PRId64 " minor units of %s.\n"
         "%% scenario %s\n%% catalogue %s\n",
-        UNITS[instance->goal], instance->budget_minor, instance->currency, instance->file->hash,
+        UNITS[instance->goal], instance->budget_minor, instance->currency, instance->scenario->file.hash,
         instance->snapshot->hash);
     for (size_t d = 0; d < instance->choice.n_designs; d++)
         text_printf(out, "%% D%zu %s\n", d, instance->choice.designs[d].id);

@@ -210,11 +210,11 @@ static void report_prices(struct sink *sink, const struct instance *instance, co
 
 void check_report(struct sink *sink, const struct instance *instance)
 {
-    const char *path = instance->file->path;
+    const char *path = instance->scenario->file.path;
     bool *used = ARENA_NEW(instance->arena, instance->snapshot->n_parts, bool);
     instance_mark_parts(used, instance);
     sink_say(sink, "%s is valid.", path);
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     label_problem(sink, instance);
     label_prices(sink, instance, used);
     sink_label(sink, "Next", "bursar optimize %s", path);

@@ -168,7 +168,7 @@ static void report_sources(struct sink *sink, const struct instance *instance)
 void plan_report_cite(struct sink *sink, const struct instance *instance, struct arena *arena)
 {
     sink_say(sink, instance ? "Sources of the models in %s" : "Sources of all models",
-             instance ? instance->file->path : "");
+             instance ? instance->scenario->file.path : "");
     report_works(sink, instance, arena);
     if (instance)
         report_sources(sink, instance);

@@ -257,7 +257,7 @@ static void report_equal(struct sink *sink, const struct instance *instance, con
 void crossover_report(struct sink *sink, const struct instance *instance, const struct crossover *c,
                       const struct near_leads *leads, const struct band *band)
 {
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     say_answer(sink, instance, c);
     say_ranges(sink, instance, c, leads);
     say_counts(sink, instance, c);
@@ -336,8 +336,9 @@ enum status crossover_plot(const struct instance *instance, const struct crossov
     chart.marks = &mark;
     chart.n_marks = at != NULL;
     chart_fit(&chart);
-    return plot_write(&(struct plot){.title = instance->file->title ? instance->file->title : "Crossover",
-                                     .panels = &chart,
-                                     .n_panels = 1},
-                      path, diag);
+    return plot_write(
+        &(struct plot){.title = instance->scenario->file.title ? instance->scenario->file.title : "Crossover",
+                       .panels = &chart,
+                       .n_panels = 1},
+        path, diag);
 }

@@ -148,7 +148,7 @@ static void say_per_cost(struct sink *sink, const struct instance *instance, con
 
 void curve_report(struct sink *sink, const struct instance *instance, const struct curve *curve)
 {
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     sink_string(sink, "counts", NULL, counts_names[instance->counts]);
     sink_bool(sink, "exact", NULL, curve->exact);
     sink_bool(sink, "complete", NULL, curve->complete);
@@ -365,7 +365,7 @@ enum status curve_plot(const struct instance *instance, const struct curve *curv
         chart_fit(&panels[panel]);
     }
     const struct plot plot = {
-        .title = instance->file->title ? instance->file->title : "Rate for each budget",
+        .title = instance->scenario->file.title ? instance->scenario->file.title : "Rate for each budget",
         .of = arena_printf(arena, "Best purchase at each budget, by network%s",
                            curve->exact      ? "; the points are knees"
                            : d.n_changes > 0 ? "; a line marks the first budget of a new network"

@@ -19,13 +19,13 @@
 
 const char *document_file(const struct document *document)
 {
-    const char *path = document->instance->file->path;
+    const char *path = document->instance->scenario->file.path;
     return path[0] == '/' ? path_name(path) : path;
 }
 
 const char *document_title(const struct document *document)
 {
-    const char *title = document->instance->file->title;
+    const char *title = document->instance->scenario->file.title;
     return title ? title : document_file(document);
 }
 

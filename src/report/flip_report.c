@@ -293,7 +293,7 @@ void flip_report(struct sink *sink, const struct instance *instance, const struc
     const struct ranked_flip *ranked = rank(flips, instance->arena);
     bool notes[N_NOTES] = {false};
     find_notes(notes, flips);
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     sink_string(sink, "currency", NULL, instance->currency);
     sink_string(sink, "plan", NULL, plan_report_clusters(instance, plan));
     sink_money(sink, "cost", NULL, plan->cost_minor, instance->currency);

@@ -100,7 +100,7 @@ static void sides_table(struct sink *sink, const struct instance *instance, cons
 
 void history_report(struct sink *sink, const struct instance *instance, const struct history *history)
 {
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     if (history->name[0])
         say_winners(sink, history);
     sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
@@ -165,7 +165,8 @@ enum status history_plot(const struct instance *instance, const struct history *
         .level = NAN,
     };
     chart_fit(&chart);
-    const struct plot plot = {.title = instance->file->title ? instance->file->title : "Best plan by date",
+    const struct plot plot = {.title = instance->scenario->file.title ? instance->scenario->file.title
+                                                                      : "Best plan by date",
                               .panels = &chart,
                               .n_panels = 1};
     return plot_write(&plot, path, diag);

@@ -318,7 +318,7 @@ static void put_subject(struct text *out, const struct document *d)
 static void put_files(struct text *out, const struct document *d)
 {
     markup_printf(out, "Scenario %s, SHA-256 %s; catalogue %s, SHA-256 %s.", document_file(d),
-                  d->instance->file->hash, d->instance->snapshot->name, d->instance->snapshot->hash);
+                  d->instance->scenario->file.hash, d->instance->snapshot->name, d->instance->snapshot->hash);
 }
 
 /* A slot of the frame is filled by a writer or by a file. */

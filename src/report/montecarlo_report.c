@@ -197,7 +197,7 @@ void montecarlo_report(struct sink *sink, const struct instance *instance, const
     int64_t left_out = result->n_idle;
     for (size_t i = 0; i < result->n_options; i++)
         left_out += !is_shown(result, i);
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     say_best(sink, instance, result, &words);
     say_inputs(sink, instance, result);
     sink_string(sink, "goal", NULL, goal_names[instance->goal]);

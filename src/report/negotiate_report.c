@@ -19,7 +19,7 @@
 void negotiate_report_bids(struct sink *sink, const struct instance *instance,
                            const struct tender_outcome *tender)
 {
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     tender_report_headline(sink, instance, tender);
     sink_string(sink, "of", NULL, "bids");
     sink_string(sink, "currency", NULL, instance->currency);
@@ -135,7 +135,7 @@ void negotiate_report_sellers(struct sink *sink, const struct instance *instance
 {
     const char *purchase = plan_report_clusters(instance, plan);
     bool proven = true;
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     sink_label(sink, "Plan", "%s for %s", purchase, plan_report_cost(instance, plan));
     sink_label(sink, "Change", "all prices of one seller by the same percentage; other sellers unchanged");
     sink_string(sink, "of", NULL, "sellers");

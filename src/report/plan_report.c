@@ -157,7 +157,7 @@ void plan_report_hashes(struct sink *sink, const struct instance *instance, cons
     sink_begin(sink, "hashes", NULL);
     if (bill)
         sink_string(sink, "bill", NULL, bill);
-    sink_string(sink, "scenario", NULL, instance->file->hash);
+    sink_string(sink, "scenario", NULL, instance->scenario->file.hash);
     sink_string(sink, "catalog", NULL, instance->snapshot->hash);
     sink_end(sink);
 }
@@ -168,7 +168,7 @@ static void report_question(struct sink *sink, const struct instance *instance,
 {
     char day[11];
     sink_begin(sink, "question", NULL);
-    sink_string(sink, "title", NULL, instance->file->title);
+    sink_string(sink, "title", NULL, instance->scenario->file.title);
     sink_string(sink, "catalog", NULL, instance->snapshot->name);
     sink_string(sink, "goal", NULL, goal);
     sink_string(sink, "counts", NULL, counts_names[instance->counts]);
@@ -196,7 +196,7 @@ void plan_report(struct sink *sink, const struct instance *instance, const struc
     const struct near_set *near = advice ? advice->near : NULL;
     const struct regret *regret = advice ? advice->regret : NULL;
     const char *goal = goal_of(instance, regret);
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     plan_report_labels(sink, instance, plan, advice);
     report_objective(sink, instance, plan, goal);
     if (is_multi_cluster(instance))

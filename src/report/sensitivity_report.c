@@ -47,7 +47,7 @@ void sensitivity_report(struct sink *sink, const struct instance *instance, cons
                         const struct sensitivity *s, const char *by)
 {
     const char *unit = plan_objective_unit(instance, instance->arena);
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     say_most(sink, instance, s, by);
     sink_label(sink, "Plan", "%s: %s.", plan_report_clusters(instance, plan),
                objective_text(instance, plan->objective));

@@ -362,7 +362,7 @@ void alternatives_shown(struct sink *sink, const struct instance *instance, cons
 void alternatives_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                          const struct options_found *found)
 {
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_names[instance->goal]);
     sink_string(sink, "rate_unit", NULL, instance_rate_unit(instance));
@@ -566,7 +566,7 @@ static void say_conflict(struct sink *sink, const struct instance *instance, con
 void infeasible_report(struct sink *sink, const struct instance *instance, const struct infeasibility *f,
                        const char *reason, const struct plan *none)
 {
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     sink_string(sink, "status", NULL, "infeasible");
     sink_string(sink, "reason", NULL, reason);
     sink_string(sink, "currency", NULL, instance->currency);

@@ -62,7 +62,7 @@ void winners_report(struct sink *sink, const struct instance *instance,
                     const struct best_option_ranges *winners, bool steps)
 {
     const size_t n = winners->options.n;
-    sink_title(sink, instance->file->title);
+    sink_title(sink, instance->scenario->file.title);
     report_at_budget(sink, instance, winners);
     sink_bool(sink, "exact", NULL, winners->exact);
     report_intervals(sink, instance, winners);
@@ -127,8 +127,8 @@ enum status winners_plot(const struct instance *instance, const struct best_opti
         .level = NAN,
     };
     chart_fit(&chart);
-    const struct plot plot = {.title = instance->file->title ? instance->file->title
-                                                             : "Kinds of multi-cluster plans",
+    const struct plot plot = {.title = instance->scenario->file.title ? instance->scenario->file.title
+                                                                      : "Kinds of multi-cluster plans",
                               .panels = &chart,
                               .n_panels = 1};
     return plot_write(&plot, path, diag);

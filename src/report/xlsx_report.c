@@ -26,7 +26,7 @@ static void report_question(struct sink *sink, const struct document *d)
     const struct instance *instance = d->instance;
     sink_begin(sink, "question", "Inputs");
     sink_string(sink, "scenario", "scenario", document_file(d));
-    sink_string(sink, "scenario_hash", "SHA-256", instance->file->hash);
+    sink_string(sink, "scenario_hash", "SHA-256", instance->scenario->file.hash);
     sink_string(sink, "catalog", "catalogue", instance->snapshot->name);
     sink_string(sink, "catalog_hash", "SHA-256", instance->snapshot->hash);
     sink_put(sink, "as_of", "price date", value_date(instance->as_of));

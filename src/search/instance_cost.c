@@ -294,7 +294,7 @@ static enum status check_bounded(const struct instance *instance, int64_t budget
     const struct design *design = instance_unbounded_design(instance, budget_minor);
     if (!design)
         return ST_OK;
-    return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+    return diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                    "the number of '%s' nodes is unbounded; set a budget or limits.max_nodes",
                    instance->snapshot->parts[design->node->part].id);
 }
@@ -305,7 +305,7 @@ static enum status check_table(const struct instance *instance, size_t s, int64_
     const struct need *need = &instance->choice.needs[s];
     if (order_table_can_hold(&instance->choice.tables[s], most))
         return ST_OK;
-    return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+    return diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                    "up to %" PRId64
                    " %s from %s, ... have too many combinations: set limits: {max_nodes: ...}, or "
                    "never_buy some of the parts",

@@ -53,7 +53,7 @@ enum status search_check_ratio(const struct instance *instance, const struct can
 {
     if (!isinf(objective))
         return ST_OK;
-    return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+    return diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                    "%s is unbounded: %s %s nothing; choose another goal", goal_names[instance->goal],
                    candidate_text(instance, point, true, instance->arena),
                    instance->goal == GOAL_RATE_PER_COST      ? "cost"

@@ -230,7 +230,7 @@ enum status program_compare(struct certificate *certificate, const struct progra
     if (!program_has_goal(instance))
         return of->which == COMPARE_SMALL
                    ? ST_OK
-                   : diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+                   : diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                              "goal '%s' over a geometric mean of several clusters has no linear program: "
                              "leave out --check glpk",
                              goal_names[instance->goal]);

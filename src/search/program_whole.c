@@ -515,7 +515,7 @@ static enum status check_columns(const struct instance *instance, size_t n_point
     const size_t columns = n_slots * n_points * (1 + instance->load.n_work);
     return columns <= PROGRAM_COLUMNS_AT_MOST
                ? ST_OK
-               : diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+               : diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                          "%zu candidates with %zu applications in each of %zu clusters are %zu columns, more "
                          "than the %d that are exported: `choose` fewer parts, limits.max_nodes, fewer "
                          "clusters or a smaller budget leave fewer",
@@ -546,7 +546,7 @@ enum status program_make(struct program *program, struct instance *instance, boo
     struct shared_order shared;
     struct program_slots slots;
     if (!points && goal_is_ratio(instance->goal))
-        return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+        return diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_names[instance->goal]);
     enum status status = shared_order_make(&shared, instance, program->arena, diag);
@@ -561,7 +561,7 @@ enum status program_make(struct program *program, struct instance *instance, boo
     if (all && points)
         status = check_columns(instance, set.n, diag);
     if (all && set.n == 0)
-        status = diag_at(diag, ST_INFEASIBLE, instance->file->path, 0, 0,
+        status = diag_at(diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
                          "no purchase is possible: nothing to export");
     for (size_t k = 0; k < set.n && all && status == ST_OK; k++)
         status =

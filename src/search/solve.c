@@ -116,7 +116,7 @@ enum status search_check_question(const struct instance *instance, struct diag *
                              "(real is for curve, crossover and reproduce)");
     if (instance->goal != GOAL_COST && instance->budget_minor == BUDGET_NONE &&
         instance->limits.max_nodes == INT64_MAX)
-        return diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+        return diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                        "goal '%s' needs a budget, or limits: {max_nodes: ...}", goal_names[instance->goal]);
     return ST_OK;
 }
@@ -197,7 +197,7 @@ static enum status explain_infeasible(const struct plan_search *search, struct d
         explain_rates(search, diag);
     if (budget->text && cheapest.cost_minor > instance->budget_minor)
         return located_fail(budget, status, diag) == ST_USAGE ? diag_turn(diag, status) : status;
-    diag_place(diag, instance->file->path, 0, 0);
+    diag_place(diag, instance->scenario->file.path, 0, 0);
     return status;
 }
 
@@ -244,7 +244,8 @@ static enum status make_plan(struct plan *out, const struct plan_search *search,
     if (!search->found && !search->stopped)
         return explain_no_plan(out, search, arena, diag);
     if (!search->found)
-        return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0, "stopped before a plan was found");
+        return diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
+                       "stopped before a plan was found");
     plan_take(out, shared, search->best, search->n_best, arena);
     const enum status status = search_check_ratio(instance, search->best, out->objective, diag);
     if (status != ST_OK) {
@@ -523,8 +524,8 @@ bool candidate_solve(enum status *status, struct candidate *out, struct instance
     if (*status == ST_OK)
         search_enumerate(&search);
     if (search.stopped)
-        *status =
-            diag_at(diag, ST_STOPPED, instance->file->path, 0, 0, "stopped before a purchase was found");
+        *status = diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
+                          "stopped before a purchase was found");
     diag_fini(&search.gap);
     *out = search.best[0];
     return *status == ST_OK && search.found;

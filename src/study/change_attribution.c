@@ -27,7 +27,7 @@ static enum status solve_variant(struct resolve *out, const struct attribution *
 {
     struct arena *arena = work->arena;
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
-    const struct located_list *all = &work->after->file->changes;
+    const struct located_list *all = &work->after->scenario->file.changes;
     const size_t n_changes = all->n - work->n_before;
     *scenario = *work->before->scenario;
     scenario->file.changes.v = ARENA_NEW(arena, all->n, struct located_text);
@@ -51,13 +51,13 @@ static enum status find_effect(struct change_effect *out, const struct attributi
                                const struct plan *plan_before, const struct plan *plan_after)
 {
     struct resolve solved = {.like = plan_before};
-    const size_t n_changes = work->after->file->changes.n - work->n_before;
+    const size_t n_changes = work->after->scenario->file.changes.n - work->n_before;
     enum status status = solve_variant(&solved, work, i, true);
     if (status != ST_OK)
         return status;
     *out = (struct change_effect){
         .change = i < n_changes
-                      ? work->after->file->changes.v[work->n_before + i].text
+                      ? work->after->scenario->file.changes.v[work->n_before + i].text
                       : arena_printf(work->arena, "--as-of %s", work->after->scenario->frame.as_of.text),
         .solved_alone = solved.plan.found,
         .moves_alone = !same_plan(&solved.plan, plan_before)};
@@ -73,12 +73,12 @@ enum status change_effects_find(struct change_effect **out, size_t *n, const str
 {
     struct attribution work = {.before = before->instance,
                                .after = after->instance,
-                               .n_before = before->instance->file->changes.n,
+                               .n_before = before->instance->scenario->file.changes.n,
                                .dated = before->instance->as_of != after->instance->as_of,
                                .stop = NULL,
                                .arena = after->instance->arena,
                                .diag = diag};
-    const size_t n_effects = after->instance->file->changes.n - work.n_before + work.dated;
+    const size_t n_effects = after->instance->scenario->file.changes.n - work.n_before + work.dated;
     enum status status = ST_OK;
     *out = ARENA_NEW(work.arena, n_effects, struct change_effect);
     *n = 0;

@@ -166,7 +166,7 @@ static enum status make_steps(struct draw_run *draw_run, const struct stop *stop
     rerate_cache_make(&certain, &draw_run->rerate, instance->load.n_work, draw_run->arena);
     for (size_t d = 0; d < n && status == ST_OK; d++) {
         if (stop_reached(stop))
-            return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
+            return diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
                            "stopped before the rates of all designs were found");
         if (draw_run->rerate.row[d] != NO_INDEX)
             rerate_cache_steps(&draw_run->steps[d], &certain, instance, most[d]);

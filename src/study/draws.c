@@ -149,7 +149,7 @@ enum status draw_space_make(struct draw_space *out, const struct instance *insta
     *out = (struct draw_space){.instance = instance, .n_options = machines->n, .shared = machines->shared};
     if (!instance->error->given)
         return diag_at(
-            diag, ST_INPUT, instance->file->path, 0, 0,
+            diag, ST_INPUT, instance->scenario->file.path, 0, 0,
             "the scenario has no key `error`: add the factors by which prices and models may be wrong");
     factor_list list = {0};
     bool *used = ARENA_NEW(arena, n_parts, bool);
@@ -200,12 +200,12 @@ enum status draw_count(int64_t *out, const struct draw_space *space, const struc
         const int64_t values = n_values(&space->factors[f]);
         if (values == 0)
             return diag_at(
-                diag, ST_INPUT, space->instance->file->path, 0, 0,
+                diag, ST_INPUT, space->instance->scenario->file.path, 0, 0,
                 "--exact needs factors with a finite number of values, but the error has a uniform or "
                 "calibrated factor: give a table, or omit --exact");
         n *= values;
         if (n > DRAWS_EXACT_AT_MOST)
-            return diag_at(diag, ST_INPUT, space->instance->file->path, 0, 0,
+            return diag_at(diag, ST_INPUT, space->instance->scenario->file.path, 0, 0,
                            "--exact: the %zu factors of the error have more than %d combinations; omit "
                            "--exact to draw them at random",
                            space->n, DRAWS_EXACT_AT_MOST);

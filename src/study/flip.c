@@ -375,6 +375,6 @@ enum status flip_prices(struct flips *out, const struct instance *instance, cons
         status = rent_break_even_find(&out->rents, &out->n_rents, instance, plan, stop, diag);
     if (status != ST_STOPPED)
         return status;
-    return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
+    return diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
                    "stopped before the prices of all parts were found");
 }

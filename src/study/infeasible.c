@@ -374,7 +374,7 @@ static enum status filter(struct infeasibility *out, struct infeasible_study *s)
     struct limit_result found;
     enum status status = infeasible_solve(&found, s, &limits, GOAL_COST);
     if (status == ST_OK && found.found)
-        return diag_at(s->diag, ST_INTERNAL, s->instance->file->path, 0, 0,
+        return diag_at(s->diag, ST_INTERNAL, s->instance->scenario->file.path, 0, 0,
                        "the explanation found a feasible purchase that the search did not");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
         bool enough = false;
@@ -607,7 +607,7 @@ enum status infeasible_explain(struct infeasibility *out, const struct instance 
     if (status == ST_OK)
         status = repair_together(out, &s);
     if (status == ST_OK && out->n_conflict == 0 && s.refused)
-        status = diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+        status = diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                          "the scenario cannot be solved even without its requirements");
     end(&s);
     return status;

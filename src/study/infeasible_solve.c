@@ -183,7 +183,7 @@ static bool instance_under(struct instance *out, bool *refused, struct infeasibl
 
 static enum status report_stop(const struct infeasible_study *s)
 {
-    return diag_at(s->diag, ST_STOPPED, s->instance->file->path, 0, 0,
+    return diag_at(s->diag, ST_STOPPED, s->instance->scenario->file.path, 0, 0,
                    "stopped before the conflicting constraints were found");
 }
 

@@ -430,6 +430,7 @@ enum status input_ranges_make(struct input_ranges *out, const struct instance *i
     }
     sort_stable(out->v, out->n, sizeof *out->v, compare_ranges);
     if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0, "stopped before every input was moved");
+        return diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
+                       "stopped before every input was moved");
     return status;
 }

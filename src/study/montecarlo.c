@@ -673,7 +673,7 @@ static enum status draw_all(struct montecarlo *out, struct montecarlo_run_state 
     if (run->draws.done > 0 && (status == ST_OK || status == ST_STOPPED))
         option_statistics_sum_up(out, &run->draws.found, instance->goal);
     if (status == ST_OK && out->nothing > 1 - 1e-12)
-        return diag_at(run->draws.diag, ST_INFEASIBLE, instance->file->path, 0, 0,
+        return diag_at(run->draws.diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
                        "no draw has a feasible purchase");
     return status;
 }

@@ -399,6 +399,6 @@ enum status negotiate_sellers(struct negotiation *out, const struct instance *in
     out->n_unnamed = parts_of(instance, used, NULL);
     if (status != ST_STOPPED)
         return status;
-    return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
+    return diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
                    "stopped before the terms of all sellers were found");
 }

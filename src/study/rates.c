@@ -79,9 +79,9 @@ enum status rates_make(struct rate_steps **out, const struct instance *instance,
         stop_advance(stop, (double)d / (double)instance->choice.n_designs);
         if (!find_steps(&finder, instance, &instance->choice.designs[d], most_nodes[d], enough, stop)) {
             status = finder.nodes.n == finder.room
-                         ? diag_at(diag, ST_INPUT, instance->file->path, 0, 0,
+                         ? diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                                    "too many node counts to sample; lower the budget or set limits.max_nodes")
-                         : diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
+                         : diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
                                    "stopped before the rates of all designs were found");
             break;
         }

@@ -95,7 +95,7 @@ static void add_order(struct order_values *values, struct regret_run *run, const
 /* Reports why a draw was not solved. */
 static enum status fail(const struct regret_run *run, const struct solved_draw *draw)
 {
-    return diag_at(run->diag, draw->status, run->draw_run.instance->file->path, 0, 0, "%s",
+    return diag_at(run->diag, draw->status, run->draw_run.instance->scenario->file.path, 0, 0, "%s",
                    draw->diag.message ? draw->diag.message : "stopped before all draws were solved");
 }
 

@@ -43,7 +43,7 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
         run->draw_run.idle[d] = !run->active[d];
     const int64_t done = parallel_run(n, run->draw_run.options.jobs, run->stop, sweep_block, &sweep);
     return done == n ? ST_OK
-                     : diag_at(run->diag, ST_STOPPED, run->draw_run.instance->file->path, 0, 0,
+                     : diag_at(run->diag, ST_STOPPED, run->draw_run.instance->scenario->file.path, 0, 0,
                                "stopped before the regrets of all orders were known");
 }
 
@@ -95,7 +95,8 @@ enum status regret_settle_empty_draws(struct regret_run *run)
     run->tolerance = 1e-15 * 8 * (double)run->draws.n * most;
     if (any)
         return ST_OK;
-    return diag_at(run->diag, ST_INFEASIBLE, instance->file->path, 0, 0, "no draw has a feasible purchase");
+    return diag_at(run->diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
+                   "no draw has a feasible purchase");
 }
 
 static enum status make_room(struct regret_run *run)
@@ -113,7 +114,7 @@ static enum status make_room(struct regret_run *run)
         n_active += run->active[d] = !run->draw_run.idle[d];
     if (n_active > 0 && n > VALUES_AT_MOST / n_active)
         return diag_at(
-            run->diag, ST_INPUT, instance->file->path, 0, 0,
+            run->diag, ST_INPUT, instance->scenario->file.path, 0, 0,
             "the regrets of %zu designs in %zu draws are too many to compute; lower --draws to %zu", n_active,
             n, (size_t)VALUES_AT_MOST / n_active);
     for (size_t d = 0; d < n_rows; d++) {

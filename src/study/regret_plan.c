@@ -99,7 +99,7 @@ enum status regret_plan(struct plan *plan, struct instance *instance, const stru
     struct shared_order shared;
     if (choice->order.cost_minor > instance->budget_minor)
         return diag_at(
-            diag, ST_INFEASIBLE, instance->file->path, 0, 0,
+            diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
             "the order of the least %s costs %s at the prices without errors, over the budget of %s: "
             "raise the budget, or choose goal rate",
             regret_words[by], money_text(choice->order.cost_minor, instance->currency, arena),

@@ -61,7 +61,7 @@ enum status resolve_with_change(struct resolve *out, const struct instance *inst
 {
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario); /* the problem keeps a pointer to it */
     struct located_list *changes = &scenario->file.changes;
-    const struct located_list *before = &instance->file->changes;
+    const struct located_list *before = &instance->scenario->file.changes;
     *scenario = *instance->scenario;
     changes->v = ARENA_COPY(arena, before->v, before->n, 1, struct located_text);
     changes->v[changes->n++] = *change;

@@ -154,7 +154,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct instance *ins
     if (out->n)
         sort_stable(out->rows, out->n, sizeof *out->rows, by_width);
     if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, instance->file->path, 0, 0,
+        return diag_at(diag, ST_STOPPED, instance->scenario->file.path, 0, 0,
                        "stopped before every input was changed");
     return status;
 }

@@ -406,7 +406,7 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_r
 static enum status read_source(struct bidder *out, const struct tender_builder *m, size_t i)
 {
     const struct tender_bid *given = m->request->n_bills ? NULL : &m->tender->bids[i];
-    const char *folder = path_folder(m->arena, m->instance->file->path);
+    const char *folder = path_folder(m->arena, m->instance->scenario->file.path);
     const char *path = given ? path_join(m->arena, folder, given->bill.text) : m->request->bills[i];
     *out = (struct bidder){.in_scenario = given};
     out->name = given && given->name.text ? given->name.text : path_stem(m->arena, path);

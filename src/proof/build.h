@@ -1,0 +1,61 @@
+/* build.h - the proof's own instance. It is built from the text of the scenario, its changes and the cells of
+ * the catalogue, by code of the proof alone, and compared with the instance that the search uses. The checks
+ * of a certificate then rely on the proof's instance. */
+#ifndef PROOF_BUILD_H
+#define PROOF_BUILD_H
+
+#include "base/status.h"
+
+struct arena;
+struct change;
+struct diag;
+struct instance;
+
+/* State of the builder. */
+struct proof_build {
+    /* the instance of the search. The builder reads only its sources: cells, YAML, changes, and texts of
+     * options of the command line */
+    const struct instance *given;
+    struct instance *own;         /* members of steps that have not run yet are those of `given` */
+    const struct change *changes; /* [n of the file's changes] */
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/**
+ * Builds the proof's instance for `given` and compares the two.
+ *
+ * out         on the arena; its designs have the indices of those of `given`
+ * ST_INTERNAL the instances differ, or a value of the scenario, a change or a column of the catalogue is not
+ * read; diag names the first difference
+ */
+enum status proof_build(struct instance **out, const struct instance *given, struct arena *arena,
+                        struct diag *diag);
+
+/* --- steps, in this order. Each sets members of b->own --- */
+
+/* The rows of the catalogue: snapshot. */
+enum status proof_build_rows(struct proof_build *b);
+
+/* Date, currency, goal, budget, limits, policy, operation, error. */
+enum status proof_build_scenario(struct proof_build *b);
+
+/* Technologies with changes. */
+enum status proof_build_networks(struct proof_build *b);
+
+/* Items: prices, owned units, list prices, sizes; vendors, charges, bounds of orders, carbon. */
+enum status proof_build_items(struct proof_build *b);
+
+/* Extras, extra networks, alternatives. */
+enum status proof_build_extras(struct proof_build *b);
+
+/* The workload, its weights and factors, and the rate of every application on every node. */
+enum status proof_build_work(struct proof_build *b);
+
+/* Designs, and that none is missing. */
+enum status proof_build_designs(struct proof_build *b);
+
+/* The first difference between two instances as text on the arena; NULL: they are equal. */
+const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena);
+
+#endif
