@@ -200,6 +200,14 @@ enum status proof_build_rows(struct proof_build *b)
     return status == ST_OK ? audit_numbers(b->own, b->changes, b->diag) : status;
 }
 
+const char *rows_difference(const struct instance *own, const struct instance *given, struct arena *arena)
+{
+    (void)own;
+    (void)given;
+    (void)arena;
+    return NULL;
+}
+
 enum status audit_problem(const struct instance *instance, struct arena *arena, struct diag *diag)
 {
     struct instance *own = NULL;

@@ -12,6 +12,19 @@ static enum status (*const STEPS[])(struct proof_build *) = {
     proof_build_extras, proof_build_work,     proof_build_designs,
 };
 
+/* The comparison of each step's members; a builder adds its own here. */
+static proof_difference_of *const DIFFERENCES[] = {
+    rows_difference,
+};
+
+const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena)
+{
+    const char *difference = NULL;
+    for (size_t i = 0; i < sizeof DIFFERENCES / sizeof *DIFFERENCES && !difference; i++)
+        difference = DIFFERENCES[i](own, given, arena);
+    return difference;
+}
+
 enum status proof_build(struct instance **out, const struct instance *given, struct arena *arena,
                         struct diag *diag)
 {

@@ -56,6 +56,12 @@ enum status proof_build_work(struct proof_build *b);
 enum status proof_build_designs(struct proof_build *b);
 
 /* The first difference between two instances as text on the arena; NULL: they are equal. */
-const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena);
+typedef const char *proof_difference_of(const struct instance *own, const struct instance *given,
+                                        struct arena *arena);
+proof_difference_of proof_difference;
+
+/* --- the same for the members of one step (compare.h) --- */
+
+proof_difference_of rows_difference; /* snapshot */
 
 #endif

@@ -1,11 +1,116 @@
-/* compare.c - the first difference between two instances. */
-#include "problem/instance.h"
-#include "proof/build.h"
+/* compare.c - the first difference between members of two structs. */
+#include "proof/compare.h"
 
-const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena)
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/decimal.h"
+#include "catalog/snapshot.h"
+#include "proof/audit_text.h"
+#include "proof/exact.h"
+
+/* True if both are NULL, or equal texts. */
+static bool same_text(const char *a, const char *b)
 {
-    (void)own;
-    (void)given;
-    (void)arena;
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* True if the members at `own` and `given` are equal. */
+static bool is_same(enum compared_as as, const void *own, const void *given)
+{
+    const struct decimal *a = own, *b = given;
+    switch (as) {
+    case AS_REAL:
+        return audit_same(*(const double *)own, *(const double *)given) ||
+               (isnan(*(const double *)own) && isnan(*(const double *)given));
+    case AS_WHOLE:
+        return *(const int64_t *)own == *(const int64_t *)given;
+    case AS_SIZE:
+        return *(const size_t *)own == *(const size_t *)given;
+    case AS_INT:
+        return *(const int *)own == *(const int *)given;
+    case AS_BOOL:
+        return *(const bool *)own == *(const bool *)given;
+    case AS_TEXT:
+        return same_text(*(const char *const *)own, *(const char *const *)given);
+    case AS_CHARS:
+        return strcmp(own, given) == 0;
+    case AS_DECIMAL:
+        break;
+    }
+    return a->digits * exact_ten(b->scale) == b->digits * exact_ten(a->scale);
+}
+
+/* A member as text. */
+static const char *said(enum compared_as as, const void *at, struct arena *arena)
+{
+    switch (as) {
+    case AS_REAL:
+        return arena_printf(arena, "%.17g", *(const double *)at);
+    case AS_WHOLE:
+        return arena_printf(arena, "%" PRId64, *(const int64_t *)at);
+    case AS_SIZE:
+        return *(const size_t *)at == NO_INDEX ? NULL : arena_printf(arena, "%zu", *(const size_t *)at);
+    case AS_INT:
+        return arena_printf(arena, "%d", *(const int *)at);
+    case AS_BOOL:
+        return *(const bool *)at ? "true" : "false";
+    case AS_TEXT:
+        return *(const char *const *)at;
+    case AS_CHARS:
+        return at;
+    case AS_DECIMAL:
+        break;
+    }
+    return arena_printf(arena, "%.17g", exact_double(*(const struct decimal *)at));
+}
+
+const char *compare_texts(const char *name, const char *of, const char *own, const char *given,
+                          struct arena *arena)
+{
+    const char *about = of ? arena_printf(arena, " of '%s'", of) : "";
+    return arena_printf(arena, "%s%s: the search has %s, the proof %s", name, about, given ? given : "none",
+                        own ? own : "none");
+}
+
+const char *compare_members(const struct compared *members, size_t n, const void *own, const void *given,
+                            const char *of, struct arena *arena)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct compared *m = &members[i];
+        const void *ours = (const char *)own + m->at, *theirs = (const char *)given + m->at;
+        if (!is_same(m->as, ours, theirs))
+            return compare_texts(m->name, of, said(m->as, ours, arena), said(m->as, theirs, arena), arena);
+    }
+    return NULL;
+}
+
+/* True if a member differs. Names nothing, so that rows that are equal need no label. */
+static bool row_differs(const struct compared_rows *how, const void *own, const void *given)
+{
+    for (size_t i = 0; i < how->n_members; i++) {
+        const struct compared *m = &how->members[i];
+        if (!is_same(m->as, (const char *)own + m->at, (const char *)given + m->at))
+            return true;
+    }
+    return false;
+}
+
+const char *compare_rows(const struct compared_rows *how, const void *own, size_t n_own, const void *given,
+                         size_t n_given, struct arena *arena)
+{
+    if (n_own != n_given)
+        return compare_texts(arena_printf(arena, "number of %s", how->name), NULL,
+                             arena_printf(arena, "%zu", n_own), arena_printf(arena, "%zu", n_given), arena);
+    for (size_t i = 0; i < n_own; i++) {
+        const void *ours = (const char *)own + i * how->size, *theirs = (const char *)given + i * how->size;
+        if (row_differs(how, ours, theirs))
+            return compare_members(how->members, how->n_members, ours, theirs,
+                                   how->label ? how->label(how->context, i, arena)
+                                              : arena_printf(arena, "%s %zu", how->name, i + 1),
+                                   arena);
+    }
     return NULL;
 }

@@ -8,6 +8,7 @@ base_words="path round money currency nearest compare find integer is sha256 vec
 cli_words="global"
 
 problem_words="lambda usable workload"
+proof_words="rows items work designs"
 search_words="collect"
 report_words="assumption html xlsx"
 
