@@ -138,32 +138,31 @@ static enum status finish(struct call *call, enum status status, struct diag *di
 }
 
 /* Reports only the reason that no purchase is feasible. Programs that requested JSON get a valid document. */
-static enum status report_reason(struct call *call, const struct instance *stated, struct diag *diag)
+static enum status report_reason(struct call *call, struct diag *diag)
 {
     if (call->context->global.format != SINK_JSON && call->context->global.format != SINK_YAML)
         return ST_INFEASIBLE;
     struct sink *sink = call_sink(call);
     sink_string(sink, "status", NULL, "infeasible");
     sink_string(sink, "reason", NULL, diag->message);
-    sink_string(sink, "currency", NULL, stated->currency);
+    sink_string(sink, "currency", NULL, call->instance->currency);
     return ST_INFEASIBLE;
 }
 
-enum status call_infeasible(struct call *call, const struct instance *stated, const struct plan *none,
-                            struct diag *diag)
+enum status call_infeasible(struct call *call, const struct plan *none, struct diag *diag)
 {
     struct infeasibility why;
     struct diag second = DIAG_INIT;
-    const enum status status = infeasible_explain(&why, stated, &call->stop, call->arena, &second);
+    const enum status status = infeasible_explain(&why, call->instance, &call->stop, call->arena, &second);
     if (status == ST_OK) {
-        infeasible_report(call_sink(call), stated, &why, diag->message, none);
+        infeasible_report(call_sink(call), call->instance, &why, diag->message, none);
         return ST_INFEASIBLE;
     }
     if (status == ST_INPUT) {
         /* The problem is invalid even without its requirements, so a conflict of requirements cannot be
          * explained. */
         diag_fini(&second);
-        return report_reason(call, stated, diag);
+        return report_reason(call, diag);
     }
     diag_fini(diag);
     *diag = second;
@@ -208,6 +207,7 @@ enum status call_solve(struct call *call, struct plan *out, enum plan_method met
                                      .time_limit_s = call->shared->time_limit_s,
                                      .stop = &call->stop};
     const enum status status = plan_solve(out, call->instance, &how, call->arena, diag);
+    plan_warnings_to(call->instance, out);
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }
 
@@ -236,14 +236,13 @@ enum status call_compare(struct call *call, struct plan *plan, int check, struct
 /* Finds the plan for a study. Studies need a proven plan. */
 static enum status find_proven_plan(struct call *call, struct diag *diag)
 {
-    struct instance *stated = ARENA_COPY(call->arena, call->instance, 1, 0, struct instance);
-    call->stated = stated;
     call->plan = ARENA_NEW(call->arena, 1, struct plan);
     call_phase(call, 0, 0.2, "purchase");
     const enum status status = plan_solve(call->plan, call->instance,
                                           &(struct plan_options){.stop = &call->stop}, call->arena, diag);
+    plan_warnings_to(call->instance, call->plan);
     if (status == ST_INFEASIBLE)
-        return call_infeasible(call, stated, call->plan, diag);
+        return call_infeasible(call, call->plan, diag);
     if (status == ST_STOPPED && call->plan->found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan was proven optimal");
     call_phase(call, 0.2, 1, call->name);
@@ -268,7 +267,7 @@ enum status call_plan(struct call *call, struct diag *diag)
 {
     const enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
-        return call_infeasible(call, call->instance, NULL, diag);
+        return call_infeasible(call, NULL, diag);
     if (status == ST_OK)
         call_warn_of_goal(call);
     return status == ST_OK ? find_proven_plan(call, diag) : status;

@@ -27,10 +27,9 @@ struct call {
     const struct shared_options *shared;
     int argc; /* arguments */
     const char *const *argv;
-    struct question *question;     /* NULL if no scenario is named */
-    struct instance *instance;     /* built for NEEDS_PROBLEM and NEEDS_PLAN */
-    const struct instance *stated; /* NEEDS_PLAN: the problem before plan_solve narrowed it */
-    struct plan *plan;             /* NEEDS_PLAN */
+    struct question *question; /* NULL if no scenario is named */
+    struct instance *instance; /* built for NEEDS_PROBLEM and NEEDS_PLAN */
+    struct plan *plan;         /* NEEDS_PLAN */
     struct stop stop;
     struct sink *sink; /* NULL: no result yet */
     FILE *stream;      /* the result, in memory */
@@ -74,10 +73,9 @@ enum status call_file(FILE **out, struct call *call, struct diag *diag);
 bool call_says(const struct call *call);
 
 /* Reports why no purchase is feasible and what would make one feasible. diag holds the search's message and
- * keeps it. `stated` is the problem before plan_solve, `none` the plan without a purchase; NULL: the problem
- * could not be solved at all. Returns ST_INFEASIBLE, or the error of the explanation. */
-enum status call_infeasible(struct call *call, const struct instance *stated, const struct plan *none,
-                            struct diag *diag);
+ * keeps it. `none` is the plan without a purchase; NULL: the problem could not be solved at all. Returns
+ * ST_INFEASIBLE, or the error of the explanation. */
+enum status call_infeasible(struct call *call, const struct plan *none, struct diag *diag);
 
 /* Sets call->stop for the next phase of the work, from `from` to `to` on the progress line; label: its name.
  */

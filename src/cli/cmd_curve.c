@@ -26,20 +26,20 @@ enum status command_curve(struct call *call, struct diag *diag)
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&range, call->question, call->shared, diag);
-    struct instance *instance = ARENA_COPY(call->arena, call->instance, 1, 0, struct instance);
+    struct instance only = *call->instance;
     if (status == ST_OK && v->only)
-        status = instance_restrict(instance, call->instance, v->only, diag);
+        status = instance_restrict(&only, call->instance, v->only, diag);
     if (status != ST_OK)
         return status;
     const size_t n = v->exact ? CURVE_EXACT : v->points ? (size_t)v->points : POINTS;
-    status = curve_build(&curve, instance, range, n, &call->stop, diag);
+    status = curve_build(&curve, &only, range, n, &call->stop, diag);
     if ((status != ST_OK && status != ST_STOPPED) || call_is_part(call))
         return status;
-    curve_report(call_sink(call), instance, &curve);
-    call->instance = instance; /* this problem has the warnings of the study */
+    call->instance = curve.instance; /* for its warnings */
+    curve_report(call_sink(call), curve.instance, &curve);
     call_warn(call);
     if (v->plot) {
-        const enum status drawn = curve_plot(instance, &curve, v->plot, diag);
+        const enum status drawn = curve_plot(curve.instance, &curve, v->plot, diag);
         if (drawn != ST_OK)
             return drawn;
     }

@@ -35,7 +35,7 @@ enum status command_explain(struct call *call, struct diag *diag)
         status = near_find(&near, instance, plan, true, &call->stop, diag);
     call_phase(call, 0.5, 0.8, "binding constraints");
     if (status == ST_OK)
-        status = binding_constraints_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
+        status = binding_constraints_find(&bindings, instance, plan, &call->stop, call->arena, diag);
     call_phase(call, 0.8, 1, "why not");
     if (status == ST_OK && part != NO_INDEX)
         status = why_not_make(&why, instance, plan, part, &call->stop, diag);

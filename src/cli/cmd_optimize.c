@@ -96,16 +96,18 @@ static enum status find_regret(struct regret *out, struct call *call, struct pla
     enum status status = regret_find(out, instance, &how, &call->stop, call->arena, diag);
     if (status == ST_OK && chosen)
         status = regret_plan(plan, instance, out, call->arena, diag);
+    if (chosen)
+        plan_warnings_to(instance, plan);
     return status;
 }
 
 /* Writes the formal proof of --proof. claim NULL: the proof is of infeasibility. */
-static enum status write_proof(const struct call *call, const struct instance *instance,
-                               const struct claim *claim, struct diag *diag)
+static enum status write_proof(const struct call *call, const struct claim *claim, struct diag *diag)
 {
     const struct values *v = call->values;
     struct text text = TEXT_INIT;
-    enum status status = v->proof ? vipr_put(&text, instance, claim, &call->stop, call->arena, diag) : ST_OK;
+    enum status status =
+        v->proof ? vipr_put(&text, call->instance, claim, &call->stop, call->arena, diag) : ST_OK;
     if (status == ST_OK && v->proof)
         status = file_put(v->proof, text.s, text.n, diag);
     text_fini(&text);
@@ -113,11 +115,9 @@ static enum status write_proof(const struct call *call, const struct instance *i
 }
 
 /* Reports conflicting constraints. CSV has no such table: a reader expects a bill of materials. */
-static enum status say_why(struct call *call, const struct instance *stated, const struct plan *none,
-                           struct diag *diag)
+static enum status say_why(struct call *call, const struct plan *none, struct diag *diag)
 {
-    return call->context->global.format == SINK_CSV ? ST_INFEASIBLE
-                                                    : call_infeasible(call, stated, none, diag);
+    return call->context->global.format == SINK_CSV ? ST_INFEASIBLE : call_infeasible(call, none, diag);
 }
 
 /* Reports the plan, and the list of --best. */
@@ -158,21 +158,20 @@ enum status command_optimize(struct call *call, struct diag *diag)
     const enum plan_method method = v->method > 1 ? METHOD_GLPK : METHOD_ENUMERATED;
     enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
-        return say_why(call, call->instance, NULL, diag);
+        return say_why(call, NULL, diag);
     if (status == ST_OK)
         status = read_list(&list, v, diag);
     if (status == ST_OK)
         status = read_draws(&draws, call, diag);
     if (status != ST_OK)
         return status;
-    const struct instance stated = *call->instance; /* a copy, because plan_solve may narrow the problem */
     status = call_solve(call, &plan, method, call_counts(call), diag);
     if (status == ST_OK && !call->instance->policy->under_error)
         status = call_compare(call, &plan, v->check, diag);
     if (status == ST_INFEASIBLE) {
         struct diag second = DIAG_INIT;
-        const enum status written = write_proof(call, &stated, NULL, &second);
-        status = say_why(call, &stated, &plan, diag);
+        const enum status written = write_proof(call, NULL, &second);
+        status = say_why(call, &plan, diag);
         if (written == ST_OK)
             return status;
         diag_fini(diag);
@@ -188,7 +187,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
     if (status == ST_OK && plan.status != PLAN_STOPPED) {
         struct claim claim;
         plan_claim(&claim, &plan, call->instance, call->arena);
-        status = write_proof(call, &stated, &claim, diag);
+        status = write_proof(call, &claim, diag);
     }
     return status == ST_OK
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)

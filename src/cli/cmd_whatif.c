@@ -27,6 +27,7 @@ static enum status solve(struct plan *plan, struct question *question, const str
     const struct plan_options how = {
         .counted = call_counts(call), .time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const enum status status = plan_solve(plan, &question->instance, &how, call->arena, diag);
+    plan_warnings_to(&question->instance, plan);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);
     return status == ST_STOPPED && plan->found ? ST_OK : status;

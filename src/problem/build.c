@@ -639,6 +639,7 @@ static enum status take_vendors(struct instance *instance, struct diag *diag)
 
 static enum status find_choice(struct instance *instance, struct diag *diag)
 {
+    instance_forget_costs(instance, instance->arena);
     enum status status = instance_make_designs(instance, diag);
     if (status == ST_OK)
         status = instance_make_options(instance, diag);

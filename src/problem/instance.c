@@ -131,6 +131,12 @@ size_t instance_design(const struct instance *instance, const char *id)
     return low;
 }
 
+void instance_forget_costs(struct instance *instance, struct arena *arena)
+{
+    instance->choice.costs = ARENA_NEW(arena, 1, struct cost_memory);
+    instance->choice.costs->arena = arena;
+}
+
 void instance_copy_designs(struct instance *instance, struct arena *arena)
 {
     const size_t n = instance->choice.n_designs;

@@ -133,17 +133,22 @@ struct instance_load {
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
 };
 
+/* What searches remember of the costs at one set of prices (search/problem_cost.h). Copies of a problem share
+ * it if they differ only in budget, limits, goal, rates or designs. Not thread-safe. */
+struct cost_memory {
+    struct arena *arena;
+    struct order_table *tables;  /* [n_needs] tables of least costs, which grow when needed; NULL: none yet */
+    int64_t extras_minor;        /* lower bound of the cost of extras in every cluster, set with the tables */
+    struct fixed_orders *orders; /* cached orders (search/fixed_orders.h); NULL: none */
+};
+
 /* The designs and their needs. */
 struct instance_choice {
     const struct scenario_choose *asked;
     struct need *needs;
     const struct price ***need_prices; /* [n_needs][n_options], prices from the need's vendor only */
-    struct order_table *tables;        /* [n_needs] order tables, valid for orders up to tables_minor */
     size_t n_needs;
-    struct fixed_orders *orders; /* cached orders at these prices (search/fixed_orders.h); NULL: none */
-    int64_t tables_minor;
-    /* lower bound of the cost of extras in every cluster, or 0; set together with the tables */
-    int64_t extras_minor;
+    struct cost_memory *costs;
     struct design *designs; /* sorted by id */
     size_t n_designs;
     bool *option_takes; /* [n_options][n_extras] designs of the option contain the extra */
@@ -217,6 +222,9 @@ void instance_choose_from(struct instance *instance, struct design *designs, siz
 
 /* Index of the first design with this id, or where it would be inserted. */
 size_t instance_design(const struct instance *instance, const char *id);
+
+/* Gives the problem an empty memory of costs on the arena, after a change of its prices or needs. */
+void instance_forget_costs(struct instance *instance, struct arena *arena);
 
 /* Replaces the designs by a copy on the arena. */
 void instance_copy_designs(struct instance *instance, struct arena *arena);

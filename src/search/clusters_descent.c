@@ -47,7 +47,7 @@ static bool copy_problem(struct clusters_descent *d, const struct instance *inst
     struct diag none = DIAG_INIT;
     d->instance = *instance;
     d->instance.arena = &d->arena;
-    d->instance.choice.tables = NULL;
+    instance_forget_costs(&d->instance, &d->arena);
     instance_copy_designs(&d->instance, &d->arena);
     const bool made = shared_order_make(&d->shared, &d->instance, &d->arena, &none) == ST_OK;
     diag_fini(&none);

@@ -49,8 +49,9 @@ static int64_t operation_of_piece(const struct instance *instance, size_t part)
     return operation_total(&many) / MANY;
 }
 
-void instance_make_order_table(struct instance *instance, size_t s, int64_t q_max, struct arena *arena)
+void instance_make_order_table(const struct instance *instance, size_t s, int64_t q_max)
 {
+    struct arena *arena = instance->choice.costs->arena;
     const struct need *need = &instance->choice.needs[s];
     const struct part_option *options = need->options;
     if (need->n_options > 1 && instance->purchase->budget_on_tco) {
@@ -61,24 +62,22 @@ void instance_make_order_table(struct instance *instance, size_t s, int64_t q_ma
         }
         options = own;
     }
-    order_table_make(&instance->choice.tables[s], options, need->n_options, instance->choice.need_prices[s],
-                     q_max, arena);
+    order_table_make(&instance->choice.costs->tables[s], options, need->n_options,
+                     instance->choice.need_prices[s], q_max, arena);
 }
 
-void instance_begin_tables(struct instance *instance)
+void instance_begin_tables(const struct instance *instance)
 {
-    struct instance_choice *choice = &instance->choice;
-    const bool first = !choice->tables;
-    if (first) {
-        choice->tables = ARENA_NEW(instance->arena, choice->n_needs, struct order_table);
-        choice->extras_minor = least_extras(instance);
+    struct cost_memory *costs = instance->choice.costs;
+    const size_t n_needs = instance->choice.n_needs;
+    if (!costs->tables) {
+        costs->tables = ARENA_NEW(costs->arena, n_needs, struct order_table);
+        costs->extras_minor = least_extras(instance);
+        for (size_t s = 0; s < n_needs; s++)
+            instance_make_order_table(instance, s, 0);
     }
-    for (size_t s = 0; s < choice->n_needs; s++) {
-        if (first)
-            instance_make_order_table(instance, s, 0, instance->arena);
-        choice->tables[s].lacking = 0;
-    }
-    choice->tables_minor = -1;
+    for (size_t s = 0; s < n_needs; s++)
+        costs->tables[s].lacking = 0;
 }
 
 /* True if an extra is one of the cables and is taxed. The tax of a line is rounded once, so both belong to
@@ -111,7 +110,7 @@ struct need_cable_runs instance_cable_runs_of_need(const struct instance *instan
                                                    const struct design *design, size_t i, int64_t nodes,
                                                    struct arena *arena)
 {
-    const struct order_table *any = &instance->choice.tables[design->needs.at[i]];
+    const struct order_table *any = &instance->choice.costs->tables[design->needs.at[i]];
     int64_t *reach = ARENA_NEW(arena, any->n_options, int64_t);
     for (size_t k = 0; k < any->n_options; k++)
         reach[k] = design_cables_within(design, nodes, any->options[k].reach_mm);
@@ -124,7 +123,7 @@ struct order_table *instance_need_table(struct order_table *own, const struct in
                                         const struct design *design, size_t i, int64_t nodes,
                                         struct arena *arena)
 {
-    struct order_table *any = &instance->choice.tables[design->needs.at[i]], as_bought = *any;
+    struct order_table *any = &instance->choice.costs->tables[design->needs.at[i]], as_bought = *any;
     if (!design_has_length(design, i))
         return any;
     const struct need_cable_runs ways = instance_cable_runs_of_need(instance, design, i, nodes, arena);

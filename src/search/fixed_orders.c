@@ -317,7 +317,7 @@ static uint32_t find_order(struct fixed_orders *orders, const struct instance *i
 static int64_t need_minor(const struct fixed_orders *orders, const struct instance *instance,
                           const int64_t *words, size_t n)
 {
-    struct order_table own, *any = &instance->choice.tables[words[LINE_OF]];
+    struct order_table own, *any = &instance->choice.costs->tables[words[LINE_OF]];
     if (n == LINE_WORDS)
         return order_table_cost(any, words[LINE_UNITS]);
     const int64_t *beside = &words[LINE_WORDS + any->n_options];
@@ -447,7 +447,7 @@ static int64_t operation_of_nodes(const struct instance *instance, const struct 
 bool fixed_order_cost(int64_t *cost_minor, const struct instance *instance, const struct design *design,
                       int64_t nodes)
 {
-    struct fixed_orders *orders = instance->choice.orders;
+    struct fixed_orders *orders = instance->choice.costs->orders;
     if (!orders || more_than_price_decides(orders, instance, design))
         return false;
     const uint32_t order = find_order(orders, instance, design, nodes);
@@ -461,7 +461,7 @@ bool fixed_order_cost(int64_t *cost_minor, const struct instance *instance, cons
 
 bool fixed_orders_same(const struct instance *instance, const struct candidate *a, const struct candidate *b)
 {
-    struct fixed_orders *orders = instance->choice.orders;
+    struct fixed_orders *orders = instance->choice.costs->orders;
     if (!orders || more_than_price_decides(orders, instance, a->design) ||
         more_than_price_decides(orders, instance, b->design))
         return false;

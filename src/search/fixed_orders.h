@@ -21,7 +21,7 @@ void fixed_orders_fini(struct fixed_orders *own_orders);
 /* Marks all prices as changed. `priced` must live until the next change. */
 void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced);
 
-/* Computes instance_cost from the kept orders (problem.choice.orders). False: the cost is unknown, because
+/* Computes instance_cost from the kept orders (cost_memory.orders). False: the cost is unknown, because
  * prices alone do not decide between parts, or too many orders are kept. */
 bool fixed_order_cost(int64_t *cost_minor, const struct instance *instance, const struct design *design,
                       int64_t nodes);

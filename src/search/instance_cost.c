@@ -51,7 +51,7 @@ static int64_t last_affordable(const struct instance *instance, const struct des
 
 static int64_t bare_cost(const struct instance *instance, const struct design *design, int64_t nodes)
 {
-    struct order_table *table = &instance->choice.tables[design->needs.at[0]];
+    struct order_table *table = &instance->choice.costs->tables[design->needs.at[0]];
     assert(instance->choice.needs[design->needs.at[0]].resource == RESOURCE_NODE);
     return order_table_cost(table, design_need(design, 0, nodes));
 }
@@ -74,8 +74,8 @@ static int64_t needs_cost(const struct instance *instance, const struct design *
     for (size_t i = 0; i < design->needs.n && total >= 0; i++) {
         const bool choice = instance_has_choice(instance, design, i);
         if (!choice || !(single_source || design_has_length(design, i)))
-            total =
-                money_plus(total, order_table_cost(&instance->choice.tables[design->needs.at[i]], units[i]));
+            total = money_plus(
+                total, order_table_cost(&instance->choice.costs->tables[design->needs.at[i]], units[i]));
     }
     return total;
 }
@@ -89,7 +89,7 @@ static int64_t single_source_cost(const struct instance *instance, const struct 
 static int64_t plus_extras(const struct instance *instance, const struct design *design, int64_t needs_minor)
 {
     enum { ROUNDED = 1000 }; /* operation is rounded line by line */
-    const int64_t extras_minor = design->rented.units > 0 ? 0 : instance->choice.extras_minor;
+    const int64_t extras_minor = design->rented.units > 0 ? 0 : instance->choice.costs->extras_minor;
     const int64_t cost = money_plus(needs_minor, extras_minor);
     return cost < 0 || !instance->purchase->budget_on_tco ? cost : cost > ROUNDED ? cost - ROUNDED : 0;
 }
@@ -107,7 +107,7 @@ int64_t instance_floor_cost(const struct instance *instance, const struct design
         return -1;
     for (size_t i = 0; i < design->needs.n; i++)
         if (instance_has_choice(instance, design, i))
-            floor_minor += (double)units[i] * instance->choice.tables[design->needs.at[i]].unit_minor;
+            floor_minor += (double)units[i] * instance->choice.costs->tables[design->needs.at[i]].unit_minor;
     floor_minor *= 1 - 1e-9;
     if (!(floor_minor < (double)MONEY_MAX))
         return -1;
@@ -249,7 +249,7 @@ static bool tables_hold(const struct instance *instance, const struct design *de
 {
     for (size_t i = 0; i < design->needs.n; i++)
         if (instance_has_choice(instance, design, i) &&
-            !order_table_can_hold(&instance->choice.tables[design->needs.at[i]],
+            !order_table_can_hold(&instance->choice.costs->tables[design->needs.at[i]],
                                   need_of_nodes(design, i, nodes)))
             return false;
     return true;
@@ -303,7 +303,7 @@ static enum status check_bounded(const struct instance *instance, int64_t budget
 static enum status check_table(const struct instance *instance, size_t s, int64_t most, struct diag *diag)
 {
     const struct need *need = &instance->choice.needs[s];
-    if (order_table_can_hold(&instance->choice.tables[s], most))
+    if (order_table_can_hold(&instance->choice.costs->tables[s], most))
         return ST_OK;
     return diag_at(diag, ST_INPUT, instance->scenario->file.path, 0, 0,
                    "up to %" PRId64
@@ -316,8 +316,8 @@ enum status instance_check_tables(const struct instance *instance, struct diag *
 {
     enum status status = ST_OK;
     for (size_t s = 0; s < instance->choice.n_needs && status == ST_OK; s++)
-        if (instance->choice.tables[s].lacking > 0)
-            status = check_table(instance, s, instance->choice.tables[s].lacking, diag);
+        if (instance->choice.costs->tables[s].lacking > 0)
+            status = check_table(instance, s, instance->choice.costs->tables[s].lacking, diag);
     return status;
 }
 
@@ -375,7 +375,7 @@ static void grow_figures(struct design *const *designs, size_t n, int64_t wanted
 }
 
 /* Makes network figures once per topology and size, for purchases up to this budget. */
-static void make_figures(struct instance *instance, int64_t budget_minor)
+static void make_figures(const struct instance *instance, int64_t budget_minor)
 {
     struct arena *arena = instance->choice.lasting;
     struct design **order = mem_alloc(instance->choice.n_designs + 1, sizeof *order);
@@ -400,11 +400,9 @@ static void make_figures(struct instance *instance, int64_t budget_minor)
 
 /* --- tables --- */
 
-enum status instance_order_table(struct instance *instance, int64_t budget_minor, struct diag *diag)
+enum status instance_order_table(const struct instance *instance, int64_t budget_minor, struct diag *diag)
 {
-    if (instance->choice.tables && budget_minor <= instance->choice.tables_minor)
-        return ST_OK;
-    if (!instance->choice.tables)
+    if (!instance->choice.costs->tables)
         instance_begin_tables(instance);
     enum status status = check_bounded(instance, budget_minor, diag);
     const bool open = instance_is_open(instance, budget_minor);
@@ -417,7 +415,6 @@ enum status instance_order_table(struct instance *instance, int64_t budget_minor
     free(largest);
     if (status != ST_OK)
         return status;
-    instance->choice.tables_minor = open ? 0 : budget_minor;
     make_figures(instance, budget_minor);
     return ST_OK;
 }

@@ -16,15 +16,15 @@ struct instance;
 /* Makes the tables of least costs, which grow on demand, and network figures for purchases up to this budget
  * (BUDGET_NONE: needs a max_nodes limit). Studies call it before they compute costs. ST_INPUT: a node costs
  * nothing and there is no max_nodes; or more parts than a table can hold. */
-enum status instance_order_table(struct instance *instance, int64_t budget_minor, struct diag *diag);
+enum status instance_order_table(const struct instance *instance, int64_t budget_minor, struct diag *diag);
 
-/* Starts tables on the problem's arena if there are none. Copies of the problem that differ only in budget
- * and limits share the tables, and are not checked again. */
-void instance_begin_tables(struct instance *instance);
+/* Starts tables in the problem's memory of costs if there are none, and forgets which quantities were too
+ * large for a table. */
+void instance_begin_tables(const struct instance *instance);
 
 /* Makes the table of least costs of the s-th need. If the choice of parts depends on more than the price, the
  * table holds lower bounds. */
-void instance_make_order_table(struct instance *instance, size_t s, int64_t q_max, struct arena *arena);
+void instance_make_order_table(const struct instance *instance, size_t s, int64_t q_max);
 
 /* The table for the i-th need of a design, which has several part options, with nodes that have a topology.
  * It is that of the need; for cables by length a table for their runs, made into *own on the arena. */

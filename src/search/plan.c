@@ -291,6 +291,19 @@ void plan_warn(const struct plan *plan, struct instance *instance)
     warn_of_prices(plan, instance, has_unused_cheaper, passed, passed);
 }
 
+void plan_note_warnings(struct plan *plan, const struct instance *instance)
+{
+    plan->warnings = instance_warnings(&plan->n_warnings, instance);
+    plan->causes = instance->notes.warnings;
+    plan->n_causes = instance->notes.n_warnings;
+}
+
+void plan_warnings_to(struct instance *instance, const struct plan *plan)
+{
+    for (size_t i = 0; i < plan->n_causes; i++)
+        instance_warn_again(instance, &plan->causes[i]);
+}
+
 /* --- claim for the certificate --- */
 
 struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,

@@ -144,6 +144,9 @@ struct plan {
     struct certificate certificate;
     const char **warnings; /* warnings about the problem and about the plan */
     size_t n_warnings;
+    /* the same with their causes, for a caller that adds more (plan_warnings_to) */
+    const struct instance_warning *causes;
+    size_t n_causes;
     /* reason of infeasibility; only set if a study solved the problem again (study/resolve.h) */
     const char *why_none;
 };
@@ -159,17 +162,20 @@ struct plan {
  * ST_INPUT      the problem has no answer (real node counts, neither budget nor limit, an infinite ratio)
  * ST_INTERNAL   a certificate or a solver fails; diag has the details
  */
-enum status plan_solve(struct plan *out, struct instance *instance, const struct plan_options *options,
+enum status plan_solve(struct plan *out, const struct instance *instance, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
 
 /**
  * Finds the best candidate of one cluster by enumeration, without order, certificate and warnings. False:
- * none, or status has the reason. problem: for one cluster, bounded, with its tables.
+ * none, or status has the reason. problem: for one cluster, bounded.
  *
  * ST_STOPPED  stopped by the stop function
  */
-bool candidate_solve(enum status *status, struct candidate *out, struct instance *instance,
+bool candidate_solve(enum status *status, struct candidate *out, const struct instance *instance,
                      const struct stop *stop, struct diag *diag);
+
+/* Adds the plan's warnings to those of a problem. */
+void plan_warnings_to(struct instance *instance, const struct plan *plan);
 
 /* Checks a problem before any search. ST_INPUT: node counts are real numbers; or the goal needs a budget or a
  * limit, and neither is given. */
@@ -252,14 +258,14 @@ struct plan_facts plan_facts(const struct plan_cluster *clusters, size_t n, cons
 /* The size of a plan as limits count it: the sum over all clusters, each with its headroom. */
 struct cluster_size plan_size(const struct plan *plan, const struct instance *instance);
 
-/* Computes the order for the plan's clusters with other node counts `nodes` (NULL: unchanged). `problem` is a
- * copy without tables. True if all parts are available. Rates are not checked. */
-bool plan_resize(struct plan *out, struct instance *instance, const struct plan *plan, const int64_t *nodes,
-                 struct arena *arena);
+/* Computes the order for the plan's clusters with other node counts `nodes` (NULL: unchanged). True if all
+ * parts are available. Rates are not checked. */
+bool plan_resize(struct plan *out, const struct instance *instance, const struct plan *plan,
+                 const int64_t *nodes, struct arena *arena);
 
-/* Objective of the plan's clusters with a new order in another problem, which plan_solve has solved before.
- * NAN: a part is not available, or a limit is violated. */
-double plan_objective_kept(const struct plan *plan, struct instance *instance);
+/* Objective of the plan's clusters with a new order in another problem. NAN: a part is not available, or a
+ * limit is violated. */
+double plan_objective_kept(const struct plan *plan, const struct instance *instance);
 
 /* Objective in output units, from a rate and the cost of an order. */
 double plan_objective_of(const struct instance *instance, double rate, int64_t cost_minor,
@@ -295,7 +301,7 @@ struct plan_list {
  *
  * ST_OK also if there is none; else as plan_solve.
  */
-enum status clusters_best_find(struct plan_list *out, struct instance *instance, size_t n,
+enum status clusters_best_find(struct plan_list *out, const struct instance *instance, size_t n,
                                const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* State that one search for several clusters leaves for the next one: same problem and kind, and a budget

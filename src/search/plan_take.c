@@ -124,21 +124,50 @@ static bool find_points(struct candidate *out, const struct plan *plan, const in
     return plan->n_clusters > 0 && shared_order_allows(shared, out, plan->n_clusters);
 }
 
-bool plan_resize(struct plan *out, struct instance *instance, const struct plan *plan, const int64_t *nodes,
-                 struct arena *arena)
+/* Copies the problem with at most these nodes per cluster. They bound the tables if nodes cost nothing, or
+ * without a budget. */
+static struct instance bounded_by(const struct instance *instance, int64_t most_nodes)
+{
+    struct instance own = *instance;
+    if (most_nodes < own.limits.max_nodes)
+        own.limits.max_nodes = most_nodes;
+    return own;
+}
+
+enum status plan_of_clusters(struct plan *out, const struct instance *instance,
+                             const struct candidate *points, size_t n, struct arena *arena, struct diag *diag)
+{
+    struct shared_order shared;
+    int64_t most = 0;
+    for (size_t c = 0; c < n; c++)
+        most = points[c].nodes > most ? points[c].nodes : most;
+    const struct instance own = bounded_by(instance, most);
+    const enum status status = shared_order_make(&shared, &own, arena, diag);
+    if (status == ST_OK)
+        plan_take(out, &shared, points, n, arena);
+    return status;
+}
+
+bool plan_resize(struct plan *out, const struct instance *instance, const struct plan *plan,
+                 const int64_t *nodes, struct arena *arena)
 {
     struct candidate points[CLUSTERS_AT_MOST];
     struct diag none = DIAG_INIT;
     struct shared_order shared;
+    int64_t most = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const int64_t wanted = nodes ? nodes[c] : plan->clusters[c].point.nodes;
+        most = wanted > most ? wanted : most;
+    }
+    const struct instance own = bounded_by(instance, most);
     *out = (struct plan){.cost_minor = -1};
-    if (shared_order_make(&shared, instance, arena, &none) == ST_OK &&
-        find_points(points, plan, nodes, &shared))
+    if (shared_order_make(&shared, &own, arena, &none) == ST_OK && find_points(points, plan, nodes, &shared))
         plan_take(out, &shared, points, plan->n_clusters, arena);
     diag_fini(&none);
     return out->cost_minor >= 0;
 }
 
-double plan_objective_kept(const struct plan *plan, struct instance *instance)
+double plan_objective_kept(const struct plan *plan, const struct instance *instance)
 {
     struct arena arena = ARENA_INIT;
     struct plan now;

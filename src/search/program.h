@@ -136,7 +136,7 @@ const size_t *program_of_points(struct program *program, const struct instance *
  * ST_INFEASIBLE: nothing can be bought   ST_STOPPED: stopped
  */
 enum { PROGRAM_COLUMNS_AT_MOST = 2000000 }; /* about 1 GB of memory and a file of 300 MB */
-enum status program_make(struct program *program, struct instance *instance, bool whole,
+enum status program_make(struct program *program, const struct instance *instance, bool whole,
                          double *workload_scale, struct diag *diag);
 
 /* Version of the linked solver, "5.0". */

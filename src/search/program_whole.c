@@ -538,7 +538,7 @@ enum status program_of_parts(struct program_slots *out, struct program *program,
     return ST_OK;
 }
 
-enum status program_make(struct program *program, struct instance *instance, bool whole,
+enum status program_make(struct program *program, const struct instance *instance, bool whole,
                          double *workload_scale, struct diag *diag)
 {
     const bool points = !whole && !is_multi_cluster(instance);

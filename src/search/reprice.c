@@ -14,8 +14,7 @@ static void take_prices(struct instance *out, const struct instance *base, struc
 {
     *out = *base;
     out->item = instance_items(base, arena);
-    out->choice.tables = NULL;
-    out->choice.orders = NULL;
+    instance_forget_costs(out, arena);
 }
 
 /* Updates what depends on the prices, and copies the designs. */
@@ -68,7 +67,7 @@ void price_variant_make(struct price_variant *out, const struct instance *base, 
         copy_steps(&instance->item[p].price, &out->lasting);
     instance_price_needs(instance, &out->lasting);
     out->orders = q_max ? fixed_orders_make(instance) : NULL;
-    instance->choice.orders = out->orders;
+    instance->choice.costs->orders = out->orders;
 }
 
 void price_variant_fini(struct price_variant *price_variant)
@@ -118,20 +117,19 @@ void price_variant_set(struct price_variant *price_variant, reprice_pack pack, c
     if (price_variant->operation)
         instance_operate_as(instance, price_variant->base, price_variant->operation, &price_variant->tables);
     set_prices(price_variant, pack, payload);
-    instance->choice.tables = NULL;
+    instance_forget_costs(instance, &price_variant->tables);
     if (!price_variant->q_max)
         return;
-    instance->choice.extras_minor = 0;
-    instance->choice.tables = ARENA_NEW(&price_variant->tables, instance->choice.n_needs, struct order_table);
-    instance->choice.tables_minor = BUDGET_NONE;
+    struct cost_memory *costs = instance->choice.costs;
+    costs->orders = price_variant->orders;
+    costs->tables = ARENA_NEW(costs->arena, instance->choice.n_needs, struct order_table);
     for (size_t s = 0; s < instance->choice.n_needs; s++)
         instance_make_order_table(instance, s,
-                                  instance->choice.needs[s].n_options > 1 ? price_variant->q_max[s] : 0,
-                                  &price_variant->tables);
+                                  instance->choice.needs[s].n_options > 1 ? price_variant->q_max[s] : 0);
     fixed_orders_reprice(price_variant->orders, &price_variant->tables);
 }
 
-enum status reprice_bounds(struct reprice_bounds *out, struct instance *base, int64_t budget_minor,
+enum status reprice_bounds(struct reprice_bounds *out, const struct instance *base, int64_t budget_minor,
                            const struct reprice_low *cheapest, struct diag *diag)
 {
     struct price_variant low;
@@ -145,7 +143,8 @@ enum status reprice_bounds(struct reprice_bounds *out, struct instance *base, in
     for (size_t d = 0; d < base->choice.n_designs && status == ST_OK; d++)
         nodes[d] = instance_nodes_within(&low.instance, &base->choice.designs[d], budget_minor);
     for (size_t s = 0; s < base->choice.n_needs && status == ST_OK; s++)
-        quantities[s] = low.instance.choice.needs[s].n_options > 1 ? low.instance.choice.tables[s].q_max : 0;
+        quantities[s] =
+            low.instance.choice.needs[s].n_options > 1 ? low.instance.choice.costs->tables[s].q_max : 0;
     price_variant_fini(&low);
     *out = (struct reprice_bounds){quantities, nodes};
     return status;

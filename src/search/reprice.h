@@ -54,7 +54,7 @@ struct reprice_bounds {
  *
  * ST_INPUT: nothing bounds the nodes.
  */
-enum status reprice_bounds(struct reprice_bounds *out, struct instance *base, int64_t budget_minor,
+enum status reprice_bounds(struct reprice_bounds *out, const struct instance *base, int64_t budget_minor,
                            const struct reprice_low *cheapest, struct diag *diag);
 
 /**

@@ -83,7 +83,7 @@ static void make_relaxed(struct shared_order *shared, struct arena *arena)
         relaxed->item[j].owned = 0;
     relaxed->arena = arena;
     relaxed->choice.needs = ARENA_NEW(arena, instance->choice.n_needs, struct need);
-    relaxed->choice.tables = NULL;
+    instance_forget_costs(relaxed, arena);
     for (size_t s = 0; s < instance->choice.n_needs; s++) {
         const struct need *need = &instance->choice.needs[s];
         struct part_option *options = ARENA_NEW(arena, need->n_options, struct part_option);
@@ -176,7 +176,7 @@ static int64_t budget_plus(int64_t budget_minor, int64_t more_minor)
     return budget_minor == BUDGET_NONE ? BUDGET_NONE : budget_minor + more_minor;
 }
 
-enum status shared_order_make(struct shared_order *out, struct instance *instance, struct arena *arena,
+enum status shared_order_make(struct shared_order *out, const struct instance *instance, struct arena *arena,
                               struct diag *diag)
 {
     const int64_t budget_minor = instance->budget_minor;
@@ -309,7 +309,7 @@ bool shared_order_allows(const struct shared_order *shared, const struct candida
 static int64_t shared_cost(const struct shared_order *shared, size_t s, const struct candidate *points,
                            size_t n)
 {
-    struct order_table *table = &shared->instance->choice.tables[s];
+    struct order_table *table = &shared->instance->choice.costs->tables[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
         for (size_t i = 0; i < points[c].design->needs.n; i++)

@@ -42,7 +42,7 @@ struct shared_order {
 
 /* Prepares purchases within the problem's budget, and makes the tables of least costs for them. For one
  * cluster nothing is coupled: its cost includes everything. */
-enum status shared_order_make(struct shared_order *out, struct instance *instance, struct arena *arena,
+enum status shared_order_make(struct shared_order *out, const struct instance *instance, struct arena *arena,
                               struct diag *diag);
 
 /* Lower bound of the cost that a design with these nodes adds, before owned parts; -1: not available. */

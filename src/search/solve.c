@@ -218,7 +218,7 @@ static enum status finish_plan(struct plan *plan, struct instance *instance,
 {
     if (!options->unwarned)
         plan_warn(plan, instance);
-    plan->warnings = instance_warnings(&plan->n_warnings, instance);
+    plan_note_warnings(plan, instance);
     const enum status status = certify(plan, instance, arena, diag);
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
@@ -342,7 +342,7 @@ static enum status search_one(struct plan_search *search, const struct shared_or
     return status;
 }
 
-static enum status find_best(struct plan_search *search, struct instance *instance,
+static enum status find_best(struct plan_search *search, const struct instance *instance,
                              struct shared_order *shared, const struct plan_kind *kind, struct arena *arena,
                              struct diag *diag)
 {
@@ -369,14 +369,9 @@ static int64_t most_nodes_of(const struct plan *like)
  * target. */
 static bool use_plan_cost_as_budget(const struct plan *like, struct instance *instance, struct arena *arena)
 {
-    const int64_t asked = instance->limits.max_nodes, most = most_nodes_of(like);
     struct plan kept;
-    if (most == 0)
-        return false;
-    instance->limits.max_nodes = most < asked ? most : asked;
-    const bool bought = plan_resize(&kept, instance, like, NULL, arena);
-    instance->limits.max_nodes = asked;
-    instance_begin_tables(instance); /* the old tables were made for fewer nodes */
+    const bool bought = like && plan_resize(&kept, instance, like, NULL, arena);
+    instance_begin_tables(instance); /* a quantity that was too large for this plan does not count */
     if (!bought || kept.rate < search_needed_rate(instance))
         return false;
     instance->budget_minor = kept.cost_minor;
@@ -395,7 +390,6 @@ static bool use_single_cost_as_budget(const struct plan_search *search, struct i
     policy.clusters = 1;
     single.policy = &policy;
     single.limits.max_nodes = nodes < instance->limits.max_nodes ? nodes : instance->limits.max_nodes;
-    instance_begin_tables(&single);
     const enum status status = plan_solve(&plan, &single, &options, arena, &diag);
     diag_fini(&diag);
     return status == ST_OK && use_plan_cost_as_budget(&plan, instance, arena);
@@ -479,23 +473,23 @@ static enum status find_budget_for_target(struct plan_search *search, struct ins
         MOST_OF_ONE, MOST_OF_SEVERAL);
 }
 
-enum status plan_solve(struct plan *out, struct instance *instance, const struct plan_options *options,
+enum status plan_solve(struct plan *out, const struct instance *asked, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
-    const bool tree = is_multi_cluster(instance);
     enum { NODES_FOR_A_TARGET = 10000000 }; /* limit per design without a budget */
-    const int64_t asked_minor = instance->budget_minor;
+    const int64_t asked_minor = asked->budget_minor;
     struct plan_kind kind = {.n = 0};
-    struct instance grouped;
+    struct instance own = *asked, *instance = &own; /* the search narrows its copy */
     struct shared_order shared;
-    if (options->kind && options->kind->n > 0) {
-        group_designs(&grouped, &kind, instance, options->kind, arena);
-        instance = &grouped;
-    }
+    const bool tree = is_multi_cluster(instance);
+    if (options->kind && options->kind->n > 0)
+        group_designs(instance, &kind, asked, options->kind, arena);
+    instance_begin_tables(instance);
     struct plan_search search = search_of(instance, options);
     *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = method_of(instance, options)};
     const bool open = instance_is_open(instance, asked_minor);
     enum status status = search_check_question(instance, diag);
+    const bool has_answer = status == ST_OK;
     const bool bounded = tree && instance->limits.max_nodes < INT64_MAX;
     if ((!tree || bounded) && asked_minor == BUDGET_NONE && instance->limits.max_nodes > NODES_FOR_A_TARGET)
         instance->limits.max_nodes = NODES_FOR_A_TARGET;
@@ -503,8 +497,7 @@ enum status plan_solve(struct plan *out, struct instance *instance, const struct
         status = find_budget_for_target(&search, instance, &kind, arena, diag);
     if (status == ST_OK && (!open || bounded || instance->budget_minor != BUDGET_NONE))
         status = find_best(&search, instance, &shared, &kind, arena, diag);
-    if (status == ST_INPUT && instance->choice.tables &&
-        instance_unbounded_design(instance, instance->budget_minor))
+    if (status == ST_INPUT && has_answer && instance_unbounded_design(instance, instance->budget_minor))
         out->status = PLAN_UNBOUNDED;
     out->presolve = search.presolve;
     instance->budget_minor = asked_minor;
@@ -514,7 +507,7 @@ enum status plan_solve(struct plan *out, struct instance *instance, const struct
     return status;
 }
 
-bool candidate_solve(enum status *status, struct candidate *out, struct instance *instance,
+bool candidate_solve(enum status *status, struct candidate *out, const struct instance *instance,
                      const struct stop *stop, struct diag *diag)
 {
     const struct plan_options options = {.brief = true, .stop = stop};
@@ -532,7 +525,7 @@ bool candidate_solve(enum status *status, struct candidate *out, struct instance
 }
 
 /* Lists the best cluster sets within the budget. */
-static enum status list_best(struct plan_list *out, struct instance *instance, size_t n,
+static enum status list_best(struct plan_list *out, const struct instance *instance, size_t n,
                              const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
@@ -550,26 +543,26 @@ static enum status list_best(struct plan_list *out, struct instance *instance, s
 
 /* Without a budget: lists the sets within a multiple of the least cost, and raises the multiple until there
  * are enough. */
-static enum status list_cheapest(struct plan_list *out, struct instance *instance, size_t n,
+static enum status list_cheapest(struct plan_list *out, const struct instance *instance, size_t n,
                                  const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct plan_search search = search_of(instance, options);
-    enum status status = find_budget_for_target(&search, instance, &any, arena, diag);
-    const int64_t least = instance->budget_minor, most = MONEY_MAX / 8;
+    struct instance own = *instance;
+    struct plan_search search = search_of(&own, options);
+    enum status status = find_budget_for_target(&search, &own, &any, arena, diag);
+    const int64_t least = own.budget_minor, most = MONEY_MAX / 8;
     *out = (struct plan_list){.stopped = search.stopped, .all = !search.stopped};
     diag_fini(&search.gap);
     for (int64_t more = least / 16 + 1; status == ST_OK && least != BUDGET_NONE; more *= 4) {
-        instance->budget_minor = least + more;
-        status = list_best(out, instance, n, options, arena, diag);
+        own.budget_minor = least + more;
+        status = list_best(out, &own, n, options, arena, diag);
         if (out->n == n || out->stopped || more > most)
             break;
     }
-    instance->budget_minor = BUDGET_NONE;
     return status;
 }
 
-enum status clusters_best_find(struct plan_list *out, struct instance *instance, size_t n,
+enum status clusters_best_find(struct plan_list *out, const struct instance *instance, size_t n,
                                const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     const bool open =

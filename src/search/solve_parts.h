@@ -53,10 +53,18 @@ void search_candidate(struct plan_search *search, const struct candidate *point)
 void plan_take(struct plan *out, const struct shared_order *shared, const struct candidate *points, size_t n,
                struct arena *arena);
 
+/* Makes the plan of given clusters in a problem, with the order that plan_take makes. Status as
+ * shared_order_make. */
+enum status plan_of_clusters(struct plan *out, const struct instance *instance,
+                             const struct candidate *points, size_t n, struct arena *arena,
+                             struct diag *diag);
+
 /* Sets the bound of a plan from the bound of the search if it was stopped (struct plan_search). */
 void plan_bound(struct plan *plan, const struct instance *instance, double bound);
 
-/* Adds warnings about the running applications of a plan's clusters, and about the quotes of its bill. */
+/* Adds warnings about the running applications of a plan's clusters, and about the quotes of its bill.
+ * plan_note_warnings: then copies the problem's warnings to the plan. */
 void plan_warn(const struct plan *plan, struct instance *instance);
+void plan_note_warnings(struct plan *plan, const struct instance *instance);
 
 #endif

@@ -213,8 +213,9 @@ static void sort(struct alternatives *list, const struct instance *instance)
     sort_once(list, instance);
 }
 
-enum status alternatives_make(struct alternatives *out, struct instance *instance, const struct plan *plan,
-                              const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status alternatives_make(struct alternatives *out, const struct instance *instance,
+                              const struct plan *plan, const struct stop *stop, struct arena *arena,
+                              struct diag *diag)
 {
     struct purchase_options options;
     const struct ranking_basis all = {&options, plan};

@@ -536,7 +536,7 @@ static enum status draw_all(struct band_run *run, const struct crossover *crosso
     return status == ST_OK && done < n ? ST_STOPPED : status;
 }
 
-enum status band_find(struct band *out, struct instance *instance, const struct crossover *crossover,
+enum status band_find(struct band *out, const struct instance *instance, const struct crossover *crossover,
                       const struct draw_options *options, const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = instance->arena;

@@ -78,7 +78,7 @@ enum status band_check_draws(const struct draw_options *options, struct diag *di
  * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run. ST_USAGE:
  * band_check_draws.
  */
-enum status band_find(struct band *out, struct instance *instance, const struct crossover *crossover,
+enum status band_find(struct band *out, const struct instance *instance, const struct crossover *crossover,
                       const struct draw_options *options, const struct stop *stop, struct diag *diag);
 
 #endif

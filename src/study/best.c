@@ -360,7 +360,7 @@ static void keep(struct plan_list *out, struct bill_search *s, struct arena *are
 void best_find_bills(struct plan_list *out, const struct instance *instance, size_t n,
                      const struct stop *stop, struct arena *arena)
 {
-    assert(n >= 1 && instance->choice.tables);
+    assert(n >= 1 && instance->choice.costs->tables);
     struct candidate_search points = {
         .instance = instance,
         .stop = stop,
@@ -564,8 +564,8 @@ static enum status best_of_kinds(struct plan_list *out, const struct instance *i
     return status;
 }
 
-enum status best_find(struct plan_list *out, struct instance *instance, size_t n, enum option_by distinct,
-                      const struct plan_options *options, struct diag *diag)
+enum status best_find(struct plan_list *out, const struct instance *instance, size_t n,
+                      enum option_by distinct, const struct plan_options *options, struct diag *diag)
 {
     if (!is_multi_cluster(instance)) {
         best_find_distinct(out, instance, n, distinct, options->stop, instance->arena);

@@ -61,7 +61,7 @@ void best_find_distinct(struct plan_list *out, const struct instance *instance, 
  * ST_OK also if the stop function ended the search early; the list records that. ST_INPUT: more than
  * BEST_AT_MOST sets.
  */
-enum status best_find(struct plan_list *out, struct instance *instance, size_t n, enum option_by distinct,
-                      const struct plan_options *options, struct diag *diag);
+enum status best_find(struct plan_list *out, const struct instance *instance, size_t n,
+                      enum option_by distinct, const struct plan_options *options, struct diag *diag);
 
 #endif

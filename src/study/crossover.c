@@ -306,7 +306,7 @@ enum status crossover_of_plans(struct crossover *out, const struct instance side
     return ST_OK;
 }
 
-enum status crossover_find(struct crossover *out, struct instance *instance, const char *const names[2],
+enum status crossover_find(struct crossover *out, const struct instance *instance, const char *const names[2],
                            struct money_range range, const struct stop *stop, struct diag *diag)
 {
     struct instance sides[2];
@@ -366,13 +366,12 @@ static enum status prove(const struct proof_files *p, const struct instance *sid
     struct claim claim;
     struct instance asked = *side;
     asked.budget_minor = budget_minor;
-    const struct instance stated = asked;
     enum status status = plan_solve(&plan, &asked, &(struct plan_options){.stop = p->stop}, &arena, &none);
     const bool found = status == ST_OK;
     if (found)
         plan_claim(&claim, &plan, &asked, &arena);
     if (found || status == ST_INFEASIBLE)
-        status = vipr_put(&text, &stated, found ? &claim : NULL, p->stop, &arena, p->diag);
+        status = vipr_put(&text, &asked, found ? &claim : NULL, p->stop, &arena, p->diag);
     else
         status = diag_set(p->diag, status, "%s", none.message);
     if (status == ST_OK)

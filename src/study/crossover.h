@@ -92,7 +92,7 @@ bool instance_has_named(const struct instance *instance, const char *name);
 
 /* Compares the choices names a and b. ST_INPUT: a name (instance_restrict), or an empty range. ST_INFEASIBLE:
  * the range buys neither. ST_STOPPED: see `complete`. */
-enum status crossover_find(struct crossover *out, struct instance *instance, const char *const names[2],
+enum status crossover_find(struct crossover *out, const struct instance *instance, const char *const names[2],
                            struct money_range range, const struct stop *stop, struct diag *diag);
 
 /* The rate of the first of two sides [2] (const struct instance *) minus that of the second, with fractional

@@ -67,7 +67,7 @@ static enum status find_steps(struct row_list *out, struct parallel_worker *work
 {
     const struct curve_budgets *budgets = worker->payload;
     const struct purchase_option any = {.designs = NULL};
-    struct option_steps steps = {.range = budgets->range};
+    struct option_steps steps = {.range = budgets->range, .warned = &worker->instance};
     const enum status status =
         option_steps_find(&steps, &any, &worker->instance, &worker->stop, &worker->arena, diag);
     if (status != ST_OK && status != ST_STOPPED)
@@ -103,6 +103,7 @@ static enum status find_row(struct curve_row *row, int64_t budget_minor, struct 
     instance->budget_minor = budget_minor;
     const struct plan_options options = {.stop = &worker->stop};
     const enum status status = resolve_problem(&plan, instance, &options, &worker->arena, diag);
+    plan_warnings_to(instance, &plan);
     *row = row_of(&plan, budget_minor, &worker->arena);
     if (status == ST_STOPPED)
         diag_fini(diag);
@@ -191,20 +192,21 @@ static enum status check_real(const struct instance *instance, struct diag *diag
                          "the limit gamma needs whole numbers of processes: use counts any or legal");
 }
 
-enum status curve_build(struct curve *out, struct instance *instance, struct money_range range, size_t n,
-                        const struct stop *stop, struct diag *diag)
+enum status curve_build(struct curve *out, const struct instance *instance, struct money_range range,
+                        size_t n, const struct stop *stop, struct diag *diag)
 {
     const bool several = is_multi_cluster(instance), exact = n == CURVE_EXACT;
     const struct curve_budgets budgets = {range, (int64_t)n, exact,
                                           exact || (!several && instance->counts != COUNTS_REAL)};
-    *out = (struct curve){.exact = exact};
+    struct instance *own = ARENA_COPY(instance->arena, instance, 1, 0, struct instance);
+    *out = (struct curve){.exact = exact, .instance = own};
     enum status status = check_real(instance, diag);
     if (several)
-        instance->goal = GOAL_RATE;
+        own->goal = GOAL_RATE;
     if (status == ST_OK && !budgets.stepped) /* tables for the largest budget are valid for all */
-        status = instance_order_table(instance, range.to_minor, diag);
+        status = instance_order_table(own, range.to_minor, diag);
     if (status == ST_OK)
-        status = find_all_rows(out, instance, &budgets, stop, diag);
+        status = find_all_rows(out, own, &budgets, stop, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     if (exact)

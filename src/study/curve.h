@@ -31,6 +31,9 @@ struct curve {
     /* for a sampled curve, the step with the highest rate per cost among all steps, not only the sampled
      * ones. found is false if the curve is exact, or was sampled without steps */
     struct curve_row best;
+    /* the problem of the rows, on the arena: with several clusters its goal is the rate. It has the warnings
+     * of the rows */
+    struct instance *instance;
 };
 
 enum { CURVE_ROWS_AT_MOST = 1 << 24 };
@@ -47,8 +50,8 @@ enum { CURVE_EXACT = 0 };
  * ST_STOPPED     the rows so far, not complete; for an exact curve of several clusters those of the larger
  *                budgets. diag is set only if the curve has too many steps
  */
-enum status curve_build(struct curve *out, struct instance *instance, struct money_range range, size_t n,
-                        const struct stop *stop, struct diag *diag);
+enum status curve_build(struct curve *out, const struct instance *instance, struct money_range range,
+                        size_t n, const struct stop *stop, struct diag *diag);
 
 /* Least height of a knee above the line between its neighbours, as a share of the range of rates. */
 #define KNEE_RELATIVE 0.05

@@ -730,7 +730,6 @@ static struct instance with_budget(const struct instance *instance, int64_t budg
 {
     struct instance own = *instance;
     own.budget_minor = budget_minor;
-    instance_begin_tables(&own);
     return own;
 }
 

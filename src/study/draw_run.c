@@ -79,7 +79,7 @@ static enum status bound_by_target(struct draw_run *draw_run, const struct draw_
                                    const struct stop *stop, struct diag *diag)
 {
     enum { NODES_FOR_A_TARGET = 10000000 }; /* limit of the scan if the target is never reached */
-    struct instance *instance = draw_run->instance;
+    struct instance *instance = ARENA_COPY(draw_run->arena, draw_run->instance, 1, 0, struct instance);
     const size_t n = instance->choice.n_designs;
     int64_t *most = ARENA_NEW(draw_run->arena, n, int64_t), last = instance->limits.min_nodes;
     struct instance slow = *instance;
@@ -95,6 +95,7 @@ static enum status bound_by_target(struct draw_run *draw_run, const struct draw_
         if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
             last = rates_nodes(&steps[d], steps[d].n - 1);
     instance->limits.max_nodes = last < instance->limits.max_nodes ? last : instance->limits.max_nodes;
+    draw_run->instance = instance;
     return status;
 }
 
@@ -151,7 +152,7 @@ static void mark_beyond(struct draw_run *draw_run)
  * have equal views. */
 static enum status make_steps(struct draw_run *draw_run, const struct stop *stop, struct diag *diag)
 {
-    struct instance *instance = draw_run->instance;
+    const struct instance *instance = draw_run->instance;
     const size_t n = instance->choice.n_designs;
     const int64_t *most = draw_run->bounds.most_nodes;
     int64_t *walked = ARENA_NEW(draw_run->arena, n, int64_t);
@@ -176,7 +177,7 @@ static enum status make_steps(struct draw_run *draw_run, const struct stop *stop
 
 static enum status make_tables(struct draw_run *draw_run, const struct stop *stop, struct diag *diag)
 {
-    struct instance *instance = draw_run->instance;
+    const struct instance *instance = draw_run->instance;
     double *values = ARENA_NEW(draw_run->arena, draw_run->space.n, double);
     enum status status = ST_OK;
     draw_run->idle = ARENA_NEW(draw_run->arena, instance->choice.n_designs, bool);
@@ -185,6 +186,7 @@ static enum status make_tables(struct draw_run *draw_run, const struct stop *sto
     const struct operation low = draw_operation(&draw_run->space, values);
     if (instance->goal == GOAL_COST && draw_run->budget_minor == BUDGET_NONE)
         status = bound_by_target(draw_run, &cheapest, stop, diag);
+    instance = draw_run->instance;
     const struct reprice_low lowest = {draw_pack, &cheapest, draw_run->space.moves_tco ? &low : NULL};
     if (status == ST_OK)
         status = reprice_bounds(&draw_run->bounds, instance, draw_run->budget_minor, &lowest, diag);

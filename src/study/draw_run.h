@@ -39,8 +39,8 @@ struct draw_worker {
  * runs; the steps of designs with more processes are therefore computed again in each draw.
  */
 struct draw_run {
-    /* set by the caller */
-    struct instance *instance;
+    /* set by the caller; draw_run_make replaces it by a copy with fewer nodes if only a target bounds them */
+    const struct instance *instance;
     struct draw_options options;
     struct {
         /* default numbers of draws. draws: with one cluster, where fewer may be used; solved: if each draw is

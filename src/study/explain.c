@@ -22,7 +22,6 @@ static bool order_larger(struct plan *out, struct instance *loose, const struct 
     int64_t nodes[CLUSTERS_AT_MOST];
     for (size_t i = 0; i < plan->n_clusters; i++)
         nodes[i] = plan->clusters[i].point.nodes + (i == c);
-    loose->choice.tables = NULL;
     return plan_resize(out, loose, plan, nodes, arena) && out->cost_minor <= loose->budget_minor;
 }
 

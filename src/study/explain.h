@@ -37,8 +37,9 @@ struct alternatives {
  * ST_INPUT    more than KINDS_AT_MOST kinds of multi-cluster plans
  * ST_STOPPED  the stop function ended it
  */
-enum status alternatives_make(struct alternatives *out, struct instance *instance, const struct plan *plan,
-                              const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status alternatives_make(struct alternatives *out, const struct instance *instance,
+                              const struct plan *plan, const struct stop *stop, struct arena *arena,
+                              struct diag *diag);
 
 /* --- the effect of one more node --- */
 

@@ -159,7 +159,7 @@ static void keep_steps(struct frontier *out, const struct frontier_builder *buil
     }
 }
 
-enum status frontier_build(struct frontier *out, struct instance *instance, int64_t budget_minor,
+enum status frontier_build(struct frontier *out, const struct instance *instance, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     *out = (struct frontier){NULL, 0};

@@ -28,7 +28,7 @@ struct frontier {
  * ST_INPUT: counts real, or the number of nodes is unbounded. ST_STOPPED: the stop function ended it; out has
  * the frontier of the candidates seen so far.
  */
-enum status frontier_build(struct frontier *out, struct instance *instance, int64_t budget_minor,
+enum status frontier_build(struct frontier *out, const struct instance *instance, int64_t budget_minor,
                            const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* The last step that a budget can pay; NULL: it cannot pay any. */

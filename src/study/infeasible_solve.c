@@ -64,8 +64,6 @@ static enum status build(struct relaxed_problem *relaxed, const struct infeasibl
     if (!s->as_built)
         status = instance_build(instance, scenario, s->instance->snapshot, arena, diag);
     instance->load.memory = s->instance->load.memory;
-    if (status == ST_OK)
-        instance_begin_tables(instance);
     relaxed->instance = status == ST_OK ? instance : NULL;
     return status;
 }

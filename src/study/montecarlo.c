@@ -678,7 +678,7 @@ static enum status draw_all(struct montecarlo *out, struct montecarlo_run_state 
     return status;
 }
 
-enum status montecarlo_run(struct montecarlo *out, struct instance *instance,
+enum status montecarlo_run(struct montecarlo *out, const struct instance *instance,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {

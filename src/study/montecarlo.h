@@ -61,7 +61,7 @@ enum { MONTECARLO_DRAWS = 10000, MONTECARLO_DRAWS_OF_SEVERAL = 200 };
  * ST_INPUT: no `error`, counts real, unbounded number of nodes, `exact` with infinitely many values.
  * ST_INFEASIBLE: no draw has a feasible purchase.
  */
-enum status montecarlo_run(struct montecarlo *out, struct instance *instance,
+enum status montecarlo_run(struct montecarlo *out, const struct instance *instance,
                            const struct draw_options *options, const struct stop *stop, struct arena *arena,
                            struct diag *diag);
 

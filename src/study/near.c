@@ -294,8 +294,8 @@ static enum status explain_missing(struct near_set *out, enum status status, str
     return ST_OK;
 }
 
-enum status near_find(struct near_set *out, struct instance *instance, const struct plan *plan, bool several,
-                      const struct stop *stop, struct diag *diag)
+enum status near_find(struct near_set *out, const struct instance *instance, const struct plan *plan,
+                      bool several, const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = instance->arena;
     *out = (struct near_set){.why_none = why_none(instance, plan, several)};

@@ -78,8 +78,8 @@ struct near_set {
  *
  * ST_OK  also if the purchases are unknown, for example after a stop; out->why_none has the reason
  */
-enum status near_find(struct near_set *out, struct instance *instance, const struct plan *plan, bool several,
-                      const struct stop *stop, struct diag *diag);
+enum status near_find(struct near_set *out, const struct instance *instance, const struct plan *plan,
+                      bool several, const struct stop *stop, struct diag *diag);
 
 /* The source of the tolerance of a problem, and the tolerance if it is equal for all designs. */
 enum near_source near_source(double *near, const struct instance *instance);

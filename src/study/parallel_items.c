@@ -129,7 +129,7 @@ static void make_workers(struct parallel_run *run, const struct instance *instan
             continue;
         worker->instance.arena = &worker->arena;
         worker->instance.load.memory = rate_cache_make(&worker->arena);
-        worker->instance.choice.tables = NULL;
+        instance_forget_costs(&worker->instance, &worker->arena);
         instance_copy_designs(&worker->instance, &worker->arena);
     }
 }

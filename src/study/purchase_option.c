@@ -175,8 +175,8 @@ enum status purchase_option_stopped(struct diag *diag)
 }
 
 /* Solves without a diagnostic for ST_STOPPED. */
-static enum status solve_quietly(struct plan *out, struct instance *instance, const struct plan_options *how,
-                                 struct arena *arena, struct diag *diag)
+static enum status solve_quietly(struct plan *out, const struct instance *instance,
+                                 const struct plan_options *how, struct arena *arena, struct diag *diag)
 {
     const enum status status = resolve_problem(out, instance, how, arena, diag);
     if (status == ST_STOPPED)
@@ -226,8 +226,8 @@ static struct plan keep(const struct plan *plan, const struct instance *instance
 }
 
 /* One cluster: finds all steps at once. */
-static enum status find_frontier(struct option_steps *out, struct instance *instance, const struct stop *stop,
-                                 struct arena *arena, struct diag *diag)
+static enum status find_frontier(struct option_steps *out, const struct instance *instance,
+                                 const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const enum status status =
         frontier_build(&out->frontier, instance, out->range.to_minor, stop, arena, diag);
@@ -247,7 +247,7 @@ static enum status find_frontier(struct option_steps *out, struct instance *inst
 /* Finds the steps from the largest budget down: the next budget is one minor unit less than the cost of a
  * purchase. */
 static enum status descend(struct option_steps *out, const struct purchase_option *option,
-                           struct instance *instance, const struct stop *stop, struct arena *arena,
+                           struct instance *own, const struct stop *stop, struct arena *arena,
                            struct diag *diag)
 {
     const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
@@ -261,15 +261,17 @@ static enum status descend(struct option_steps *out, const struct purchase_optio
         const double at = (double)(out->range.to_minor - budget) / span;
         const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
         const struct plan_options how = {.stop = &step, .kind = &option->kind, .descent = descent};
-        instance->budget_minor = budget;
+        own->budget_minor = budget;
         status = down.n == OPTION_STEPS_AT_MOST
                      ? diag_set(diag, ST_STOPPED,
                                 "%s has more than %d steps: narrow the range with --from and --to",
                                 option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
-                     : solve_quietly(&plan, instance, &how, &scratch, diag);
+                     : solve_quietly(&plan, own, &how, &scratch, diag);
+        if (out->warned && status == ST_OK)
+            plan_warnings_to(out->warned, &plan);
         found = status == ST_OK && plan.found;
         if (found) {
-            VEC_PUSH(&down, keep(&plan, instance, arena));
+            VEC_PUSH(&down, keep(&plan, own, arena));
             budget = plan.cost_minor - 1;
         }
         arena_fini(&scratch);
@@ -286,17 +288,13 @@ static enum status descend(struct option_steps *out, const struct purchase_optio
 }
 
 enum status option_steps_find(struct option_steps *out, const struct purchase_option *option,
-                              struct instance *instance, const struct stop *stop, struct arena *arena,
+                              const struct instance *instance, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
-    const struct instance_choice all = instance->choice;
-    choose_from(&instance->choice, option);
+    struct instance own = *instance;
+    choose_from(&own.choice, option);
     const bool one = !is_multi_cluster(instance) && option->kind.n == 0;
-    const enum status status = one ? find_frontier(out, instance, stop, arena, diag)
-                                   : descend(out, option, instance, stop, arena, diag);
-    instance->choice.designs = all.designs;
-    instance->choice.n_designs = all.n_designs;
-    return status;
+    return one ? find_frontier(out, &own, stop, arena, diag) : descend(out, option, &own, stop, arena, diag);
 }
 
 const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor)

@@ -66,6 +66,7 @@ enum status purchase_option_stopped(struct diag *diag);
  * candidates; with several clusters also objective and bound. */
 struct option_steps {
     struct money_range range; /* set by the caller */
+    struct instance *warned;  /* set by the caller: receives the warnings of the plans; NULL: none */
     struct plan *v;           /* [frontier.n] by rising cost */
     struct frontier frontier;
 };
@@ -73,14 +74,14 @@ struct option_steps {
 enum { OPTION_STEPS_AT_MOST = 10000 };
 
 /**
- * Finds the steps of an option. problem: receives the warnings of its plans.
+ * Finds the steps of an option.
  *
  * ST_STOPPED  the steps so far, with several clusters those of the larger budgets; diag is set only if there
  *             are too many
  * ST_INPUT    as plan_solve and frontier_build
  */
 enum status option_steps_find(struct option_steps *out, const struct purchase_option *option,
-                              struct instance *instance, const struct stop *stop, struct arena *arena,
+                              const struct instance *instance, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 
 /* The last step that a budget can pay; its found is false if the budget cannot pay any. */

@@ -136,8 +136,9 @@ static enum status check_goal(const struct instance *instance, struct diag *diag
                          goal_names[instance->goal]);
 }
 
-enum status regret_find(struct regret *out, struct instance *instance, const struct regret_options *options,
-                        const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status regret_find(struct regret *out, const struct instance *instance,
+                        const struct regret_options *options, const struct stop *stop, struct arena *arena,
+                        struct diag *diag)
 {
     struct regret_run run = {.options = options, .stop = stop, .diag = diag};
     *out = (struct regret){.level = options->level};

@@ -86,8 +86,9 @@ struct regret {
  * ST_STOPPED: nothing is known. ST_INFEASIBLE: no draw has a feasible purchase. ST_INPUT: as montecarlo_run,
  * or the goal is a ratio.
  */
-enum status regret_find(struct regret *out, struct instance *instance, const struct regret_options *options,
-                        const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status regret_find(struct regret *out, const struct instance *instance,
+                        const struct regret_options *options, const struct stop *stop, struct arena *arena,
+                        struct diag *diag);
 
 /* The risk of an order as a share of the mean of the best values; NAN if that mean is 0. */
 double regret_share(const struct regret *regret, double risk);

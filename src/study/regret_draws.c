@@ -154,7 +154,7 @@ static int64_t usual_draws(const struct regret_run *run)
     return run->options->brief && evaluations * REGRET_DRAWS > EVALUATIONS_AT_MOST ? FEW : REGRET_DRAWS;
 }
 
-enum status regret_run_start(struct regret_run *run, struct instance *instance, struct arena *arena)
+enum status regret_run_start(struct regret_run *run, const struct instance *instance, struct arena *arena)
 {
     run->arena = arena;
     run->needed_rate = search_needed_rate(instance);

@@ -12,7 +12,6 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "search/plan.h"
-#include "search/shared_order.h"
 #include "search/solve_parts.h"
 
 enum regret_by regret_of_goal(const struct instance *instance)
@@ -89,14 +88,13 @@ static enum status certify(struct plan *plan, const struct instance *instance, c
     return certificate_require(&plan->certificate, diag);
 }
 
-enum status regret_plan(struct plan *plan, struct instance *instance, const struct regret *regret,
+enum status regret_plan(struct plan *plan, const struct instance *instance, const struct regret *regret,
                         struct arena *arena, struct diag *diag)
 {
     const enum regret_by by = regret_of_goal(instance);
     const struct regret_choice *choice = &regret->by[by];
     const struct kept_order *order = &choice->order.order;
     const double scale = instance_rate_scale(instance);
-    struct shared_order shared;
     if (choice->order.cost_minor > instance->budget_minor)
         return diag_at(
             diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
@@ -104,16 +102,16 @@ enum status regret_plan(struct plan *plan, struct instance *instance, const stru
             "raise the budget, or choose goal rate",
             regret_words[by], money_text(choice->order.cost_minor, instance->currency, arena),
             money_text(instance->budget_minor, instance->currency, arena));
-    enum status status = shared_order_make(&shared, instance, arena, diag);
+    const enum status status = plan_of_clusters(plan, instance, order->points, order->n_points, arena, diag);
     if (status != ST_OK)
         return status;
-    plan_take(plan, &shared, order->points, order->n_points, arena);
     take_order(plan, instance, order, arena);
     plan->objective = choice->order.risk[by] / scale;
     plan->bound = choice->bound / scale;
     plan->status = choice->proven ? PLAN_OPTIMAL : PLAN_STOPPED;
     plan->unique = true;
-    plan_warn(plan, instance);
-    plan->warnings = instance_warnings(&plan->n_warnings, instance);
+    struct instance warned = *instance;
+    plan_warn(plan, &warned);
+    plan_note_warnings(plan, &warned);
     return certify(plan, instance, regret, arena, diag);
 }

@@ -22,7 +22,7 @@ int64_t regret_level(const struct instance *instance);
  *
  * ST_INTERNAL: the certificate fails
  */
-enum status regret_plan(struct plan *plan, struct instance *instance, const struct regret *regret,
+enum status regret_plan(struct plan *plan, const struct instance *instance, const struct regret *regret,
                         struct arena *arena, struct diag *diag);
 
 #endif

@@ -66,7 +66,7 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
 
 /* Sets up the draws; finds the best value of each draw, and the best purchase at the stated inputs. Status as
  * that of regret_find. */
-enum status regret_run_start(struct regret_run *run, struct instance *instance, struct arena *arena);
+enum status regret_run_start(struct regret_run *run, const struct instance *instance, struct arena *arena);
 /* Marks draws without a purchase, and sets the tolerance. ST_INFEASIBLE: all draws are empty. */
 enum status regret_settle_empty_draws(struct regret_run *run);
 void regret_run_fini(struct regret_run *run);

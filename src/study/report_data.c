@@ -110,8 +110,8 @@ static enum status draw_lines(struct report_data *out, const struct instance *in
 }
 
 /* The band of the crossover, with few draws. */
-static enum status find_band(struct report_data *out, struct instance *instance, const struct stop *stop,
-                             struct diag *diag)
+static enum status find_band(struct report_data *out, const struct instance *instance,
+                             const struct stop *stop, struct diag *diag)
 {
     const struct draw_options how = {.seed = 1, .jobs = stop->jobs};
     if (!instance->error->given)
@@ -167,7 +167,7 @@ static enum status move_inputs(struct report_data *out, const struct instance *i
                                                                                                      : ST_OK;
 }
 
-static enum status cross(struct report_data *out, struct instance *instance, const char *const names[2],
+static enum status cross(struct report_data *out, const struct instance *instance, const char *const names[2],
                          const struct stop *stop, struct diag *diag)
 {
     const struct stop finding = stop_within(stop, 0, 0.5, "crossover");
@@ -193,9 +193,8 @@ static enum status over_budgets(struct report_data *out, const struct instance *
 {
     enum { BUDGETS = 13 };
     struct arena *arena = instance->arena;
-    struct instance own = *instance;
     const struct stop curve = stop_within(stop, 0, 0.3, "curve");
-    enum status status = curve_build(&out->curve, &own, out->range, BUDGETS, &curve, diag);
+    enum status status = curve_build(&out->curve, instance, out->range, BUDGETS, &curve, diag);
     if (status == ST_INFEASIBLE) /* the range ends below the cheapest plan; the rows of the range show this */
         diag_fini(diag);
     else if (status != ST_OK)
@@ -210,7 +209,7 @@ static enum status over_budgets(struct report_data *out, const struct instance *
 }
 
 /* The regret of the plan, the inputs to measure first, and the designs over the same draws. */
-static enum status risk(struct report_data *out, struct instance *instance, const struct stop *stop,
+static enum status risk(struct report_data *out, const struct instance *instance, const struct stop *stop,
                         struct diag *diag)
 {
     /* half of the draws choose the input to measure, the other half estimate its value */
@@ -233,8 +232,8 @@ static enum status risk(struct report_data *out, struct instance *instance, cons
                                                                                               : ST_OK;
 }
 
-static enum status compare(struct report_data *out, struct instance *instance, const char *const between[2],
-                           const struct stop *stop, struct diag *diag)
+static enum status compare(struct report_data *out, const struct instance *instance,
+                           const char *const between[2], const struct stop *stop, struct diag *diag)
 {
     struct line_names names;
     const struct plan *plan = out->plan;
@@ -277,8 +276,9 @@ static enum status compare(struct report_data *out, struct instance *instance, c
     return cross(out, instance, best, &part, diag);
 }
 
-enum status report_data_make(struct report_data *out, struct instance *instance, const struct plan *plan,
-                             const char *const between[2], const struct stop *stop, struct diag *diag)
+enum status report_data_make(struct report_data *out, const struct instance *instance,
+                             const struct plan *plan, const char *const between[2], const struct stop *stop,
+                             struct diag *diag)
 {
     const struct report_data alone = {.plan = plan, .range = instance->range};
     const bool proven = plan->status != PLAN_STOPPED;

@@ -86,7 +86,8 @@ struct report_data {
  *             network, node or template
  * ST_STOPPED  the stop function ended a study, or the plan is not proven: out has the plan alone
  */
-enum status report_data_make(struct report_data *out, struct instance *instance, const struct plan *plan,
-                             const char *const between[2], const struct stop *stop, struct diag *diag);
+enum status report_data_make(struct report_data *out, const struct instance *instance,
+                             const struct plan *plan, const char *const between[2], const struct stop *stop,
+                             struct diag *diag);
 
 #endif

@@ -61,7 +61,6 @@ void requirement_set_limits(struct instance *out, const struct instance *from, c
     *out = *from;
     out->load.work = work;
     out->arena = arena;
-    instance_begin_tables(out);
     for (size_t i = 0; i < n; i++) {
         const struct requirement *r = &list[i];
         const double scale = r->of_app && !r->of_reference && r->scale == SCALE_RATE ? r->factor : 1;

@@ -16,8 +16,8 @@ static enum status forgive(enum status status, struct plan *plan, struct arena *
     return ST_OK;
 }
 
-enum status resolve_problem(struct plan *out, struct instance *instance, const struct plan_options *options,
-                            struct arena *arena, struct diag *diag)
+enum status resolve_problem(struct plan *out, const struct instance *instance,
+                            const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     struct plan_options how = *options;
     how.brief = how.brief || !is_multi_cluster(instance);

@@ -10,8 +10,8 @@
  *
  * ST_STOPPED, ST_INPUT, ST_INTERNAL as plan_solve
  */
-enum status resolve_problem(struct plan *out, struct instance *instance, const struct plan_options *options,
-                            struct arena *arena, struct diag *diag);
+enum status resolve_problem(struct plan *out, const struct instance *instance,
+                            const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* Lets a problem share the cached rates and networks of a similar problem, which must outlive it. */
 void resolve_share_rates(struct instance *instance, const struct instance *like);

@@ -102,6 +102,7 @@ static void change_catalogue(struct instance *instance, const struct bid *bid, i
 {
     const struct decimal factor = {WHOLE_BP + change_bp, 4};
     instance->item = instance_items(instance, arena);
+    instance_forget_costs(instance, arena);
     for (size_t i = 0; i < bid->n; i++) {
         const size_t part = snapshot_part(instance->snapshot, bid->lines[i].part);
         if (bid->lines[i].price != BID_PRICE_CATALOG || part == NO_INDEX)

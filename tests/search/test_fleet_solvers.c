@@ -75,7 +75,7 @@ static double best_within(struct instance *instance, int64_t budget_minor, struc
     const struct plan_options options = {.method = METHOD_ENUMERATED};
     struct instance copy = *instance;
     copy.budget_minor = budget_minor;
-    copy.choice.tables = NULL;
+    instance_forget_costs(&copy, arena);
     const enum status status = plan_solve(&fleet, &copy, &options, arena, &diag);
     const double value = copy.goal == GOAL_COST ? (double)fleet.cost_minor : fleet.rate;
     diag_fini(&diag);
@@ -138,7 +138,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const double ours = best_within(&instance, budget, &arena);
         const bool clear = best_within(&instance, budget - edge, &arena) == ours &&
                            best_within(&instance, budget + edge, &arena) == ours;
-        instance.choice.tables = NULL;
+        instance_forget_costs(&instance, &arena);
         const bool told = ours > 0 || (ours == 0 && instance.load.metric->mean != MEAN_GEOMETRIC);
         if (told && clear && program_make(&program, &instance, true, &scale, &diag) == ST_OK) {
             /* tolerance, because the program does not round costs per line */

@@ -80,7 +80,7 @@ static void solve(struct plan *out, struct run *run, enum plan_method method, ui
     const struct stop stop = {.reached = count_down, .payload = &left};
     const struct plan_options options = {.method = method, .stop = method == METHOD_GLPK ? &stop : NULL};
     struct instance copy = run->instance;
-    copy.choice.tables = NULL;
+    instance_forget_costs(&copy, &run->arena);
     diag_fini(&run->diag);
     const enum status status = plan_solve(out, &copy, &options, &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INFEASIBLE && !(status == ST_STOPPED && method == METHOD_GLPK))
@@ -185,7 +185,7 @@ static void test_check_tells_optima_from_others(void **state)
             n_right += same;
             n_bound += bound;
             run.instance.budget_minor /= 2;
-            run.instance.choice.tables = NULL;
+            instance_forget_costs(&run.instance, &run.arena);
             if (instance.goal != GOAL_COST)
                 solve(&less, &run, METHOD_ENUMERATED, seed);
             if (less.found && less.objective < plan.objective * (1 - 1e-5)) {

@@ -295,11 +295,11 @@ static bool design_stays_at_budget(const struct asked *asked, int64_t budget_min
     struct diag diag = DIAG_INIT;
     const struct design *design = asked->plan.clusters[0].point.design;
     instance.budget_minor = budget_minor;
-    instance.choice.tables = NULL;
+    instance_forget_costs(&instance, &arena);
     bool same = plan_solve(&best, &instance, &(struct plan_options){0}, &arena, &diag) == ST_OK;
     if (same && !is_of_design(best.clusters[0].point.design, design)) {
         own = instance;
-        own.choice.tables = NULL;
+        instance_forget_costs(&own, &arena);
         own.choice.designs = ARENA_NEW(&arena, instance.choice.n_designs, struct design);
         own.choice.n_designs = 0;
         for (size_t d = 0; d < instance.choice.n_designs; d++)

@@ -226,8 +226,8 @@ static void test_nothing(void **state)
     assert_int_equal(curve_build(&curve, &w.instance, (struct money_range){0, 10000000}, 3, NULL, &diag),
                      ST_OK);
     check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
-    assert_int_equal(w.instance.notes.n_warnings, 1);
-    check_text(w.instance.notes.warnings[0].one,
+    assert_int_equal(curve.instance->notes.n_warnings, 1);
+    check_text(curve.instance->notes.warnings[0].one,
                "counts real omits designs without a cost per node: some parts are owned");
     whitney_close(&w);
 }

@@ -1,0 +1,9 @@
+#!/bin/sh
+# The search and the studies do not write the problem they are asked about: they narrow and change copies. Only functions that add
+# warnings, or that set up a copy, take a problem they write.
+written='plan_warnings_to|plan_warn|draw_take_defaults|resolve_share_rates'
+found=$(cat src/search/*.h src/study/*.h | tr '\n' ' ' | grep -oE '[a-z_]+\([^;]*\);' |
+    sed -E 's/const struct instance \*//g' | grep -E 'struct instance \*problem' | grep -vE "^($written)\(" | sed -E 's/\(.*//')
+[ -z "$found" ] && exit 0
+printf 'functions of src/search or src/study take a problem that is not const:\n%s\n' "$found" >&2
+exit 1
