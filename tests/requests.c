@@ -7,7 +7,7 @@
 #include "catalog/catalog.h"
 #include "check.h"
 #include "problem/build.h"
-#include "proof/audit.h"
+#include "proof/build.h"
 
 void request_begin(struct request *request, planter *before, const char *text)
 {
@@ -40,7 +40,8 @@ void request_audit(const char *text, planter *before, planter *plant, const char
     request_begin(&request, before, text);
     if (plant)
         plant(&request);
-    const enum status status = audit_problem(&request.instance, &request.arena, &request.diag);
+    const enum status status =
+        proof_build(&(struct instance *){NULL}, &request.instance, &request.arena, &request.diag);
     if (message ? status != ST_INTERNAL || !strstr(request.diag.message, message) : status != ST_OK)
         fail_msg("expected %s, got %s", message ? message : "none",
                  request.diag.message ? request.diag.message : "nothing");

@@ -26,7 +26,7 @@ enum status command_curve(struct call *call, struct diag *diag)
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&range, call->question, call->shared, diag);
-    struct instance only = *call->instance;
+    struct instance only = instance_varied(call->instance);
     if (status == ST_OK && v->only)
         status = instance_restrict(&only, call->instance, v->only, diag);
     if (status != ST_OK)

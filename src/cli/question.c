@@ -14,7 +14,7 @@
 #include "cli/command.h"
 #include "problem/build.h"
 #include "problem/candidate.h"
-#include "proof/audit.h"
+#include "proof/build.h"
 #include "study/crossover.h"
 #include "study/draws.h"
 
@@ -153,7 +153,9 @@ static enum status build(struct question *question, struct context *context, str
     instance->load.memory = rate_cache_make(context->arena);
     struct diag second = DIAG_INIT; /* the audit also checks that no design is possible */
     const bool whole = status == ST_OK || status == ST_INFEASIBLE;
-    const enum status audited = whole ? audit_problem(instance, context->arena, &second) : ST_OK;
+    struct instance *own = NULL;
+    const enum status audited = whole ? proof_build(&own, instance, context->arena, &second) : ST_OK;
+    instance->own = own;
     if (audited == ST_OK)
         return status;
     diag_fini(diag);

@@ -204,6 +204,14 @@ struct instance {
     const struct instance *own;
 };
 
+/* A copy whose values a study will vary. The proof's instance is not that of the copy. */
+static inline struct instance instance_varied(const struct instance *instance)
+{
+    struct instance varied = *instance;
+    varied.own = NULL;
+    return varied;
+}
+
 /* A copy of the items, for a study that varies them. On the arena. */
 struct instance_item *instance_items(const struct instance *instance, struct arena *arena);
 

@@ -207,9 +207,3 @@ const char *rows_difference(const struct instance *own, const struct instance *g
     (void)arena;
     return NULL;
 }
-
-enum status audit_problem(const struct instance *instance, struct arena *arena, struct diag *diag)
-{
-    struct instance *own = NULL;
-    return proof_build(&own, instance, arena, diag);
-}

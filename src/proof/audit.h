@@ -14,16 +14,6 @@ struct claim_quote;
 struct diag;
 struct instance;
 
-/**
- * Checks a problem before it is solved: columns of the snapshot, standing offers with currency, discounts,
- * changes and tax, networks and rates after changes, budget and limits. The certificate of a plan relies on
- * these values.
- *
- * ST_INTERNAL: a value differs from the catalogue or the scenario; diag names it. The texts to compare with
- * are the snapshot's cells and the scenario's file.
- */
-enum status audit_problem(const struct instance *instance, struct arena *arena, struct diag *diag);
-
 /* Checks the quote that a plan file claims for an order line. True if a standing quote of the line's part
  * has, after changes, the line's price, and has the claimed kind, date, source, seller and number of more
  * expensive offers. */

@@ -25,6 +25,11 @@ const char *proof_difference(const struct instance *own, const struct instance *
     return difference;
 }
 
+const struct instance *proof_instance(const struct instance *instance)
+{
+    return instance->own ? instance->own : instance;
+}
+
 enum status proof_build(struct instance **out, const struct instance *given, struct arena *arena,
                         struct diag *diag)
 {

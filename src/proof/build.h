@@ -32,6 +32,10 @@ struct proof_build {
 enum status proof_build(struct instance **out, const struct instance *given, struct arena *arena,
                         struct diag *diag);
 
+/* The instance that a certificate relies on: the proof's own if it was built, otherwise that of the search,
+ * whose values a study has varied. */
+const struct instance *proof_instance(const struct instance *instance);
+
 /* --- steps, in this order. Each sets members of b->own --- */
 
 /* The rows of the catalogue: snapshot. */

@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "problem/instance.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/extras_and_sizes.h"
@@ -312,9 +313,10 @@ static void check_design(struct claim_check *c, const struct check_cluster *clus
                "%" PRId64 " nodes, allowed from %" PRId64 " %s", claim->nodes, limits->min_nodes, most);
 }
 
-void certificate_make(struct certificate *out, const struct instance *instance, const struct claim *claim,
+void certificate_make(struct certificate *out, const struct instance *searched, const struct claim *claim,
                       struct arena *arena)
 {
+    const struct instance *instance = proof_instance(searched);
     struct claim_check c = {.out = out, .instance = instance, .claim = claim, .arena = arena, .prefix = ""};
     const size_t n = claim->n_clusters, allowed = (size_t)instance->policy->clusters;
     double power_W = 0, carbon_kg = 0;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proof/build.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"
@@ -220,9 +221,10 @@ static void note_too_many(struct enumeration *e, int64_t at_most)
                e->unshared ? "; other time shares are faster" : "");
 }
 
-void certificate_enumerate(struct certificate *certificate, const struct instance *instance,
+void certificate_enumerate(struct certificate *certificate, const struct instance *searched,
                            const struct claim *claim, int64_t at_most, struct arena *arena)
 {
+    const struct instance *instance = proof_instance(searched);
     struct score score;
     struct claim_check c = {
         .out = certificate, .instance = instance, .claim = claim, .arena = arena, .score = &score};

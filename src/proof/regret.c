@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "problem/instance.h"
+#include "proof/build.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/exact.h"
@@ -371,9 +372,10 @@ static void check_draw(struct draw_counts *n, struct draw_problem *d, size_t dra
     }
 }
 
-void certificate_regret(struct certificate *certificate, const struct instance *instance,
+void certificate_regret(struct certificate *certificate, const struct instance *searched,
                         const struct claim *claim, int64_t effort, struct arena *arena)
 {
+    const struct instance *instance = proof_instance(searched);
     /* BESTS: draws whose best rate is recomputed; OF_A_CANDIDATE: predictions per candidate, about */
     enum { BESTS = 4, OF_A_CANDIDATE = 50 };
     struct score score;

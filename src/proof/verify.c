@@ -11,6 +11,7 @@
 #include "problem/instance.h"
 #include "proof/audit.h"
 #include "proof/audit_text.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/claim_read.h"
 #include "proof/defaults.h"
@@ -410,10 +411,11 @@ static void check_rents(struct plan_check *v)
         check_note(&v->c, "rent by year", hold && n == v->file->n_rents, "hours and cost of every year");
 }
 
-enum status verify_plan(struct certificate *out, const struct instance *instance,
+enum status verify_plan(struct certificate *out, const struct instance *searched,
                         const struct claim_file *file, const struct settings *settings, struct arena *arena,
                         struct diag *diag)
 {
+    const struct instance *instance = proof_instance(searched);
     struct plan_check v = {.file = file};
     const bool multi_cluster = instance->policy->clusters > 1;
     if (multi_cluster != file->multi_cluster)

@@ -22,6 +22,7 @@
 #include "base/stop.h"
 #include "problem/instance.h"
 #include "proof/certificate.h"
+#include "proof/build.h"
 #include "proof/check.h"
 #include "proof/score.h"
 #include "proof/vipr_cases.h"
@@ -298,7 +299,7 @@ static enum status put_proof(const struct vipr_text *to, struct diag *diag)
 enum status vipr_put(struct text *out, const struct instance *instance, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    return put_proof(&(struct vipr_text){out, instance, claim, stop, arena, true}, diag);
+    return put_proof(&(struct vipr_text){out, proof_instance(instance), claim, stop, arena, true}, diag);
 }
 
 /* True if the text is the problem followed by derivations. */
@@ -313,7 +314,8 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
     struct claim_check c = {.out = certificate, .instance = instance, .claim = claim, .arena = arena};
     struct text own = TEXT_INIT;
     const char *why = NULL;
-    enum status status = put_proof(&(struct vipr_text){&own, instance, claim, NULL, arena, false}, diag);
+    enum status status =
+        put_proof(&(struct vipr_text){&own, proof_instance(instance), claim, NULL, arena, false}, diag);
     if (status == ST_MISMATCH) {
         check_note(&c, "formal proof", false, "%s", diag->message);
         diag_fini(diag);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "proof/build.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"
@@ -139,9 +140,10 @@ struct effort {
     bool within;   /* visit only candidates that may be bought alone within the budget */
 };
 
-static bool visit_candidates(const struct instance *instance, const struct claim *claim,
+static bool visit_candidates(const struct instance *searched, const struct claim *claim,
                              const struct effort *most, struct set_visitor *to, struct arena *arena)
 {
+    const struct instance *instance = proof_instance(searched);
     static const struct claim none = {.cost_minor = INT64_MAX};
     struct certificate unused = {.ok = true};
     struct score score;
@@ -208,10 +210,11 @@ bool certificate_none(const char **found, const struct instance *instance, struc
 
 /* --- single candidates --- */
 
-bool certificate_cluster_candidates(const struct instance *instance, const struct claim *claim,
+bool certificate_cluster_candidates(const struct instance *searched, const struct claim *claim,
                                     int64_t at_most, cluster_candidate_visit *visit, void *payload,
                                     struct arena *arena)
 {
+    const struct instance *instance = proof_instance(searched);
     struct certificate unused = {.ok = true};
     struct score score;
     struct claim_check c = {

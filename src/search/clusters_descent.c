@@ -45,7 +45,7 @@ void clusters_descent_free(struct clusters_descent *own_descent)
 static bool copy_problem(struct clusters_descent *d, const struct instance *instance)
 {
     struct diag none = DIAG_INIT;
-    d->instance = *instance;
+    d->instance = instance_varied(instance);
     d->instance.arena = &d->arena;
     instance_forget_costs(&d->instance, &d->arena);
     instance_copy_designs(&d->instance, &d->arena);

@@ -12,7 +12,7 @@
  * base. */
 static void take_prices(struct instance *out, const struct instance *base, struct arena *arena)
 {
-    *out = *base;
+    *out = instance_varied(base);
     out->item = instance_items(base, arena);
     instance_forget_costs(out, arena);
 }

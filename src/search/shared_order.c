@@ -70,7 +70,7 @@ static void make_relaxed(struct shared_order *shared, struct arena *arena)
     const struct instance *instance = shared->instance;
     const size_t n_parts = instance->snapshot->n_parts;
     struct instance *relaxed = &shared->relaxed;
-    *relaxed = *instance;
+    *relaxed = instance_varied(instance);
     relaxed->item = instance_items(instance, arena);
     instance_waive_terms(relaxed);
     /* Owned parts may be worth any number of nodes, so these prices do not bound the nodes; the problem's

@@ -297,7 +297,7 @@ static void group_designs(struct instance *out, struct plan_kind *own, const str
         group_of[kept] = sorted[d].group;
         designs[kept++] = sorted[d].design;
     }
-    *out = *instance;
+    *out = instance_varied(instance);
     instance_choose_from(out, designs, kept, arena);
     *own = *kind;
     own->group_of = group_of;
@@ -384,7 +384,7 @@ static bool use_single_cost_as_budget(const struct plan_search *search, struct i
 {
     const struct plan_options options = {.brief = true, .stop = search->options->stop};
     struct scenario_policy policy = *instance->policy;
-    struct instance single = *instance;
+    struct instance single = instance_varied(instance);
     struct diag diag = DIAG_INIT;
     struct plan plan;
     policy.clusters = 1;
@@ -547,7 +547,7 @@ static enum status list_cheapest(struct plan_list *out, const struct instance *i
                                  const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct instance own = *instance;
+    struct instance own = instance_varied(instance);
     struct plan_search search = search_of(&own, options);
     enum status status = find_budget_for_target(&search, &own, &any, arena, diag);
     const int64_t least = own.budget_minor, most = MONEY_MAX / 8;

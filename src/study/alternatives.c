@@ -100,7 +100,7 @@ static enum status find_why_not(struct alternative *out, const struct alternativ
                                 const struct purchase_option *option)
 {
     struct infeasibility found;
-    struct instance alone = *c->instance;
+    struct instance alone = instance_varied(c->instance);
     alone.choice.designs = option->designs;
     alone.choice.n_designs = option->n_designs;
     const enum status status = infeasible_of_designs(&found, &alone, c->stop, c->arena, c->diag);

@@ -103,7 +103,8 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
 /* True if all models guarantee rising rates. Then the rate at a fractional number of nodes needs no scan. */
 static bool all_rise(const struct instance *instance, const struct draw_run *draw_run)
 {
-    struct instance any = *instance; /* fractional nodes are not restricted to legal process counts */
+    struct instance any =
+        instance_varied(instance); /* fractional nodes are not restricted to legal process counts */
     any.counts = COUNTS_ANY;
     for (size_t d = 0; d < any.choice.n_designs; d++)
         if (draw_run->beyond[d] ||
@@ -550,7 +551,7 @@ enum status band_find(struct band *out, const struct instance *instance, const s
         status = instance_restrict(&sides[1], instance, crossover->b, diag);
     if (status != ST_OK)
         return status;
-    struct instance both = *instance;
+    struct instance both = instance_varied(instance);
     run.n_of_a = sides[0].choice.n_designs;
     both.choice.n_designs = sides[0].choice.n_designs + sides[1].choice.n_designs;
     both.choice.designs =

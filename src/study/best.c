@@ -478,7 +478,7 @@ static void find_designs(struct plan_list *out, const struct instance *instance,
     *out = (struct plan_list){.rows = ARENA_NEW(arena, instance->choice.n_designs, struct plan_row),
                               .all = true};
     for (size_t d = 0; d < instance->choice.n_designs && !out->stopped; d++) {
-        struct instance one = *instance;
+        struct instance one = instance_varied(instance);
         struct plan_list best;
         one.choice.designs = &instance->choice.designs[d];
         one.choice.n_designs = 1;

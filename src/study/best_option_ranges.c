@@ -355,7 +355,8 @@ static enum status find_winners(struct ranges_search *search, const struct stop 
 enum status best_option_ranges_find(struct best_option_ranges *out, const struct instance *instance,
                                     const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct ranges_search search = {.out = out, .instance = *instance, .arena = arena, .diag = diag};
+    struct ranges_search search = {
+        .out = out, .instance = instance_varied(instance), .arena = arena, .diag = diag};
     out->exact = out->exact || !is_multi_cluster(instance);
     const enum status status = find_winners(&search, stop);
     out->n_intervals = search.intervals.n;

@@ -137,7 +137,7 @@ enum status instance_restrict(struct instance *out, const struct instance *insta
         return diag_set(diag, ST_USAGE,
                         "'%s' is ambiguous; write network:%s, node:%s, template:%s or vendor:%s", name, name,
                         name, name, name);
-    *out = *instance;
+    *out = instance_varied(instance);
     const size_t most = instance->choice.n_designs;
     instance_choose_from(out, ARENA_NEW(instance->arena, most, struct design), 0, instance->arena);
     for (size_t d = 0; d < most; d++) {
@@ -364,7 +364,7 @@ static enum status prove(const struct proof_files *p, const struct instance *sid
     struct text text = TEXT_INIT;
     struct plan plan;
     struct claim claim;
-    struct instance asked = *side;
+    struct instance asked = instance_varied(side);
     asked.budget_minor = budget_minor;
     enum status status = plan_solve(&plan, &asked, &(struct plan_options){.stop = p->stop}, &arena, &none);
     const bool found = status == ST_OK;

@@ -641,7 +641,7 @@ static enum status solve_choice(struct purchase_value *best, const struct instan
                                 const struct price_choice *choice, const struct stop *stop, struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
-    struct instance limited = *instance;
+    struct instance limited = instance_varied(instance);
     struct plan plan = {.found = false};
     struct purchase_option option = {.kind = choice->kind ? *choice->kind : (struct plan_kind){.n = 0}};
     const size_t n = instance->choice.n_designs;
@@ -728,7 +728,7 @@ bool design_is_safe(enum goal goal, const struct design_weight *a, const struct 
 
 static struct instance with_budget(const struct instance *instance, int64_t budget_minor)
 {
-    struct instance own = *instance;
+    struct instance own = instance_varied(instance);
     own.budget_minor = budget_minor;
     return own;
 }

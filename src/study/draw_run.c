@@ -82,7 +82,7 @@ static enum status bound_by_target(struct draw_run *draw_run, const struct draw_
     struct instance *instance = ARENA_COPY(draw_run->arena, draw_run->instance, 1, 0, struct instance);
     const size_t n = instance->choice.n_designs;
     int64_t *most = ARENA_NEW(draw_run->arena, n, int64_t), last = instance->limits.min_nodes;
-    struct instance slow = *instance;
+    struct instance slow = instance_varied(instance);
     struct rate_steps *steps = NULL;
     slow_down(&slow, least, draw_run->arena);
     for (size_t d = 0; d < n; d++) {

@@ -39,6 +39,7 @@ void draw_take_defaults(struct instance *instance)
     struct scenario_error *error = ARENA_NEW(instance->arena, 1, struct scenario_error);
     error_by_default(error, instance->scenario, instance->arena);
     instance->error = error;
+    instance->own = NULL;
 }
 
 static size_t add_factor(factor_list *list, const struct spread *spread, double chance, uint64_t slot)

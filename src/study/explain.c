@@ -29,7 +29,7 @@ static void make_larger(struct larger_plan *out, const struct instance *instance
                         size_t c, struct arena *arena)
 {
     const struct candidate *point = &plan->clusters[c].point;
-    struct instance loose = *instance;
+    struct instance loose = instance_varied(instance);
     struct plan larger;
     *out = (struct larger_plan){.nodes = point->nodes + 1, .cost_minor = -1};
     out->wired = design_need(point->design, 0, out->nodes) >= 0;
@@ -108,7 +108,7 @@ enum status binding_constraints_find(struct binding_constraints *out, const stru
                                      const struct plan *plan, const struct stop *stop, struct arena *arena,
                                      struct diag *diag)
 {
-    struct instance better = *instance;
+    struct instance better = instance_varied(instance);
     struct scenario scenario;
     struct infeasibility found = {.n_conflict = 0};
     enum status status = ST_OK;

@@ -144,7 +144,7 @@ static void merge(struct frontier_builder *builder)
 /* Keeps the candidates, sorted by cost, that are faster than all earlier ones; ties keep the best. */
 static void keep_steps(struct frontier *out, const struct frontier_builder *builder, struct arena *arena)
 {
-    struct instance by_rate = *builder->instance;
+    struct instance by_rate = instance_varied(builder->instance);
     by_rate.goal = GOAL_RATE;
     out->steps = ARENA_NEW(arena, builder->found.n, struct candidate);
     for (size_t i = 0; i < builder->found.n; i++) {
@@ -167,7 +167,7 @@ enum status frontier_build(struct frontier *out, const struct instance *instance
         return located_error(&instance->policy->counts_at, diag,
                              "counts 'real' has no steps: use any or legal for an exact frontier");
     enum status status = instance_order_table(instance, budget_minor, diag);
-    struct instance own = *instance;
+    struct instance own = instance_varied(instance);
     struct frontier_builder builder = {
         .instance = &own, .needed_rate = instance->limits.min_rate * instance_rate_scale(instance)};
     assert(!is_multi_cluster(instance));

@@ -57,7 +57,7 @@ static enum status build(struct relaxed_problem *relaxed, const struct infeasibl
             requirement_relax(&s->requirements[i], scenario, &relaxed->limits.limit[i], arena);
     struct instance *instance = ARENA_NEW(arena, 1, struct instance);
     enum status status = ST_OK;
-    *instance = *s->instance;
+    *instance = instance_varied(s->instance);
     instance->arena = arena;
     instance_ask(instance, scenario);
     instance->counts = scenario->counts;
@@ -217,7 +217,7 @@ static enum status solve(struct solver_answer *out, struct infeasible_study *s, 
                               .payload = &within,
                               .jobs = s->stop ? s->stop->jobs : 0};
     const struct plan_options options = {.brief = true, .settle = STEPS, .stop = &stop};
-    out->instance = *under;
+    out->instance = instance_varied(under);
     const enum status status = plan_solve(&out->plan, &out->instance, &options, arena, &none);
     out->cut = status == ST_STOPPED && !out->plan.found;
     out->found = status == ST_OK || (status == ST_STOPPED && out->plan.found);
@@ -308,7 +308,7 @@ static int64_t most_nodes(const struct instance *instance)
 /* True if no larger cluster is possible: by the budget, by max_nodes, or by the limits on sizes. */
 static bool are_all(const struct instance *under, int64_t most, int64_t asked_nodes, int64_t budget_minor)
 {
-    struct instance open = *under;
+    struct instance open = instance_varied(under);
     bool all = true;
     if (asked_nodes <= most || most_by_size(under) <= most)
         return true;

@@ -303,7 +303,7 @@ enum status near_find(struct near_set *out, const struct instance *instance, con
     const bool by_error = out->source == NEAR_BY_ERROR;
     if (out->why_none)
         return ST_OK;
-    struct near_work n = {.instance = *instance,
+    struct near_work n = {.instance = instance_varied(instance),
                           .stated = instance,
                           .plan = plan,
                           .own = {plan_candidates(plan, arena), plan->n_clusters},

@@ -196,7 +196,7 @@ enum status purchase_option_solve(struct plan *out, const struct purchase_option
                                   const struct instance *instance, const struct stop *stop,
                                   struct arena *arena, struct diag *diag)
 {
-    struct instance own = *instance;
+    struct instance own = instance_varied(instance);
     const struct plan_options how = {.stop = stop, .kind = &option->kind};
     choose_from(&own.choice, option);
     const enum status status = solve_quietly(out, &own, &how, arena, diag);
@@ -291,7 +291,7 @@ enum status option_steps_find(struct option_steps *out, const struct purchase_op
                               const struct instance *instance, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
-    struct instance own = *instance;
+    struct instance own = instance_varied(instance);
     choose_from(&own.choice, option);
     const bool one = !is_multi_cluster(instance) && option->kind.n == 0;
     return one ? find_frontier(out, &own, stop, arena, diag) : descend(out, option, &own, stop, arena, diag);

@@ -134,7 +134,7 @@ double rates_workload(const struct rate_steps *steps, size_t i, const struct ins
     double rates[APPS_AT_MOST];
     struct scan scan;
     if (!found) {
-        struct instance right = *instance;
+        struct instance right = instance_varied(instance);
         right.load.error = steps->error;
         scan_start(&scan, &right, steps->design, NULL);
         scan_jump(&scan, rates_nodes(steps, i));

@@ -82,7 +82,7 @@ enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const 
                                  const struct plan *plan, const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = instance->arena;
-    struct instance bought = *instance;
+    struct instance bought = instance_varied(instance);
     struct plan other = *plan;
     size_t n_rentals = 0, n_bought = 0;
     const struct design *rentals = designs_that(&n_rentals, instance, true, arena);

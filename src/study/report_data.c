@@ -79,7 +79,7 @@ static void find_end(struct report_line *line, const struct instance *side, int6
         return;
     struct plan_cluster last = {.point = line->frontier.steps[line->frontier.n - 1]};
     const struct plan plan = {.clusters = &last, .n_clusters = 1, .cost_minor = last.point.cost_minor};
-    struct instance in_range = *side;
+    struct instance in_range = instance_varied(side);
     struct one_more more;
     in_range.budget_minor = to_minor;
     one_more_make(&more, &in_range, &plan);

@@ -58,7 +58,7 @@ void requirement_set_limits(struct instance *out, const struct instance *from, c
                             size_t n, const struct limit *limits, struct arena *arena)
 {
     struct work_item *work = ARENA_COPY(arena, from->load.work, from->load.n_work, 0, struct work_item);
-    *out = *from;
+    *out = instance_varied(from);
     out->load.work = work;
     out->arena = arena;
     for (size_t i = 0; i < n; i++) {
@@ -164,7 +164,7 @@ size_t requirement_list(struct requirement **out, const struct instance *instanc
     struct requirement_builder list = {
         .v = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement),
         .instance = instance,
-        .copy = *instance,
+        .copy = instance_varied(instance),
         .work = ARENA_COPY(arena, instance->load.work, instance->load.n_work, 0, struct work_item),
         .arena = arena};
     add(&list,

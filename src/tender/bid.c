@@ -448,7 +448,7 @@ static enum status find_best(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     struct diag own = DIAG_INIT;
-    out->best_problem = *s->instance;
+    out->best_problem = instance_varied(s->instance);
     out->best_problem.goal = GOAL_RATE;
     out->best_problem.budget_minor = out->cost_minor + bid_operation(out);
     enum status status = plan_solve(&out->best, &out->best_problem, s->options, s->arena, &own);

@@ -378,7 +378,7 @@ enum status bid_stock_solve(struct plan *out, struct instance *instance, const s
     struct closed_markets own[2] = {{.free_status = ST_INFEASIBLE}, {.free_status = ST_INFEASIBLE}};
     enum status status = ST_OK;
     *out = (struct plan){.found = false};
-    *instance = *stock->instance;
+    *instance = instance_varied(stock->instance);
     if (bid_stock_nodes(stock) == 0)
         return ST_OK;
     for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++) {

@@ -119,7 +119,7 @@ int64_t price_to_win_changed_total(const struct tender_outcome *tender, const st
 {
     const struct tender_entry *of = &tender->entries[entry];
     struct arena scratch = ARENA_INIT;
-    struct instance other = *instance;
+    struct instance other = instance_varied(instance);
     struct bid bid = of->bid;
     other.arena = &scratch;
     change_catalogue(&other, &bid, change_bp, &scratch);

@@ -363,7 +363,7 @@ static void count(struct tender_outcome *out, const struct draw_options *how, co
 static enum status tender_draw(struct tender_outcome *out, const struct tender_request *request,
                                struct arena *arena, struct diag *diag)
 {
-    struct instance instance = *request->instance;
+    struct instance instance = instance_varied(request->instance);
     struct tender_draws d = {.out = out};
     if (!instance.error->given || out->n == 0 || !request->draws)
         return ST_OK;

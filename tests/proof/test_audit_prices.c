@@ -14,7 +14,7 @@
 #include "oracle/read_offers.h"
 #include "problem/build.h"
 #include "problem/instance.h"
-#include "proof/audit.h"
+#include "proof/build.h"
 
 enum { MOST_QUOTES = 7, MOST_UNITS = 12 };
 
@@ -224,10 +224,10 @@ static void judge(const struct drawn *d, struct instance *instance, struct rando
     const size_t pc = snapshot_part(instance->snapshot, "pc");
     struct price *price = &instance->item[pc].price;
     compare(d, instance, pc, seed);
-    if (audit_problem(instance, arena, &diag) != ST_OK)
+    if (proof_build(&(struct instance *){NULL}, instance, arena, &diag) != ST_OK)
         fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
     price->steps[random_in(random, 0, (int64_t)price->n - 1)].pack_minor++;
-    if (audit_problem(instance, arena, &diag) != ST_INTERNAL)
+    if (proof_build(&(struct instance *){NULL}, instance, arena, &diag) != ST_INTERNAL)
         fail_msg("seed %" PRIu64 ": a wrong price is not noticed", seed);
     diag_fini(&diag);
 }
