@@ -15,6 +15,7 @@ static enum status (*const STEPS[])(struct proof_build *) = {
 /* The comparison of each step's members; a builder adds its own here. */
 static proof_difference_of *const DIFFERENCES[] = {
     rows_difference,
+    designs_difference,
 };
 
 const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena)

@@ -66,6 +66,7 @@ proof_difference_of proof_difference;
 
 /* --- the same for the members of one step (compare.h) --- */
 
-proof_difference_of rows_difference; /* snapshot */
+proof_difference_of rows_difference;    /* snapshot */
+proof_difference_of designs_difference; /* designs of `choice` */
 
 #endif

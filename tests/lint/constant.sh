@@ -1,5 +1,5 @@
 #!/bin/sh
-# The search and the studies do not write the problem they are asked about: they narrow and change copies. Only functions that add
+# The search and the studies do not write the instance that they get: they narrow and change copies. Only functions that add
 # warnings, or that set up a copy, take a problem they write.
 written='plan_warnings_to|plan_warn|draw_take_defaults|resolve_share_rates'
 found=$(cat src/search/*.h src/study/*.h | tr '\n' ' ' | grep -oE '[a-z_]+\([^;]*\);' |

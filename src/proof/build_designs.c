@@ -1,7 +1,7 @@
-/* audit_designs.c - checks the list of designs against the scenario's text. No design has a node, network or
- * template that the scenario excludes. No design is missing that the proof can build from available parts.
- * The second check is needed because nothing else would notice a missing design: the proof enumerates only
- * purchases of the designs in the list. */
+/* build_designs.c - builds each design again from the names of its parts, and checks the list of designs
+ * against the scenario's text. No design has a node, network or template that the scenario excludes. No
+ * design is missing that the proof can build from available parts: the proof enumerates only purchases of the
+ * designs in the list. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +15,11 @@
 #include "proof/audit_text.h"
 #include "proof/build.h"
 #include "proof/check.h"
+#include "proof/compare.h"
 #include "proof/defaults.h"
 #include "proof/order.h"
 #include "proof/reads.h"
+#include "proof/rent.h"
 #include "proof/sorts.h"
 #include "proof/words.h"
 
@@ -477,7 +479,7 @@ static const char *first_unlisted(const struct designs_audit *a, const struct de
     return template_is_listed(a->templates, design, node) ? NULL : design->network->name;
 }
 
-enum status audit_designs(const struct instance *instance, const struct change *changes, struct diag *diag)
+static enum status audit_designs(const struct instance *instance, struct diag *diag)
 {
     const size_t n = instance->choice.n_designs;
     struct arena arena = ARENA_INIT;
@@ -493,7 +495,6 @@ enum status audit_designs(const struct instance *instance, const struct change *
                               .only = NO_INDEX,
                               .arena = &arena};
     const char *other = NULL, *template = defaults_find_other(), *unknown_name = first_unknown(&a, a.nodes);
-    (void)changes;
     unknown_name = unknown_name ? unknown_name : first_unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
@@ -527,7 +528,158 @@ enum status audit_designs(const struct instance *instance, const struct change *
     return status;
 }
 
+/* --- designs from the names of their parts --- */
+
+/* The row of a part in a table of the catalogue whose rows begin with the index of their part; NULL: none. */
+#define ROW_OF(rows, n, part) row_of((rows), (n), sizeof *(rows), (part))
+static const void *row_of(const void *rows, size_t n, size_t size, size_t part)
+{
+    const char *row = rows;
+    for (size_t i = 0; i < n && part != NO_INDEX; i++, row += size)
+        if (*(const size_t *)(const void *)row == part)
+            return row;
+    return NULL;
+}
+
+/* Sets the node, or the machine that is rented: it has the values of its node and the hours of its own part.
+ */
+static void build_node(struct design *own, const struct instance *instance, size_t part, struct arena *arena)
+{
+    const struct snapshot *s = instance->snapshot;
+    const struct rental *rental = ROW_OF(s->paid.rentals, s->paid.n_rentals, part);
+    const struct node *node = ROW_OF(s->nodes, s->n_nodes, part);
+    if (rental) {
+        struct node *machine = ARENA_COPY(arena, &s->nodes[rental->node], 1, 0, struct node);
+        const struct site_rent rent = rent_of(instance, part, s->parts[machine->part].id);
+        node = &s->nodes[rental->node];
+        machine->part = part;
+        own->rented.units = rent.units;
+        own->rented.a_year = rent.a_year;
+        own->rented.share = rent.share;
+        own->node = machine;
+    } else {
+        own->node = node;
+    }
+    own->node_index = node ? (size_t)(node - s->nodes) : NO_INDEX;
+}
+
+/* Sets a switch model by its parts and the number of line cards. */
+static void build_switch(struct switch_model *own, const struct snapshot *s, const struct switch_model *given)
+{
+    const struct switch_unit *fixed =
+        ROW_OF(s->network.switches, s->network.n_switches, given->ports > 0 ? given->part : NO_INDEX);
+    const struct line_card *card =
+        ROW_OF(s->network.line_cards, s->network.n_line_cards, given->cards > 0 ? given->card : NO_INDEX);
+    *own = (struct switch_model){.part = given->part, .card = given->card, .cards = given->cards};
+    own->ports = card ? given->cards * card->ports : fixed ? fixed->ports : 0;
+}
+
+/* The technology of this name with the proof's values; NULL: none. */
+static const struct technology *technology_of(size_t *at, const struct instance *instance, const char *id)
+{
+    for (*at = 0; *at < instance->snapshot->network.n_technologies; ++*at)
+        if (check_same(instance->market.technologies[*at].id, id))
+            return &instance->market.technologies[*at];
+    return NULL;
+}
+
+static bool has_cables(const struct snapshot *s, size_t technology)
+{
+    bool any = false;
+    for (size_t i = 0; i < s->network.n_cables; i++)
+        any = any || s->network.cables[i].technology == technology;
+    return any;
+}
+
+/* Sets what cards and links of the design are, and what templates read beside them. */
+static void build_network(struct design *own, const struct instance *instance, const struct design *given)
+{
+    const struct snapshot *s = instance->snapshot;
+    const struct given_layout *layout = &instance->purchase->layout;
+    size_t link = 0;
+    own->technology = technology_of(&own->technology_index, instance, given->technology->id);
+    own->network = given->network;
+    memcpy(own->param, given->param, sizeof own->param);
+    own->nic = given->nic ? ROW_OF(s->network.nics, s->network.n_nics, given->nic->part) : NULL;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        build_switch(&own->switches[role], s, &given->switches[role]);
+    if (given->regions.cable) {
+        own->regions.cable = ROW_OF(s->network.cables, s->network.n_cables, given->regions.cable->part);
+        own->regions.technology = technology_of(&link, instance, given->regions.technology->id);
+    }
+    if (!own->nic)
+        return;
+    own->spare_ports = instance->limits.free_ports.spare;
+    if (layout->at.text && has_cables(s, own->technology_index))
+        own->layout = &layout->layout;
+    for (size_t i = 0; i < instance->purchase->n_networks; i++)
+        if (instance->purchase->networks[i].nic.text)
+            own->beside.cards +=
+                site_network_units(instance, &(struct extra){.network = i, .resource = RESOURCE_NIC}, 1);
+}
+
+static void build_design(struct design *own, const struct instance *instance, const struct design *given,
+                         struct arena *arena)
+{
+    const struct snapshot *s = instance->snapshot;
+    *own = (struct design){.id = given->id};
+    build_node(own, instance, given->node->part, arena);
+    build_network(own, instance, given);
+    for (size_t i = 0; i < s->compute.n_memory_options && given->memory; i++) {
+        const struct memory_option *option = &s->compute.memory_options[i];
+        if (option->node == own->node_index && option->part == given->memory->part &&
+            option->modules == given->memory->modules)
+            own->memory = option;
+    }
+    own->bought.option = given->bought.option;
+    own->bought.vendor = given->bought.vendor;
+}
+
 enum status proof_build_designs(struct proof_build *b)
 {
-    return audit_designs(b->own, b->changes, b->diag);
+    const size_t n = b->own->choice.n_designs;
+    struct design *designs = ARENA_NEW(b->arena, n, struct design);
+    for (size_t d = 0; d < n; d++) {
+        const struct design *given = &b->given->choice.designs[d];
+        build_design(&designs[d], b->own, given, b->arena);
+        if (!designs[d].node || !designs[d].technology || !designs[d].memory != !given->memory ||
+            !designs[d].nic != !given->nic || !designs[d].regions.cable != !given->regions.cable)
+            return diag_set(b->diag, ST_INTERNAL, "the catalogue has no row for a part of design '%s'",
+                            given->id);
+    }
+    b->own->choice.designs = designs;
+    b->own->choice.needs = NULL;
+    b->own->choice.n_needs = 0;
+    b->own->choice.need_prices = NULL;
+    return audit_designs(b->own, b->diag);
+}
+
+/* --- comparison --- */
+
+static const struct compared SWITCH[] = {COMPARED(switch_model, ports, AS_WHOLE)};
+
+static const struct compared DESIGN[] = {
+    COMPARED(design, node_index, AS_SIZE),
+    COMPARED(design, technology_index, AS_SIZE),
+    {"rented hours", offsetof(struct design, rented.units), AS_WHOLE},
+    {"rented hours in a year", offsetof(struct design, rented.a_year), AS_WHOLE},
+    {"share of a year that is rented", offsetof(struct design, rented.share), AS_REAL},
+    {"free ports", offsetof(struct design, spare_ports.count), AS_WHOLE},
+    {"share of free ports", offsetof(struct design, spare_ports.share), AS_DECIMAL},
+    {"cards for other networks", offsetof(struct design, beside.cards), AS_WHOLE},
+};
+
+const char *designs_difference(const struct instance *own, const struct instance *given, struct arena *arena)
+{
+    const char *difference = NULL;
+    for (size_t d = 0; d < given->choice.n_designs && !difference; d++) {
+        const struct design *a = &own->choice.designs[d], *b = &given->choice.designs[d];
+        difference = compare_members(DESIGN, sizeof DESIGN / sizeof *DESIGN, a, b, b->id, arena);
+        for (size_t role = 0; role < DESIGN_MAX_SWITCHES && !difference; role++)
+            difference = compare_members(SWITCH, 1, &a->switches[role], &b->switches[role], b->id, arena);
+        if (!difference && (a->layout != NULL) != (b->layout != NULL))
+            difference = compare_texts("cable lengths", b->id, a->layout ? "counted" : NULL,
+                                       b->layout ? "counted" : NULL, arena);
+    }
+    return difference;
 }
