@@ -1,4 +1,4 @@
-/* audit_parts.h - the steps of audit_problem. */
+/* audit_parts.h - the steps of the audit. */
 #ifndef PROOF_AUDIT_PARTS_H
 #define PROOF_AUDIT_PARTS_H
 

@@ -7,24 +7,20 @@
 #include "proof/audit_text.h"
 #include "proof/reads.h"
 
-static enum status (*const STEPS[])(struct proof_build *) = {
-    proof_build_rows,   proof_build_scenario, proof_build_networks, proof_build_items,
-    proof_build_extras, proof_build_work,     proof_build_designs,
+/* The steps, and the comparison of the members that each sets; NULL: the step compares by itself. */
+static const struct {
+    enum status (*build)(struct proof_build *);
+    proof_difference_of *difference;
+} STEPS[] = {
+    {proof_build_rows, rows_difference},
+    {proof_build_scenario, NULL},
+    {proof_build_networks, NULL},
+    {proof_build_items, NULL},
+    {proof_build_extras, NULL},
+    {proof_build_work, NULL},
+    {proof_build_designs, designs_difference},
 };
-
-/* The comparison of each step's members; a builder adds its own here. */
-static proof_difference_of *const DIFFERENCES[] = {
-    rows_difference,
-    designs_difference,
-};
-
-const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena)
-{
-    const char *difference = NULL;
-    for (size_t i = 0; i < sizeof DIFFERENCES / sizeof *DIFFERENCES && !difference; i++)
-        difference = DIFFERENCES[i](own, given, arena);
-    return difference;
-}
+enum { N_STEPS = sizeof STEPS / sizeof *STEPS };
 
 const struct instance *proof_instance(const struct instance *instance)
 {
@@ -38,11 +34,13 @@ enum status proof_build(struct instance **out, const struct instance *given, str
     struct proof_build b = {.given = given, .own = own, .arena = arena, .diag = diag};
     enum status status = audit_changes(&b.changes, given, arena, diag);
     own->notes.reads = reads_make(given, arena);
-    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
-        status = STEPS[i](&b);
-    const char *difference = status == ST_OK ? proof_difference(own, given, arena) : NULL;
-    if (difference)
-        status = diag_set(diag, ST_INTERNAL, "%s", difference);
+    for (size_t i = 0; i < N_STEPS && status == ST_OK; i++) {
+        status = STEPS[i].build(&b);
+        const char *difference =
+            status == ST_OK && STEPS[i].difference ? STEPS[i].difference(own, given, arena) : NULL;
+        if (difference)
+            status = diag_set(diag, ST_INTERNAL, "%s", difference);
+    }
     if (status == ST_OK)
         status = reads_are_whole(own, diag);
     *out = own;

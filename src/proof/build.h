@@ -59,13 +59,11 @@ enum status proof_build_work(struct proof_build *b);
 /* Designs, and that none is missing. */
 enum status proof_build_designs(struct proof_build *b);
 
+/* --- comparisons (compare.h), each of the members that one step sets --- */
+
 /* The first difference between two instances as text on the arena; NULL: they are equal. */
 typedef const char *proof_difference_of(const struct instance *own, const struct instance *given,
                                         struct arena *arena);
-proof_difference_of proof_difference;
-
-/* --- the same for the members of one step (compare.h) --- */
-
 proof_difference_of rows_difference;    /* snapshot */
 proof_difference_of designs_difference; /* designs of `choice` */
 

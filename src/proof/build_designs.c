@@ -661,12 +661,12 @@ static const struct compared SWITCH[] = {COMPARED(switch_model, ports, AS_WHOLE)
 static const struct compared DESIGN[] = {
     COMPARED(design, node_index, AS_SIZE),
     COMPARED(design, technology_index, AS_SIZE),
-    {"rented hours", offsetof(struct design, rented.units), AS_WHOLE},
-    {"rented hours in a year", offsetof(struct design, rented.a_year), AS_WHOLE},
-    {"share of a year that is rented", offsetof(struct design, rented.share), AS_REAL},
-    {"free ports", offsetof(struct design, spare_ports.count), AS_WHOLE},
-    {"share of free ports", offsetof(struct design, spare_ports.share), AS_DECIMAL},
-    {"cards for other networks", offsetof(struct design, beside.cards), AS_WHOLE},
+    COMPARED_AS("rented hours", design, rented.units, AS_WHOLE),
+    COMPARED_AS("rented hours in a year", design, rented.a_year, AS_WHOLE),
+    COMPARED_AS("share of a year that is rented", design, rented.share, AS_REAL),
+    COMPARED_AS("free ports", design, spare_ports.count, AS_WHOLE),
+    COMPARED_AS("share of free ports", design, spare_ports.share, AS_DECIMAL),
+    COMPARED_AS("cards for other networks", design, beside.cards, AS_WHOLE),
 };
 
 const char *designs_difference(const struct instance *own, const struct instance *given, struct arena *arena)

@@ -37,6 +37,8 @@ static bool is_same(enum compared_as as, const void *own, const void *given)
         return same_text(*(const char *const *)own, *(const char *const *)given);
     case AS_CHARS:
         return strcmp(own, given) == 0;
+    case AS_OTHER:
+        return true;
     case AS_DECIMAL:
         break;
     }
@@ -61,6 +63,7 @@ static const char *said(enum compared_as as, const void *at, struct arena *arena
         return *(const char *const *)at;
     case AS_CHARS:
         return at;
+    case AS_OTHER:
     case AS_DECIMAL:
         break;
     }
@@ -98,19 +101,52 @@ static bool row_differs(const struct compared_rows *how, const void *own, const 
     return false;
 }
 
+/* The bytes of a row that no member covers: their places [n]. */
+struct uncovered {
+    size_t *place;
+    size_t n;
+};
+
+static struct uncovered uncovered_by(const struct compared_rows *how, struct arena *arena)
+{
+    bool *covered = ARENA_NEW(arena, how->size, bool);
+    struct uncovered rest = {ARENA_NEW(arena, how->size, size_t), 0};
+    for (size_t i = 0; i < how->n_members; i++)
+        memset(covered + how->members[i].at, true, how->members[i].size);
+    for (size_t i = 0; i < how->size; i++)
+        if (!covered[i])
+            rest.place[rest.n++] = i;
+    return rest;
+}
+
+static bool is_zero(const struct uncovered *rest, const char *row)
+{
+    for (size_t i = 0; i < rest->n; i++)
+        if (row[rest->place[i]] != 0)
+            return false;
+    return true;
+}
+
+static const char *label_of(const struct compared_rows *how, size_t row, struct arena *arena)
+{
+    return how->label ? how->label(how->context, row, arena)
+                      : arena_printf(arena, "%s %zu", how->name, row + 1);
+}
+
 const char *compare_rows(const struct compared_rows *how, const void *own, size_t n_own, const void *given,
                          size_t n_given, struct arena *arena)
 {
     if (n_own != n_given)
         return compare_texts(arena_printf(arena, "number of %s", how->name), NULL,
                              arena_printf(arena, "%zu", n_own), arena_printf(arena, "%zu", n_given), arena);
+    const struct uncovered rest = how->whole ? uncovered_by(how, arena) : (struct uncovered){NULL, 0};
     for (size_t i = 0; i < n_own; i++) {
-        const void *ours = (const char *)own + i * how->size, *theirs = (const char *)given + i * how->size;
+        const char *ours = (const char *)own + i * how->size, *theirs = (const char *)given + i * how->size;
         if (row_differs(how, ours, theirs))
-            return compare_members(how->members, how->n_members, ours, theirs,
-                                   how->label ? how->label(how->context, i, arena)
-                                              : arena_printf(arena, "%s %zu", how->name, i + 1),
+            return compare_members(how->members, how->n_members, ours, theirs, label_of(how, i, arena),
                                    arena);
+        if (!is_zero(&rest, theirs))
+            return compare_texts("another member", label_of(how, i, arena), NULL, "a value", arena);
     }
     return NULL;
 }

@@ -16,22 +16,26 @@ enum compared_as {
     AS_SIZE,  /* size_t; NO_INDEX is "none" */
     AS_INT,   /* int, an enum or a date */
     AS_BOOL,
-    AS_TEXT,   /* const char *; NULL is "none" */
-    AS_CHARS,  /* char[] that ends in NUL */
-    AS_DECIMAL /* struct decimal; 0.50 equals 0.5 */
+    AS_TEXT,    /* const char *; NULL is "none" */
+    AS_CHARS,   /* char[] that ends in NUL */
+    AS_DECIMAL, /* struct decimal; 0.50 equals 0.5 */
+    AS_OTHER    /* compared elsewhere */
 };
 
 /* A member that is compared. */
 struct compared {
     const char *name;
     size_t at; /* offset in its struct */
+    size_t size;
     enum compared_as as;
 };
 
 /* An entry that is named like its member. */
-#define COMPARED(type, member, as_)                                                                          \
+#define COMPARED(type, member, as_) COMPARED_AS(#member, type, member, as_)
+#define COMPARED_AS(name_, type, member, as_)                                                                \
     {                                                                                                        \
-        .name = #member, .at = offsetof(struct type, member), .as = as_                                      \
+        .name = (name_), .at = offsetof(struct type, member), .size = sizeof((struct type *)NULL)->member,   \
+        .as = (as_)                                                                                          \
     }
 
 /**
@@ -51,7 +55,10 @@ struct compared_rows {
     const char *name; /* of the array, such as "charges" */
     const struct compared *members;
     size_t n_members;
-    size_t size;           /* of a struct */
+    size_t size; /* of a struct */
+    /* also refuses a given row with another member that is not zero, so that a member that the list lacks is
+     * a difference. Padding must be zero */
+    bool whole;
     compared_label *label; /* NULL: the name of the array and the row's number, from 1 */
     const void *context;
 };

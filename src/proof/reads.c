@@ -1,4 +1,4 @@
-/* reads.c - marks of what the audit has read, and the list of keys and columns that it need not read. */
+/* reads.c - marks of what the audit has read, and the list of keys that it need not read. */
 #include "proof/reads.h"
 
 #include <string.h>
@@ -7,19 +7,15 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "base/yaml.h"
-#include "catalog/cell_text.h"
 #include "problem/instance.h"
 
 struct reads {
     bool *values; /* [n_values] by the numbers of the scenario's values */
     size_t n_values;
     bool *changes; /* by the order of the scenario's changes */
-    bool columns[N_TABLES][TABLE_MAX_COLUMNS];
 };
 
-/* --- keys and columns that no plan depends on --- */
-
-/* Keys of a scenario, with all keys inside them. */
+/* Keys of a scenario that no plan depends on, with all keys inside them. */
 static const struct {
     const char *key, *why;
 } NO_PLAN[] = {
@@ -33,26 +29,10 @@ static const struct {
     {"requirements", "of an award"},
 };
 
-static const struct {
-    enum table_id table;
-    const char *column, *why;
-} NO_ANSWER[] = {
-    {TABLE_PDU, "outlets", "outlets are not counted: the snapshot does not keep it"},
-    {TABLE_SERVICE, "years", "the price is of the whole service: the snapshot does not keep it"},
-};
-
 static bool is_named_key(const char *key)
 {
     for (size_t i = 0; i < sizeof NO_PLAN / sizeof *NO_PLAN; i++)
         if (strcmp(NO_PLAN[i].key, key) == 0)
-            return true;
-    return false;
-}
-
-static bool is_named_column(enum table_id table, const char *column)
-{
-    for (size_t i = 0; i < sizeof NO_ANSWER / sizeof *NO_ANSWER; i++)
-        if (NO_ANSWER[i].table == table && strcmp(NO_ANSWER[i].column, column) == 0)
             return true;
     return false;
 }
@@ -102,13 +82,7 @@ void reads_change(const struct instance *instance, size_t change)
         instance->notes.reads->changes[change] = true;
 }
 
-void reads_column(const struct instance *instance, enum table_id table, const char *column)
-{
-    if (instance->notes.reads)
-        instance->notes.reads->columns[table][table_at(table_get(table), column)] = true;
-}
-
-/* --- keys, changes and columns without a mark --- */
+/* --- keys and changes without a mark --- */
 
 /* A key and the keys around it, up to the root. Entries of a list have the key of the list. */
 struct key_path {
@@ -159,41 +133,9 @@ static enum status check_changes(const struct instance *instance, struct diag *d
     return ST_OK;
 }
 
-/* Plans depend on numbers and on references to rows of other tables, except sources. */
-static bool needs_mark(const struct column *column)
-{
-    return column->type == COLUMN_INTEGER || column->type == COLUMN_REAL ||
-           (column->refers != TABLE_META && column->refers != TABLE_SOURCE);
-}
-
-static bool holds_any(const struct snapshot *snapshot, enum table_id table, const char *column)
-{
-    for (size_t row = 0; row < cell_rows(snapshot, table); row++)
-        if (cell_text(snapshot, table, row, column))
-            return true;
-    return false;
-}
-
-static enum status check_columns(const struct instance *instance, struct diag *diag)
-{
-    for (enum table_id id = 0; id < N_TABLES; id++) {
-        const struct table *table = table_get(id);
-        for (size_t i = 0; i < table->n_columns; i++) {
-            const struct column *column = &table->columns[i];
-            if (!instance->notes.reads->columns[id][i] && needs_mark(column) &&
-                !is_named_column(id, column->name) && holds_any(instance->snapshot, id, column->name))
-                return diag_set(diag, ST_INTERNAL, "the audit did not read column '%s' of table %s",
-                                column->name, table->name);
-        }
-    }
-    return ST_OK;
-}
-
 enum status reads_are_whole(const struct instance *instance, struct diag *diag)
 {
     const struct yaml *root = instance->scenario->file.root;
     enum status status = root ? check_below(instance->notes.reads, root, NULL, diag) : ST_OK;
-    if (status == ST_OK)
-        status = check_changes(instance, diag);
-    return status == ST_OK ? check_columns(instance, diag) : status;
+    return status == ST_OK ? check_changes(instance, diag) : status;
 }

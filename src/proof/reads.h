@@ -1,14 +1,15 @@
-/* reads.h - marks of the values that the audit has read. A reader marks each value of the scenario, each
- * change and each column of the catalogue where it compares them with the problem. The audit fails if a mark
- * is missing, because the proof has no rule for that value. */
+/* reads.h - marks of the values that the audit has read. A reader marks each value of the scenario and each
+ * change where it uses them. The audit fails if a mark is missing, because the proof has no rule for that
+ * value. */
 #ifndef PROOF_READS_H
 #define PROOF_READS_H
 
 #include <stddef.h>
 
-#include "catalog/table.h"
+#include "base/status.h"
 
 struct arena;
+struct diag;
 struct instance;
 struct yaml;
 
@@ -27,12 +28,8 @@ const char *reads_name(const struct instance *instance, const struct yaml *entry
 /* Marks a change: the audit applied it to a value that its pattern matches. */
 void reads_change(const struct instance *instance, size_t change);
 
-/* Marks a column of a table. */
-void reads_column(const struct instance *instance, enum table_id table, const char *column);
-
 /**
- * Checks that each value of the scenario, each change, and each column of the catalogue with numbers or
- * references is marked. Exceptions are listed in reads.c.
+ * Checks that each value of the scenario and each change is marked. Exceptions are listed in reads.c.
  *
  * ST_INTERNAL: a mark is missing; diag names the first.
  */

@@ -97,12 +97,17 @@ static int length_of(int year, int month)
 
 date words_day(const char *text)
 {
-    int year = 0, month = 0, day = 0, n = 0;
-    const bool read = strspn(text, "0123456789-") == 10 && text[4] == '-' && text[7] == '-' &&
-                      sscanf(text, "%4d-%2d-%2d%n", &year, &month, &day, &n) == 3 && n == 10 &&
-                      text[n] == '\0';
-    const bool there = read && month >= 1 && month <= 12 && day >= 1 && day <= length_of(year, month);
-    return there ? (date)(year * 10000 + month * 100 + day) : 0;
+    int all = 0;
+    for (size_t i = 0; i < 10; i++) {
+        const bool dash = i == 4 || i == 7;
+        if (dash ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+            return 0;
+        all = dash ? all : all * 10 + (text[i] - '0');
+    }
+    const int month = all / 100 % 100, day = all % 100;
+    const bool there =
+        text[10] == '\0' && month >= 1 && month <= 12 && day >= 1 && day <= length_of(all / 10000, month);
+    return there ? (date)all : 0;
 }
 
 const char *words_of_day(char out[11], date day)
