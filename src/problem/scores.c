@@ -167,3 +167,9 @@ enum status instance_find_scores(struct instance *instance, struct diag *diag)
     }
     return status;
 }
+
+struct share_problem instance_sharing(const struct instance *instance)
+{
+    const bool alone = instance->load.metric->mean == MEAN_GEOMETRIC;
+    return (struct share_problem){instance->load.n_work, alone ? instance->load.weight : NULL};
+}

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/fleet_share.h"
+#include "scenario/fleet_share.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "machine/size.h"
-#include "problem/amounts.h"
+#include "problem/instance.h"
 #include "proof/site.h"
 #include "scenario/at_most.h"
 

@@ -11,7 +11,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "problem/amounts.h"
+#include "problem/instance.h"
 #include "proof/defaults.h"
 #include "proof/exact.h"
 #include "proof/order.h"

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/parts_list.h"
+#include "machine/parts_list.h"
 #include "proof/wiring.h"
 
 struct extra;

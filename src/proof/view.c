@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "machine/view.h"
-#include "problem/machines.h"
 #include "problem/instance.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
+#include "scenario/errors.h"
 
 int64_t check_each(const struct instance *instance, const struct design *design, size_t a)
 {
@@ -198,6 +198,21 @@ bool check_count(const struct instance *instance, const struct design *design, s
             app->model->memory_Bpp(app, (double)p) <= memory_of(instance, design, a, p));
 }
 
+/* The factor on the rates of a model that a study draws; 1: no error is drawn. */
+static double model_error(const struct instance *instance, const struct design *design, size_t a, double p)
+{
+    const struct model_error *error = &instance->load.error;
+    size_t row = 0;
+    while (row + 1 < error->n && (error->machine[row]->node_index != design->node_index ||
+                                  error->machine[row]->node->part != design->node->part ||
+                                  error->machine[row]->technology_index != design->technology_index ||
+                                  error->machine[row]->regions.technology != design->regions.technology))
+        row++;
+    return error->n ? spread_at(error->spread ? error->spread[a] : NULL,
+                                error->factor[row * instance->load.n_work + a], p)
+                    : 1;
+}
+
 double check_longer(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
     const struct calibration_input *calibrated = instance->load.calibration;
@@ -205,7 +220,7 @@ double check_longer(const struct instance *instance, const struct design *design
     for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first entry of a model counts */
         if (strcmp(calibrated->v[i].model, instance->load.work[a].application.model->key) == 0)
             factor = calibrated->v[i].factor;
-    return factor / instance_model_error(instance, design, a, (double)p);
+    return factor / model_error(instance, design, a, (double)p);
 }
 
 struct prediction check_predict(struct check_network *network, const struct instance *instance,

@@ -11,7 +11,7 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "base/vec.h"
-#include "problem/fleet_share.h"
+#include "scenario/fleet_share.h"
 #include "scenario/at_most.h"
 
 struct diag;

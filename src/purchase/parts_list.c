@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "base/sort.h"
 #include "machine/order_table.h"
-#include "problem/parts_list.h"
+#include "machine/parts_list.h"
 #include "problem/candidate.h"
 #include "problem/instance.h"
 #include "purchase/instance_purchase.h"

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "machine/order_table.h"
-#include "problem/parts_list.h"
+#include "machine/parts_list.h"
 #include "purchase/parts_list.h"
 #include "report/columns.h"
 #include "report/plan_report.h"

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "problem/machines.h"
 #include "problem/options.h"
-#include "problem/parts_list.h"
+#include "machine/parts_list.h"
 #include "problem/rates.h"
 #include "problem/rent.h"
 #include "purchase/parts_list.h"

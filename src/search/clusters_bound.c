@@ -3,7 +3,7 @@
  * Corner: the time shares at the highest rates that each slot can have with the money that the others leave.
  *
  * Prices: for any prices x >= 0 of the applications, rate sum_a x_a <= sum_c max_a x_a s_ca (for a
- * geometric mean sum_c sum_a x_a s_ca; see problem/fleet_share.h). The largest such sum within the budget is
+ * geometric mean sum_c sum_a x_a s_ca; see scenario/fleet_share.h). The largest such sum within the budget is
  * bounded by spending money where it adds most, piecewise along the upper hull of each slot. Any price of
  * money gives a valid bound, so rounding is harmless. Limits on sizes give such bounds like money does: all
  * are amounts of a candidate. If the goal is a rate over such an amount, the same hulls bound the ratio. */

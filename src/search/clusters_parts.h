@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/heap.h"
-#include "problem/fleet_share.h"
+#include "scenario/fleet_share.h"
 #include "search/candidates.h"
 
 struct plan_search;

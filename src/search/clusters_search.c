@@ -11,6 +11,7 @@
 #include "base/sort.h"
 #include "base/stop.h"
 #include "purchase/bill.h"
+#include "problem/scores.h"
 #include "search/clusters_parts.h"
 #include "search/combination.h"
 #include "search/candidate_compare.h"

@@ -9,7 +9,7 @@
 #include "catalog/offer.h"
 #include "problem/machines.h"
 #include "problem/options.h"
-#include "problem/parts_list.h"
+#include "machine/parts_list.h"
 #include "problem/rates.h"
 #include "problem/rent.h"
 #include "problem/warnings.h"

@@ -2,7 +2,7 @@
 
 #include "base/arena.h"
 #include "machine/order_table.h"
-#include "problem/parts_list.h"
+#include "machine/parts_list.h"
 #include "problem/weighs.h"
 #include "purchase/parts_list.h"
 #include "purchase/instance_purchase.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/fleet_share.h"
+#include "problem/scores.h"
 #include "problem/machines.h"
 #include "purchase/order.h"
 #include "search/candidates.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "base/sort.h"
-#include "problem/fleet_share.h"
+#include "problem/scores.h"
 #include "search/combination.h"
 #include "search/plan.h"
 #include "search/candidate_compare.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "base/arena.h"
-#include "problem/fleet_share.h"
+#include "problem/scores.h"
 #include "problem/machines.h"
 #include "problem/scores.h"
 #include "search/candidates.h"

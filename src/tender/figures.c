@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/fleet_share.h"
+#include "problem/scores.h"
 #include "search/candidates.h"
 #include "search/order_enumeration.h"
 #include "study/requirement.h"

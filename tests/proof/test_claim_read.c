@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "check.h"
-#include "problem/amounts.h"
+#include "problem/instance.h"
 #include "proof/claim_read.h"
 
 /* A plan file written by hand, with keys in an unusual order. */

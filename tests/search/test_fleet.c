@@ -13,7 +13,7 @@
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
 #include "problem/build.h"
-#include "problem/fleet_share.h"
+#include "scenario/fleet_share.h"
 #include "search/plan.h"
 
 enum { CASES = 1000 };

@@ -15,7 +15,7 @@
 #include "oracle/scan_everything.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"
-#include "problem/fleet_share.h"
+#include "problem/scores.h"
 #include "search/candidates.h"
 #include "search/plan.h"
 #include "study/near.h"

@@ -1,11 +1,9 @@
 /* fleet_share.h - divides several clusters among applications for the best rate of the workload, by its
  * metric. */
-#ifndef PROBLEM_FLEET_SHARE_H
-#define PROBLEM_FLEET_SHARE_H
+#ifndef SCENARIO_FLEET_SHARE_H
+#define SCENARIO_FLEET_SHARE_H
 
 #include <stddef.h>
-
-struct instance;
 
 /* How scores on clusters are combined. Harmonic mean: the applications share the time of the clusters.
  * Geometric mean: each application is scored on one cluster, as if no other application ran there. */
@@ -13,8 +11,6 @@ struct share_problem {
     size_t n_apps;
     const double *weight; /* [n_apps] weights of a geometric mean, sum 1; NULL: harmonic mean */
 };
-
-struct share_problem instance_sharing(const struct instance *instance);
 
 /**
  * The best rate of given clusters. Harmonic: the largest rate with sum_c s_ca f_ca >= rate for every

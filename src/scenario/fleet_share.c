@@ -1,11 +1,12 @@
 /* fleet_share.c - a dense simplex with a few dozen columns; the caller checks its result from both sides. */
-#include "problem/fleet_share.h"
+#include "scenario/fleet_share.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
-#include "problem/instance.h"
 #include "scenario/at_most.h"
+#include "scenario/metric.h"
 
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 
@@ -207,12 +208,6 @@ double fleet_share(double *fraction, double *price, const struct share_problem *
         return assign_to_best(fraction, price, sharing, rate, largest, n_clusters);
     return n_clusters == 1 ? share_of_one(fraction, price, rate[0], n_apps)
                            : share_time(fraction, price, rate, largest, n_clusters, n_apps);
-}
-
-struct share_problem instance_sharing(const struct instance *instance)
-{
-    const bool alone = instance->load.metric->mean == MEAN_GEOMETRIC;
-    return (struct share_problem){instance->load.n_work, alone ? instance->load.weight : NULL};
 }
 
 void fleet_normalise(double *price, const struct share_problem *sharing)

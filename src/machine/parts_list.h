@@ -1,7 +1,7 @@
 /* parts_list.h - the parts list of a cluster as plain values: purchase/parts_list.c makes it, the independent
  * check judges it. */
-#ifndef PROBLEM_PARTS_LIST_H
-#define PROBLEM_PARTS_LIST_H
+#ifndef MACHINE_PARTS_LIST_H
+#define MACHINE_PARTS_LIST_H
 
 #include <stddef.h>
 #include <stdint.h>
