@@ -27,6 +27,14 @@ const struct instance *proof_instance(const struct instance *instance)
     return instance->own ? instance->own : instance;
 }
 
+const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena)
+{
+    const char *difference = NULL;
+    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && !difference; i++)
+        difference = STEPS[i].difference ? STEPS[i].difference(own, given, arena) : NULL;
+    return difference;
+}
+
 enum status proof_build(struct instance **out, const struct instance *given, struct arena *arena,
                         struct diag *diag)
 {

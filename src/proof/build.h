@@ -64,6 +64,7 @@ enum status proof_build_designs(struct proof_build *b);
 /* The first difference between two instances as text on the arena; NULL: they are equal. */
 typedef const char *proof_difference_of(const struct instance *own, const struct instance *given,
                                         struct arena *arena);
+proof_difference_of proof_difference;   /* all members, in the order of the steps */
 proof_difference_of rows_difference;    /* snapshot */
 proof_difference_of designs_difference; /* designs of `choice` */
 
