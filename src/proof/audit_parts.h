@@ -12,8 +12,5 @@ struct instance;
 enum status audit_prices(const struct instance *instance, const struct change *changes, struct diag *diag);
 enum status audit_sizes(const struct instance *instance, const struct change *changes, struct diag *diag);
 enum status audit_networks(const struct instance *instance, const struct change *changes, struct diag *diag);
-enum status audit_rates(const struct instance *instance, const struct change *changes, struct diag *diag);
-enum status audit_extras(const struct instance *instance, const struct change *changes, struct diag *diag);
-enum status audit_limits(const struct instance *instance, const struct change *changes, struct diag *diag);
 
 #endif

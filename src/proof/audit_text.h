@@ -13,7 +13,6 @@ struct change;
 struct decimal;
 struct instance;
 struct snapshot;
-struct template_choice;
 
 /* Splits the changes of a problem's scenario; the result is on the arena. ST_INTERNAL: one cannot be read. */
 enum status audit_changes(const struct change **out, const struct instance *instance, struct arena *arena,
@@ -36,11 +35,6 @@ bool audit_share(struct decimal *out, const char *text);
  * a text or a map with the key `name`. */
 const char *audit_text_at(const struct yaml *map, const char *key);
 const char *audit_name(const struct yaml *entry);
-
-/* True if `taken` has the template and the parameters that the text `said` gives. Marks the values that are
- * read (reads.h). */
-bool audit_wiring(const struct instance *instance, const struct template_choice *taken,
-                  const struct yaml *said);
 
 /* The default of the scenario's key `counts`: the word for the process counts that all models of the scenario
  * accept. A model made from a file accepts every count. */

@@ -13,11 +13,11 @@ static const struct {
     proof_difference_of *difference;
 } STEPS[] = {
     {proof_build_rows, rows_difference},
-    {proof_build_scenario, NULL},
+    {proof_build_scenario, scenario_difference},
     {proof_build_networks, NULL},
+    {proof_build_extras, extras_difference},
+    {proof_build_work, work_difference},
     {proof_build_items, NULL},
-    {proof_build_extras, NULL},
-    {proof_build_work, NULL},
     {proof_build_designs, designs_difference},
 };
 enum { N_STEPS = sizeof STEPS / sizeof *STEPS };

@@ -10,6 +10,10 @@ struct arena;
 struct change;
 struct diag;
 struct instance;
+struct located_list;
+struct scenario;
+struct template_choice;
+struct yaml;
 
 /* State of the builder. */
 struct proof_build {
@@ -18,6 +22,7 @@ struct proof_build {
     const struct instance *given;
     struct instance *own;         /* members of steps that have not run yet are those of `given` */
     const struct change *changes; /* [n of the file's changes] */
+    struct scenario *scenario;    /* own->scenario, from proof_build_scenario on */
     struct arena *arena;
     struct diag *diag;
 };
@@ -47,25 +52,38 @@ enum status proof_build_scenario(struct proof_build *b);
 /* Technologies with changes. */
 enum status proof_build_networks(struct proof_build *b);
 
-/* Items: prices, owned units, list prices, sizes; vendors, charges, bounds of orders, carbon. */
-enum status proof_build_items(struct proof_build *b);
-
 /* Extras, extra networks, alternatives. */
 enum status proof_build_extras(struct proof_build *b);
 
 /* The workload, its weights and factors, and the rate of every application on every node. */
 enum status proof_build_work(struct proof_build *b);
 
+/* Items: prices, owned units, list prices, sizes; vendors, charges, bounds of orders, carbon. */
+enum status proof_build_items(struct proof_build *b);
+
 /* Designs, and that none is missing. */
 enum status proof_build_designs(struct proof_build *b);
+
+/* --- parts of steps, on the arena. They mark the values that they read (reads.h) --- */
+
+/* build_list: the texts of a list; without a list, none. build_wiring: the template and its parameters. */
+struct located_list build_list(const struct proof_build *b, const struct yaml *list);
+struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said);
 
 /* --- comparisons (compare.h), each of the members that one step sets --- */
 
 /* The first difference between two instances as text on the arena; NULL: they are equal. */
 typedef const char *proof_difference_of(const struct instance *own, const struct instance *given,
                                         struct arena *arena);
-proof_difference_of proof_difference;   /* all members, in the order of the steps */
-proof_difference_of rows_difference;    /* snapshot */
-proof_difference_of designs_difference; /* designs of `choice` */
+proof_difference_of proof_difference;    /* all members, in the order of the steps */
+proof_difference_of rows_difference;     /* snapshot */
+proof_difference_of scenario_difference; /* what proof_build_scenario sets */
+proof_difference_of extras_difference;   /* what proof_build_extras sets */
+proof_difference_of work_difference;     /* what proof_build_work sets */
+proof_difference_of designs_difference;  /* designs of `choice` */
+
+/* The first difference between two wirings. */
+const char *wiring_difference(const char *name, const struct template_choice *own,
+                              const struct template_choice *given, struct arena *arena);
 
 #endif

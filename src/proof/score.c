@@ -202,16 +202,35 @@ static double availability_over(const struct instance *instance, bool by_years)
     return days > 0 ? there / (by_years ? 365.25 : days) : 1;
 }
 
+/* What the metrics of bursar-scenario(5) are means of, and their units. */
+static const struct metric METRICS[N_METRICS] = {
+    [METRIC_GEOMEAN] = {.mean = MEAN_GEOMETRIC, .relative = true, .unit = "x reference"},
+    [METRIC_SSNI] = {.mean = MEAN_GEOMETRIC,
+                     .of_jobs = true,
+                     .relative = true,
+                     .by_size = true,
+                     .subsets = true,
+                     .unit = "x reference"},
+    [METRIC_SSI] = {.mean = MEAN_GEOMETRIC,
+                    .of_jobs = true,
+                    .relative = true,
+                    .by_size = true,
+                    .unit = "x reference"},
+    [METRIC_SSP] = {.mean = MEAN_GEOMETRIC, .of_jobs = true, .by_years = true},
+    [METRIC_JOBS_PER_DAY] = {.of_jobs = true, .of_runs = true, .unit = "jobs/day"},
+};
+
+const struct metric *score_metric(const struct score *score)
+{
+    return &METRICS[score->metric];
+}
+
 /* Sets the unit of the workload's rates: the unit of the metric, or runs, or the unit of the model. */
 static void find_unit(struct score *out, const struct instance *instance)
 {
-    static const char *const units[N_METRICS] = {[METRIC_GEOMEAN] = "x reference",
-                                                 [METRIC_SSNI] = "x reference",
-                                                 [METRIC_SSI] = "x reference",
-                                                 [METRIC_JOBS_PER_DAY] = "jobs/day"};
     const struct model *model = instance->load.work[0].application.model;
     const struct yaml *root = instance->scenario->file.root;
-    const char *unit = units[out->metric];
+    const char *unit = METRICS[out->metric].unit;
     out->years = root && out->metric == METRIC_SSP && yaml_get(root, "horizon");
     out->runs =
         root ? yaml_get(yaml_get(root, "workload")->items[0], "runs") != NULL : instance->load.by_runs;
@@ -250,7 +269,7 @@ void score_read(struct score *out, const struct instance *instance)
         copy_values(out, instance);
     }
     out->there *= use_of(out, instance);
-    out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
+    out->geometric = METRICS[out->metric].mean == MEAN_GEOMETRIC;
     scale_weights(out);
     find_unit(out, instance);
 }
@@ -374,19 +393,23 @@ double score_mean(const struct score *score, const double *of)
     return score->geometric ? product : 1 / time;
 }
 
+double score_factor(const struct score *score, const struct instance *instance, size_t a)
+{
+    const struct application *application = &instance->load.work[a].application;
+    const double job = score->apps[a].nodes > 0 ? score->apps[a].nodes : 1;
+    const double rate_ops = 1e6, jobs = 3; /* arbitrary rate and machine */
+    const double rate = score->runs ? rate_ops / application->model->work(application) : rate_ops;
+    const double whole = rate * (score->apps[a].nodes > 0 ? jobs : 1);
+    return score_of(score, instance, a, jobs * job, rate_ops) / whole;
+}
+
 bool score_agrees(const struct score *score, const struct instance *instance)
 {
     bool same = score->metric == instance->scenario->measure.metric;
-    for (size_t a = 0; a < score->n && same; a++) {
-        const struct score_app *app = &score->apps[a];
-        const struct work_item *item = &instance->load.work[a];
-        const double work = item->application.model->work(&item->application);
-        const double nodes = app->nodes > 0 ? 3 * app->nodes : 3; /* arbitrary machine and rate */
-        const double rate_ops = 1e6, rate = score->runs ? rate_ops / work : rate_ops;
-        const double made = instance->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
-        same = app->nodes == (double)item->job_nodes && check_near(app->weight, instance->load.weight[a]) &&
-               check_near(made, score_of(score, instance, a, nodes, rate_ops));
-    }
+    for (size_t a = 0; a < score->n && same; a++)
+        same = score->apps[a].nodes == (double)instance->load.work[a].job_nodes &&
+               check_near(score->apps[a].weight, instance->load.weight[a]) &&
+               check_near(instance->load.factor[a], score_factor(score, instance, a));
     return same;
 }
 

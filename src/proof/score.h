@@ -76,6 +76,12 @@ double score_weight(const struct score *score, const struct instance *instance, 
  * is 0, and if all applications are left out. */
 double score_mean(const struct score *score, const double *of);
 
+/* What the metric is a mean of, and its unit. */
+const struct metric *score_metric(const struct score *score);
+
+/* Factor from a rate on the whole machine, in the workload's unit, to the score of application a. */
+double score_factor(const struct score *score, const struct instance *instance, size_t a);
+
 /* score_agrees: the problem scales rates by the same factors as the scenario's text. score_places_agree:
  * every design has a rate exactly for the applications that its nodes run. */
 bool score_agrees(const struct score *score, const struct instance *instance);

@@ -109,12 +109,12 @@ static const struct {
     {FIXED, plant_family, NULL, "family of 'row 1 of table line_card"},
     {FIXED, NULL, plant_first_figure, "ports of 'row 1 of table nic"},
     {FIXED, NULL, plant_first_watts, "power_W of 'row 1 of table part"},
-    {FIXED, NULL, plant_measured, "the rate of 'bt' on 'pc'"},
-    {FIXED, NULL, plant_model, "the rate of 'bt' on 'pc'"},
-    {RACKED, NULL, plant_rack_units, "'limits.rack_units' differs from the scenario"},
-    {SECOND, NULL, plant_power, "'limits.power' differs from the scenario"},
+    {FIXED, NULL, plant_measured, "power_W of 'bt' on 'pc': the search has "},
+    {FIXED, NULL, plant_model, "model of 'bt' on 'pc': the search has "},
+    {RACKED, NULL, plant_rack_units, "limits.rack_units: the search has "},
+    {SECOND, NULL, plant_power, "limits.power: the search has "},
     {BESIDE, NULL, NULL, NULL},
-    {BESIDE, NULL, plant_name, "'extras' differs from the scenario"},
+    {BESIDE, NULL, plant_name, "network of 'networks among the extras 1': the search has "},
     {CHANGED, NULL, NULL, NULL},
 };
 

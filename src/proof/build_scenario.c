@@ -1,0 +1,735 @@
+/* build_scenario.c - what the keys of the scenario say, with changes and options applied. Checks networks
+ * against their cells. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/yaml.h"
+#include "catalog/cell_text.h"
+#include "machine/order_table.h"
+#include "model/model_list.h"
+#include "problem/instance.h"
+#include "proof/audit_parts.h"
+#include "proof/audit_text.h"
+#include "proof/build.h"
+#include "proof/check.h"
+#include "proof/compare.h"
+#include "proof/exact.h"
+#include "proof/reads.h"
+#include "proof/words.h"
+#include "scenario/change.h"
+
+/* --- networks --- */
+
+static double technology_cell(const struct snapshot *snapshot, size_t i, const char *column, double none)
+{
+    const char *text = cell_text(snapshot, TABLE_TECHNOLOGY, i, column);
+    return text ? strtod(text, NULL) : none;
+}
+
+/* The effect of changes on the exchange pattern: one bandwidth for all sizes, or measured sizes with their
+ * bytes sped up by a factor. */
+struct exchange_change {
+    double one_Bps; /* 0: not given */
+    /* with one bandwidth: time of a byte, relative to a byte at the network's bandwidth after the changes */
+    double each;
+    double factor;
+};
+
+/* Applies one change. A network with unlimited bandwidth has no times for exchanged messages. */
+static void change_exchange(struct exchange_change *e, const struct technology *was, double bandwidth_Bps,
+                            const struct change *change)
+{
+    const bool known = e->one_Bps > 0 || was->times[MESSAGE_EXCHANGE];
+    if (isinf(bandwidth_Bps))
+        return;
+    const double before_Bps = e->one_Bps;
+    const bool anew = !change->relative || !known;
+    if (anew || before_Bps > 0) {
+        e->one_Bps = audit_changed(anew ? bandwidth_Bps : before_Bps, change, DIM_BANDWIDTH);
+        e->each = anew ? bandwidth_Bps / e->one_Bps : e->each * before_Bps / e->one_Bps;
+    } else {
+        e->factor = audit_changed(e->factor, change, DIM_BANDWIDTH);
+    }
+}
+
+/* True if message times are those of the snapshot, except for changed exchange times. */
+static bool times_hold(const struct technology *taken, const struct technology *was,
+                       const struct exchange_change *exchanged)
+{
+    const struct message_times *now = taken->times[MESSAGE_EXCHANGE], *then = was->times[MESSAGE_EXCHANGE];
+    if (taken->times[MESSAGE_PING_PONG] != was->times[MESSAGE_PING_PONG] ||
+        taken->times[MESSAGE_ALL_TO_ALL] != was->times[MESSAGE_ALL_TO_ALL])
+        return false;
+    const struct message_cost cost = message_cost(now, 1000);
+    if (exchanged->one_Bps > 0)
+        return now && audit_same(now->one_Bps, exchanged->one_Bps) && cost.latencies == 1 &&
+               audit_same(cost.bytes, 1000 * exchanged->each);
+    bool same = now == then || (now && then && now->n == then->n && now->one_Bps == then->one_Bps);
+    for (size_t i = 0; now && i < now->n && same; i++)
+        same = now->sizes[i].cost.latencies == then->sizes[i].cost.latencies &&
+               audit_same(now->sizes[i].cost.bytes * exchanged->factor, then->sizes[i].cost.bytes);
+    return same;
+}
+
+/* Measured time of a message of one size. */
+struct measured_message {
+    double message_B, time_s;
+};
+
+static bool time_agrees(const struct technology *technology, enum message_pattern pattern, double message_B,
+                        double time_s)
+{
+    const struct message_cost cost = message_cost(technology->times[pattern], message_B);
+    const double own_s = cost.latencies * technology->latency_s + cost.bytes / technology->bandwidth_Bps;
+    /* the catalogue's rounding may make a larger message faster by this much */
+    return fabs(own_s - time_s) <= 2e-6 * time_s;
+}
+
+/* True if a message of each size takes the time of its row, and sizes in between are interpolated
+ * linearly. */
+static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_pattern pattern)
+{
+    const struct technology *technology = &snapshot->network.technologies[i];
+    const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
+    struct measured_message before = {0, technology->latency_s}, last = before;
+    size_t n = 0;
+    bool hold = true;
+    for (size_t row = 0; row < cell_rows(snapshot, TABLE_TECHNOLOGY_BANDWIDTH) && hold; row++) {
+        if (strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "technology"), id) != 0 ||
+            strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "pattern"), words_pattern[pattern]) !=
+                0)
+            continue;
+        before = last;
+        last.message_B = strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "message_B"), NULL);
+        last.time_s = last.message_B /
+                      strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "bandwidth_Bps"), NULL);
+        if (n++ == 0)
+            before.time_s = fmin(before.time_s, last.time_s);
+        hold = last.message_B > before.message_B &&
+               time_agrees(technology, pattern, last.message_B, last.time_s) &&
+               time_agrees(technology, pattern, (before.message_B + last.message_B) / 2,
+                           (before.time_s + last.time_s) / 2);
+    }
+    /* beyond the largest size the last slope continues */
+    if (n > 0 && before.time_s >= technology->latency_s)
+        hold = hold && time_agrees(technology, pattern, 2 * last.message_B - before.message_B,
+                                   2 * last.time_s - before.time_s);
+    return hold && (n > 0) == (technology->times[pattern] != NULL);
+}
+
+static bool messages_hold(const struct snapshot *snapshot, size_t i)
+{
+    bool hold = true;
+    for (int pattern = 0; pattern < N_MESSAGE_PATTERNS; pattern++)
+        hold = hold && sizes_hold(snapshot, i, (enum message_pattern)pattern);
+    return hold;
+}
+
+enum status audit_networks(const struct instance *instance, const struct change *changes, struct diag *diag)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    for (size_t i = 0; i < cell_rows(snapshot, TABLE_TECHNOLOGY); i++) {
+        const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
+        const struct technology *taken = &instance->market.technologies[i];
+        const struct technology *was = &snapshot->network.technologies[i];
+        double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
+        double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
+        double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
+        struct exchange_change exchanged = {0, 0, 1};
+        for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
+            const enum change_target target = changes[c].target;
+            if (!words_match(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
+                continue;
+            if (target == CHANGE_LATENCY || target == CHANGE_MESSAGE_CPU || target == CHANGE_BANDWIDTH ||
+                target == CHANGE_EXCHANGE)
+                reads_change(instance, c);
+            if (target == CHANGE_LATENCY)
+                latency_s = audit_changed(latency_s, &changes[c], DIM_TIME);
+            else if (target == CHANGE_MESSAGE_CPU)
+                cpu_s = audit_changed(cpu_s, &changes[c], DIM_TIME);
+            else if (target == CHANGE_BANDWIDTH)
+                bandwidth_Bps = audit_changed(bandwidth_Bps, &changes[c], DIM_BANDWIDTH);
+            else if (target == CHANGE_EXCHANGE)
+                change_exchange(&exchanged, was, bandwidth_Bps, &changes[c]);
+        }
+        if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
+            !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged) ||
+            !messages_hold(snapshot, i))
+            return diag_set(diag, ST_INTERNAL, "the figures of network '%s' differ from its cells", id);
+    }
+    return ST_OK;
+}
+
+/* --- keys with a number --- */
+
+/* KEY_ROUNDED: a whole number stored in a double. */
+enum key_type { KEY_REAL, KEY_ROUNDED, KEY_WHOLE, KEY_SHARE, KEY_DECIMAL, KEY_SPARE, KEY_MILLIMETRES };
+
+/* The proof's own table of keys: path, type, default, and the place of the value. */
+struct scenario_key {
+    const char *path; /* keys, joined with dots */
+    enum key_type as;
+    enum dimension dimension;
+    double none;
+    bool in_scenario; /* the place is in struct scenario; false: in struct instance */
+    size_t at;
+};
+
+#define IN_INSTANCE(member) false, offsetof(struct instance, member)
+#define IN_SCENARIO(member) true, offsetof(struct scenario, member)
+#define TCO(member) IN_SCENARIO(purchase.operation.member)
+#define LAYOUT(member) IN_SCENARIO(purchase.layout.layout.member)
+
+static const struct scenario_key KEYS[] = {
+    {"limits.max_nodes", KEY_WHOLE, DIM_NUMBER, (double)INT64_MAX, IN_INSTANCE(limits.max_nodes)},
+    {"limits.min_nodes", KEY_WHOLE, DIM_NUMBER, 1, IN_INSTANCE(limits.min_nodes)},
+    {"limits.min_rate", KEY_REAL, DIM_NUMBER, 0, IN_INSTANCE(limits.min_rate)},
+    {"limits.power", KEY_REAL, DIM_POWER, 0, IN_INSTANCE(limits.most[0])},
+    {"limits.rack_units", KEY_REAL, DIM_NUMBER, 0, IN_INSTANCE(limits.most[1])},
+    {"limits.racks", KEY_ROUNDED, DIM_NUMBER, 0, IN_INSTANCE(limits.most[2])},
+    {"limits.weight", KEY_REAL, DIM_MASS, 0, IN_INSTANCE(limits.most[3])},
+    {"limits.carbon", KEY_REAL, DIM_MASS, 0, IN_INSTANCE(limits.most[4])},
+    {"limits.gamma", KEY_REAL, DIM_NUMBER, 0, IN_INSTANCE(limits.gamma)},
+    {"limits.headroom.ports", KEY_SPARE, DIM_NUMBER, 0, IN_INSTANCE(limits.free_ports.spare)},
+    {"limits.headroom.rack_units", KEY_SPARE, DIM_NUMBER, 0, IN_INSTANCE(limits.free_units.spare)},
+    {"clusters", KEY_WHOLE, DIM_NUMBER, 1, IN_SCENARIO(policy.clusters)},
+    {"tax", KEY_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(purchase.tax)},
+    {"cvar_level", KEY_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(policy.cvar_level)},
+    {"tco.years", KEY_WHOLE, DIM_NUMBER, 3, TCO(years)},
+    {"tco.energy_price", KEY_REAL, DIM_NUMBER, 0, TCO(energy_price)},
+    {"tco.pue", KEY_REAL, DIM_NUMBER, 1, TCO(pue)},
+    {"tco.utilisation", KEY_SHARE, DIM_NUMBER, 1, TCO(utilisation)},
+    {"tco.discount_rate", KEY_SHARE, DIM_NUMBER, 0, TCO(discount_rate)},
+    {"tco.maintenance", KEY_SHARE, DIM_NUMBER, 0, TCO(maintenance)},
+    {"tco.space_price", KEY_REAL, DIM_NUMBER, 0, TCO(space_price)},
+    {"tco.administration", KEY_REAL, DIM_NUMBER, 0, TCO(administration)},
+    {"tco.administration_per_node", KEY_REAL, DIM_NUMBER, 0, TCO(administration_per_node)},
+    {"tco.carbon_per_kWh", KEY_REAL, DIM_MASS, 0, TCO(carbon_kg_per_kWh)},
+    {"tco.carbon_price", KEY_REAL, DIM_NUMBER, 0, TCO(carbon_price)},
+    {"tco.rent_step", KEY_REAL, DIM_TIME, 730.0 * 3600, TCO(rent_step_s)},
+    {"layout.nodes_per_rack", KEY_WHOLE, DIM_NUMBER, 0, LAYOUT(nodes_per_rack)},
+    {"layout.rack_pitch", KEY_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(rack_pitch_mm)},
+    {"layout.in_rack", KEY_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(in_rack_mm)},
+    {"layout.overhead", KEY_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(overhead_mm)},
+    {"layout.switches_per_rack", KEY_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
+};
+
+/* Keys that set a bool of struct scenario if their value is a certain word. */
+static const struct {
+    const char *path, *word;
+    size_t at;
+} WORDS[] = {
+    {"memory", "enforce", offsetof(struct scenario, policy.enforce_memory)},
+    {"memory_bandwidth", "share", offsetof(struct scenario, policy.share_memory)},
+    {"code_caps", "enforce", offsetof(struct scenario, policy.enforce_code_caps)},
+    {"quotes", "valid", offsetof(struct scenario, policy.quotes_valid_only)},
+    {"budget_on", "tco", offsetof(struct scenario, purchase.budget_on_tco)},
+    {"layout.leaves", "middle", offsetof(struct scenario, purchase.layout.layout.leaves_in_middle)},
+};
+
+/* The text at a path, marked as read; NULL: none. */
+static const char *text_of(const struct proof_build *b, const char *path)
+{
+    return reads_text(b->own, audit_value(b->own, path));
+}
+
+/* Reads the text alone. A share may be a percentage or a fraction. */
+static double read_number(const struct scenario_key *said, const char *text)
+{
+    char *end = NULL;
+    const double number = strtod(text, &end);
+    if (said->as == KEY_SHARE)
+        return *end == '%' ? number / 100 : *end ? (double)NAN : number;
+    const double value = audit_changed(0, &(struct change){.value = text}, said->dimension);
+    return said->as == KEY_MILLIMETRES ? round(value * 1000) : value;
+}
+
+static double value_after_changes(const struct proof_build *b, const struct scenario_key *said,
+                                  const char *text)
+{
+    double written = text ? read_number(said, text) : said->none;
+    const bool limit = strncmp(said->path, "limits.", 7) == 0;
+    const enum change_target target = limit ? CHANGE_LIMIT : CHANGE_TCO;
+    const char *key = strchr(said->path, '.');
+    if (!limit && strncmp(said->path, "tco.", 4) != 0)
+        return written;
+    for (size_t c = 0; c < b->own->scenario->file.changes.n; c++) {
+        const struct change *made = &b->changes[c];
+        if (made->target == CHANGE_TCO && strcmp(said->path, "tco.carbon_per_kWh") == 0 && !made->relative &&
+            words_match(made->pattern, "grid"))
+            written = 0; /* a change of the grid replaces this value */
+        if (made->target != target || !words_match(made->pattern, key + 1))
+            continue;
+        reads_change(b->own, c);
+        written =
+            made->relative ? audit_changed(written, made, said->dimension) : read_number(said, made->value);
+        written = said->as == KEY_WHOLE || said->as == KEY_ROUNDED ? round(written) : written;
+    }
+    return written;
+}
+
+/* Sets the value of a key. Free units are a share of those in use, or a count; changes cannot alter them. */
+static bool set_number(struct proof_build *b, const struct scenario_key *said)
+{
+    const char *text = text_of(b, said->path);
+    void *at = (char *)(said->in_scenario ? (void *)b->scenario : (void *)b->own) + said->at;
+    struct spare *spare = at;
+    if (said->as == KEY_DECIMAL)
+        return !text || audit_share(at, text);
+    if (said->as == KEY_SPARE && text && strchr(text, '%'))
+        return audit_share(&spare->share, text);
+    if (said->as == KEY_SPARE)
+        at = &spare->count;
+    const double value = value_after_changes(b, said, text);
+    if (said->as == KEY_REAL || said->as == KEY_ROUNDED || said->as == KEY_SHARE)
+        *(double *)at = value;
+    else
+        *(int64_t *)at = value < 0x1p63 ? (int64_t)value : INT64_MAX;
+    return !isnan(value);
+}
+
+/* --- lists --- */
+
+struct located_list build_list(const struct proof_build *b, const struct yaml *list)
+{
+    const size_t n = list && list->kind == YAML_LIST ? list->n : 0;
+    struct located_list out = {ARENA_NEW(b->arena, n, struct located_text), n};
+    for (size_t i = 0; i < n; i++)
+        out.v[i].text = reads_text(b->own, list->items[i]);
+    return out;
+}
+
+/* "KEY=TEXT", such as "levels=2". */
+static struct located_text param_of(const struct proof_build *b, const char *key, const struct yaml *value)
+{
+    const char *text = reads_text(b->own, value);
+    return (struct located_text){.text = arena_printf(b->arena, "%s=%s", key, text ? text : "")};
+}
+
+static void add_by_node(struct template_choice *out, const struct proof_build *b, const struct yaml_pair *of)
+{
+    out->by_node = ARENA_COPY(b->arena, out->by_node, out->n_by_node, of->value->n, struct node_param);
+    for (size_t k = 0; k < of->value->n; k++)
+        out->by_node[out->n_by_node++] = (struct node_param){
+            {.text = of->value->pairs[k].key}, param_of(b, of->key, of->value->pairs[k].value)};
+}
+
+struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said)
+{
+    struct template_choice out = {.name.text = said ? reads_name(b->own, said) : NULL};
+    for (size_t i = 0; said && said->kind == YAML_MAP && i < said->n; i++) {
+        const struct yaml_pair *pair = &said->pairs[i];
+        if (strcmp(pair->key, "name") == 0)
+            continue;
+        if (pair->value->kind == YAML_MAP)
+            add_by_node(&out, b, pair);
+        else if (out.n_params < TEMPLATE_MAX_PARAMS)
+            out.params[out.n_params++] = param_of(b, pair->key, pair->value);
+    }
+    return out;
+}
+
+static void set_lists(struct proof_build *b)
+{
+    const struct yaml *templates = audit_value(b->own, "choose.templates");
+    struct scenario_choose *asked = &b->scenario->choose;
+    struct limits *limits = &b->own->limits;
+    limits->never_buy = build_list(b, audit_value(b->own, "limits.never_buy"));
+    limits->must_buy = build_list(b, audit_value(b->own, "limits.must_buy"));
+    limits->sole_source = build_list(b, audit_value(b->own, "limits.one_vendor"));
+    asked->nodes = build_list(b, audit_value(b->own, "choose.nodes"));
+    asked->networks = build_list(b, audit_value(b->own, "choose.networks"));
+    asked->n_templates = templates ? templates->n : 0;
+    asked->templates = ARENA_NEW(b->arena, asked->n_templates, struct template_choice);
+    for (size_t i = 0; i < asked->n_templates; i++)
+        asked->templates[i] = build_wiring(b, templates->items[i]);
+}
+
+/* --- keys that options of the command line may replace --- */
+
+/* The text of the file at a path, unless an option replaces it. */
+static struct located_text said_at(const struct proof_build *b, const char *path,
+                                   const struct located_text *given)
+{
+    const char *text = text_of(b, path);
+    return given->option ? *given : (struct located_text){.text = text};
+}
+
+static void set_frame(struct proof_build *b)
+{
+    const struct scenario *given = b->given->scenario;
+    struct scenario_frame *frame = &b->scenario->frame;
+    struct scenario_policy *policy = &b->scenario->policy;
+    frame->as_of = said_at(b, "as_of", &given->frame.as_of);
+    frame->currency.text = text_of(b, "currency");
+    frame->budget = said_at(b, "budget", &given->frame.budget);
+    frame->target_rate = said_at(b, "target_rate", &given->frame.target_rate);
+    frame->range_from = said_at(b, "range.from", &given->frame.range_from);
+    frame->range_to = said_at(b, "range.to", &given->frame.range_to);
+    policy->goal_at = said_at(b, "goal", &given->policy.goal_at);
+    policy->counts_at = said_at(b, "counts", &given->policy.counts_at);
+    policy->near_at = said_at(b, "near", &given->policy.near_at);
+    policy->cvar_level_at.text = text_of(b, "cvar_level");
+}
+
+/* A choice under error has the goal of the rate. */
+static void set_goal(struct proof_build *b)
+{
+    const char *word = b->own->policy->goal_at.text;
+    b->own->goal = GOAL_RATE;
+    for (int i = 0; word && i < N_GOALS; i++)
+        b->own->goal = strcmp(words_goal[i], word) == 0 ? (enum goal)i : b->own->goal;
+    for (int i = UNDER_ERROR_NONE + 1; word && i < N_UNDER_ERROR; i++)
+        if (strcmp(words_under_error[i], word) == 0)
+            b->scenario->policy.under_error = (enum under_error)i;
+}
+
+const char *audit_usual_counts(const struct instance *instance)
+{
+    const struct yaml *workload = audit_value(instance, "workload");
+    bool refuses = false;
+    for (size_t i = 0; workload && i < workload->n; i++) {
+        const struct model *model = NULL;
+        const char *name = audit_text_at(workload->items[i], "model");
+        if (name && model_find(&model, name, NULL) == ST_OK)
+            refuses = refuses || model->counts.next != model_next_count;
+    }
+    return words_counts[refuses ? COUNTS_LEGAL : COUNTS_ANY];
+}
+
+/* The amount that a text gives; without a text, `none`; -1: the text is not an amount. */
+static int64_t money_of(const struct instance *own, const char *text, int64_t none)
+{
+    return !text || audit_money(&none, text, own->currency) ? none : -1;
+}
+
+/* Sets what the frame and the options say, or the catalogue where they say nothing. */
+static void set_asked(struct proof_build *b)
+{
+    struct instance *own = b->own;
+    const struct scenario_frame *frame = &b->scenario->frame;
+    struct scenario_policy *policy = &b->scenario->policy;
+    const bool meta = cell_rows(own->snapshot, TABLE_META) > 0;
+    const char *currency = frame->currency.text, *day = frame->as_of.text, *counts = policy->counts_at.text;
+    char *end = NULL;
+    if (!currency && meta)
+        currency = cell_text(own->snapshot, TABLE_META, 0, "currency");
+    if (!day && meta)
+        day = cell_text(own->snapshot, TABLE_META, 0, "as_of");
+    snprintf(own->currency, sizeof own->currency, "%s", currency ? currency : "");
+    own->as_of = day ? words_day(day) : 0;
+    own->budget_minor = money_of(own, frame->budget.text, BUDGET_NONE);
+    own->range.from_minor = money_of(own, frame->range_from.text, 0);
+    own->range.to_minor =
+        money_of(own, frame->range_to.text, own->budget_minor == BUDGET_NONE ? 0 : own->budget_minor);
+    own->target_rate = frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0;
+    own->counts =
+        (enum counts)words_place(counts ? counts : audit_usual_counts(own), words_counts, N_COUNTS);
+    policy->near = policy->near_at.text ? strtod(policy->near_at.text, &end) : 0;
+    policy->near /= end && *end == '%' ? 100 : 1;
+    policy->rates = check_same(text_of(b, "rates"), "estimate") ? RATES_ESTIMATE : RATES_MEASURED;
+    policy->unpriced = b->given->policy->unpriced; /* of the command, not of the scenario */
+}
+
+/* --- purchase --- */
+
+/* The last change of the emissions counts: a region or a number. */
+static void set_emissions(struct proof_build *b)
+{
+    struct operation *operation = &b->scenario->purchase.operation;
+    operation->grid.text = text_of(b, "tco.grid");
+    operation->carbon_at.text = text_of(b, "tco.carbon_per_kWh");
+    for (size_t c = 0; c < b->own->scenario->file.changes.n && operation->given; c++) {
+        const struct change *made = &b->changes[c];
+        if (made->target != CHANGE_TCO || made->relative)
+            continue;
+        if (words_match(made->pattern, "grid")) {
+            operation->grid.text = made->value;
+            operation->carbon_at.text = NULL;
+        }
+        if (words_match(made->pattern, "carbon_per_kWh")) {
+            operation->grid.text = NULL;
+            operation->carbon_at.text = made->value;
+        }
+    }
+}
+
+static void set_purchase(struct proof_build *b)
+{
+    const struct yaml *vendors = audit_value(b->own, "vendors");
+    struct purchase *purchase = &b->scenario->purchase;
+    purchase->operation.given = audit_value(b->own, "tco") != NULL;
+    purchase->layout.at.text = text_of(b, "layout.nodes_per_rack");
+    purchase->n_vendors = vendors ? vendors->n : 0;
+    purchase->vendors = ARENA_NEW(b->arena, purchase->n_vendors, struct charge_terms);
+    for (size_t t = 0; t < purchase->n_vendors; t++)
+        purchase->vendors[t].name.text = vendors->pairs[t].key;
+    b->own->limits.free_ports.at.text = text_of(b, "limits.headroom.ports");
+    b->own->limits.free_units.at.text = text_of(b, "limits.headroom.rack_units");
+    set_emissions(b);
+}
+
+/* --- changes of the file --- */
+
+/* True if the list has the texts of changes first to first + n - 1; all are read. */
+static bool has_changes(const struct instance *instance, const struct yaml *list, size_t first, size_t n)
+{
+    const struct located_text *taken = instance->scenario->file.changes.v;
+    bool same = list->n == n;
+    for (size_t i = 0; i < list->n; i++)
+        same = check_same(reads_text(instance, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
+    return same;
+}
+
+/* Changes are those of `set`, then those of at most one override, then those of the command line. */
+static bool changes_hold(const struct instance *instance)
+{
+    const struct yaml *set = audit_value(instance, "set"), *overrides = audit_value(instance, "overrides");
+    const struct located_list *taken = &instance->scenario->file.changes;
+    const size_t first = set ? set->n : 0;
+    size_t end = first;
+    while (end < taken->n && !taken->v[end].option)
+        end++;
+    bool known = end == first;
+    for (size_t i = 0; overrides && i < overrides->n; i++)
+        known = has_changes(instance, overrides->pairs[i].value, first, end - first) || known;
+    for (; end < taken->n; end++)
+        known = known && taken->v[end].option;
+    return first <= taken->n && known && (!set || has_changes(instance, set, 0, first));
+}
+
+/* --- items and needs --- */
+
+/* True if at least one unit of every part in must_buy must be bought. */
+static bool must_buy_holds(const struct instance *instance)
+{
+    const struct yaml *list = audit_value(instance, "limits.must_buy");
+    bool holds = true;
+    for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
+        const size_t part = words_part(instance->snapshot, reads_text(instance, list->items[i]));
+        holds = holds && part != NO_INDEX && instance->item[part].price.at_least == 1;
+    }
+    return holds;
+}
+
+/* True if an amount that a vendor requires is that of the text after changes. */
+static bool amount_is(const struct instance *instance, const struct change *changes, int64_t minor,
+                      const struct yaml_pair *vendor, const char *limit, int64_t none)
+{
+    const char *said = reads_at(instance, vendor->value, limit);
+    int64_t amount = none;
+    if (said && !audit_money(&amount, said, instance->currency))
+        return false;
+    for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
+        if (!audit_is_of(&changes[c], limit, vendor->key))
+            continue;
+        reads_change(instance, c);
+        if (changes[c].relative)
+            amount = exact_times(amount, changes[c].factor);
+        else if (!audit_money(&amount, changes[c].value, instance->currency))
+            return false;
+    }
+    return amount == minor;
+}
+
+static bool vendors_hold(const struct instance *instance, const struct change *changes)
+{
+    const struct yaml *vendors = audit_value(instance, "vendors");
+    bool hold = !vendors || vendors->n == instance->market.n_charges;
+    for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
+        const struct charge_rule *rule = &instance->market.charges[t];
+        const struct yaml_pair *vendor = &vendors->pairs[t];
+        hold = strcmp(rule->vendor, vendor->key) == 0 &&
+               amount_is(instance, changes, rule->floor_minor, vendor, "minimum_order", 0) &&
+               amount_is(instance, changes, rule->fee_minor, vendor, "small_order_fee", -1);
+    }
+    return hold;
+}
+
+/* True if no need has a part in never_buy. Extras are checked against the list elsewhere. */
+static bool never_buy_holds(const struct instance *instance)
+{
+    const struct located_list *never = &instance->limits.never_buy;
+    for (size_t i = 0; i < never->n; i++) {
+        const size_t part = words_part(instance->snapshot, never->v[i].text);
+        for (size_t s = 0; s < instance->choice.n_needs; s++)
+            for (size_t k = 0; k < instance->choice.needs[s].n_options; k++)
+                if (instance->choice.needs[s].options[k].part == part)
+                    return false;
+    }
+    return true;
+}
+
+/* --- the scenario --- */
+
+enum status proof_build_scenario(struct proof_build *b)
+{
+    struct instance *own = b->own;
+    struct scenario *scenario = b->scenario = ARENA_NEW(b->arena, 1, struct scenario);
+    const char *wrong = NULL;
+    scenario->file = own->scenario->file;
+    own->scenario = scenario;
+    own->policy = &scenario->policy;
+    own->purchase = &scenario->purchase;
+    own->choice.asked = &scenario->choose;
+    own->limits = (struct limits){.max_nodes = 0};
+    set_purchase(b);
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
+        /* without a map tco its keys have no defaults */
+        if ((scenario->purchase.operation.given || strncmp(KEYS[i].path, "tco.", 4) != 0) &&
+            !set_number(b, &KEYS[i]))
+            wrong = KEYS[i].path;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        *(bool *)(void *)((char *)scenario + WORDS[i].at) =
+            check_same(text_of(b, WORDS[i].path), WORDS[i].word);
+    set_lists(b);
+    set_frame(b);
+    set_goal(b);
+    set_asked(b);
+    if (!changes_hold(own))
+        wrong = "set";
+    const char *differs = !must_buy_holds(own)             ? "limits.must_buy"
+                          : !never_buy_holds(own)          ? "limits.never_buy"
+                          : !vendors_hold(own, b->changes) ? "vendors"
+                                                           : NULL;
+    if (differs && !wrong)
+        return diag_set(b->diag, ST_INTERNAL, "'%s' differs from the scenario", differs);
+    return wrong ? diag_set(b->diag, ST_INTERNAL, "the proof cannot read '%s' of the scenario", wrong)
+                 : ST_OK;
+}
+
+enum status proof_build_networks(struct proof_build *b)
+{
+    struct instance taken = *b->own;
+    taken.snapshot = b->given->snapshot; /* the times of messages are compared by their place */
+    return audit_networks(&taken, b->changes, b->diag);
+}
+
+/* --- the comparison --- */
+
+#define LIMIT(name, member, as) COMPARED_AS("limits." name, instance, limits.member, as)
+#define OF_TCO(name, member, as) COMPARED_AS("tco." name, purchase, operation.member, as)
+#define OF_LAYOUT(name, member, as) COMPARED_AS("layout." name, purchase, layout.member, as)
+
+static const struct compared INSTANCE[] = {
+    COMPARED(instance, currency, AS_CHARS),
+    COMPARED(instance, as_of, AS_INT),
+    COMPARED_AS("budget", instance, budget_minor, AS_WHOLE),
+    COMPARED_AS("range.from", instance, range.from_minor, AS_WHOLE),
+    COMPARED_AS("range.to", instance, range.to_minor, AS_WHOLE),
+    COMPARED(instance, target_rate, AS_REAL),
+    COMPARED(instance, goal, AS_INT),
+    COMPARED(instance, counts, AS_INT),
+    LIMIT("max_nodes", max_nodes, AS_WHOLE),
+    LIMIT("min_nodes", min_nodes, AS_WHOLE),
+    LIMIT("min_rate", min_rate, AS_REAL),
+    LIMIT("gamma", gamma, AS_REAL),
+    LIMIT("power", power_W, AS_REAL),
+    LIMIT("rack_units", rack_units, AS_REAL),
+    LIMIT("racks", racks, AS_REAL),
+    LIMIT("weight", weight_kg, AS_REAL),
+    LIMIT("carbon", carbon_kg, AS_REAL),
+    LIMIT("headroom.ports", free_ports.spare.count, AS_WHOLE),
+    LIMIT("headroom.ports", free_ports.spare.share, AS_DECIMAL),
+    LIMIT("headroom.rack_units", free_units.spare.count, AS_WHOLE),
+    LIMIT("headroom.rack_units", free_units.spare.share, AS_DECIMAL),
+};
+
+static const struct compared POLICY[] = {
+    COMPARED(scenario_policy, clusters, AS_WHOLE),
+    COMPARED_AS("goal", scenario_policy, under_error, AS_INT),
+    COMPARED(scenario_policy, cvar_level, AS_DECIMAL),
+    COMPARED(scenario_policy, rates, AS_INT),
+    COMPARED_AS("code_caps", scenario_policy, enforce_code_caps, AS_BOOL),
+    COMPARED_AS("memory", scenario_policy, enforce_memory, AS_BOOL),
+    COMPARED_AS("memory_bandwidth", scenario_policy, share_memory, AS_BOOL),
+    COMPARED_AS("quotes", scenario_policy, quotes_valid_only, AS_BOOL),
+    COMPARED(scenario_policy, near, AS_REAL),
+};
+
+static const struct compared PURCHASE[] = {
+    COMPARED(purchase, tax, AS_DECIMAL),
+    COMPARED_AS("budget_on", purchase, budget_on_tco, AS_BOOL),
+    COMPARED_AS("tco", purchase, operation.given, AS_BOOL),
+    OF_TCO("years", years, AS_WHOLE),
+    OF_TCO("rent_step", rent_step_s, AS_REAL),
+    OF_TCO("energy_price", energy_price, AS_REAL),
+    OF_TCO("pue", pue, AS_REAL),
+    OF_TCO("utilisation", utilisation, AS_REAL),
+    OF_TCO("discount_rate", discount_rate, AS_REAL),
+    OF_TCO("maintenance", maintenance, AS_REAL),
+    OF_TCO("space_price", space_price, AS_REAL),
+    OF_TCO("administration", administration, AS_REAL),
+    OF_TCO("administration_per_node", administration_per_node, AS_REAL),
+    OF_TCO("grid", grid.text, AS_TEXT),
+    OF_TCO("carbon_per_kWh", carbon_at.text, AS_TEXT),
+    OF_TCO("carbon_per_kWh", carbon_kg_per_kWh, AS_REAL),
+    OF_TCO("carbon_price", carbon_price, AS_REAL),
+    OF_LAYOUT("nodes_per_rack", at.text, AS_TEXT),
+    OF_LAYOUT("nodes_per_rack", layout.nodes_per_rack, AS_WHOLE),
+    OF_LAYOUT("rack_pitch", layout.rack_pitch_mm, AS_WHOLE),
+    OF_LAYOUT("in_rack", layout.in_rack_mm, AS_WHOLE),
+    OF_LAYOUT("overhead", layout.overhead_mm, AS_WHOLE),
+    OF_LAYOUT("switches_per_rack", layout.switches_per_rack, AS_WHOLE),
+    OF_LAYOUT("leaves", layout.leaves_in_middle, AS_BOOL),
+};
+
+static const struct compared TEXT[] = {COMPARED_AS("text", located_text, text, AS_TEXT)},
+                             BY_NODE[] = {COMPARED_AS("node", node_param, node.text, AS_TEXT),
+                                          COMPARED_AS("parameter", node_param, given.text, AS_TEXT)};
+
+static const char *list_difference(const char *name, const struct located_list *own,
+                                   const struct located_list *given, struct arena *arena)
+{
+    const struct compared_rows rows = {name, TEXT, 1, sizeof *own->v, false, NULL, NULL};
+    return compare_rows(&rows, own->v, own->n, given->v, given->n, arena);
+}
+
+const char *wiring_difference(const char *name, const struct template_choice *own,
+                              const struct template_choice *given, struct arena *arena)
+{
+    const struct compared_rows params = {name, TEXT, 1, sizeof *own->params, false, NULL, NULL},
+                               by_node = {name, BY_NODE, 2, sizeof *own->by_node, false, NULL, NULL};
+    const char *difference = compare_members(TEXT, 1, &own->name, &given->name, name, arena);
+    if (!difference)
+        difference =
+            compare_rows(&params, own->params, own->n_params, given->params, given->n_params, arena);
+    return difference ? difference
+                      : compare_rows(&by_node, own->by_node, own->n_by_node, given->by_node,
+                                     given->n_by_node, arena);
+}
+
+const char *scenario_difference(const struct instance *own, const struct instance *given, struct arena *arena)
+{
+    const struct scenario_choose *ours = own->choice.asked, *theirs = given->choice.asked;
+    const struct {
+        const char *name;
+        const struct located_list *own, *given;
+    } lists[] = {
+        {"limits.never_buy", &own->limits.never_buy, &given->limits.never_buy},
+        {"limits.must_buy", &own->limits.must_buy, &given->limits.must_buy},
+        {"limits.one_vendor", &own->limits.sole_source, &given->limits.sole_source},
+        {"choose.nodes", &ours->nodes, &theirs->nodes},
+        {"choose.networks", &ours->networks, &theirs->networks},
+    };
+    const char *difference =
+        compare_members(INSTANCE, sizeof INSTANCE / sizeof *INSTANCE, own, given, NULL, arena);
+    if (!difference)
+        difference = compare_members(POLICY, sizeof POLICY / sizeof *POLICY, own->policy, given->policy, NULL,
+                                     arena);
+    if (!difference)
+        difference = compare_members(PURCHASE, sizeof PURCHASE / sizeof *PURCHASE, own->purchase,
+                                     given->purchase, NULL, arena);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists && !difference; i++)
+        difference = list_difference(lists[i].name, lists[i].own, lists[i].given, arena);
+    if (!difference && ours->n_templates != theirs->n_templates)
+        difference = compare_texts("number of templates", NULL, "another", "one", arena);
+    for (size_t i = 0; i < ours->n_templates && !difference; i++)
+        difference =
+            wiring_difference("choose.templates", &ours->templates[i], &theirs->templates[i], arena);
+    return difference;
+}
