@@ -281,7 +281,7 @@ static void order_table_add_family(struct order_table_family *family, const stru
 static int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
                                          const struct order_table_family *family, int64_t q)
 {
-    const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)table->q_max + 1);
+    const size_t row = (size_t)family->m_max + 1, size = row * (size_t)table->repeat.from;
     const struct part_option *cards = &table->options[family->first];
     int64_t m = family->slots[q];
     if (family->n_cards == 1) {
@@ -321,6 +321,22 @@ static void swap_orders(struct order_table_work *w)
     w->now = made;
 }
 
+/* Adds the first option. No other supplies units, so the best order has the fewest pieces that supply all. */
+static void add_first(struct order_table_best *now, int32_t *last, const struct part_option *option,
+                      const struct price *price, int64_t q_max)
+{
+    const int64_t most = order_table_pieces_for(q_max, option->units);
+    struct order_table_best pieces = order_table_best_make((size_t)most + 1);
+    order_table_price(&pieces, option, price, most);
+    for (int64_t q = 0; q <= q_max; q++) {
+        const int64_t n = order_table_pieces_for(q, option->units);
+        now->cost[q] = pieces.cost[n];
+        now->power[q] = pieces.cost[n] < 0 ? 0 : pieces.power[n];
+        last[q] = pieces.cost[n] < 0 ? 0 : (int32_t)n;
+    }
+    order_table_best_fini(&pieces);
+}
+
 /* Adds an option with quantity breaks. A minimum order costs money even for no pieces. */
 static void add_stepped(struct order_table_work *w, int32_t *last, const struct part_option *option,
                         const struct price *price, int64_t q_max)
@@ -344,6 +360,8 @@ static const int32_t *add_single_parts(struct order_table_work *w, struct order_
         const struct price *price = table->prices[i];
         if (price_is_linear(price) && option->owned == 0)
             add_linear(&w->now, last + i * size, option, part_option_cost(option, price, 1), q_max);
+        else if (i == 0)
+            add_first(&w->now, last, option, price, q_max);
         else
             add_stepped(w, last + i * size, option, price, q_max);
     }
@@ -399,17 +417,21 @@ static void add_families(struct order_table_work *w, struct order_table *table, 
     table->families = families;
 }
 
+/* Makes the table for 0..q_max; it ends earlier if the best orders repeat. */
 static void make_table(struct order_table *table, int64_t q_max)
 {
-    const size_t size = (size_t)q_max + 1;
-    struct order_table_work w = {order_table_best_make(size), order_table_best_make(size)};
-    for (int64_t q = 1; q <= q_max; q++)
-        w.now.cost[q] = -1;
-    table->last = add_single_parts(&w, table, q_max);
-    add_families(&w, table, q_max);
-    int64_t *cost_minor = ARENA_COPY(table->arena, w.now.cost, size, 0, int64_t);
+    table->repeat = (struct order_table_repeat){.from = q_max + 1};
+    if (table->n_alone == table->n_options)
+        table->repeat = order_table_repeat_of(table->options, table->n_options, table->prices, q_max);
     table->q_max = q_max;
-    table->cost_minor = cost_minor;
+    const size_t size = (size_t)table->repeat.from;
+    const int64_t last = table->repeat.from - 1;
+    struct order_table_work w = {order_table_best_make(size), order_table_best_make(size)};
+    for (int64_t q = 1; q <= last; q++)
+        w.now.cost[q] = -1;
+    table->last = add_single_parts(&w, table, last);
+    add_families(&w, table, last);
+    table->cost_minor = ARENA_COPY(table->arena, w.now.cost, size, 0, int64_t);
     order_table_best_fini(&w.now);
     order_table_best_fini(&w.next);
 }
@@ -485,6 +507,13 @@ void order_table_make(struct order_table *out, const struct part_option *options
         (void)grow_to(out, q_max);
 }
 
+/* Number of periods between q and the quantity in the table that it repeats. */
+static int64_t periods_beyond(const struct order_table *table, int64_t q)
+{
+    const struct order_table_repeat *repeat = &table->repeat;
+    return q < repeat->from ? 0 : integer_ceil(q - repeat->from + 1, repeat->units);
+}
+
 int64_t order_table_cost(struct order_table *table, int64_t q)
 {
     assert(q >= 0);
@@ -493,7 +522,11 @@ int64_t order_table_cost(struct order_table *table, int64_t q)
     if (table->n_options == 1)
         return part_option_cost(&table->options[0], table->prices[0],
                                 order_table_pieces_for(q, table->options[0].units));
-    return grow_to(table, q) ? table->cost_minor[q] : -1;
+    if (!grow_to(table, q))
+        return -1;
+    const int64_t periods = periods_beyond(table, q);
+    return money_plus(table->cost_minor[q - periods * table->repeat.units],
+                      periods * table->repeat.cost_minor);
 }
 
 void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
@@ -509,7 +542,9 @@ void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
     }
     if (!grow_to(table, q))
         return;
-    const size_t size = (size_t)table->q_max + 1;
+    const size_t size = (size_t)table->repeat.from;
+    const int64_t periods = periods_beyond(table, q);
+    q -= periods * table->repeat.units;
     for (size_t f = table->n_families; f-- > 0;) {
         struct order_table_family *family = &table->families[f];
         order_table_pieces(&pieces[family->first + family->n_cards], &family->chassis, family->slots[q]);
@@ -519,4 +554,5 @@ void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
         pieces[i] = table->last[i * size + (size_t)q];
         q = order_table_left(q, &table->options[i], pieces[i]);
     }
+    pieces[table->repeat.option] += periods * table->repeat.pieces;
 }

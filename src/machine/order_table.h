@@ -29,9 +29,18 @@ struct part_option {
 
 struct length_level; /* machine/order_lengths.c */
 
+/* Best orders repeat: for each quantity q >= from, the best order is that for q - units with `pieces` more of
+ * an option, which cost cost_minor more. */
+struct order_table_repeat {
+    int64_t from;
+    size_t option;
+    int64_t pieces, units, cost_minor;
+};
+
 /**
  * Least cost for every quantity of a resource, over all mixes of the part options. It is a table by dynamic
- * programming that grows when needed, or a closed form for a single option.
+ * programming that grows when needed, or a closed form for a single option. The table ends where its orders
+ * repeat.
  *
  * Cables with lengths have no table; costs are searched when needed (machine/order_lengths.h). For each k,
  * the total pieces of cables 0..k is at most reach[k], the number of runs for which the k-th cable is long
@@ -44,11 +53,12 @@ struct order_table {
     const int64_t *reach;              /* [n_options], borrowed; NULL: cables of any length */
     struct length_level *levels;       /* [n_options] for cables with lengths, filled when needed */
     struct arena *arena;
-    double unit_minor;         /* lower bound of the cost per unit in any order */
-    int64_t lacking;           /* a quantity that was requested but is too large for a table; 0: none */
-    int64_t q_max;             /* size of the table; INT64_MAX for a closed form */
-    const int64_t *cost_minor; /* [q_max + 1], -1: cannot be supplied; NULL for a closed form */
-    /* [n_alone][q_max + 1] pieces of option i in the best order that uses only options 0..i */
+    double unit_minor; /* lower bound of the cost per unit in any order */
+    int64_t lacking;   /* a quantity that was requested but is too large for a table; 0: none */
+    int64_t q_max;     /* largest quantity; INT64_MAX for a closed form */
+    struct order_table_repeat repeat; /* repeat.from: size of the table, at most q_max + 1 */
+    const int64_t *cost_minor;        /* [repeat.from], -1: cannot be supplied; NULL for a closed form */
+    /* [n_alone][repeat.from] pieces of option i in the best order that uses only options 0..i */
     const int32_t *last;
     size_t n_alone;                      /* options without family */
     struct order_table_family *families; /* [n_families], in the order of the options */

@@ -84,6 +84,11 @@ struct order_table_period {
  * none. */
 struct order_table_period order_table_period_of(const struct order_table_best *pieces, int64_t most);
 
+/* Finds the quantity from which the best orders repeat, up to q_max. No option [n] has a family. `from` is
+ * q_max + 1 if they do not repeat. */
+struct order_table_repeat order_table_repeat_of(const struct part_option *options, size_t n,
+                                                const struct price *const *prices, int64_t q_max);
+
 /* The option that is being added: the costs of 0..most pieces of it, and the best orders without it. Costs
  * never fall with pieces or units, and never rise with slots. */
 struct order_table_part {
@@ -100,8 +105,8 @@ struct order_table_family {
     size_t n_cards;
     struct order_table chassis; /* units are slots */
     int64_t m_max;              /* largest number of slots that is useful and available */
-    const int32_t *slots;       /* [q_max + 1] slots filled in the best order */
-    /* [n_cards][q_max + 1][m_max + 1] pieces of each card in the best order with a number of slots and the
+    const int32_t *slots;       /* [repeat.from] slots filled in the best order */
+    /* [n_cards][repeat.from][m_max + 1] pieces of each card in the best order with a number of slots and the
      * cards up to it; NULL: one kind of card */
     const int32_t *last;
 };

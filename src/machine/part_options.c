@@ -1,6 +1,4 @@
 /* part_options.c - computes the cost of pieces of a part option, and what several options supply together. */
-#include <math.h>
-
 #include "catalog/price.h"
 #include "machine/order_table_parts.h"
 #include "machine/size.h"
@@ -104,31 +102,4 @@ void order_table_price(struct order_table_best *out, const struct part_option *o
         out->cost[n] = part_option_cost(option, price, n);
         out->power[n] = size_of_pieces(n, option->power_W);
     }
-}
-
-/* True if `length` more pieces add the same cost and power to n pieces as to most - length pieces. */
-static bool is_periodic(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
-{
-    const int64_t last = most - length;
-    if (pieces->cost[n] < 0 ||
-        pieces->cost[n + length] - pieces->cost[n] != pieces->cost[most] - pieces->cost[last])
-        return false;
-    const double one = pieces->power[n + length] - pieces->power[n],
-                 other = pieces->power[most] - pieces->power[last];
-    return fabs(one - other) <= 1e-9 * pieces->power[most];
-}
-
-struct order_table_period order_table_period_of(const struct order_table_best *pieces, int64_t most)
-{
-    enum { LENGTH_AT_MOST = 256 };
-    struct order_table_period best = {most + 1, 1};
-    for (int64_t length = 1; length <= LENGTH_AT_MOST && 2 * length < most && pieces->cost[most] >= 0;
-         length++) {
-        int64_t from = most - length;
-        while (from > 1 && is_periodic(pieces, from - 1, length, most))
-            from--;
-        if (pieces->cost[most - length] >= 0 && from + length < best.from + best.length && 2 * from < most)
-            best = (struct order_table_period){from, length};
-    }
-    return best;
 }

@@ -1,5 +1,6 @@
 /* test_order_table.c - checks least costs against trying every number of pieces: periodic prices, other
  * prices, and cables with lengths. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -239,6 +240,211 @@ static void test_few_slots(void **state)
     arena_fini(&arena);
 }
 
+/* --- tables that end where their orders repeat --- */
+
+enum { REPEAT_CASES = 300, LARGE = 1500 };
+
+/* The best order for a quantity, from the options added so far. */
+struct listed {
+    int64_t cost;
+    double power;
+    int64_t pieces[PARTS_AT_MOST];
+};
+
+/* Adds an option with every number of pieces: the lowest cost, then the lowest power, then the fewest pieces.
+ */
+static void add_listed(struct listed *next, const struct listed *now, const struct shop *shop, size_t i)
+{
+    const struct part_option *option = &shop->options[i];
+    int64_t *cost = malloc((LARGE + 1) * sizeof *cost);
+    for (int64_t n = 0; n <= LARGE; n++)
+        cost[n] = part_option_cost(option, shop->prices[i], n);
+    for (int64_t q = 0; q <= LARGE; q++) {
+        next[q] = (struct listed){.cost = -1};
+        for (int64_t n = 0; n == 0 || (n - 1) * option->units < q; n++) {
+            const struct listed *rest = &now[q > n * option->units ? q - n * option->units : 0];
+            const int64_t sum = money_plus(rest->cost, cost[n]);
+            const double power = rest->power + (n > 0 ? (double)n * option->power_W : 0);
+            if (sum < 0 || (next[q].cost >= 0 &&
+                            (sum > next[q].cost || (sum == next[q].cost && !(power < next[q].power)))))
+                continue;
+            next[q] = *rest;
+            next[q].cost = sum;
+            next[q].power = power;
+            next[q].pieces[i] = n;
+        }
+    }
+    free(cost);
+}
+
+/* The best orders for 0..LARGE units; the caller frees them. */
+static struct listed *list_orders(const struct shop *shop)
+{
+    struct listed *now = calloc(LARGE + 1, sizeof *now), *next = malloc((LARGE + 1) * sizeof *next);
+    for (int64_t q = 1; q <= LARGE; q++)
+        now[q].cost = -1;
+    for (size_t i = 0; i < shop->n; i++) {
+        struct listed *old = now;
+        add_listed(next, now, shop, i);
+        now = next;
+        next = old;
+    }
+    free(next);
+    return now;
+}
+
+/* Options with breaks, packs, limits, owned pieces, other orders beside and operation. Some prices are equal,
+ * some so high that many pieces cost too much, some powers are unknown. exact: false if a sum of powers may
+ * be rounded. */
+static void draw_options(struct shop *shop, bool *exact, struct random *random)
+{
+    const bool equal = random_in(random, 0, 3) == 0;
+    *shop = (struct shop){.n = (size_t)random_in(random, 2, 4)};
+    *exact = random_in(random, 0, 9) > 0;
+    for (size_t i = 0; i < shop->n; i++) {
+        struct price *price = &shop->price[i];
+        shop->options[i] =
+            (struct part_option){.part = i,
+                                 .units = equal ? 8 : random_in(random, 1, random_in(random, 0, 1) ? 4 : 24),
+                                 .power_W = (double)random_in(random, 0, 3) * (*exact ? 0.5 : 0.1),
+                                 .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 20),
+                                 .beside = random_in(random, 0, 5) ? 0 : random_in(random, 1, 9),
+                                 .operation_minor = random_in(random, 0, 3) ? 0 : random_in(random, 1, 9)};
+        if (*exact && random_in(random, 0, 4) == 0)
+            shop->options[i].power_W = INFINITY;
+        draw_price(price, shop->steps[i], random, random_in(random, 0, 1) ? &WIDE : &NEAR);
+        if (random_in(random, 0, 1))
+            price->n = 1;
+        if (random_in(random, 0, 1))
+            price->tax = (struct decimal){0, 0};
+        price->present = random_in(random, 0, 9) ? 0 : 0.9;
+        if (random_in(random, 0, 9) == 0)
+            shop->steps[i][0].pack_minor = (int64_t)1 << 50;
+        if (equal && i > 0 && random_in(random, 0, 1)) {
+            *price = shop->price[i - 1];
+            shop->options[i].power_W = shop->options[i - 1].power_W;
+        }
+        shop->prices[i] = price;
+    }
+    if (!*exact)
+        shop->options[0].power_W = 0.1;
+}
+
+static void check_listed(const struct shop *shop, struct order_table *table, const struct listed *order,
+                         int64_t q, uint64_t seed, bool exact)
+{
+    int64_t pieces[PARTS_AT_MOST] = {0};
+    if (order_table_cost(table, q) != order->cost)
+        fail_msg("seed %d, %d units: %lld, listed %lld", (int)seed, (int)q,
+                 (long long)order_table_cost(table, q), (long long)order->cost);
+    if (order->cost < 0 || !exact)
+        return;
+    order_table_pieces(pieces, table, q);
+    for (size_t i = 0; i < shop->n; i++)
+        if (pieces[i] != order->pieces[i])
+            fail_msg("seed %d, %d units: %lld pieces of option %d, listed %lld", (int)seed, (int)q,
+                     (long long)pieces[i], (int)i, (long long)order->pieces[i]);
+}
+
+/* Costs, choices and ties of each quantity equal those of every order, wherever the table ends. */
+static void test_repeat(void **state)
+{
+    (void)state;
+    uint64_t repeat = 0, cases = random_cases(REPEAT_CASES);
+    for (uint64_t seed = random_first(); seed < random_first() + cases; seed++) {
+        struct random random = {seed};
+        struct shop shop;
+        struct order_table table;
+        struct arena arena = ARENA_INIT;
+        bool exact;
+        draw_options(&shop, &exact, &random);
+        struct listed *orders = list_orders(&shop);
+        order_table_make(&table, shop.options, shop.n, shop.prices, random_in(&random, 0, LARGE), &arena);
+        for (int64_t q = 0; q <= LARGE; q++)
+            check_listed(&shop, &table, &orders[q], q, seed, exact);
+        repeat += table.repeat.from <= LARGE;
+        assert_true(exact || table.repeat.from > table.q_max);
+        free(orders);
+        arena_fini(&arena);
+    }
+    assert_true(repeat * 4 > cases);
+}
+
+/* Three options of eight units whose pieces cost 100; `more` is owned, and costs more when it is bought. */
+static void tie_options(struct shop *shop, double first_W, double second_W, double more_W, int64_t at_most)
+{
+    static struct price_step equal = {.min_quantity = 1, .pack = 1, .pack_minor = 100};
+    static struct price_step higher = {.min_quantity = 1, .pack = 1, .pack_minor = 1000};
+    *shop = (struct shop){.n = 3,
+                          .options = {{.units = 8, .power_W = first_W},
+                                      {.units = 8, .power_W = second_W},
+                                      {.units = 8, .power_W = more_W, .owned = 3}},
+                          .price = {{.steps = &equal, .n = 1, .scarce = at_most > 0, .at_most = at_most},
+                                    {.steps = &equal, .n = 1},
+                                    {.steps = &higher, .n = 1}}};
+    for (size_t i = 0; i < shop->n; i++)
+        shop->prices[i] = &shop->price[i];
+}
+
+/* Two options cost the same. The power decides, and if it is equal or unknown, the later option has the
+ * fewest pieces; also if the earlier one is scarce. */
+static void test_ties(void **state)
+{
+    (void)state;
+    static const struct {
+        double first_W, second_W, more_W;
+        int64_t at_most; /* pieces of the first; 0: any number */
+        bool repeats;    /* the table ends before the largest quantity */
+    } cases[] = {{1, 1, 1, 0, true},        {2, 1, 1, 0, true},         {1, 2, 1, 0, true},
+                 {1, 2, INFINITY, 0, true}, {2, 1, INFINITY, 0, false}, {1, 1, 1, 60, true},
+                 {1, 1, 1, 187, false},     {2, 1, 1, 187, true},       {2, 1, INFINITY, 60, true},
+                 {INFINITY, 1, 1, 0, false}};
+    for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+        struct shop shop;
+        struct order_table table;
+        struct arena arena = ARENA_INIT;
+        tie_options(&shop, cases[c].first_W, cases[c].second_W, cases[c].more_W, cases[c].at_most);
+        struct listed *orders = list_orders(&shop);
+        order_table_make(&table, shop.options, shop.n, shop.prices, LARGE, &arena);
+        for (int64_t q = 0; q <= LARGE; q++)
+            check_listed(&shop, &table, &orders[q], q, c, true);
+        assert_true((table.repeat.from <= LARGE) == cases[c].repeats);
+        free(orders);
+        arena_fini(&arena);
+    }
+}
+
+/* 24-port switches of three prices, one of them with a pack for a tenth of a per cent less, of unknown power.
+ * A million ports repeat from the second switch on. If all cost about the same, they do not repeat. */
+static void test_switches(void **state)
+{
+    (void)state;
+    enum { PORTS = 1000000 };
+    struct price_step steps[3][2] = {{{.min_quantity = 1, .pack = 1, .pack_minor = 7721},
+                                      {.min_quantity = 1, .pack = 10, .pack_minor = 77203}},
+                                     {{.min_quantity = 1, .pack = 1, .pack_minor = 7200},
+                                      {.min_quantity = 1, .pack = 6, .pack_minor = 43200}},
+                                     {{.min_quantity = 1, .pack = 1, .pack_minor = 7600}}};
+    const struct price prices[] = {
+        {.steps = steps[0], .n = 2}, {.steps = steps[1], .n = 2}, {.steps = steps[2], .n = 1}};
+    const struct price *at[] = {&prices[0], &prices[1], &prices[2]};
+    const struct part_option options[] = {{.units = 24, .power_W = INFINITY},
+                                          {.units = 24, .power_W = INFINITY},
+                                          {.units = 24, .power_W = INFINITY}};
+    int64_t pieces[3];
+    struct order_table table;
+    struct arena arena = ARENA_INIT;
+    order_table_make(&table, options, 3, at, PORTS, &arena);
+    assert_true(table.repeat.from == 48 && table.repeat.units == 24);
+    assert_true(order_table_cost(&table, PORTS - 5) == (PORTS / 24 + 1) * 7200);
+    order_table_pieces(pieces, &table, PORTS);
+    assert_true(pieces[0] == 0 && pieces[1] == PORTS / 24 + 1 && pieces[2] == 0);
+    steps[1][1].pack_minor = 43199;
+    order_table_make(&table, options, 3, at, 10000, &arena);
+    assert_true(table.repeat.from > 10000);
+    arena_fini(&arena);
+}
+
 /* --- cables by length --- */
 
 enum { LENGTH_CASES = 300, WAYS = 60, CABLES = 4 };
@@ -345,8 +551,11 @@ static void test_many_ways(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_order),  cmocka_unit_test(test_period),
-                                       cmocka_unit_test(test_large),        cmocka_unit_test(test_few_slots),
-                                       cmocka_unit_test(test_every_length), cmocka_unit_test(test_many_ways)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_order), cmocka_unit_test(test_period),
+        cmocka_unit_test(test_large),       cmocka_unit_test(test_few_slots),
+        cmocka_unit_test(test_repeat),      cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_switches),    cmocka_unit_test(test_every_length),
+        cmocka_unit_test(test_many_ways)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
