@@ -17,6 +17,7 @@ static const struct {
     {proof_build_networks, NULL},
     {proof_build_extras, extras_difference},
     {proof_build_work, work_difference},
+    {proof_build_error, error_difference},
     {proof_build_items, NULL},
     {proof_build_designs, designs_difference},
 };

@@ -46,7 +46,7 @@ const struct instance *proof_instance(const struct instance *instance);
 /* The rows of the catalogue: snapshot. */
 enum status proof_build_rows(struct proof_build *b);
 
-/* Date, currency, goal, budget, limits, policy, operation, error. */
+/* Date, currency, goal, budget, limits, policy, operation. */
 enum status proof_build_scenario(struct proof_build *b);
 
 /* Technologies with changes. */
@@ -57,6 +57,9 @@ enum status proof_build_extras(struct proof_build *b);
 
 /* The workload, its weights and factors, and the rate of every application on every node. */
 enum status proof_build_work(struct proof_build *b);
+
+/* The uncertainty of prices, rates, models and availability. */
+enum status proof_build_error(struct proof_build *b);
 
 /* Items: prices, owned units, list prices, sizes; vendors, charges, bounds of orders, carbon. */
 enum status proof_build_items(struct proof_build *b);
@@ -80,6 +83,7 @@ proof_difference_of rows_difference;     /* snapshot */
 proof_difference_of scenario_difference; /* what proof_build_scenario sets */
 proof_difference_of extras_difference;   /* what proof_build_extras sets */
 proof_difference_of work_difference;     /* what proof_build_work sets */
+proof_difference_of error_difference;    /* what proof_build_error sets */
 proof_difference_of designs_difference;  /* designs of `choice` */
 
 /* The first difference between two wirings. */

@@ -572,11 +572,19 @@ enum status proof_build_scenario(struct proof_build *b)
     struct scenario *scenario = b->scenario = ARENA_NEW(b->arena, 1, struct scenario);
     const char *wrong = NULL;
     scenario->file = own->scenario->file;
-    own->scenario = scenario;
-    own->policy = &scenario->policy;
-    own->purchase = &scenario->purchase;
+    *own = (struct instance){
+        .scenario = scenario,
+        .snapshot = own->snapshot,
+        .arena = b->arena,
+        .policy = &scenario->policy,
+        .purchase = &scenario->purchase,
+        .item = own->item,
+        .market = own->market,
+        .load = own->load,
+        .choice = own->choice,
+        .notes = own->notes,
+    };
     own->choice.asked = &scenario->choose;
-    own->limits = (struct limits){.max_nodes = 0};
     set_purchase(b);
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
         /* without a map tco its keys have no defaults */

@@ -374,6 +374,12 @@ static void change_speeds(struct app_builder *w)
 
 /* --- calibration --- */
 
+static double number_at(const struct yaml *map, const char *key)
+{
+    const char *text = audit_text_at(map, key);
+    return text ? strtod(text, NULL) : (double)NAN;
+}
+
 /* Reads the calibration, which is a file name or a map with one, and the factors of its file. */
 static bool set_calibration(struct proof_build *b)
 {
@@ -393,9 +399,14 @@ static bool set_calibration(struct proof_build *b)
         return false;
     struct calibration *factors = ARENA_NEW(b->arena, root->n, struct calibration);
     for (size_t i = 0; i < root->n; i++) {
-        const char *factor = audit_text_at(root->pairs[i].value, "factor");
-        factors[i].model = root->pairs[i].key;
-        factors[i].factor = factor ? strtod(factor, NULL) : (double)NAN;
+        const struct yaml *of = root->pairs[i].value;
+        const char *processes = audit_text_at(of, "processes"), *growth = audit_text_at(of, "growth");
+        factors[i] = (struct calibration){.model = root->pairs[i].key,
+                                          .factor = number_at(of, "factor"),
+                                          .low = number_at(of, "low"),
+                                          .high = number_at(of, "high"),
+                                          .processes = processes ? strtod(processes, NULL) : (double)INFINITY,
+                                          .growth = growth ? strtod(growth, NULL) : 1};
     }
     out->v = factors;
     out->n = root->n;
@@ -526,7 +537,9 @@ static const struct compared
                COMPARED(node_speed, cached.kind, AS_INT), COMPARED(node_speed, cached.source, AS_SIZE)},
     CALIBRATION[] = {COMPARED_AS("calibration", calibration_input, file.text, AS_TEXT),
                      COMPARED_AS("choose_by", calibration_input, chooses, AS_BOOL)},
-    FACTORS[] = {COMPARED(calibration, model, AS_TEXT), COMPARED(calibration, factor, AS_REAL)},
+    FACTORS[] = {COMPARED(calibration, model, AS_TEXT),     COMPARED(calibration, factor, AS_REAL),
+                 COMPARED(calibration, low, AS_REAL),       COMPARED(calibration, high, AS_REAL),
+                 COMPARED(calibration, processes, AS_REAL), COMPARED(calibration, growth, AS_REAL)},
     METRIC[] = {COMPARED_AS("metric", metric, mean, AS_INT), COMPARED(metric, of_jobs, AS_BOOL),
                 COMPARED(metric, relative, AS_BOOL), COMPARED(metric, by_size, AS_BOOL),
                 COMPARED(metric, of_runs, AS_BOOL), COMPARED(metric, by_years, AS_BOOL),

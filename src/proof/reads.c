@@ -21,7 +21,6 @@ static const struct {
 } NO_PLAN[] = {
     {"title", "a heading"},
     {"catalog", "the plan is of the catalogue whose hash it has; an option can name another"},
-    {"error", "studies alone draw errors"},
     {"bids", "an award compares bids; a plan is of the whole catalogue"},
     {"figures", "of an award"},
     {"award", "of an award"},

@@ -474,6 +474,98 @@ static const char ALTERNATIVES[] =
     "extras: [{one_of: [login, support], per: cluster}, {part: rack-20, per: rack_unit}]\n"
     "set: [login=3000USD, login=+10%]\n";
 
+static const char UNCERTAIN[] =
+    "title: Uncertain\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+    "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
+    "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
+    "tco: {years: 3, pue: 1.5}\n"
+    "error: {prices: {list: {uniform: [0.8, 1/0.9], each: part}, quote: {table: {1.2: 1, 0.9: 3}}},\n"
+    "  rates: {measured: {uniform: [0.97, 1.03]}}, models: {npb: {uniform: [0.9, 1.1]}},\n"
+    "  correlate: shared, available: {gig-nic: 90%}, tco: {pue: {uniform: [0.9, 1.2]}}}\n";
+
+static void plant_end(struct request *request)
+{
+    request->scenario.error.price[FIGURE_LIST].high = 0.9;
+}
+
+static void plant_each_part(struct request *request)
+{
+    request->scenario.error.price_by_part[FIGURE_LIST] = false;
+}
+
+static void plant_chance(struct request *request)
+{
+    request->scenario.error.price[FIGURE_QUOTE].chance[0] = 0.25;
+}
+
+static void plant_rate_error(struct request *request)
+{
+    request->scenario.error.rate[FIGURE_MEASURED].given = false;
+}
+
+static void plant_model_error(struct request *request)
+{
+    request->scenario.error.models[0].spread.low = 0.8;
+}
+
+static void plant_shared(struct request *request)
+{
+    request->scenario.error.shared = false;
+}
+
+static void plant_stock(struct request *request)
+{
+    request->scenario.error.parts[0].chance = 0.8;
+}
+
+static void plant_tco_error(struct request *request)
+{
+    request->scenario.error.tco[0].spread.high = 1.1;
+}
+
+static void plant_mean(struct request *request)
+{
+    static struct metric mean;
+    mean = *request->instance.load.metric;
+    mean.mean = MEAN_GEOMETRIC;
+    request->instance.load.metric = &mean;
+}
+
+static void plant_weight(struct request *request)
+{
+    request->instance.load.weight[0] *= 0.9;
+}
+
+static void plant_times(struct request *request)
+{
+    request->instance.load.time_factor[0] = 2;
+}
+
+static const struct {
+    planter *plant;
+    const char *message;
+} UNCERTAINTIES[] = {
+    {NULL, NULL},
+    {plant_end, "high of 'list': the search has 0.9"},
+    {plant_each_part, "each of 'error.prices 1': the search has false, the proof true"},
+    {plant_chance, "number of 'quote 1': the search has 0.25, the proof 0.75"},
+    {plant_rate_error, "given of 'measured': the search has false, the proof true"},
+    {plant_model_error, "low of 'npb': the search has 0.8"},
+    {plant_shared, "error.correlate: the search has false, the proof true"},
+    {plant_stock, "chance of 'error.available 1': the search has 0.8"},
+    {plant_tco_error, "high of 'pue': the search has 1.1"},
+    {plant_mean, "metric: the search has 1, the proof 0"},
+    {plant_weight, "weight of 'bt': the search has 0.9"},
+    {plant_times, "factor on times of 'bt': the search has 2, the proof 1"},
+};
+
+static void test_compares_uncertainty(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof UNCERTAINTIES / sizeof *UNCERTAINTIES; i++)
+        request_audit(UNCERTAIN, NULL, UNCERTAINTIES[i].plant, UNCERTAINTIES[i].message);
+}
+
 static void test_accepts_unchanged_problems(void **state)
 {
     (void)state;
@@ -570,7 +662,7 @@ static void test_rejects_unread(void **state)
     (void)state;
     request_audit(SCENARIO, NULL, plant_limit, "the audit did not read 'limits.max_foo' (new.yaml:7)");
     request_audit(SCENARIO, NULL, plant_new_key, "the audit did not read 'foo' (new.yaml:7)");
-    request_audit(SCENARIO, NULL, plant_error, NULL);
+    request_audit(SCENARIO, NULL, plant_error, "the audit did not read 'error' (new.yaml:7)");
 }
 
 static void test_checks_rentals(void **state)
@@ -600,6 +692,7 @@ int main(void)
         cmocka_unit_test(test_accepts_unchanged_problems),
         cmocka_unit_test(test_rejects_each_fault),
         cmocka_unit_test(test_audits_changed_inputs),
+        cmocka_unit_test(test_compares_uncertainty),
         cmocka_unit_test(test_rejects_unread),
         cmocka_unit_test(test_checks_rentals),
     };
