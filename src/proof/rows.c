@@ -479,8 +479,8 @@ static void set_nodes(struct snapshot *own, struct node *nodes)
     size_t node = 0;
     for (size_t i = 0; i < own->compute.n_constants; i++) {
         const struct machine_constant *row = &own->compute.constants[i];
-        node = row_with(&ids, row->machine, node);
-        if (node != NO_INDEX)
+        node = row->machine ? row_with(&ids, row->machine, node) : NO_INDEX;
+        if (node < own->n_nodes && row->name)
             set_constant(&nodes[node], row->name, cell(&values, i), row->unit);
     }
     for (size_t i = 0; i < own->n_nodes; i++)

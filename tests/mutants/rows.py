@@ -2,11 +2,13 @@
 scenario that uses the row, because nothing reads its input. rows.py FOLDER; run by make rows.
 
 The tables are those constants in src/proof/audit*.c, build_*.c, rows.c and reads.c that count their own rows (`NAME[] = {`), so
-that new rows are covered, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml. A row that no scenario needs is an error: add
-one that does.
+that new rows are covered, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml, for which the shop has the
+lines of tests/mutants/rows/shop, too. A row that no scenario needs is an error: add one that does. Rows that only compare
+(COMPARED) are left out, because certificates rely on the values of the proof.
 
 One build has all rows: ROW=NAME.3 replaces the fourth row of the table by another one."""
 
+import csv
 import glob
 import os
 import re
@@ -58,6 +60,8 @@ def plant(path):
     for table in TABLE.finditer(text):
         name = next(filter(None, table.groups()))
         found = rows_of(text, table.end())
+        if found[0].strip().startswith("COMPARED"):
+            continue
         for i, row in enumerate(found):
             words = re.findall(r'"([^"]*)"', row) or [row.strip()]
             rows.append((f"{name}.{i}", words[0]))
@@ -84,11 +88,24 @@ def build(folder):
     return rows
 
 
+def write_shop(folder):
+    """The shop with the lines of tests/mutants/rows/shop."""
+    shutil.copytree(SHOP, f"{folder}/shop", dirs_exist_ok=True)
+    for path in glob.glob("tests/mutants/rows/shop/*"):
+        with open(f"{SHOP}/{os.path.basename(path)}", encoding="utf-8") as old, open(path, encoding="utf-8") as new:
+            rows = [*csv.DictReader(old), *csv.DictReader(new)]
+        with open(f"{folder}/shop/{os.path.basename(path)}", "w", encoding="utf-8") as file:
+            out = csv.DictWriter(file, list(dict.fromkeys(key for row in rows for key in row)), lineterminator="\n")
+            out.writeheader()
+            out.writerows(rows)
+    return f"{folder}/shop"
+
+
 def ask(folder, question, row):
     """Exit code of `optimize`, and its message."""
-    path, options = question
+    path, options, shop = question
     environment = {**os.environ, "ROW": row} if row else os.environ
-    done = subprocess.run([f"{folder}/bursar", "optimize", path, "-c", SHOP, *options, "-q", "--format", "json"], env=environment,
+    done = subprocess.run([f"{folder}/bursar", "optimize", path, "-c", shop, *options, "-q", "--format", "json"], env=environment,
                           stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     return done.returncode, done.stderr.decode()
 
@@ -96,12 +113,13 @@ def ask(folder, question, row):
 def main(folder):
     os.makedirs(folder, exist_ok=True)
     rows = build(folder)
-    questions = write_questions(folder)
-    for path in glob.glob("tests/mutants/rows/*"):
+    questions = [(path, options, SHOP) for path, options in write_questions(folder)]
+    for path in glob.glob("tests/mutants/rows/*.*"):
         shutil.copy(path, f"{folder}/questions")
-    questions += [(f"{folder}/questions/{name}", []) for name in sorted(os.listdir("tests/mutants/rows")) if "workload:" in
-                  open(f"tests/mutants/rows/{name}", encoding="utf-8").read()]
-    texts = [open(path, encoding="utf-8").read() for path, _ in questions]
+    shop = write_shop(folder)
+    questions += [(f"{folder}/questions/{os.path.basename(path)}", [], shop) for path in sorted(glob.glob("tests/mutants/rows/*.*"))
+                  if "workload:" in open(path, encoding="utf-8").read()]
+    texts = [open(question[0], encoding="utf-8").read() for question in questions]
     answered = {}
     failed = 0
     for row, words in rows:
