@@ -280,23 +280,21 @@ static void check_objective(struct claim_check *c)
 
 /* --- all checks --- */
 
-/* True if the row of a part has the technology of the design's network. */
-static bool is_of_network(const struct claim_check *c, const struct design *design, enum table_id table,
-                          size_t part)
-{
-    const struct snapshot *snapshot = c->instance->snapshot;
-    const char *of =
-        part == NO_INDEX ? NULL : audit_cell(snapshot, table, snapshot->parts[part].id, "technology");
-    return !of || strcmp(of, design->technology->id) == 0;
-}
-
 /* True if cards, switches and line cards all belong to the design's network. */
 static bool is_one_network(const struct claim_check *c, const struct design *design)
 {
-    bool one = !design->nic || is_of_network(c, design, TABLE_NIC, design->nic->part);
-    for (size_t i = 0; i < DESIGN_MAX_SWITCHES && design->nic; i++)
-        one = one && is_of_network(c, design, TABLE_SWITCH, design->switches[i].part) &&
-              is_of_network(c, design, TABLE_LINE_CARD, design->switches[i].card);
+    const struct snapshot *s = c->instance->snapshot;
+    const size_t of = design->technology_index;
+    bool one = !design->nic || design->nic->technology == of;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES && design->nic; role++) {
+        const struct switch_model *model = &design->switches[role];
+        for (size_t i = 0; i < s->network.n_switches; i++)
+            one = one &&
+                  (s->network.switches[i].part != model->part || s->network.switches[i].technology == of);
+        for (size_t i = 0; i < s->network.n_line_cards; i++)
+            one = one &&
+                  (s->network.line_cards[i].part != model->card || s->network.line_cards[i].technology == of);
+    }
     return one;
 }
 

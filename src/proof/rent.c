@@ -1,28 +1,20 @@
 /* rent.c - rent year by year, by plain loops over rows and years. */
 #include "proof/rent.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/yaml.h"
-#include "catalog/cell_text.h"
 #include "problem/instance.h"
 #include "proof/audit_text.h"
 #include "proof/exact.h"
-#include "proof/words.h"
-
-static const char *cell(const struct instance *instance, size_t row, const char *column)
-{
-    return cell_text(instance->snapshot, TABLE_RENTAL, row, column);
-}
 
 /* Rented machines are available in every year. A term of more than a year is repeated until the years of the
  * tco are covered, so the last one may end later. */
-static struct site_rent rent_of_row(const struct instance *instance, size_t row)
+static struct site_rent rent_of_row(const struct instance *instance, const struct rental *row)
 {
     const struct operation *o = &instance->purchase->operation;
-    const int64_t each = strtoll(cell(instance, row, "units"), NULL, 10), year_h = 24 * 365;
-    int64_t hours = strtoll(cell(instance, row, "term_h"), NULL, 10), all_h = 0;
+    const int64_t each = row->units, year_h = 24 * 365;
+    int64_t hours = row->term_h, all_h = 0;
     while ((double)hours * 60 * 60 < o->rent_step_s)
         hours++;
     const int64_t in_year_h = hours < year_h ? hours : year_h;
@@ -33,18 +25,18 @@ static struct site_rent rent_of_row(const struct instance *instance, size_t row)
 
 struct site_rent rent_of(const struct instance *instance, size_t part, const char *node)
 {
-    const struct snapshot *snapshot = instance->snapshot;
-    for (size_t row = 0; row < cell_rows(snapshot, TABLE_RENTAL); row++)
-        if (strcmp(cell(instance, row, "part"), snapshot->parts[part].id) == 0 &&
-            (!node || strcmp(cell(instance, row, "node"), node) == 0))
+    const struct snapshot *s = instance->snapshot;
+    for (size_t i = 0; i < s->paid.n_rentals; i++) {
+        const struct rental *row = &s->paid.rentals[i];
+        if (row->part == part && (!node || strcmp(s->parts[s->nodes[row->node].part].id, node) == 0))
             return rent_of_row(instance, row);
+    }
     return (struct site_rent){0, 0, 0};
 }
 
 bool rent_is(const struct instance *instance, size_t part)
 {
-    return instance->purchase->budget_on_tco &&
-           strcmp(words_kind[instance->snapshot->parts[part].kind], "rental") == 0;
+    return instance->purchase->budget_on_tco && instance->snapshot->parts[part].kind == PART_RENTAL;
 }
 
 double rent_worth_of_one(const struct instance *instance, size_t part)
@@ -71,10 +63,12 @@ int64_t rent_worth(const struct instance *instance, size_t part, int64_t total_m
 
 bool rent_is_asked(const struct instance *instance)
 {
+    const struct snapshot *s = instance->snapshot;
     const struct yaml *nodes = audit_value(instance, "choose.nodes");
     for (size_t i = 0; nodes && nodes->kind == YAML_LIST && i < nodes->n; i++)
-        for (size_t row = 0; row < cell_rows(instance->snapshot, TABLE_RENTAL); row++)
-            if (nodes->items[i]->text && strcmp(nodes->items[i]->text, cell(instance, row, "part")) == 0)
+        for (size_t row = 0; row < s->paid.n_rentals; row++)
+            if (nodes->items[i]->text &&
+                strcmp(nodes->items[i]->text, s->parts[s->paid.rentals[row].part].id) == 0)
                 return true;
     return false;
 }

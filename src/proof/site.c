@@ -103,9 +103,7 @@ const char *site_machine(const struct instance *instance, const struct design *d
 
 struct site_rent site_rent(const struct instance *instance, const struct design *design)
 {
-    static const struct site_rent bought = {0, 0, 0};
-    return instance->snapshot->cells ? rent_of(instance, design->node->part, site_machine(instance, design))
-                                     : bought;
+    return rent_of(instance, design->node->part, site_machine(instance, design));
 }
 
 /* --- the cluster's own network --- */
