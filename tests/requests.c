@@ -34,6 +34,14 @@ void request_end(struct request *request)
     arena_fini(&request->arena);
 }
 
+/* Fails the test unless the status and the message are those expected. */
+static void expect(const struct request *request, enum status status, const char *message)
+{
+    if (message ? status != ST_INTERNAL || !strstr(request->diag.message, message) : status != ST_OK)
+        fail_msg("expected %s, got %s", message ? message : "none",
+                 request->diag.message ? request->diag.message : "nothing");
+}
+
 void request_audit(const char *text, planter *before, planter *plant, const char *message)
 {
     struct request request;
@@ -42,8 +50,18 @@ void request_audit(const char *text, planter *before, planter *plant, const char
         plant(&request);
     const enum status status =
         proof_build(&(struct instance *){NULL}, &request.instance, &request.arena, &request.diag);
-    if (message ? status != ST_INTERNAL || !strstr(request.diag.message, message) : status != ST_OK)
-        fail_msg("expected %s, got %s", message ? message : "none",
-                 request.diag.message ? request.diag.message : "nothing");
+    expect(&request, status, message);
+    request_end(&request);
+}
+
+void request_needs(const char *text, planter *plant, const char *message)
+{
+    struct request request;
+    request_begin(&request, NULL, text);
+    if (plant)
+        plant(&request);
+    struct proof_build b = {
+        .given = &request.instance, .own = &request.instance, .arena = &request.arena, .diag = &request.diag};
+    expect(&request, proof_build_needs(&b), message);
     request_end(&request);
 }

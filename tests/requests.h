@@ -26,4 +26,8 @@ void request_end(struct request *request);
 /* Audits the problem with both changes and expects `message`; NULL: no error. */
 void request_audit(const char *text, planter *before, planter *plant, const char *message);
 
+/* Expects `message` from the step that looks for unknown sizes (proof_build_needs), on the changed problem
+ * itself. The whole audit would name the planted value first. */
+void request_needs(const char *text, planter *plant, const char *message);
+
 #endif

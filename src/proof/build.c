@@ -7,19 +7,21 @@
 #include "proof/audit_text.h"
 #include "proof/reads.h"
 
-/* The steps, and the comparison of the members that each sets; NULL: the step compares by itself. */
+/* The steps, and the comparison of the members that each sets. */
 static const struct {
     enum status (*build)(struct proof_build *);
     proof_difference_of *difference;
 } STEPS[] = {
     {proof_build_rows, rows_difference},
     {proof_build_scenario, scenario_difference},
-    {proof_build_networks, NULL},
+    {proof_build_networks, networks_difference},
     {proof_build_extras, extras_difference},
     {proof_build_work, work_difference},
     {proof_build_error, error_difference},
-    {proof_build_items, NULL},
+    {proof_build_items, items_difference},
+    {proof_build_sizes, sizes_difference},
     {proof_build_designs, designs_difference},
+    {proof_build_needs, needs_difference},
 };
 enum { N_STEPS = sizeof STEPS / sizeof *STEPS };
 
@@ -32,7 +34,7 @@ const char *proof_difference(const struct instance *own, const struct instance *
 {
     const char *difference = NULL;
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && !difference; i++)
-        difference = STEPS[i].difference ? STEPS[i].difference(own, given, arena) : NULL;
+        difference = STEPS[i].difference(own, given, arena);
     return difference;
 }
 
@@ -45,8 +47,7 @@ enum status proof_build(struct instance **out, const struct instance *given, str
     own->notes.reads = reads_make(given, arena);
     for (size_t i = 0; i < N_STEPS && status == ST_OK; i++) {
         status = STEPS[i].build(&b);
-        const char *difference =
-            status == ST_OK && STEPS[i].difference ? STEPS[i].difference(own, given, arena) : NULL;
+        const char *difference = status == ST_OK ? STEPS[i].difference(own, given, arena) : NULL;
         if (difference)
             status = diag_set(diag, ST_INTERNAL, "%s", difference);
     }

@@ -61,11 +61,17 @@ enum status proof_build_work(struct proof_build *b);
 /* The uncertainty of prices, rates, models and availability. */
 enum status proof_build_error(struct proof_build *b);
 
-/* Items: prices, owned units, list prices, sizes; vendors, charges, bounds of orders, carbon. */
+/* Items: prices, owned units, list prices; vendors, charges, bounds of orders. */
 enum status proof_build_items(struct proof_build *b);
+
+/* Sizes of items: power under load, and carbon with that of operation. */
+enum status proof_build_sizes(struct proof_build *b);
 
 /* Designs, and that none is missing. */
 enum status proof_build_designs(struct proof_build *b);
+
+/* Whether a need splits charges. ST_INTERNAL: the answer depends on a size that is unknown. */
+enum status proof_build_needs(struct proof_build *b);
 
 /* --- parts of steps, on the arena. They mark the values that they read (reads.h) --- */
 
@@ -84,7 +90,11 @@ proof_difference_of scenario_difference; /* what proof_build_scenario sets */
 proof_difference_of extras_difference;   /* what proof_build_extras sets */
 proof_difference_of work_difference;     /* what proof_build_work sets */
 proof_difference_of error_difference;    /* what proof_build_error sets */
+proof_difference_of networks_difference; /* technologies */
+proof_difference_of items_difference;    /* items without sizes, vendors, charges, bounds of orders */
+proof_difference_of sizes_difference;    /* sizes of items, carbon */
 proof_difference_of designs_difference;  /* designs of `choice` */
+proof_difference_of needs_difference;    /* splits_charges */
 
 /* The first difference between two wirings. */
 const char *wiring_difference(const char *name, const struct template_choice *own,

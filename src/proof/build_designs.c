@@ -11,7 +11,6 @@
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "problem/instance.h"
-#include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/build.h"
 #include "proof/check.h"

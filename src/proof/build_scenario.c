@@ -1,5 +1,4 @@
-/* build_scenario.c - what the keys of the scenario say, with changes and options applied. Checks networks
- * against their cells. */
+/* build_scenario.c - what the keys of the scenario say, with changes and options applied. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,157 +11,13 @@
 #include "machine/order_table.h"
 #include "model/model_list.h"
 #include "problem/instance.h"
-#include "proof/audit_parts.h"
 #include "proof/audit_text.h"
 #include "proof/build.h"
 #include "proof/check.h"
 #include "proof/compare.h"
-#include "proof/exact.h"
 #include "proof/reads.h"
 #include "proof/words.h"
 #include "scenario/change.h"
-
-/* --- networks --- */
-
-static double technology_cell(const struct snapshot *snapshot, size_t i, const char *column, double none)
-{
-    const char *text = cell_text(snapshot, TABLE_TECHNOLOGY, i, column);
-    return text ? strtod(text, NULL) : none;
-}
-
-/* The effect of changes on the exchange pattern: one bandwidth for all sizes, or measured sizes with their
- * bytes sped up by a factor. */
-struct exchange_change {
-    double one_Bps; /* 0: not given */
-    /* with one bandwidth: time of a byte, relative to a byte at the network's bandwidth after the changes */
-    double each;
-    double factor;
-};
-
-/* Applies one change. A network with unlimited bandwidth has no times for exchanged messages. */
-static void change_exchange(struct exchange_change *e, const struct technology *was, double bandwidth_Bps,
-                            const struct change *change)
-{
-    const bool known = e->one_Bps > 0 || was->times[MESSAGE_EXCHANGE];
-    if (isinf(bandwidth_Bps))
-        return;
-    const double before_Bps = e->one_Bps;
-    const bool anew = !change->relative || !known;
-    if (anew || before_Bps > 0) {
-        e->one_Bps = audit_changed(anew ? bandwidth_Bps : before_Bps, change, DIM_BANDWIDTH);
-        e->each = anew ? bandwidth_Bps / e->one_Bps : e->each * before_Bps / e->one_Bps;
-    } else {
-        e->factor = audit_changed(e->factor, change, DIM_BANDWIDTH);
-    }
-}
-
-/* True if message times are those of the snapshot, except for changed exchange times. */
-static bool times_hold(const struct technology *taken, const struct technology *was,
-                       const struct exchange_change *exchanged)
-{
-    const struct message_times *now = taken->times[MESSAGE_EXCHANGE], *then = was->times[MESSAGE_EXCHANGE];
-    if (taken->times[MESSAGE_PING_PONG] != was->times[MESSAGE_PING_PONG] ||
-        taken->times[MESSAGE_ALL_TO_ALL] != was->times[MESSAGE_ALL_TO_ALL])
-        return false;
-    const struct message_cost cost = message_cost(now, 1000);
-    if (exchanged->one_Bps > 0)
-        return now && audit_same(now->one_Bps, exchanged->one_Bps) && cost.latencies == 1 &&
-               audit_same(cost.bytes, 1000 * exchanged->each);
-    bool same = now == then || (now && then && now->n == then->n && now->one_Bps == then->one_Bps);
-    for (size_t i = 0; now && i < now->n && same; i++)
-        same = now->sizes[i].cost.latencies == then->sizes[i].cost.latencies &&
-               audit_same(now->sizes[i].cost.bytes * exchanged->factor, then->sizes[i].cost.bytes);
-    return same;
-}
-
-/* Measured time of a message of one size. */
-struct measured_message {
-    double message_B, time_s;
-};
-
-static bool time_agrees(const struct technology *technology, enum message_pattern pattern, double message_B,
-                        double time_s)
-{
-    const struct message_cost cost = message_cost(technology->times[pattern], message_B);
-    const double own_s = cost.latencies * technology->latency_s + cost.bytes / technology->bandwidth_Bps;
-    /* the catalogue's rounding may make a larger message faster by this much */
-    return fabs(own_s - time_s) <= 2e-6 * time_s;
-}
-
-/* True if a message of each size takes the time of its row, and sizes in between are interpolated
- * linearly. */
-static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_pattern pattern)
-{
-    const struct technology *technology = &snapshot->network.technologies[i];
-    const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
-    struct measured_message before = {0, technology->latency_s}, last = before;
-    size_t n = 0;
-    bool hold = true;
-    for (size_t row = 0; row < cell_rows(snapshot, TABLE_TECHNOLOGY_BANDWIDTH) && hold; row++) {
-        if (strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "technology"), id) != 0 ||
-            strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "pattern"), words_pattern[pattern]) !=
-                0)
-            continue;
-        before = last;
-        last.message_B = strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "message_B"), NULL);
-        last.time_s = last.message_B /
-                      strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "bandwidth_Bps"), NULL);
-        if (n++ == 0)
-            before.time_s = fmin(before.time_s, last.time_s);
-        hold = last.message_B > before.message_B &&
-               time_agrees(technology, pattern, last.message_B, last.time_s) &&
-               time_agrees(technology, pattern, (before.message_B + last.message_B) / 2,
-                           (before.time_s + last.time_s) / 2);
-    }
-    /* beyond the largest size the last slope continues */
-    if (n > 0 && before.time_s >= technology->latency_s)
-        hold = hold && time_agrees(technology, pattern, 2 * last.message_B - before.message_B,
-                                   2 * last.time_s - before.time_s);
-    return hold && (n > 0) == (technology->times[pattern] != NULL);
-}
-
-static bool messages_hold(const struct snapshot *snapshot, size_t i)
-{
-    bool hold = true;
-    for (int pattern = 0; pattern < N_MESSAGE_PATTERNS; pattern++)
-        hold = hold && sizes_hold(snapshot, i, (enum message_pattern)pattern);
-    return hold;
-}
-
-enum status audit_networks(const struct instance *instance, const struct change *changes, struct diag *diag)
-{
-    const struct snapshot *snapshot = instance->snapshot;
-    for (size_t i = 0; i < cell_rows(snapshot, TABLE_TECHNOLOGY); i++) {
-        const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
-        const struct technology *taken = &instance->market.technologies[i];
-        const struct technology *was = &snapshot->network.technologies[i];
-        double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
-        double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
-        double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
-        struct exchange_change exchanged = {0, 0, 1};
-        for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
-            const enum change_target target = changes[c].target;
-            if (!words_match(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
-                continue;
-            if (target == CHANGE_LATENCY || target == CHANGE_MESSAGE_CPU || target == CHANGE_BANDWIDTH ||
-                target == CHANGE_EXCHANGE)
-                reads_change(instance, c);
-            if (target == CHANGE_LATENCY)
-                latency_s = audit_changed(latency_s, &changes[c], DIM_TIME);
-            else if (target == CHANGE_MESSAGE_CPU)
-                cpu_s = audit_changed(cpu_s, &changes[c], DIM_TIME);
-            else if (target == CHANGE_BANDWIDTH)
-                bandwidth_Bps = audit_changed(bandwidth_Bps, &changes[c], DIM_BANDWIDTH);
-            else if (target == CHANGE_EXCHANGE)
-                change_exchange(&exchanged, was, bandwidth_Bps, &changes[c]);
-        }
-        if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
-            !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged) ||
-            !messages_hold(snapshot, i))
-            return diag_set(diag, ST_INTERNAL, "the figures of network '%s' differ from its cells", id);
-    }
-    return ST_OK;
-}
 
 /* --- keys with a number --- */
 
@@ -314,8 +169,8 @@ static void add_by_node(struct template_choice *out, const struct proof_build *b
 {
     out->by_node = ARENA_COPY(b->arena, out->by_node, out->n_by_node, of->value->n, struct node_param);
     for (size_t k = 0; k < of->value->n; k++)
-        out->by_node[out->n_by_node++] = (struct node_param){
-            {.text = of->value->pairs[k].key}, param_of(b, of->key, of->value->pairs[k].value)};
+        out->by_node[out->n_by_node++] = (struct node_param){{.text = of->value->pairs[k].key},
+                                                             param_of(b, of->key, of->value->pairs[k].value)};
 }
 
 struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said)
@@ -427,8 +282,7 @@ static void set_asked(struct proof_build *b)
     own->range.to_minor =
         money_of(own, frame->range_to.text, own->budget_minor == BUDGET_NONE ? 0 : own->budget_minor);
     own->target_rate = frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0;
-    own->counts =
-        (enum counts)words_place(counts ? counts : audit_usual_counts(own), words_counts, N_COUNTS);
+    own->counts = (enum counts)words_place(counts ? counts : audit_usual_counts(own), words_counts, N_COUNTS);
     policy->near = policy->near_at.text ? strtod(policy->near_at.text, &end) : 0;
     policy->near /= end && *end == '%' ? 100 : 1;
     policy->rates = check_same(text_of(b, "rates"), "estimate") ? RATES_ESTIMATE : RATES_MEASURED;
@@ -502,53 +356,7 @@ static bool changes_hold(const struct instance *instance)
     return first <= taken->n && known && (!set || has_changes(instance, set, 0, first));
 }
 
-/* --- items and needs --- */
-
-/* True if at least one unit of every part in must_buy must be bought. */
-static bool must_buy_holds(const struct instance *instance)
-{
-    const struct yaml *list = audit_value(instance, "limits.must_buy");
-    bool holds = true;
-    for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const size_t part = words_part(instance->snapshot, reads_text(instance, list->items[i]));
-        holds = holds && part != NO_INDEX && instance->item[part].price.at_least == 1;
-    }
-    return holds;
-}
-
-/* True if an amount that a vendor requires is that of the text after changes. */
-static bool amount_is(const struct instance *instance, const struct change *changes, int64_t minor,
-                      const struct yaml_pair *vendor, const char *limit, int64_t none)
-{
-    const char *said = reads_at(instance, vendor->value, limit);
-    int64_t amount = none;
-    if (said && !audit_money(&amount, said, instance->currency))
-        return false;
-    for (size_t c = 0; c < instance->scenario->file.changes.n; c++) {
-        if (!audit_is_of(&changes[c], limit, vendor->key))
-            continue;
-        reads_change(instance, c);
-        if (changes[c].relative)
-            amount = exact_times(amount, changes[c].factor);
-        else if (!audit_money(&amount, changes[c].value, instance->currency))
-            return false;
-    }
-    return amount == minor;
-}
-
-static bool vendors_hold(const struct instance *instance, const struct change *changes)
-{
-    const struct yaml *vendors = audit_value(instance, "vendors");
-    bool hold = !vendors || vendors->n == instance->market.n_charges;
-    for (size_t t = 0; vendors && t < vendors->n && hold; t++) {
-        const struct charge_rule *rule = &instance->market.charges[t];
-        const struct yaml_pair *vendor = &vendors->pairs[t];
-        hold = strcmp(rule->vendor, vendor->key) == 0 &&
-               amount_is(instance, changes, rule->floor_minor, vendor, "minimum_order", 0) &&
-               amount_is(instance, changes, rule->fee_minor, vendor, "small_order_fee", -1);
-    }
-    return hold;
-}
+/* --- needs --- */
 
 /* True if no need has a part in never_buy. Extras are checked against the list elsewhere. */
 static bool never_buy_holds(const struct instance *instance)
@@ -600,21 +408,10 @@ enum status proof_build_scenario(struct proof_build *b)
     set_asked(b);
     if (!changes_hold(own))
         wrong = "set";
-    const char *differs = !must_buy_holds(own)             ? "limits.must_buy"
-                          : !never_buy_holds(own)          ? "limits.never_buy"
-                          : !vendors_hold(own, b->changes) ? "vendors"
-                                                           : NULL;
-    if (differs && !wrong)
-        return diag_set(b->diag, ST_INTERNAL, "'%s' differs from the scenario", differs);
+    if (!never_buy_holds(own) && !wrong)
+        return diag_set(b->diag, ST_INTERNAL, "'limits.never_buy' differs from the scenario");
     return wrong ? diag_set(b->diag, ST_INTERNAL, "the proof cannot read '%s' of the scenario", wrong)
                  : ST_OK;
-}
-
-enum status proof_build_networks(struct proof_build *b)
-{
-    struct instance taken = *b->own;
-    taken.snapshot = b->given->snapshot; /* the times of messages are compared by their place */
-    return audit_networks(&taken, b->changes, b->diag);
 }
 
 /* --- the comparison --- */
@@ -693,22 +490,21 @@ static const struct compared TEXT[] = {COMPARED_AS("text", located_text, text, A
 static const char *list_difference(const char *name, const struct located_list *own,
                                    const struct located_list *given, struct arena *arena)
 {
-    const struct compared_rows rows = {name, TEXT, 1, sizeof *own->v, false, NULL, NULL};
+    const struct compared_rows rows = {name, TEXT, 1, sizeof *own->v, false, NULL, NULL, NULL};
     return compare_rows(&rows, own->v, own->n, given->v, given->n, arena);
 }
 
 const char *wiring_difference(const char *name, const struct template_choice *own,
                               const struct template_choice *given, struct arena *arena)
 {
-    const struct compared_rows params = {name, TEXT, 1, sizeof *own->params, false, NULL, NULL},
-                               by_node = {name, BY_NODE, 2, sizeof *own->by_node, false, NULL, NULL};
+    const struct compared_rows params = {name, TEXT, 1, sizeof *own->params, false, NULL, NULL, NULL},
+                               by_node = {name, BY_NODE, 2, sizeof *own->by_node, false, NULL, NULL, NULL};
     const char *difference = compare_members(TEXT, 1, &own->name, &given->name, name, arena);
     if (!difference)
-        difference =
-            compare_rows(&params, own->params, own->n_params, given->params, given->n_params, arena);
+        difference = compare_rows(&params, own->params, own->n_params, given->params, given->n_params, arena);
     return difference ? difference
-                      : compare_rows(&by_node, own->by_node, own->n_by_node, given->by_node,
-                                     given->n_by_node, arena);
+                      : compare_rows(&by_node, own->by_node, own->n_by_node, given->by_node, given->n_by_node,
+                                     arena);
 }
 
 const char *scenario_difference(const struct instance *own, const struct instance *given, struct arena *arena)
@@ -727,8 +523,8 @@ const char *scenario_difference(const struct instance *own, const struct instanc
     const char *difference =
         compare_members(INSTANCE, sizeof INSTANCE / sizeof *INSTANCE, own, given, NULL, arena);
     if (!difference)
-        difference = compare_members(POLICY, sizeof POLICY / sizeof *POLICY, own->policy, given->policy, NULL,
-                                     arena);
+        difference =
+            compare_members(POLICY, sizeof POLICY / sizeof *POLICY, own->policy, given->policy, NULL, arena);
     if (!difference)
         difference = compare_members(PURCHASE, sizeof PURCHASE / sizeof *PURCHASE, own->purchase,
                                      given->purchase, NULL, arena);
@@ -737,7 +533,6 @@ const char *scenario_difference(const struct instance *own, const struct instanc
     if (!difference && ours->n_templates != theirs->n_templates)
         difference = compare_texts("number of templates", NULL, "another", "one", arena);
     for (size_t i = 0; i < ours->n_templates && !difference; i++)
-        difference =
-            wiring_difference("choose.templates", &ours->templates[i], &theirs->templates[i], arena);
+        difference = wiring_difference("choose.templates", &ours->templates[i], &theirs->templates[i], arena);
     return difference;
 }

@@ -626,7 +626,7 @@ const char *work_difference(const struct instance *own, const struct instance *g
     const struct instance_load *ours = &own->load, *theirs = &given->load;
     const struct calibration_input *factors = ours->calibration;
     const struct compared_rows rows = {"factors of the calibration", FACTORS, N_OF(FACTORS),
-                                       sizeof(struct calibration), false, NULL, NULL};
+                                       sizeof(struct calibration), false, NULL, NULL, NULL};
     const char *difference = compare_members(CALIBRATION, N_OF(CALIBRATION), factors, theirs->calibration,
                                              NULL, arena);
     if (!difference)

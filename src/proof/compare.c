@@ -21,6 +21,7 @@ static bool same_text(const char *a, const char *b)
 static bool is_same(enum compared_as as, const void *own, const void *given)
 {
     const struct decimal *a = own, *b = given;
+    const struct fraction *x = own, *y = given;
     switch (as) {
     case AS_REAL:
         return audit_same(*(const double *)own, *(const double *)given) ||
@@ -37,6 +38,8 @@ static bool is_same(enum compared_as as, const void *own, const void *given)
         return same_text(*(const char *const *)own, *(const char *const *)given);
     case AS_CHARS:
         return strcmp(own, given) == 0;
+    case AS_FRACTION:
+        return x->n == y->n && x->d == y->d;
     case AS_OTHER:
         return true;
     case AS_DECIMAL:
@@ -48,6 +51,7 @@ static bool is_same(enum compared_as as, const void *own, const void *given)
 /* A member as text. */
 static const char *said(enum compared_as as, const void *at, struct arena *arena)
 {
+    const struct fraction *fraction = at;
     switch (as) {
     case AS_REAL:
         return arena_printf(arena, "%.17g", *(const double *)at);
@@ -63,6 +67,8 @@ static const char *said(enum compared_as as, const void *at, struct arena *arena
         return *(const char *const *)at;
     case AS_CHARS:
         return at;
+    case AS_FRACTION:
+        return arena_printf(arena, "%.17g / %.17g", (double)fraction->n, (double)fraction->d);
     case AS_OTHER:
     case AS_DECIMAL:
         break;
@@ -101,21 +107,22 @@ static bool row_differs(const struct compared_rows *how, const void *own, const 
     return false;
 }
 
-/* The bytes of a row that no member covers: their places [n]. */
+/* Their places [n]. */
 struct uncovered {
     size_t *place;
     size_t n;
 };
 
-static struct uncovered uncovered_by(const struct compared_rows *how, struct arena *arena)
+const struct uncovered *compare_uncovered(const struct compared_rows *how, struct arena *arena)
 {
     bool *covered = ARENA_NEW(arena, how->size, bool);
-    struct uncovered rest = {ARENA_NEW(arena, how->size, size_t), 0};
+    struct uncovered *rest = ARENA_NEW(arena, 1, struct uncovered);
+    rest->place = ARENA_NEW(arena, how->size, size_t);
     for (size_t i = 0; i < how->n_members; i++)
         memset(covered + how->members[i].at, true, how->members[i].size);
     for (size_t i = 0; i < how->size; i++)
         if (!covered[i])
-            rest.place[rest.n++] = i;
+            rest->place[rest->n++] = i;
     return rest;
 }
 
@@ -139,13 +146,14 @@ const char *compare_rows(const struct compared_rows *how, const void *own, size_
     if (n_own != n_given)
         return compare_texts(arena_printf(arena, "number of %s", how->name), NULL,
                              arena_printf(arena, "%zu", n_own), arena_printf(arena, "%zu", n_given), arena);
-    const struct uncovered rest = how->whole ? uncovered_by(how, arena) : (struct uncovered){NULL, 0};
+    const struct uncovered *rest =
+        how->uncovered || !how->whole ? how->uncovered : compare_uncovered(how, arena);
     for (size_t i = 0; i < n_own; i++) {
         const char *ours = (const char *)own + i * how->size, *theirs = (const char *)given + i * how->size;
         if (row_differs(how, ours, theirs))
             return compare_members(how->members, how->n_members, ours, theirs, label_of(how, i, arena),
                                    arena);
-        if (!is_zero(&rest, theirs))
+        if (rest && !is_zero(rest, theirs))
             return compare_texts("another member", label_of(how, i, arena), NULL, "a value", arena);
     }
     return NULL;

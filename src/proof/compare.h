@@ -16,10 +16,11 @@ enum compared_as {
     AS_SIZE,  /* size_t; NO_INDEX is "none" */
     AS_INT,   /* int, an enum or a date */
     AS_BOOL,
-    AS_TEXT,    /* const char *; NULL is "none" */
-    AS_CHARS,   /* char[] that ends in NUL */
-    AS_DECIMAL, /* struct decimal; 0.50 equals 0.5 */
-    AS_OTHER    /* compared elsewhere */
+    AS_TEXT,     /* const char *; NULL is "none" */
+    AS_CHARS,    /* char[] that ends in NUL */
+    AS_DECIMAL,  /* struct decimal; 0.50 equals 0.5 */
+    AS_FRACTION, /* struct fraction in lowest terms */
+    AS_OTHER     /* compared elsewhere */
 };
 
 /* A member that is compared. */
@@ -50,6 +51,8 @@ const char *compare_members(const struct compared *members, size_t n, const void
 /* The name of a row, for messages; on the arena if it is made. context: of struct compared_rows. */
 typedef const char *compared_label(const void *context, size_t row, struct arena *arena);
 
+struct uncovered; /* the bytes of a row that no member covers */
+
 /* How two arrays of structs are compared. */
 struct compared_rows {
     const char *name; /* of the array, such as "charges" */
@@ -59,9 +62,13 @@ struct compared_rows {
     /* also refuses a given row with another member that is not zero, so that a member that the list lacks is
      * a difference. Padding must be zero */
     bool whole;
-    compared_label *label; /* NULL: the name of the array and the row's number, from 1 */
+    const struct uncovered *uncovered; /* for many calls: compare_uncovered; NULL: each call finds them */
+    compared_label *label;             /* NULL: the name of the array and the row's number, from 1 */
     const void *context;
 };
+
+/* The bytes that no member of `how` covers, on the arena. */
+const struct uncovered *compare_uncovered(const struct compared_rows *how, struct arena *arena);
 
 /* Compares own [n_own] with given [n_given]. Returns the first difference on the arena; NULL: none. */
 const char *compare_rows(const struct compared_rows *how, const void *own, size_t n_own, const void *given,

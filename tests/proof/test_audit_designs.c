@@ -123,6 +123,8 @@ static void test_rejects_changed_designs(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
         request_audit(CASES[i].text, CASES[i].before, CASES[i].plant, CASES[i].message);
+    request_needs(RACKED, plant_rack_units, "the answer depends on height_U of 'rack-20', which is unknown");
+    request_needs(SECOND, plant_power, "the answer depends on power_W of 'shelf', which is unknown");
 }
 
 /* The reference machine must be the one that the text names. If the text names none, there must be none. */

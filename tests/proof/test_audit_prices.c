@@ -216,20 +216,34 @@ static void compare(const struct drawn *d, const struct instance *instance, size
     }
 }
 
-/* The audit must accept the prices, and must reject them after a change of one cent at one step. */
+static void expect(enum status wanted, const char *what, const struct instance *instance, struct arena *arena,
+                   uint64_t seed)
+{
+    struct diag diag = DIAG_INIT;
+    if (proof_build(&(struct instance *){NULL}, instance, arena, &diag) != wanted)
+        fail_msg("seed %" PRIu64 ", %s: %s", seed, what, diag.message ? diag.message : "not noticed");
+    diag_fini(&diag);
+}
+
+/* The proof must accept the prices, and must reject them after a change of one cent at one step, or of its
+ * seller. */
 static void judge(const struct drawn *d, struct instance *instance, struct random *random,
                   struct arena *arena, uint64_t seed)
 {
-    struct diag diag = DIAG_INIT;
     const size_t pc = snapshot_part(instance->snapshot, "pc");
     struct price *price = &instance->item[pc].price;
+    struct price_step *step = &price->steps[random_in(random, 0, (int64_t)price->n - 1)];
     compare(d, instance, pc, seed);
-    if (proof_build(&(struct instance *){NULL}, instance, arena, &diag) != ST_OK)
-        fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
-    price->steps[random_in(random, 0, (int64_t)price->n - 1)].pack_minor++;
-    if (proof_build(&(struct instance *){NULL}, instance, arena, &diag) != ST_INTERNAL)
-        fail_msg("seed %" PRIu64 ": a wrong price is not noticed", seed);
-    diag_fini(&diag);
+    expect(ST_OK, "no fault", instance, arena, seed);
+    const struct price_step right = *step;
+    step->pack_minor++;
+    expect(ST_INTERNAL, "a cent", instance, arena, seed);
+    *step = right;
+    step->seller = right.seller ? NULL : "west";
+    expect(ST_INTERNAL, "another seller", instance, arena, seed);
+    *step = right;
+    price->several = !price->several;
+    expect(ST_INTERNAL, "one vendor for several", instance, arena, seed);
 }
 
 static void ask(const char *folder, const char *path, uint64_t seed, size_t counts[2])
