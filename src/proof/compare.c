@@ -39,7 +39,8 @@ static bool is_same(enum compared_as as, const void *own, const void *given)
     case AS_CHARS:
         return strcmp(own, given) == 0;
     case AS_FRACTION:
-        return x->n == y->n && x->d == y->d;
+        return x->d == 0 || y->d == 0 ? x->d == y->d
+                                      : audit_same((double)x->n / (double)x->d, (double)y->n / (double)y->d);
     case AS_OTHER:
         return true;
     case AS_DECIMAL:

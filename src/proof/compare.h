@@ -19,7 +19,7 @@ enum compared_as {
     AS_TEXT,     /* const char *; NULL is "none" */
     AS_CHARS,    /* char[] that ends in NUL */
     AS_DECIMAL,  /* struct decimal; 0.50 equals 0.5 */
-    AS_FRACTION, /* struct fraction in lowest terms */
+    AS_FRACTION, /* struct fraction; equal as reals, because exchange rates may have any number of digits */
     AS_OTHER     /* compared elsewhere */
 };
 

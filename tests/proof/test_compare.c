@@ -16,16 +16,17 @@ struct sample {
     const char *name;
     char currency[4];
     struct decimal share;
+    struct fraction price;
     double *elsewhere;
     int64_t forgotten;
 };
 
 static const struct compared MEMBERS[] = {
-    COMPARED(sample, watts, AS_REAL),      COMPARED(sample, units, AS_WHOLE),
-    COMPARED(sample, row, AS_SIZE),        COMPARED(sample, goal, AS_INT),
-    COMPARED(sample, known, AS_BOOL),      COMPARED(sample, name, AS_TEXT),
-    COMPARED(sample, currency, AS_CHARS),  COMPARED(sample, share, AS_DECIMAL),
-    COMPARED(sample, elsewhere, AS_OTHER),
+    COMPARED(sample, watts, AS_REAL),     COMPARED(sample, units, AS_WHOLE),
+    COMPARED(sample, row, AS_SIZE),       COMPARED(sample, goal, AS_INT),
+    COMPARED(sample, known, AS_BOOL),     COMPARED(sample, name, AS_TEXT),
+    COMPARED(sample, currency, AS_CHARS), COMPARED(sample, share, AS_DECIMAL),
+    COMPARED(sample, price, AS_FRACTION), COMPARED(sample, elsewhere, AS_OTHER),
 };
 enum { N_MEMBERS = sizeof MEMBERS / sizeof *MEMBERS };
 
@@ -36,7 +37,8 @@ static const struct sample OWN = {.watts = 0.1,
                                   .known = true,
                                   .name = "x",
                                   .currency = "USD",
-                                  .share = {50, 2}};
+                                  .share = {50, 2},
+                                  .price = {3, 2}};
 
 static struct arena arena;
 
@@ -59,6 +61,7 @@ static void test_equal(void **state)
     (void)state;
     given.watts = nextafter(0.1, 1);
     given.share = (struct decimal){5, 1};
+    given.price = (struct fraction){6, 4};
     given.elsewhere = &other;
     given.name = arena_strdup(&arena, "x");
     assert_null(difference(&given));
@@ -89,6 +92,10 @@ static void test_each_member(void **state)
     check_text(difference(&given), "currency of 'p': the search has USX, the proof USD");
     given = OWN, given.share.digits = 51;
     check_text(difference(&given), "share of 'p': the search has 0.51000000000000001, the proof 0.5");
+    given = OWN, given.price.n = 4;
+    check_text(difference(&given), "price of 'p': the search has 4 / 2, the proof 3 / 2");
+    given = OWN, given.price = (struct fraction){0, 0};
+    check_text(difference(&given), "price of 'p': the search has 0 / 0, the proof 3 / 2");
 }
 
 static const char *label(const void *context, size_t row, struct arena *on)
@@ -106,6 +113,9 @@ static void test_rows(void **state)
     check_text(compare_rows(&how, own, 2, given, 1, &arena),
                "number of samples: the search has 1, the proof 2");
     given[1].forgotten = 1;
+    check_text(compare_rows(&how, own, 2, given, 2, &arena),
+               "another member of 'samples 2': the search has a value, the proof none");
+    how.uncovered = compare_uncovered(&how, &arena);
     check_text(compare_rows(&how, own, 2, given, 2, &arena),
                "another member of 'samples 2': the search has a value, the proof none");
     own[1].units = 0;
