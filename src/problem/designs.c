@@ -477,6 +477,89 @@ static enum status usable_node(bool *out, struct design_builder *m, size_t node)
     return check_node(out, m, node, part, false);
 }
 
+/* --- nodes that no best purchase has --- */
+
+/* True if application a is at least as fast on node x as on node y, with any network. The rate of a model
+ * that gives bounds never falls if its processes become faster (candidate_bound.c); other models need equal
+ * rates. */
+static bool is_as_fast(const struct instance *instance, size_t x, size_t y, size_t a)
+{
+    const struct node_speed *fast = instance_speed(instance, x, a), *slow = instance_speed(instance, y, a);
+    const struct application *app = &fast->application, *like = &slow->application;
+    const struct model *model = app->model;
+    const bool rises = model->fastest || (model->rises_until && !model->by.memory);
+    return model == like->model && memcmp(app->param, like->param, sizeof app->param) == 0 &&
+           app->constant == like->constant && fast->working_set_B == slow->working_set_B &&
+           fast->each == slow->each && fast->elsewhere == slow->elsewhere && fast->alone == slow->alone &&
+           fast->memory_ops == slow->memory_ops && fast->cached.rate_ops == slow->cached.rate_ops &&
+           fast->cached.working_set_B == slow->cached.working_set_B &&
+           (rises ? fast->rate_ops >= slow->rate_ops : fast->rate_ops == slow->rate_ops);
+}
+
+/* True if two nodes differ in nothing but names, prices and rates. */
+static bool is_built_alike(const struct instance *instance, const struct node *x, const struct node *y)
+{
+    const double *size = instance->item[x->part].size.of, *of = instance->item[y->part].size.of;
+    bool alike = x->sockets == y->sockets && x->cores == y->cores && x->memory_B == y->memory_B &&
+                 x->nic_slots == y->nic_slots && x->accelerator == y->accelerator &&
+                 x->accelerators == y->accelerators && x->memory_Bps == y->memory_Bps &&
+                 x->inside_latency_s == y->inside_latency_s &&
+                 x->inside_bandwidth_Bps == y->inside_bandwidth_Bps && x->inside_nodes == y->inside_nodes;
+    for (size_t s = 0; s < SIZES_AT_MOST; s++)
+        alike = alike && size[s] == of[s];
+    return alike;
+}
+
+/* True if node x replaces node y in every purchase: it costs less and is as fast. */
+static bool dominates(const struct instance *instance, size_t x, size_t y)
+{
+    const struct node *less = &instance->snapshot->nodes[x], *more = &instance->snapshot->nodes[y];
+    bool as_fast = instance->item[less->part].price.steps[0].pack_minor <
+                       instance->item[more->part].price.steps[0].pack_minor &&
+                   instance->item[less->part].list_minor <= instance->item[more->part].list_minor &&
+                   is_built_alike(instance, less, more);
+    for (size_t a = 0; a < instance->load.n_work && as_fast; a++)
+        as_fast = is_as_fast(instance, x, y, a);
+    return as_fast;
+}
+
+/* True if nothing but price and rate decides whether the node is bought: no terms of its vendor, no owned
+ * units, no memory options, no template of its own. */
+static bool is_replaceable(const struct design_builder *m, size_t node)
+{
+    const struct instance *instance = m->instance;
+    const struct snapshot *snapshot = instance->snapshot;
+    const size_t part = snapshot->nodes[node].part;
+    bool plain = instance_adds_up(instance) && instance->limits.sole_source.n == 0 &&
+                 price_is_linear(&instance->item[part].price) && instance->item[part].owned == 0;
+    for (size_t i = 0; i < snapshot->compute.n_memory_options && plain; i++)
+        plain = snapshot->compute.memory_options[i].node != node;
+    for (size_t t = 0; t < m->n_templates && plain; t++)
+        plain = m->templates[t].node != node;
+    return plain;
+}
+
+/* Drops the nodes [n] that another one replaces. Returns the number left, in the same order. */
+static size_t drop_replaced_nodes(size_t *nodes, size_t n, const struct design_builder *m)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t left = 0;
+        bool dropped = false;
+        const bool plain = is_replaceable(m, nodes[i]);
+        for (size_t k = 0; k < kept && plain && !dropped; k++)
+            dropped = is_replaceable(m, nodes[k]) && dominates(m->instance, nodes[k], nodes[i]);
+        for (size_t k = 0; k < kept && !dropped; k++)
+            if (!plain || !is_replaceable(m, nodes[k]) || !dominates(m->instance, nodes[i], nodes[k]))
+                nodes[left++] = nodes[k];
+        if (dropped)
+            continue;
+        nodes[left] = nodes[i];
+        kept = left + 1;
+    }
+    return kept;
+}
+
 /* True if technology t is compared. The ideal network costs nothing and would always win, so the scenario
  * must name it. */
 static bool wants(const struct instance *instance, size_t t)
@@ -636,14 +719,18 @@ enum status instance_make_designs(struct instance *instance, struct diag *diag)
         status = choose_templates(&m);
     if (status == ST_OK)
         status = take_layout(&m);
-    bool any_node = false;
+    size_t *nodes = ARENA_NEW(instance->arena, snapshot->n_nodes, size_t), n_nodes = 0;
     for (size_t i = 0; i < snapshot->n_nodes && status == ST_OK; i++) {
         bool usable = false;
         status = usable_node(&usable, &m, i);
-        any_node = any_node || usable;
-        if (status == ST_OK && usable)
-            add_node(&m, i, used, missing);
+        nodes[n_nodes] = i;
+        n_nodes += usable;
     }
+    bool any_node = n_nodes > 0;
+    if (instance->scenario->choose.best_only && status == ST_OK)
+        n_nodes = drop_replaced_nodes(nodes, n_nodes, &m);
+    for (size_t i = 0; i < n_nodes && status == ST_OK; i++)
+        add_node(&m, nodes[i], used, missing);
     if (status == ST_OK)
         status = check_slots(&m);
     if (status == ST_OK && any_node)

@@ -199,6 +199,9 @@ struct scenario_choose {
     struct located_list networks;
     struct template_choice *templates;
     size_t n_templates;
+    /* leaves out nodes that no best purchase has; set by studies that need nothing else, not a key of the
+     * file */
+    bool best_only;
 };
 
 struct scenario {

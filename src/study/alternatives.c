@@ -1,8 +1,11 @@
 /* alternatives.c - the best purchase of every option, and why it is not the plan. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "study/explain.h"
 #include "study/infeasible.h"
@@ -99,15 +102,18 @@ static const char *gap_of(const struct alternatives_work *c, const struct purcha
 static enum status find_why_not(struct alternative *out, const struct alternatives_work *c,
                                 const struct purchase_option *option)
 {
+    struct arena scratch = ARENA_INIT;
     struct infeasibility found;
     struct instance alone = instance_varied(c->instance);
     alone.choice.designs = option->designs;
     alone.choice.n_designs = option->n_designs;
-    const enum status status = infeasible_of_designs(&found, &alone, c->stop, c->arena, c->diag);
+    alone.arena = &scratch;
+    const enum status status = infeasible_of_designs(&found, &alone, c->stop, &scratch, c->diag);
     if (status == ST_OK)
         out->why_not = why_infeasible(c, &found);
     if (status == ST_OK && !out->why_not)
         out->why_not = gap_of(c, option);
+    arena_fini(&scratch);
     return status;
 }
 
@@ -137,6 +143,30 @@ struct ranking_basis {
     const struct plan *plan;
 };
 
+/* Finds the best purchase of a single cluster. It keeps what a comparison needs: cluster, rate, cost and
+ * objective. There may be thousands of options, so it frees the rest of the plan. */
+static enum status solve_alone(struct plan *out, const struct alternatives_work *c,
+                               const struct purchase_option *option)
+{
+    struct arena scratch = ARENA_INIT;
+    struct instance own = *c->instance;
+    struct plan plan;
+    own.arena = &scratch;
+    const enum status status = purchase_option_solve(&plan, option, &own, c->stop, &scratch, c->diag);
+    *out = (struct plan){.status = plan.status, .found = plan.found};
+    if (plan.found) {
+        struct plan_cluster *cluster = ARENA_NEW(c->arena, 1, struct plan_cluster);
+        cluster->point = plan.clusters[0].point;
+        out->clusters = cluster;
+        out->n_clusters = 1;
+        out->rate = plan.rate;
+        out->cost_minor = plan.cost_minor;
+        out->objective = plan.objective;
+    }
+    arena_fini(&scratch);
+    return status;
+}
+
 static enum status find_option(void *answer, struct parallel_worker *worker, int64_t k, struct diag *diag)
 {
     const struct ranking_basis *all = worker->payload;
@@ -146,9 +176,12 @@ static enum status find_option(void *answer, struct parallel_worker *worker, int
     const struct design *first = option->designs ? option->designs : c.instance->choice.designs;
     *out = (struct alternative){
         .kind = option->name, .design = first, .network_template = purchase_option_topology(first, c.arena)};
-    const enum status status = purchase_option_solve(&out->plan, option, c.instance, c.stop, c.arena, c.diag);
+    const bool alone = option->kind.n == 0;
+    const enum status status =
+        alone ? solve_alone(&out->plan, &c, option)
+              : purchase_option_solve(&out->plan, option, c.instance, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
-    return status != ST_OK || out->plan.found || option->kind.n > 0 ? status : find_why_not(out, &c, option);
+    return status != ST_OK || out->plan.found || !alone ? status : find_why_not(out, &c, option);
 }
 
 /* Compares an option with the plan. c->problem: the problem with the tables of the plan. */
@@ -177,16 +210,29 @@ static bool comes_before(const struct instance *instance, const struct alternati
     return a->plan.cost_minor < b->plan.cost_minor;
 }
 
-/* Insertion sort, because equal options must stay in the catalogue's order. */
+struct sorted_alternative {
+    const struct instance *instance;
+    struct alternative own;
+};
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct sorted_alternative *x = a, *y = b;
+    return comes_before(x->instance, &x->own, &y->own)   ? -1
+           : comes_before(x->instance, &y->own, &x->own) ? 1
+                                                         : 0;
+}
+
+/* Equal options stay in the catalogue's order. */
 static void sort_once(struct alternatives *list, const struct instance *instance)
 {
-    for (size_t i = 1; i < list->n; i++) {
-        const struct alternative moved = list->v[i];
-        size_t k = i;
-        for (; k > 0 && comes_before(instance, &moved, &list->v[k - 1]); k--)
-            list->v[k] = list->v[k - 1];
-        list->v[k] = moved;
-    }
+    struct sorted_alternative *sorted = mem_alloc(list->n, sizeof *sorted);
+    for (size_t i = 0; i < list->n; i++)
+        sorted[i] = (struct sorted_alternative){instance, list->v[i]};
+    sort_stable(sorted, list->n, sizeof *sorted, by_rank);
+    for (size_t i = 0; i < list->n; i++)
+        list->v[i] = sorted[i].own;
+    free(sorted);
 }
 
 /* True if two options are equally fast at equal cost, with one node and network or with several clusters. It

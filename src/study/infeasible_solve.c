@@ -57,6 +57,7 @@ static enum status build(struct relaxed_problem *relaxed, const struct infeasibl
             requirement_relax(&s->requirements[i], scenario, &relaxed->limits.limit[i], arena);
     struct instance *instance = ARENA_NEW(arena, 1, struct instance);
     enum status status = ST_OK;
+    scenario->choose.best_only = true;
     *instance = instance_varied(s->instance);
     instance->arena = arena;
     instance_ask(instance, scenario);

@@ -12,6 +12,7 @@
 #include "base/shard.h"
 #include "problem/candidate.h"
 #include "problem/warnings.h"
+#include "search/instance_cost.h"
 
 enum { WARNINGS_AT_MOST = 1 << 16 };
 

@@ -117,6 +117,8 @@ huge="tests/bench/huge.yaml -c $tmp/huge.db --format json -q"
     "optimize at 20,000,000.00 USD" "$bursar optimize $huge" \
     "optimize at 60,000,000.00 USD" "$bursar optimize $huge --budget 60000000" \
     "frontier to 20,000,000.00 USD" "$bursar curve $huge --exact --to 20000000" || exit 1
+"$bench/bench_run" -n 3 \
+    "explain, 5 s and 500 MiB" "$bursar explain $huge" || exit 1
 echo "2,500 nodes, 10^9 candidates at 60,000,000.00 USD"
 rm -r "$tmp/huge" && mkdir "$tmp/huge" && "$bench/bench_huge" "$tmp/huge" 2500 &&
     "$bursar" catalog build "$tmp/huge" -o "$tmp/huge.db" -q >/dev/null || exit 1

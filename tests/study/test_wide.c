@@ -10,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "check.h"
 #include "problem/build.h"
+#include "scenario/rules.h"
 #include "search/plan.h"
 #include "study/frontier.h"
 
@@ -96,12 +97,10 @@ static void test_branch_and_bound(void **state)
     check_optima(*state, METHOD_GLPK, 100000000);
 }
 
-static void test_frontier(void **state)
+static void check_frontier(struct wide *wide, struct instance instance)
 {
-    struct wide *wide = *state;
     struct frontier frontier;
     struct golden golden;
-    struct instance instance = wide->instance;
     /* enough money for more than 1000 nodes of any kind with any network */
     const int64_t everything = 100000000000;
     assert_int_equal(frontier_build(&frontier, &instance, everything, NULL, &wide->arena, &wide->diag),
@@ -119,12 +118,84 @@ static void test_frontier(void **state)
     golden_close(&golden);
 }
 
+static void test_frontier(void **state)
+{
+    struct wide *wide = *state;
+    check_frontier(wide, wide->instance);
+}
+
+/* --- nodes that no best purchase has --- */
+
+/* The problem for a study that needs nothing but the best purchase. */
+static struct instance best_only(struct wide *wide)
+{
+    struct scenario *scenario = ARENA_COPY(&wide->arena, &wide->scenario, 1, 0, struct scenario);
+    struct instance instance;
+    scenario->choose.best_only = true;
+    assert_int_equal(instance_build(&instance, scenario, &wide->snapshot, &wide->arena, &wide->diag), ST_OK);
+    return instance;
+}
+
+static bool has_node(const struct instance *instance, size_t node)
+{
+    bool any = false;
+    for (size_t d = 0; d < instance->choice.n_designs; d++)
+        any = any || instance->choice.designs[d].node_index == node;
+    return any;
+}
+
+/* The first node that is left out. */
+static size_t left_out(struct wide *wide)
+{
+    const struct instance instance = best_only(wide);
+    size_t node = 0;
+    while (node < wide->snapshot.n_nodes && has_node(&instance, node))
+        node++;
+    assert_true(node < wide->snapshot.n_nodes);
+    return node;
+}
+
+static void test_best_only_has_the_frontier(void **state)
+{
+    enum { FEW = 4 };
+    struct wide *wide = *state;
+    const struct instance instance = best_only(wide);
+    assert_true(instance.choice.n_designs * FEW < wide->instance.choice.n_designs);
+    check_frontier(wide, instance);
+}
+
+/* A node stays if it has something that the cheaper ones lack, or if its price is not a constant. */
+static void test_best_only_keeps_other_nodes(void **state)
+{
+    struct wide *wide = *state;
+    const size_t node = left_out(wide);
+    struct node *nodes =
+        ARENA_COPY(&wide->arena, wide->snapshot.nodes, wide->snapshot.n_nodes, 0, struct node);
+    const char *id = wide->snapshot.parts[nodes[node].part].id;
+    struct part_count one = {.part = {.text = id, .option = "test"}, .count = 1};
+    struct instance instance;
+    wide->snapshot.nodes = nodes;
+    nodes[node].memory_B *= 2;
+    instance = best_only(wide);
+    assert_true(has_node(&instance, node));
+    nodes[node].memory_B /= 2;
+    wide->scenario.owned = (struct count_list){&one, 1};
+    instance = best_only(wide);
+    assert_true(has_node(&instance, node));
+    wide->scenario.owned.n = 0;
+    limits_ask_for(&wide->scenario.limits, &one.part, &wide->arena);
+    instance = best_only(wide);
+    assert_true(has_node(&instance, node));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_optimum_at_nine_budgets, setup, teardown),
         cmocka_unit_test_setup_teardown(test_branch_and_bound, setup, teardown),
         cmocka_unit_test_setup_teardown(test_frontier, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_best_only_has_the_frontier, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_best_only_keeps_other_nodes, setup, teardown),
     };
     return cmocka_run_group_tests_name("study/wide", tests, NULL, NULL);
 }
