@@ -12,6 +12,7 @@
 #include "scenario/rules.h"
 #include "study/flip.h"
 #include "study/infeasible.h"
+#include "study/resolve.h"
 
 /* --- one more node: limits on size and cost are lifted --- */
 
@@ -139,6 +140,9 @@ static enum status solve_with(struct why_not *out, const struct instance *instan
     enum status status = instance_build(&out->instance, scenario_with_part(id, instance->scenario, arena),
                                         instance->snapshot, arena, diag);
     out->instance.budget_minor = instance->budget_minor;
+    if (status == ST_OK)
+        resolve_share_rates(&out->instance,
+                            instance); /* the part changes what is bought, not how fast it is */
     if (status == ST_OK)
         status = plan_solve(&out->plan, &out->instance, &options, arena, diag);
     out->found = status == ST_OK;
