@@ -33,8 +33,6 @@ struct scan {
     double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
     int64_t processes[APPS_AT_MOST]; /* process count that reaches this rate */
     struct diag *gap;                /* receives the first reason why a model gave no rate; may be NULL */
-    int64_t pass_again;              /* after a failure: node count from which scan_pass_over tries again */
-    int64_t pause;                   /* number of nodes that scan_pass_over waits after its next failure */
 };
 
 /**

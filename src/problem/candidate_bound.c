@@ -9,6 +9,7 @@
 #include "problem/instance.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
+#include "problem/stock.h"
 
 /* Upper bound of the reported rate, with calibration and error, from a model's rate for up to p processes. */
 static double reported_rate_bound(const struct instance *instance, const struct design *design, size_t a,
@@ -274,27 +275,59 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
     return isinf(rate) ? rate : workload_rate(scan->instance, scan->design, (double)nodes, &rate);
 }
 
-void scan_pass_over(struct scan *scan, int64_t most,
-                    bool (*is_worthless)(const struct candidate *best, const void *payload),
-                    const void *payload)
+/**
+ * Moves over worthless nodes. The best candidate that a range of following nodes could contain has the fewest
+ * nodes and the largest rate of the range; if that is worthless, the range is passed over. Larger ranges are
+ * tried first. With several applications, or models without bounds, nothing is passed over. After failures it
+ * waits before trying again.
+ */
+static void pass_over(struct candidate_walk *walk)
 {
     enum { FEW = 4 };
+    struct scan *scan = &walk->scan;
+    const int64_t most = walk->most;
     bool passed = false;
     /* with several applications a range may be worthless for one application while the rate of another still
      * rises */
-    if (scan->instance->load.n_work > 1 || scan->nodes < scan->pass_again)
+    if (scan->instance->load.n_work > 1 || scan->nodes < walk->again)
         return;
     for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
         const struct candidate best = {scan->design, scan->nodes + 1, -1,
                                        bound_ahead(scan, scan->nodes + ahead)};
-        if (isinf(best.rate) || !is_worthless(&best, payload))
+        if (isinf(best.rate) || !walk->is_worthless(&best, walk->payload))
             continue;
         scan_leap(scan, scan->nodes + ahead);
         ahead = 2 * (most - scan->nodes); /* the loop halves it, so all remaining nodes are tried again */
         passed = true;
     }
-    scan->pause = passed ? 0 : 2 * scan->pause + 1;
-    scan->pass_again = scan->nodes + scan->pause;
+    walk->passed = walk->passed || passed;
+    walk->pause = passed ? 0 : 2 * walk->pause + 1;
+    walk->again = scan->nodes + walk->pause;
+}
+
+void candidate_walk_start(struct candidate_walk *walk, const struct instance *instance,
+                          const struct design *design, struct diag *gap)
+{
+    scan_start(&walk->scan, instance, design, gap);
+    walk->first = instance_least_nodes(instance, design);
+    walk->passed = false;
+    walk->again = walk->pause = 0;
+}
+
+bool candidate_walk_next(struct candidate *out, struct candidate_walk *walk)
+{
+    struct scan *scan = &walk->scan;
+    for (;;) {
+        if (walk->is_worthless)
+            pass_over(walk);
+        if (scan->nodes >= walk->most || (walk->is_stopped && walk->is_stopped(walk->payload)))
+            return false;
+        const bool rose = scan_step(scan);
+        if (scan->nodes >= walk->first && (rose || walk->every || scan->nodes == walk->first))
+            break;
+    }
+    *out = (struct candidate){scan->design, scan->nodes, -1, scan_rate(scan)};
+    return true;
 }
 
 /* Fewest nodes whose upper bound reaches the rate. The search starts at rate / bound of one node. */

@@ -1,14 +1,12 @@
-/* candidate_bound.h - excludes candidates without evaluating the models for every number of nodes. */
+/* candidate_bound.h - walks over the candidates of a design, and excludes candidates without evaluating the
+ * models for every number of nodes. */
 #ifndef PROBLEM_CANDIDATE_BOUND_H
 #define PROBLEM_CANDIDATE_BOUND_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct design;
-struct candidate;
-struct instance;
-struct scan;
+#include "problem/candidate.h"
 
 /* False if no number of nodes up to `most` reaches the rate; true if one may. If the rates are not known to
  * rise (scan_monotone), the function bounds the rate of ranges of node counts and halves the ranges that may
@@ -19,14 +17,34 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
 int64_t scan_least_nodes(const struct instance *instance, const struct design *design, double rate);
 
 /**
- * Moves the scan over worthless nodes, up to `most`. The best candidate that a range of following nodes could
- * contain has the fewest nodes and the largest rate of the range; if that is worthless, the range is passed
- * over. Larger ranges are tried first. With several applications, or models without bounds, nothing is passed
- * over. After failures it waits before trying again.
+ * The candidates of a design by rising number of nodes, from the fewest that the limits allow. After the
+ * first, a candidate follows where an application runs faster than on fewer nodes. The numbers of nodes in
+ * between are not faster and do not cost less. The caller may move `scan` forward between two candidates.
  */
-void scan_pass_over(struct scan *scan, int64_t most,
-                    bool (*is_worthless)(const struct candidate *best, const void *payload),
-                    const void *payload);
+struct candidate_walk {
+    int64_t most; /* largest number of nodes */
+    bool every;   /* also candidates that are not faster than those with fewer nodes */
+    /* called before each number of nodes; true ends the walk. NULL: nothing stops it */
+    bool (*is_stopped)(void *payload);
+    /* True if a candidate with at most this rate and at least this cost is worthless. The walk then passes
+     * over ranges of nodes whose bounds are worthless. The caller may set it between two candidates. NULL:
+     * nothing is passed over. */
+    bool (*is_worthless)(const struct candidate *best, const void *payload);
+    void *payload;
+    /* set by candidate_walk_start */
+    struct scan scan;
+    int64_t first; /* fewest nodes */
+    bool passed;   /* some nodes were passed over */
+    int64_t again; /* after a failure: number of nodes from which it tries to pass over nodes again */
+    int64_t pause; /* number of nodes that it waits after its next failure */
+};
+
+/* Starts at 0 nodes. The other members are set by the caller before or after. gap: see struct scan. */
+void candidate_walk_start(struct candidate_walk *walk, const struct instance *instance,
+                          const struct design *design, struct diag *gap);
+
+/* Moves to the next candidate, with its rate and a cost of -1. False: there is none, or it was stopped. */
+bool candidate_walk_next(struct candidate *out, struct candidate_walk *walk);
 
 /* Upper bound of the rate for a design with `nodes` nodes; INFINITY: the models give none. */
 double workload_rate_bound(const struct instance *instance, const struct design *design, int64_t nodes);

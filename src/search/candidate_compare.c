@@ -113,18 +113,17 @@ bool candidate_same_order(const struct instance *instance, const struct candidat
 static bool design_ties(const struct instance *instance, const struct design *design, int64_t last,
                         const struct candidate *point)
 {
-    const int64_t first = instance_least_nodes(instance, design);
     const int64_t slow = scan_slower_until(instance, design, last, point->rate * (1 - 1e-9));
-    struct scan scan;
-    scan_start(&scan, instance, design, NULL);
+    struct candidate_walk walk = {.most = last, .every = true};
+    struct candidate other;
+    candidate_walk_start(&walk, instance, design, NULL);
     if (slow > 0)
-        scan_jump(&scan, slow);
-    while (scan.nodes < last) {
+        scan_jump(&walk.scan, slow);
+    while (candidate_walk_next(&other, &walk)) {
         bool tie = false;
-        (void)scan_step(&scan);
-        const struct candidate other = {design, scan.nodes, point->cost_minor, scan_rate(&scan)};
-        if (scan.nodes < first || compare_close(other.rate, point->rate) != 0 ||
-            instance_cost(instance, design, scan.nodes) != point->cost_minor)
+        other.cost_minor = point->cost_minor;
+        if (compare_close(other.rate, point->rate) != 0 ||
+            instance_cost(instance, design, other.nodes) != point->cost_minor)
             continue;
         (void)candidate_compare(instance, &other, point, &tie);
         if (tie && !candidate_same_order(instance, &other, point))

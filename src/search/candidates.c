@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/sort.h"
 #include "base/stop.h"
+#include "problem/candidate_bound.h"
 #include "problem/stock.h"
 #include "search/candidate_compare.h"
 #include "search/instance_cost.h"
@@ -88,33 +89,43 @@ static bool is_faster(double *last, const double *rates, size_t n_apps)
     return faster;
 }
 
+/* The stop function of a collection, called at every 1024th number of nodes. */
+struct watch {
+    const struct stop *stop;
+    int64_t n_looked;
+    bool stopped;
+};
+
+static bool is_stopped(void *payload)
+{
+    enum { LOOK_EVERY = 1024 };
+    struct watch *watch = payload;
+    watch->stopped = watch->n_looked++ % LOOK_EVERY == 0 && stop_reached(watch->stop);
+    return watch->stopped;
+}
+
+/* Returns false if it was stopped. */
 static bool collect_design(struct candidates *out, const struct design *design, bool every,
                            const struct stop *stop)
 {
-    enum { LOOK_EVERY = 1024 };
     const struct instance *instance = out->instance;
     const int64_t most = shared_order_nodes_within(out->shared, design, instance->budget_minor);
-    const int64_t first = instance_least_nodes(instance, design);
     double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
-    struct scan scan;
+    struct watch watch = {.stop = stop};
+    struct candidate_walk walk = {.most = most, .every = every, .is_stopped = is_stopped, .payload = &watch};
+    struct candidate point;
     presolve_count(&out->presolve, instance, design, most, out->shared->asked_minor);
-    scan_start(&scan, instance, design, NULL);
-    while (scan.nodes < most) {
-        if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
-            return false;
-        const bool rose = scan_step(&scan);
-        if (scan.nodes < first || (!every && !rose && scan.nodes != first))
-            continue;
-        candidates_rates(rates, instance, &scan);
+    candidate_walk_start(&walk, instance, design, NULL);
+    while (candidate_walk_next(&point, &walk)) {
+        candidates_rates(rates, instance, &walk.scan);
         if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
-        const int64_t low_minor = shared_order_low_cost(out->shared, design, scan.nodes);
-        if (low_minor < 0) /* more nodes are not available either */
+        point.cost_minor = shared_order_low_cost(out->shared, design, point.nodes);
+        if (point.cost_minor < 0) /* more nodes are not available either */
             break;
-        const struct candidate point = {design, scan.nodes, low_minor, scan_rate(&scan)};
         add_point(out, &point, rates);
     }
-    return true;
+    return !watch.stopped;
 }
 
 /* --- dominated candidates --- */

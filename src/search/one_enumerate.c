@@ -62,20 +62,23 @@ static bool is_promising(const struct plan_search *search, const struct candidat
     return instance_may_cost(instance, point->design, point->nodes, most) && !is_too_large(search, point);
 }
 
-/* Makes the current candidate of a scan the incumbent if it is better. False: the budget covers neither it
- * nor more nodes. */
-static bool offer_scan(struct plan_search *search, const struct scan *scan)
+/* Makes a candidate the incumbent if it is better. False: the budget covers neither it nor more nodes. */
+static bool offer(struct plan_search *search, struct candidate point)
 {
-    struct candidate point = {scan->design, scan->nodes, -1, scan_rate(scan)};
     if (point.rate > search->fastest)
         search->fastest = point.rate;
     if (!(point.rate > 0) || point.rate < search->needed_rate || !is_promising(search, &point))
         return true;
-    point.cost_minor = instance_cost(search->instance, scan->design, scan->nodes);
+    point.cost_minor = instance_cost(search->instance, point.design, point.nodes);
     if (point.cost_minor < 0 || point.cost_minor > search->instance->budget_minor)
         return false;
     search_candidate(search, &point);
     return true;
+}
+
+static bool offer_scan(struct plan_search *search, const struct scan *scan)
+{
+    return offer(search, (struct candidate){scan->design, scan->nodes, -1, scan_rate(scan)});
 }
 
 /* True if the candidate is too slow, or no better than the incumbent by its bounds. Small node counts
@@ -86,15 +89,6 @@ static bool is_worthless(const struct candidate *best, const void *payload)
     return best->rate < search->needed_rate ||
            (instance_least_cost(search->instance, best->design, best->nodes) >= 0 &&
             !is_promising(search, best));
-}
-
-/* Skips worthless node counts. While there is no plan, they are kept, because the nearest one is reported. */
-static void skip_worthless(struct plan_search *search, struct scan *scan, int64_t most)
-{
-    const int64_t before = scan->nodes;
-    if (search->found || !search->nearest)
-        scan_pass_over(scan, most, is_worthless, search);
-    search->passed_over = search->passed_over || scan->nodes > before;
 }
 
 /* Tries the highest node count first. It is often near the best, so that more candidates can be skipped. */
@@ -127,12 +121,17 @@ static void search_rising(struct plan_search *search, struct scan *scan, int64_t
 /* For goal cost: true if this node count, and therefore every higher one, costs more than the incumbent. It
  * is checked at every 16th node count, and at each one that reaches the target: of node counts with equal
  * cost the fastest is wanted. */
-static bool is_more_expensive(const struct plan_search *search, const struct scan *scan)
+static bool is_more_expensive(const struct plan_search *search, const struct candidate *point)
 {
     enum { LOOK_EVERY = 16 };
     return search->instance->goal == GOAL_COST && search->found &&
-           (scan->nodes % LOOK_EVERY == 0 || scan_rate(scan) >= search->needed_rate) &&
-           instance_cost(search->instance, scan->design, scan->nodes) > search->best->cost_minor;
+           (point->nodes % LOOK_EVERY == 0 || point->rate >= search->needed_rate) &&
+           instance_cost(search->instance, point->design, point->nodes) > search->best->cost_minor;
+}
+
+static bool is_stopped(void *search)
+{
+    return search_stopped(search);
 }
 
 /* Enumerates all node counts, except within a range that a model guarantees to rise: only its end can be the
@@ -140,22 +139,18 @@ static bool is_more_expensive(const struct plan_search *search, const struct sca
 static void search_all(struct plan_search *search, const struct design *design, int64_t most)
 {
     const struct instance *instance = search->instance;
-    struct scan scan;
-    scan_start(&scan, instance, design, &search->gap);
-    const int64_t first = instance_least_nodes(instance, design);
+    struct candidate_walk walk = {.most = most, .is_stopped = is_stopped, .payload = search};
+    struct candidate point;
+    candidate_walk_start(&walk, instance, design, &search->gap);
     const int64_t rising = instance->goal == GOAL_RATE ? scan_monotone_until(instance, design, most) : 0;
     if (rising >= 1)
-        search_rising(search, &scan, rising);
+        search_rising(search, &walk.scan, rising);
     else if (instance->goal == GOAL_RATE && instance->load.n_work == 1)
         try_highest(search, design, most);
-    for (skip_worthless(search, &scan, most); scan.nodes < most && !search_stopped(search);
-         skip_worthless(search, &scan, most)) {
-        const bool rose = scan_step(&scan);
-        if (scan.nodes < first || (!rose && scan.nodes > first))
-            continue; /* no faster than with fewer nodes, and not cheaper */
-        if (is_more_expensive(search, &scan) || !offer_scan(search, &scan))
-            break;
-    }
+    do /* while there is no plan, no node count is worthless, because the nearest one is reported */
+        walk.is_worthless = search->found || !search->nearest ? is_worthless : NULL;
+    while (candidate_walk_next(&point, &walk) && !is_more_expensive(search, &point) && offer(search, point));
+    search->passed_over = search->passed_over || walk.passed;
 }
 
 /* For goal cost with rising rates: finds the first node count that reaches the target by bisection. */

@@ -63,29 +63,28 @@ struct candidate_search {
     int64_t n_looked;
 };
 
-static bool is_stopped(struct candidate_search *s)
+static bool is_stopped(void *search)
 {
     enum { LOOK_EVERY = 1024 };
+    struct candidate_search *s = search;
     if (!s->stopped && ++s->n_looked % LOOK_EVERY == 0)
         s->stopped = stop_reached(s->stop);
     return s->stopped;
 }
 
-/* Adds the candidate of a scan to the list if it is good enough. Returns false if no later candidate of the
- * scan can enter the list: with a falling number of nodes none is faster, with a rising number none is
- * cheaper. */
-static bool offer(struct candidate_search *s, const struct scan *scan, bool falling)
+/* Adds a candidate to the list if it is good enough. Returns false if no later candidate of the design can
+ * enter the list: with a falling number of nodes none is faster, with a rising number none is cheaper. */
+static bool offer(struct candidate_search *s, struct candidate point, bool falling)
 {
-    struct candidate point = {scan->design, scan->nodes, 0, scan_rate(scan)};
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     if (!(point.rate > 0) || point.rate < s->needed_rate)
         return !falling;
     if (worst && s->instance->goal == GOAL_RATE && compare_close(point.rate, worst->rate) < 0)
         return !falling;
-    if (worst && !instance_may_cost(s->instance, scan->design, scan->nodes,
+    if (worst && !instance_may_cost(s->instance, point.design, point.nodes,
                                     candidate_cost_limit(s->instance, point.rate, worst)))
         return s->instance->goal != GOAL_COST;
-    point.cost_minor = instance_cost(s->instance, scan->design, scan->nodes);
+    point.cost_minor = instance_cost(s->instance, point.design, point.nodes);
     if (!can_enter(&s->list, &point))
         return s->instance->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
     struct candidate dropped;
@@ -112,24 +111,22 @@ static void search_design(struct candidate_search *s, const struct design *desig
     const struct instance *instance = s->instance;
     const int64_t first = instance_least_nodes(instance, design);
     const int64_t most = instance_nodes_within(instance, design, instance->budget_minor);
-    struct scan scan;
+    struct candidate_walk walk = {
+        .most = most, .every = true, .is_stopped = is_stopped, .is_worthless = is_worthless, .payload = s};
+    struct candidate point;
     if (most < first)
         return;
-    scan_start(&scan, instance, design, NULL);
+    candidate_walk_start(&walk, instance, design, NULL);
     if (instance->goal == GOAL_RATE && scan_monotone(instance, design, most)) {
         for (int64_t nodes = most; nodes >= first && !is_stopped(s); nodes--) {
-            scan_jump(&scan, nodes);
-            if (!offer(s, &scan, true))
+            scan_jump(&walk.scan, nodes);
+            if (!offer(s, (struct candidate){design, nodes, -1, scan_rate(&walk.scan)}, true))
                 return;
         }
         return;
     }
-    while (scan.nodes < most && !is_stopped(s)) {
-        (void)scan_step(&scan);
-        if (scan.nodes >= first && !offer(s, &scan, false))
-            return;
-        scan_pass_over(&scan, most, is_worthless, s);
-    }
+    while (candidate_walk_next(&point, &walk) && offer(s, point, false))
+        continue;
 }
 
 /* --- the bills of the best candidates --- */

@@ -45,6 +45,9 @@ struct frontier_builder {
     /* candidates of the current design: none is slower than a cheaper one in `found` */
     struct step_list own;
     struct step_list merged; /* spare memory for the next `found` */
+    const struct stop *stop;
+    int64_t n_looked;
+    bool stopped;
 };
 
 /* Skips further numbers of nodes that are too slow, up to `rising`, where rates rise with nodes. It tries the
@@ -70,6 +73,14 @@ static bool is_slow(const struct candidate *best, const void *payload)
     return compare_close(best->rate, ((const struct frontier_builder *)payload)->wanted) < 0;
 }
 
+static bool is_stopped(void *payload)
+{
+    enum { LOOK_EVERY = 1024 };
+    struct frontier_builder *builder = payload;
+    builder->stopped = ++builder->n_looked % LOOK_EVERY == 0 && stop_reached(builder->stop);
+    return builder->stopped;
+}
+
 /* Raises the wanted rate to that of found candidates up to this cost. All later candidates of the design cost
  * at least as much. The first `passed` found candidates are already included. */
 static void want(struct frontier_builder *builder, size_t *passed, int64_t cost_minor)
@@ -80,43 +91,35 @@ static void want(struct frontier_builder *builder, size_t *passed, int64_t cost_
 
 /* Adds the candidates of one design. Most are slower than a candidate that costs no more. They are recognised
  * by the last computed cost, because more nodes never cost less. */
-static enum status add_design(struct frontier_builder *builder, const struct design *design,
-                              const struct stop *stop)
+static void add_design(struct frontier_builder *builder, const struct design *design)
 {
-    enum { LOOK_EVERY = 1024 };
     const struct instance *instance = builder->instance;
     const int64_t most = instance_nodes_within(instance, design, instance->budget_minor);
-    const int64_t first = instance_least_nodes(instance, design);
     const int64_t rising = scan_monotone_until(instance, design, most);
+    struct candidate_walk walk = {
+        .most = most, .is_stopped = is_stopped, .is_worthless = is_slow, .payload = builder};
+    struct candidate point;
     size_t passed = 0;
-    struct scan scan;
     builder->own.n = 0;
     builder->wanted = builder->needed_rate;
-    want(builder, &passed, instance_floor_cost(instance, design, first));
-    scan_start(&scan, instance, design, NULL);
-    scan_pass_over(&scan, most, is_slow, builder);
-    for (int64_t looked = 1; scan.nodes < most; looked++) {
-        if (looked % LOOK_EVERY == 0 && stop_reached(stop))
-            return ST_STOPPED;
-        const bool rose = scan_step(&scan);
-        if (scan.nodes < first || (!rose && scan.nodes != first))
-            continue;
-        struct candidate point = {.design = design, .nodes = scan.nodes, .rate = scan_rate(&scan)};
+    candidate_walk_start(&walk, instance, design, NULL);
+    want(builder, &passed, instance_floor_cost(instance, design, walk.first));
+    while (candidate_walk_next(&point, &walk)) {
+        const bool slow = compare_close(point.rate, builder->wanted) < 0;
+        walk.is_worthless = slow ? is_slow : NULL; /* those after a fast one are probably fast too */
         if (!(point.rate > 0))
             continue;
-        if (compare_close(point.rate, builder->wanted) < 0) {
-            skip_slow(&scan, rising, point.rate, builder->wanted);
-            scan_pass_over(&scan, most, is_slow, builder);
+        if (slow) {
+            skip_slow(&walk.scan, rising, point.rate, builder->wanted);
             continue;
         }
-        point.cost_minor = instance_cost(instance, design, scan.nodes);
+        point.cost_minor = instance_cost(instance, design, point.nodes);
         if (point.cost_minor < 0) /* larger clusters are not available either */
             break;
         want(builder, &passed, point.cost_minor);
         if (compare_close(point.rate, builder->wanted) >= 0)
             VEC_PUSH(&builder->own, point);
     }
-    return ST_OK;
 }
 
 /* Merges the candidates of the current design into `found`, and drops each one that is slower than an earlier
@@ -168,16 +171,19 @@ enum status frontier_build(struct frontier *out, const struct instance *instance
                              "counts 'real' has no steps: use any or legal for an exact frontier");
     enum status status = instance_order_table(instance, budget_minor, diag);
     struct instance own = instance_varied(instance);
-    struct frontier_builder builder = {
-        .instance = &own, .needed_rate = instance->limits.min_rate * instance_rate_scale(instance)};
+    struct frontier_builder builder = {.instance = &own,
+                                       .stop = stop,
+                                       .needed_rate =
+                                           instance->limits.min_rate * instance_rate_scale(instance)};
     assert(!is_multi_cluster(instance));
     own.budget_minor = budget_minor;
     if (goal_size(own.goal) < SIZES_AT_MOST)
         own.goal = GOAL_RATE; /* a step is the lowest cost of its rate for every goal */
     for (size_t d = 0; d < own.choice.n_designs && status == ST_OK; d++) {
         stop_advance(stop, (double)d / (double)own.choice.n_designs);
-        status = add_design(&builder, &own.choice.designs[d], stop);
+        add_design(&builder, &own.choice.designs[d]);
         merge(&builder);
+        status = builder.stopped ? ST_STOPPED : ST_OK;
     }
     keep_steps(out, &builder, arena);
     free(builder.found.v);

@@ -250,20 +250,17 @@ static bool is_slower(const struct candidate *best, const void *rate)
 static int64_t walk_to(int64_t *stood, const struct instance *instance, const struct design *design,
                        int64_t most, double rate)
 {
-    struct scan scan;
+    struct candidate_walk walk = {.most = most, .every = true, .is_worthless = is_slower, .payload = &rate};
+    struct candidate point;
     const int64_t rising = scan_monotone_until(instance, design, most);
-    scan_start(&scan, instance, design, NULL);
+    candidate_walk_start(&walk, instance, design, NULL);
     if (rising > 0) {
-        scan_jump(&scan, rising);
-        scan_remember(&scan);
+        scan_jump(&walk.scan, rising);
+        scan_remember(&walk.scan);
     }
-    *stood = 0;
-    for (scan_pass_over(&scan, most, is_slower, &rate); scan.nodes < most && scan_rate(&scan) < rate;
-         scan_pass_over(&scan, most, is_slower, &rate)) {
-        scan_step(&scan);
+    for (*stood = 0; scan_rate(&walk.scan) < rate && candidate_walk_next(&point, &walk);)
         ++*stood;
-    }
-    return scan.nodes;
+    return walk.scan.nodes;
 }
 
 /* If rates fall from some number of nodes on, all nodes that are known to be slower are passed over
