@@ -212,10 +212,10 @@ static enum status over_budgets(struct report_data *out, const struct instance *
 static enum status risk(struct report_data *out, const struct instance *instance, const struct stop *stop,
                         struct diag *diag)
 {
-    /* half of the draws choose the input to measure, the other half estimate its value */
-    enum { DRAWS = 300 };
-    struct regret_options how = {.draws = {.draws = DRAWS, .seed = 1, .jobs = stop->jobs},
+    /* the draws of `optimize`; half of them choose the input to measure, the other half estimate its value */
+    struct regret_options how = {.draws = {.seed = 1, .jobs = stop->jobs},
                                  .level = regret_level(instance),
+                                 .brief = true,
                                  .measures = true};
     for (int by = 0; by < N_REGRET_BY; by++)
         how.wanted[by] = true;
@@ -225,7 +225,8 @@ static enum status risk(struct report_data *out, const struct instance *instance
     }
     enum status status = regret_find(&out->risk.regret, instance, &how, stop, instance->arena, diag);
     if (status == ST_OK && !is_multi_cluster(instance)) {
-        status = montecarlo_run(&out->risk.designs, instance, &how.draws, stop, instance->arena, diag);
+        status =
+            montecarlo_run(&out->risk.designs, instance, &out->risk.regret.how, stop, instance->arena, diag);
         out->risk.drawn = status == ST_OK;
     }
     return status != ST_OK && !is_missing(&out->risk.why_none, status, diag, instance->arena) ? status
