@@ -141,7 +141,6 @@ size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *
 {
     const struct instance *instance = &in->worker->price_variant.instance;
     size_t best = NO_INDEX;
-    draw_run_set_models(in->worker, in->draw_run, in->designs->machine);
     for (size_t d = 0; d < instance->choice.n_designs; d++) {
         if (in->draw_run->idle[d])
             continue;

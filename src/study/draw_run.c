@@ -300,7 +300,9 @@ static void set_rates(struct draw_worker *worker, const struct draw_run *draw_ru
     }
 }
 
-void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw_run)
+/* Sets prices and rates by worker->values. spread: that of worker->spread. */
+static void set_draw(struct draw_worker *worker, const struct draw_run *draw_run,
+                     const struct spread *const *spread)
 {
     const struct draw_prices prices = {&draw_run->space, worker->values};
     if (draw_run->space.moves_prices || worker->pricing == 0) {
@@ -315,16 +317,22 @@ void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw
         worker->price_variant.instance.load.memory = rate_cache_make(&worker->rates);
     }
     draw_models(worker->model_error, &draw_run->space, worker->values);
-    worker->spread = draw_run->space.spread;
+    worker->spread = spread;
     set_rates(worker, draw_run);
+    if (draw_run->machine && !draw_run->solved)
+        draw_run_set_models(worker, draw_run, draw_run->machine);
+}
+
+void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw_run)
+{
+    set_draw(worker, draw_run, draw_run->space.spread);
 }
 
 void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *draw_run)
 {
     for (size_t f = 0; f < draw_run->space.n; f++)
         worker->values[f] = 1;
-    draw_run_set_values(worker, draw_run);
-    worker->spread = NULL;
+    set_draw(worker, draw_run, NULL);
 }
 
 void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option)

@@ -48,6 +48,9 @@ struct draw_run {
         int64_t draws, solved;
     } usual;
     struct draw_machines machines;
+    /* [n_designs] machine of each design, whose model error its rates have in a draw; NULL:
+     * draw_run_set_models sets the model errors */
+    const size_t *machine;
     int64_t budget_minor;
     bool solved; /* no tables; always set with several clusters */
     /* set by draw_run_make */
@@ -70,8 +73,8 @@ enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, st
                           struct diag *diag);
 void draw_run_fini(struct draw_run *draw_run);
 
-/* Sets the values, prices and rates of a worker to those of draw or combination k. Returns the weight of
- * k. */
+/* The only way to a draw: sets the values, prices and rates of a worker to those of draw or combination k.
+ * Returns the weight of k. */
 double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k);
 
 /* The index of a design's machine among the machines with errors of their own. A new machine is added. */
@@ -82,7 +85,7 @@ void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw
 void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *draw_run);
 
 /* Computes the steps of the designs in `beyond` with the model error of an option for each,
- * option[n_designs]. Must follow draw_run_set*, before the steps are used. */
+ * option[n_designs]. Must follow draw_run_set*, before the steps are used, if draw_run.machine is NULL. */
 void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option);
 
 #endif

@@ -695,6 +695,7 @@ enum status montecarlo_run(struct montecarlo *out, const struct instance *instan
                           .options = *options,
                           .usual = {MONTECARLO_DRAWS, MONTECARLO_DRAWS_OF_SEVERAL},
                           .machines = {.n = run.draws.designs.n_machines, .shared = instance->error->shared},
+                          .machine = run.draws.designs.machine,
                           .budget_minor = instance->budget_minor};
     const struct stop setup_stop = stop_within(stop, 0, 0.2, NULL);
     status = draw_run_make(&run.draws.draw_run, &setup_stop, arena, diag);

@@ -93,8 +93,6 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
     if (status != ST_OK)
         return status;
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
-    if (!run->draw_run.solved)
-        draw_run_set_models(&run->draw_run.workers[0], &run->draw_run, run->designs.machine);
     if (certain) {
         out->certain = order_of(run, 0, failures.why);
         out->certain.rate = certain_rate(run, &run->candidates.v[0]);

@@ -29,8 +29,6 @@ static void sweep_block(void *payload, int64_t worker, int64_t block)
                                      run->own.prices[worker]};
     for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < draw_run->n_items; s++) {
         const double weight = draw_run_set(in.worker, draw_run, s);
-        if (!draw_run->solved)
-            draw_run_set_models(in.worker, draw_run, run->designs.machine);
         sweep->visit(sweep->payload, &in, s, weight);
     }
 }
@@ -163,6 +161,7 @@ enum status regret_run_start(struct regret_run *run, const struct instance *inst
         (struct draw_run){.instance = instance,
                           .options = run->options->draws,
                           .machines = {.n = run->designs.n_machines, .shared = instance->error->shared},
+                          .machine = run->designs.machine,
                           .budget_minor = instance->budget_minor};
     if (run->draw_run.options.draws == 0)
         run->draw_run.options.draws =
