@@ -74,7 +74,8 @@ struct option_steps {
 enum { OPTION_STEPS_AT_MOST = 10000 };
 
 /**
- * Finds the steps of an option.
+ * Finds the steps of an option. All studies over budgets read them: curves, crossovers, kinds of fleets, and
+ * the lines of a page.
  *
  * ST_STOPPED  the steps so far, with several clusters those of the larger budgets; diag is set only if there
  *             are too many

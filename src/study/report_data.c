@@ -91,15 +91,18 @@ static enum status draw_lines(struct report_data *out, const struct instance *in
                               const struct line_names *names, enum crossover_trait trait,
                               const struct stop *stop, struct diag *diag)
 {
+    const struct purchase_option any = {.designs = NULL};
     struct arena *arena = instance->arena;
     for (size_t i = 0; i < names->n; i++) {
+        struct option_steps steps = {.range = out->range};
         struct instance side;
         struct report_line *line = &out->lines[out->n_lines];
         const char *name = arena_printf(arena, "%s:%s", crossover_trait_names[trait], names->v[i]);
         const struct stop step = stop_step(stop, i, 2 * names->n);
         enum status status = instance_restrict(&side, instance, name, diag);
         if (status == ST_OK)
-            status = frontier_build(&line->frontier, &side, out->range.to_minor, &step, arena, diag);
+            status = option_steps_find(&steps, &any, &side, &step, arena, diag);
+        line->frontier = steps.frontier;
         if (status != ST_OK)
             return status;
         find_end(line, &side, out->range.to_minor);
