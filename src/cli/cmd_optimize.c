@@ -96,8 +96,6 @@ static enum status find_regret(struct regret *out, struct call *call, struct pla
     enum status status = regret_find(out, instance, &how, &call->stop, call->arena, diag);
     if (status == ST_OK && chosen)
         status = regret_plan(plan, instance, out, call->arena, diag);
-    if (chosen)
-        plan_warnings_to(instance, plan);
     return status;
 }
 

@@ -170,6 +170,7 @@ struct cost_memory {
     struct order_table *tables;  /* [n_needs] tables of least costs, which grow when needed; NULL: none yet */
     int64_t extras_minor;        /* lower bound of the cost of extras in every cluster, set with the tables */
     struct fixed_orders *orders; /* cached orders (search/fixed_orders.h); NULL: none */
+    int64_t bounded_minor;       /* during a search: cheaper purchases are known to have bounded nodes */
 };
 
 /* The designs and their needs. */

@@ -151,11 +151,11 @@ static void put_inputs(struct text *out, const struct document *d)
 {
     const struct plan *plan = d->data->plan;
     put_written(out, document_assumptions, d);
-    if (plan->n_warnings == 0)
+    if (plan->warnings.n == 0)
         return;
     text_put(out, "<div class=\"warnings\">\n<h3>Warnings</h3>\n<ul>\n");
-    for (size_t i = 0; i < plan->n_warnings; i++)
-        markup_inline(out, "li", plan->warnings[i]);
+    for (size_t i = 0; i < plan->warnings.n; i++)
+        markup_inline(out, "li", plan->warnings.v[i]);
     text_put(out, "</ul>\n</div>\n");
 }
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/warnings.h"
 #include "proof/claim_read.h"
 #include "report/columns.h"
 #include "report/near_report.h"
@@ -135,15 +134,14 @@ void plan_report_proof(struct sink *sink, const struct instance *instance, const
     sink_details_end(sink);
 }
 
-static void report_warnings(struct sink *sink, const struct instance *instance)
+static void report_warnings(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
-    size_t n = 0;
-    const char *const *warnings = instance_warnings(&n, instance);
+    const size_t n = plan->warnings.n;
     sink_list_begin(sink, "warnings", n ? "Warnings" : NULL);
     for (size_t i = 0; i < n; i++) {
         if (i == SINK_ROWS)
             sink_details_begin(sink);
-        sink_string(sink, NULL, "", warnings[i]);
+        sink_string(sink, NULL, "", plan->warnings.v[i]);
     }
     if (n > SINK_ROWS) {
         sink_details_end(sink);
@@ -205,7 +203,7 @@ void plan_report(struct sink *sink, const struct instance *instance, const struc
     if (plan->found && !is_multi_cluster(instance))
         cables_report(sink, instance, &plan->clusters[0]);
     plan_report_proof(sink, instance, plan);
-    report_warnings(sink, instance);
+    report_warnings(sink, instance, plan);
     report_question(sink, instance, settings, goal);
     if (near && !near->why_none)
         near_report(sink, instance, plan, near, false);

@@ -61,7 +61,7 @@ static void put_answer(struct book *book, const struct document *d)
         plan_report_operation(sink, d->instance, plan);
         document_left_out(sink, d);
     }
-    sink_strings(sink, "warnings", "Warnings", plan->warnings, plan->n_warnings);
+    sink_strings(sink, "warnings", "Warnings", plan->warnings.v, plan->warnings.n);
     report_question(sink, d);
     (void)sink_close(sink, NULL);
 }

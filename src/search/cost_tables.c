@@ -76,6 +76,7 @@ void instance_begin_tables(const struct instance *instance)
         for (size_t s = 0; s < n_needs; s++)
             instance_make_order_table(instance, s, 0);
     }
+    costs->bounded_minor = 0;
     for (size_t s = 0; s < n_needs; s++)
         costs->tables[s].lacking = 0;
 }

@@ -404,6 +404,8 @@ enum status instance_order_table(const struct instance *instance, int64_t budget
 {
     if (!instance->choice.costs->tables)
         instance_begin_tables(instance);
+    if (budget_minor < instance->choice.costs->bounded_minor)
+        return ST_OK;
     enum status status = check_bounded(instance, budget_minor, diag);
     const bool open = instance_is_open(instance, budget_minor);
     int64_t *largest = mem_alloc(instance->choice.n_needs, sizeof *largest);

@@ -293,15 +293,15 @@ void plan_warn(const struct plan *plan, struct instance *instance)
 
 void plan_note_warnings(struct plan *plan, const struct instance *instance)
 {
-    plan->warnings = instance_warnings(&plan->n_warnings, instance);
-    plan->causes = instance->notes.warnings;
-    plan->n_causes = instance->notes.n_warnings;
+    plan->warnings.v = instance_warnings(&plan->warnings.n, instance);
+    plan->warnings.causes = instance->notes.warnings;
+    plan->warnings.n_causes = instance->notes.n_warnings;
 }
 
 void plan_warnings_to(struct instance *instance, const struct plan *plan)
 {
-    for (size_t i = 0; i < plan->n_causes; i++)
-        instance_warn_again(instance, &plan->causes[i]);
+    for (size_t i = 0; i < plan->warnings.n_causes; i++)
+        instance_warn_again(instance, &plan->warnings.causes[i]);
 }
 
 /* --- claim for the certificate --- */

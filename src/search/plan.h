@@ -142,11 +142,12 @@ struct plan {
     struct presolve presolve;
     /* for PLAN_INFEASIBLE, ok means that a complete enumeration found no purchase */
     struct certificate certificate;
-    const char **warnings; /* warnings about the problem and about the plan */
-    size_t n_warnings;
-    /* the same with their causes, for a caller that adds more (plan_warnings_to) */
-    const struct instance_warning *causes;
-    size_t n_causes;
+    struct {
+        const char **v; /* [n] sentences about the problem and about the plan */
+        size_t n;
+        const struct instance_warning *causes; /* [n_causes] the same, for plan_warnings_to */
+        size_t n_causes;
+    } warnings;
     /* reason of infeasibility; only set if a study solved the problem again (study/resolve.h) */
     const char *why_none;
 };

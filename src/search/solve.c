@@ -436,6 +436,8 @@ static enum status find_budget_for_target(struct plan_search *search, struct ins
         search->options = &enumerated;
         const enum status status = find_best(search, instance, &shared, kind, arena, diag);
         search->options = none.options;
+        if (status == ST_OK && instance->budget_minor != BUDGET_NONE) /* of a similar plan */
+            instance->choice.costs->bounded_minor = instance->budget_minor + shared.slack_minor + 1;
         if (search->found)
             instance->budget_minor =
                 tree ? shared_order_sum(&exact, &shared, search->best, search->n_best).cost_minor
@@ -499,6 +501,7 @@ enum status plan_solve(struct plan *out, const struct instance *asked, const str
         status = find_best(&search, instance, &shared, &kind, arena, diag);
     if (status == ST_INPUT && has_answer && instance_unbounded_design(instance, instance->budget_minor))
         out->status = PLAN_UNBOUNDED;
+    instance->choice.costs->bounded_minor = 0;
     out->presolve = search.presolve;
     instance->budget_minor = asked_minor;
     if (status == ST_OK)
@@ -559,6 +562,7 @@ static enum status list_cheapest(struct plan_list *out, const struct instance *i
         if (out->n == n || out->stopped || more > most)
             break;
     }
+    instance->choice.costs->bounded_minor = 0;
     return status;
 }
 
