@@ -204,30 +204,11 @@ static int64_t cost_at_least(const struct instance *instance, const struct desig
     return cost_minor < 0 ? MONEY_MAX : cost_minor;
 }
 
-enum { AS_GOOD, BETTER };
-
-/* Least cost of the nodes that may reach a rate. Floors of earlier problems with lower prices replace it
- * if they exceed `least_minor`, which suffices. */
-static int64_t known_or_least_cost(const struct plan_search *search, const struct design *design, int than,
-                                   double rate, int64_t least_minor, int64_t most_minor)
+/* Least cost of the nodes that may reach a rate, exact if it may be within `most_minor`. */
+static int64_t cost_to_reach(const struct instance *instance, const struct design *design, double rate,
+                             int64_t most_minor)
 {
-    const struct price_floors *floors = search->options->floors;
-    struct design_floor *known = floors ? &floors->v[design - search->instance->choice.designs] : NULL;
-    for (int k = AS_GOOD; k <= BETTER && known; k++)
-        if (known->cost_minor[k] > least_minor && known->rate[k] <= rate)
-            return known->cost_minor[k];
-    const bool asked = known && known->nodes[than] > 0 && known->asked[than] == rate;
-    const int64_t nodes = asked ? known->nodes[than] : nodes_to_reach(search->instance, design, rate);
-    const int64_t cost_minor = cost_at_least(search->instance, design, nodes, most_minor);
-    if (known) {
-        known->asked[than] = rate;
-        known->nodes[than] = nodes;
-    }
-    if (known && floors->lowest && cost_minor > least_minor) {
-        known->rate[than] = rate;
-        known->cost_minor[than] = cost_minor;
-    }
-    return cost_minor;
+    return cost_at_least(instance, design, nodes_to_reach(instance, design, rate), most_minor);
 }
 
 /* Maximum cost at which a purchase that is not faster than the incumbent may still be as good. */
@@ -247,11 +228,10 @@ static bool is_beyond(const struct plan_search *search, const struct design *des
     const int64_t limit = most_to_pay(search), budget = instance->budget_minor;
     const bool faster = instance->goal == GOAL_RATE && limit < budget;
     int64_t most = limit;
-    int64_t cost_minor =
-        known_or_least_cost(search, design, AS_GOOD, wanted_rate(search), limit, faster ? budget : limit);
+    int64_t cost_minor = cost_to_reach(instance, design, wanted_rate(search), faster ? budget : limit);
     if (faster && cost_minor > limit && cost_minor <= budget) {
         const double above = search->best->rate * (1 + TIE_RELATIVE / 2); /* excludes ties */
-        cost_minor = known_or_least_cost(search, design, BETTER, above, budget, budget);
+        cost_minor = cost_to_reach(instance, design, above, budget);
         most = budget;
     }
     return cost_minor > most || cost_minor == MONEY_MAX;

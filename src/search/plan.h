@@ -64,21 +64,6 @@ struct plan_kind {
     size_t n;                       /* up to scenario->clusters; 0: any plan */
 };
 
-/* Lower bounds of a design's costs, from a problem at other prices: a cluster that reaches rate[i] costs at
- * least cost_minor[i]. 0: unknown. */
-struct design_floor {
-    double rate[2];
-    int64_t cost_minor[2];
-    double asked[2]; /* fewer than nodes[i] nodes do not reach asked[i]; nodes 0: unknown */
-    int64_t nodes[2];
-};
-
-/* The floors of all designs. They stay valid while no price is lower than when they were computed. */
-struct price_floors {
-    struct design_floor *v; /* [n_designs] in the order of the problem's designs */
-    bool lowest;            /* the prices are the lowest ones: new floors are kept */
-};
-
 /* Options of a search. All zero is the default. */
 struct plan_options {
     enum plan_method method;
@@ -95,7 +80,6 @@ struct plan_options {
     /* Plan of a similar problem. If its cluster is feasible here, it is the first incumbent. The answer does
      * not depend on it. NULL: none. */
     const struct plan *like;
-    const struct price_floors *floors; /* used for one cluster; NULL: none */
     /* for several clusters: state of the same problem with falling budgets; NULL: none */
     struct clusters_descent *descent;
 };

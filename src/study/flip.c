@@ -218,7 +218,6 @@ static void search_side(struct flip_side *side, struct price_search *s, int64_t 
     const int64_t far = way < 0 ? 0 : PRICE_AT_MOST;
     const int64_t from = s->today.price_minor;
     s->way = way;
-    s->floor_minor = INT64_MAX;
     /* if the plan buys the part, the change is usually near today's price, where fewer designs can be best */
     const bool soon = way < 0 && s->moved.bought && from > 0 && !price_search_stays(s, from - from / 16);
     bool found = from != far && (soon || !price_search_stays(s, far) || find_rival_between(s, s->last));

@@ -189,16 +189,7 @@ void price_search_solve(struct price_answer *out, struct price_search *s, const 
     const struct plan *plan = s->plan;
     const int64_t price_minor = query->price_minor, until_minor = query->until_minor;
     const struct price_choice *choice = &query->choice;
-    if (price_minor < s->floor_minor) { /* bounds for higher prices are not valid */
-        memset(s->floors, 0, s->instance->choice.n_designs * sizeof *s->floors);
-        s->floor_minor = price_minor;
-    }
-    const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
-    const struct plan_options options = {.brief = true,
-                                         .like = plan,
-                                         .kind = choice->kind,
-                                         .floors = until_minor > 0 || choice->designs ? NULL : &floors,
-                                         .stop = s->stop};
+    const struct plan_options options = {.brief = true, .like = plan, .kind = choice->kind, .stop = s->stop};
     struct diag diag = DIAG_INIT;
     *out = (struct price_answer){.price_minor = price_minor, .arena = ARENA_INIT};
     moved_price_set(&s->moved, price_minor);
@@ -236,7 +227,6 @@ void price_search_begin(struct price_search *s, size_t part)
     s->line = line_of(&s->moved, instance, s->plan, s->moved.first->pack_minor);
     s->today =
         (struct plan_at_price){s->line.price_minor, s->plan->cost_minor, price_on_top(instance, s->plan)};
-    s->floors = ARENA_NEW(s->arena, instance->choice.n_designs, struct design_floor);
 }
 
 /* --- an end of a price range --- */

@@ -64,9 +64,7 @@ struct price_search {
     const struct plan *plan;
     const struct stop *stop;
     struct moved_price moved;
-    struct cost_line line;       /* cost of the plan */
-    struct design_floor *floors; /* [n_designs] lower bounds of costs, valid from floor_minor on */
-    int64_t floor_minor;
+    struct cost_line line; /* cost of the plan */
     struct plan_at_price today;
     struct plan_at_price last; /* last price at which the plan was found best */
     int64_t way;               /* 1: up; -1: down */
