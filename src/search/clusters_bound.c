@@ -29,12 +29,16 @@ static int64_t find_credit(const struct box_search *s, const int32_t *node)
     return credit < shared->credit_minor ? credit : shared->credit_minor;
 }
 
-static int64_t budget_now(const struct box_search *s)
+/* The most that a set of the box may cost. If none in it has a better value than the incumbent, then a better
+ * one is cheaper: for goal rate the value is the rate. */
+static int64_t budget_now(const struct box_search *s, double value)
 {
     const struct clusters_search *out = s->out;
     const struct cluster_set *best = clusters_incumbent(out);
-    return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
-                                                                        : out->budget_minor;
+    const bool cheaper =
+        best &&
+        (out->by_cost || (s->points->instance->goal == GOAL_RATE && compare_close(value, best->value) <= 0));
+    return cheaper && best->cost_minor < out->budget_minor ? best->cost_minor : out->budget_minor;
 }
 
 /* True if each amount of the candidate is at most `above` plus the room of the box. */
@@ -62,7 +66,7 @@ static int32_t last_within(const struct box_search *s, int32_t from, int32_t to,
 /* Finds the last affordable candidate of each slot by the cost of the order with the least candidates of the
  * other slots. Needed if prices depend on the whole order, or with owned parts; only for boxes with one
  * design per slot. False: even the least candidates are too expensive. */
-static bool tighten_last(struct box_search *s, const int32_t *node)
+static bool tighten_last(struct box_search *s, const int32_t *node, int64_t budget)
 {
     const struct shared_order *shared = s->points->shared;
     struct candidate points[CLUSTERS_AT_MOST];
@@ -70,7 +74,6 @@ static bool tighten_last(struct box_search *s, const int32_t *node)
     for (size_t c = 0; c < s->n_slots; c++)
         least[c] = node_of(s, node[c])->from;
     size_t n = candidates_take(points, s->points, least, s->n_slots);
-    const int64_t budget = budget_now(s);
     const int64_t cost = shared_order_bound(shared, points, n);
     if (cost < 0 || cost > budget)
         return false;
@@ -118,10 +121,9 @@ static void find_top(struct box_search *s, size_t c, int32_t node)
 
 /* Computes money and sizes that remain above the least amounts of a box. False: the least amounts exceed a
  * limit. */
-static bool find_room(struct box_search *s, const int32_t *node)
+static bool find_room(struct box_search *s, const int32_t *node, int64_t budget)
 {
     const struct shared_order *shared = s->points->shared;
-    const int64_t budget = budget_now(s);
     s->credit = find_credit(s, node);
     for (size_t r = 0; r < s->n_amounts; r++) {
         s->least[r] = 0;
@@ -136,9 +138,11 @@ static bool find_room(struct box_search *s, const int32_t *node)
     return true;
 }
 
-bool clusters_corner(struct box_search *s, const int32_t *node)
+bool clusters_corner(struct box_search *s, const struct box *box)
 {
     bool single = true;
+    const int32_t *node = box->node;
+    const int64_t budget = budget_now(s, box->key);
     const struct shared_order *shared = s->points->shared;
     const bool *marks[CLUSTERS_AT_MOST];
     const size_t n_marks = shared_order_n_marks(shared);
@@ -146,14 +150,14 @@ bool clusters_corner(struct box_search *s, const int32_t *node)
         marks[c] = n_marks > 0 ? &s->tree->marks.v[(size_t)node[c] * n_marks] : NULL;
         single = single && node_of(s, node[c])->group >= 0;
     }
-    if (!shared_order_marks_fit(shared, marks, s->n_slots) || !find_room(s, node))
+    if (!shared_order_marks_fit(shared, marks, s->n_slots) || !find_room(s, node, budget))
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct clusters_node *set = node_of(s, node[c]);
         if (set->group >= 0)
             s->last[c] = last_within(s, set->from, set->to, set->least);
     }
-    if (shared->coupled && single && !tighten_last(s, node))
+    if (shared->coupled && single && !tighten_last(s, node, budget))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         find_top(s, c, node[c]);

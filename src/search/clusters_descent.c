@@ -91,7 +91,7 @@ static bool process_box(struct box_search *s, struct box *box)
         }
         return true;
     }
-    (void)clusters_corner(s, box->node); /* always true: the box was bounded for this budget */
+    (void)clusters_corner(s, box); /* always true: the box was bounded for this budget */
     return clusters_split(s, box) || clusters_offer(s, box);
 }
 

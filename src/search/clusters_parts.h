@@ -180,7 +180,7 @@ struct cluster_set_value {
 
 /* Computes the remaining amounts of a box, and the highest rates of each slot. False: nothing in it is
  * feasible. */
-bool clusters_corner(struct box_search *s, const int32_t *node);
+bool clusters_corner(struct box_search *s, const struct box *box);
 
 /**
  * Bounds the sum of values within the room of the r-th amount, at these prices of applications. For goal

@@ -368,7 +368,7 @@ bool clusters_bound_box(struct box_search *s, struct box *box)
     struct cluster_set_value met = {.rate = 0};
     s->out->n_boxes++;
     box->budget_minor = s->out->budget_minor;
-    if (!clusters_corner(s, box->node))
+    if (!clusters_corner(s, box))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = s->top[c];
@@ -389,8 +389,16 @@ bool clusters_bound_box(struct box_search *s, struct box *box)
     return !clusters_is_pruned(s, &bound);
 }
 
-/* The slot whose range differs most in value, at the prices of the box's corner; n_slots: every slot has a
- * single candidate. */
+/* The most money that the affordable candidates of a slot add to its cheapest one. */
+static double cost_range(const struct box_search *s, size_t c, const struct clusters_node *set)
+{
+    const int64_t most = set->group >= 0 ? candidates_amount(s->points, s->last[c], 0) : set->most[0];
+    return fmin((double)(most - set->least[0]), (double)s->room[0]);
+}
+
+/* The slot whose range differs most in value and cost, each as a share of the box's: values at the prices of
+ * the box's corner. Where more nodes hardly add value, the cost decides. n_slots: every slot has a single
+ * candidate. */
 static size_t slot_to_split(struct box_search *s, const struct box *box)
 {
     const double *rate[CLUSTERS_AT_MOST];
@@ -399,6 +407,8 @@ static size_t slot_to_split(struct box_search *s, const struct box *box)
     for (size_t c = 0; c < s->n_slots; c++)
         rate[c] = s->top[c];
     fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+    const double value = fleet_share_bound(price, &s->sharing, rate, s->n_slots);
+    const double cost = (double)s->least[0] + (double)s->room[0];
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct clusters_node *set = node_of(s, box->node[c]);
         if (set->left < 0)
@@ -406,6 +416,7 @@ static size_t slot_to_split(struct box_search *s, const struct box *box)
         double width = fleet_value(price, s->top[c], &s->sharing);
         if (set->group >= 0)
             width -= fleet_value(price, rates_of(s, set->from), &s->sharing);
+        width = width * cost + cost_range(s, c, set) * value;
         if (width > widest) {
             widest = width;
             slot = c;
@@ -463,7 +474,7 @@ static bool has_larger_key(const void *context, const void *a, const void *b)
 
 void clusters_begin(struct box_search *s, struct clusters_search *out)
 {
-    struct box box = {.key = 0};
+    struct box box = {.key = INFINITY};
     *s = (struct box_search){.out = out,
                              .points = out->points,
                              .tree = out->tree,
@@ -516,7 +527,7 @@ static void run_search(struct box_search *s, double *open)
         }
         if (is_beaten(s, &box))
             return; /* all remaining boxes have smaller keys */
-        if (clusters_corner(s, box.node) && !clusters_split(s, &box) && !clusters_offer(s, &box)) {
+        if (clusters_corner(s, &box) && !clusters_split(s, &box) && !clusters_offer(s, &box)) {
             out->inexact = true;
             *open = fmax(*open, box.key);
         }

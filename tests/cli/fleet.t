@@ -590,3 +590,5 @@ xeon-6354-256,true,11000.00,1100000,1,1,0.00,0,
 $ sed "s,^catalog:.*,catalog: $PWD/tests/cli/mixes\nclusters: 8,; s/^budget:.*/budget: 60000/; s/share: 1/share: 1, max_time: any/; s/^choose/limits: {max_nodes: 2}\n&/" tests/cli/mixes.yaml >$TMP/eight.yaml; cd $TMP; bursar optimize eight.yaml -q --format json -o eight.json; bursar verify eight.json eight.yaml | sed -n '1p; /  clusters /p' # as many as a plan has
 eight.json is verified: 134 of 134 checks passed.
   clusters               yes     8 clusters, at most 8
+$ bursar optimize scenarios/whitney-calibrated.yaml --budget 300000000 --set ppro-200=700USD -v -q | tr -s ' \n' ' ' | sed 's/.*Branch-and-bound nodes: //; s/[^0-9].*//' | awk '{print $1 < 1000}' # money is left: the cheapest of the fastest, among nodes that add nothing
+1
