@@ -15,10 +15,10 @@ struct plan_search;
 /* --- tree of candidates (clusters_tree.c) --- */
 
 /* A range of candidates in a tree. The root holds all candidates; it is split by design, then by node
- * count. */
+ * count, as far as a search needs. */
 struct clusters_node {
     int32_t from, to;    /* candidates */
-    int32_t left, right; /* child nodes; -1 for a single candidate */
+    int32_t left, right; /* child nodes; -1 before the split */
     int32_t group;       /* range (design) of all its candidates, or -1 */
     int32_t group_from, group_to;
     int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
@@ -42,6 +42,9 @@ void clusters_tree_make(struct clusters_tree *out, const struct candidates *poin
  * The candidates must be adjacent. */
 int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *points, const size_t *group_of,
                           size_t group);
+
+/* Adds the two halves of a node with several candidates, unless it has them. Moves the nodes. */
+void clusters_tree_split(struct clusters_tree *tree, const struct candidates *points, int32_t node);
 void clusters_tree_fini(struct clusters_tree *tree);
 
 /* --- branch and bound (clusters_search.c) --- */
@@ -56,7 +59,7 @@ struct cluster_set {
 
 struct clusters_search {
     const struct candidates *points;
-    const struct clusters_tree *tree;
+    struct clusters_tree *tree;
     const struct plan_options *options;
     size_t n_slots;
     int32_t root[CLUSTERS_AT_MOST]; /* tree root of each slot; equal roots are adjacent */
@@ -117,7 +120,7 @@ enum { SEEN_AT_MOST = 1 << 10 };
 struct box_search {
     struct clusters_search *out;
     const struct candidates *points;
-    const struct clusters_tree *tree;
+    struct clusters_tree *tree;
     size_t n_apps;
     struct share_problem sharing;
     size_t n_slots;
@@ -154,6 +157,11 @@ bool clusters_offer(struct box_search *s, const struct box *box);
 static inline const struct clusters_node *node_of(const struct box_search *s, int32_t node)
 {
     return &s->tree->nodes.v[node];
+}
+
+static inline bool is_single(const struct clusters_node *node)
+{
+    return node->to - node->from == 1;
 }
 
 static inline const double *rates_of(const struct box_search *s, int32_t point)

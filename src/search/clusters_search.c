@@ -299,7 +299,7 @@ static void fill_up(struct box_search *s, const int32_t *node, int32_t *chosen)
             left[r] -= candidates_amount(s->points, chosen[c], r);
     }
     for (size_t c = 0; c < s->n_slots; c++) {
-        if (chosen[c] == 0 || node_of(s, node[c])->left < 0)
+        if (chosen[c] == 0 || is_single(node_of(s, node[c])))
             continue;
         int32_t end = chosen[c] + 1;
         while (end < (int32_t)s->points->points.n &&
@@ -411,7 +411,7 @@ static size_t slot_to_split(struct box_search *s, const struct box *box)
     const double cost = (double)s->least[0] + (double)s->room[0];
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct clusters_node *set = node_of(s, box->node[c]);
-        if (set->left < 0)
+        if (is_single(set))
             continue;
         double width = fleet_value(price, s->top[c], &s->sharing);
         if (set->group >= 0)
@@ -429,6 +429,7 @@ static size_t slot_to_split(struct box_search *s, const struct box *box)
  * equal ranges stay ordered. */
 static void split_slot(struct box_search *s, const struct box *box, size_t slot)
 {
+    clusters_tree_split(s->tree, s->points, box->node[slot]);
     const struct clusters_node set = *node_of(s, box->node[slot]);
     size_t to = slot + 1;
     while (to < s->n_slots && box->node[to] == box->node[slot])

@@ -110,34 +110,31 @@ static int32_t add_node(struct clusters_tree *out, const struct candidates *p, i
     return at;
 }
 
-static void split(struct clusters_tree *out, const struct candidates *p, int32_t at)
+void clusters_tree_split(struct clusters_tree *out, const struct candidates *p, int32_t at)
 {
     const struct clusters_node node = out->nodes.v[at];
-    int32_t left = -1, right = -1;
+    int32_t left, right;
+    if (node.left >= 0)
+        return;
     if (node.group < 0) {
         /* the empty candidate is split off first */
         const int32_t middle =
             node.group_from == 0 ? 1 : node.group_from + (node.group_to - node.group_from) / 2;
         left = add_node(out, p, node.group_from, middle, node.from, p->first.v[middle]);
         right = add_node(out, p, middle, node.group_to, p->first.v[middle], node.to);
-    } else if (node.to - node.from > 1) {
+    } else {
         const int32_t middle = node.from + (node.to - node.from) / 2;
         left = add_node(out, p, node.group_from, node.group_to, node.from, middle);
         right = add_node(out, p, node.group_from, node.group_to, middle, node.to);
     }
     out->nodes.v[at].left = left;
     out->nodes.v[at].right = right;
-    if (left >= 0) {
-        split(out, p, left);
-        split(out, p, right);
-    }
 }
 
 void clusters_tree_make(struct clusters_tree *out, const struct candidates *points)
 {
     *out = (struct clusters_tree){.nodes = {0}};
     add_node(out, points, 0, (int32_t)points->first.n - 1, 0, (int32_t)points->points.n);
-    split(out, points, 0);
 }
 
 int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *points, const size_t *group_of,
@@ -153,9 +150,7 @@ int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *p
     }
     if (from == 0)
         return -1;
-    const int32_t at = add_node(tree, points, from, to, points->first.v[from], points->first.v[to]);
-    split(tree, points, at);
-    return at;
+    return add_node(tree, points, from, to, points->first.v[from], points->first.v[to]);
 }
 
 void clusters_tree_fini(struct clusters_tree *tree)
