@@ -12,16 +12,11 @@ static const struct {
     enum status (*build)(struct proof_build *);
     proof_difference_of *difference;
 } STEPS[] = {
-    {proof_build_rows, rows_difference},
-    {proof_build_scenario, scenario_difference},
-    {proof_build_networks, networks_difference},
-    {proof_build_extras, extras_difference},
-    {proof_build_work, work_difference},
-    {proof_build_error, error_difference},
-    {proof_build_items, items_difference},
-    {proof_build_sizes, sizes_difference},
-    {proof_build_designs, designs_difference},
-    {proof_build_needs, needs_difference},
+    {proof_build_rows, rows_difference},         {proof_build_scenario, scenario_difference},
+    {proof_build_networks, networks_difference}, {proof_build_extras, extras_difference},
+    {proof_build_work, work_difference},         {proof_build_error, error_difference},
+    {proof_build_items, items_difference},       {proof_build_sizes, sizes_difference},
+    {proof_build_designs, designs_difference},   {proof_build_needs, needs_difference},
 };
 enum { N_STEPS = sizeof STEPS / sizeof *STEPS };
 
@@ -41,10 +36,17 @@ const char *proof_difference(const struct instance *own, const struct instance *
 enum status proof_build(struct instance **out, const struct instance *given, struct arena *arena,
                         struct diag *diag)
 {
-    struct instance *own = ARENA_COPY(arena, given, 1, 0, struct instance);
-    struct proof_build b = {.given = given, .own = own, .arena = arena, .diag = diag};
+    struct instance *own = ARENA_NEW(arena, 1, struct instance);
+    struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
+    struct proof_build b = {.given = given, .own = own, .scenario = scenario, .arena = arena, .diag = diag};
     enum status status = audit_changes(&b.changes, given, arena, diag);
-    own->notes.reads = reads_make(given, arena);
+    scenario->file = given->scenario->file;
+    *own = (struct instance){.scenario = scenario,
+                             .arena = arena,
+                             .policy = &scenario->policy,
+                             .purchase = &scenario->purchase,
+                             .choice.asked = &scenario->choose,
+                             .notes.reads = reads_make(given, arena)};
     for (size_t i = 0; i < N_STEPS && status == ST_OK; i++) {
         status = STEPS[i].build(&b);
         const char *difference = status == ST_OK ? STEPS[i].difference(own, given, arena) : NULL;

@@ -636,7 +636,7 @@ static void build_design(struct design *own, const struct instance *instance, co
 
 enum status proof_build_designs(struct proof_build *b)
 {
-    const size_t n = b->own->choice.n_designs;
+    const size_t n = b->given->choice.n_designs;
     struct design *designs = ARENA_NEW(b->arena, n, struct design);
     for (size_t d = 0; d < n; d++) {
         const struct design *given = &b->given->choice.designs[d];
@@ -647,9 +647,7 @@ enum status proof_build_designs(struct proof_build *b)
                             given->id);
     }
     b->own->choice.designs = designs;
-    b->own->choice.needs = NULL;
-    b->own->choice.n_needs = 0;
-    b->own->choice.need_prices = NULL;
+    b->own->choice.n_designs = n;
     return audit_designs(b->own, b->diag);
 }
 

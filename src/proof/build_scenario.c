@@ -377,22 +377,8 @@ static bool never_buy_holds(const struct instance *instance)
 enum status proof_build_scenario(struct proof_build *b)
 {
     struct instance *own = b->own;
-    struct scenario *scenario = b->scenario = ARENA_NEW(b->arena, 1, struct scenario);
+    struct scenario *scenario = b->scenario;
     const char *wrong = NULL;
-    scenario->file = own->scenario->file;
-    *own = (struct instance){
-        .scenario = scenario,
-        .snapshot = own->snapshot,
-        .arena = b->arena,
-        .policy = &scenario->policy,
-        .purchase = &scenario->purchase,
-        .item = own->item,
-        .market = own->market,
-        .load = own->load,
-        .choice = own->choice,
-        .notes = own->notes,
-    };
-    own->choice.asked = &scenario->choose;
     set_purchase(b);
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
         /* without a map tco its keys have no defaults */
