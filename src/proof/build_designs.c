@@ -606,14 +606,14 @@ static void build_network(struct design *own, const struct instance *instance, c
         own->regions.cable = ROW_OF(s->network.cables, s->network.n_cables, given->regions.cable->part);
         own->regions.technology = technology_of(&link, instance, given->regions.technology->id);
     }
-    for (size_t i = 0; i < instance->purchase->n_networks && own->rented.units == 0; i++)
+    if (own->rented.units > 0)
+        return;
+    for (size_t i = 0; i < instance->purchase->n_networks; i++)
         if (instance->purchase->networks[i].nic.text)
             own->beside.cards +=
                 site_network_units(instance, &(struct extra){.network = i, .resource = RESOURCE_NIC}, 1);
-    if (!own->nic)
-        return;
     own->spare_ports = instance->limits.free_ports.spare;
-    if (layout->at.text && has_cables(s, own->technology_index))
+    if (own->nic && layout->at.text && has_cables(s, own->technology_index))
         own->layout = &layout->layout;
 }
 
