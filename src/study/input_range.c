@@ -54,7 +54,7 @@ static enum status solve_at(struct resolve *solved, const struct input_study *r,
     const struct stop *stop = r->study.stop;
     if (r->input->kind == INPUT_BUDGET) {
         const struct plan_options options = {.brief = true, .like = r->study.plan, .stop = stop};
-        solved->instance = *instance;
+        solved->instance = instance_varied(instance);
         solved->instance.budget_minor = (int64_t)round(factor * r->input->value);
         return resolve_problem(&solved->plan, &solved->instance, &options, scratch, r->study.diag);
     }

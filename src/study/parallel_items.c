@@ -125,7 +125,7 @@ static void make_workers(struct parallel_run *run, const struct instance *instan
         struct parallel_worker *worker = &run->workers[w];
         *worker = (struct parallel_worker){.payload = run->each->payload, .number = w};
         if (instance)
-            worker->instance = *instance;
+            worker->instance = instance_varied(instance);
         if (w == 0 || !instance)
             continue;
         worker->instance.arena = &worker->arena;
