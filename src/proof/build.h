@@ -20,9 +20,9 @@ struct proof_build {
     /* the instance of the search. The builder reads only its sources: cells, YAML, changes, and texts of
      * options of the command line */
     const struct instance *given;
-    struct instance *own;         /* members of steps that have not run yet are those of `given` */
+    struct instance *own;         /* members of steps that have not run yet are zero */
     const struct change *changes; /* [n of the file's changes] */
-    struct scenario *scenario;    /* own->scenario, from proof_build_scenario on */
+    struct scenario *scenario;    /* own->scenario; it begins with the file of `given` */
     struct arena *arena;
     struct diag *diag;
 };

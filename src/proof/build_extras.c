@@ -74,10 +74,8 @@ static void add_part(struct extras_builder *x, const struct yaml *said, const ch
     const enum extra_per per = part ? per_of(own, said, part) : PER_CLUSTER;
     const double each = part ? each_of(own, said, part, per) : 1;
     add_extra(x, part,
-              (struct extra){.count = count ? strtoll(count, NULL, 10) : 1,
-                             .per = per,
-                             .each = each,
-                             .group = group});
+              (struct extra){
+                  .count = count ? strtoll(count, NULL, 10) : 1, .per = per, .each = each, .group = group});
 }
 
 /* Adds an extra network, whose parts are extras, one after another. */
@@ -179,18 +177,20 @@ enum status proof_build_extras(struct proof_build *b)
 
 /* --- the comparison --- */
 
-static const struct compared
-    EXTRAS[] = {COMPARED_AS("part", extra, part.text, AS_TEXT), COMPARED(extra, group, AS_SIZE)},
-    TERMS[] = {COMPARED(extra, count, AS_WHOLE), COMPARED(extra, per, AS_INT), COMPARED(extra, each, AS_REAL),
-               COMPARED(extra, network, AS_SIZE), COMPARED(extra, resource, AS_INT)},
-    NETWORKS[] = {COMPARED_AS("network", extra_network, name.text, AS_TEXT),
-                  COMPARED_AS("nic", extra_network, nic.text, AS_TEXT),
-                  COMPARED_AS("switch", extra_network, switches[0].text, AS_TEXT),
-                  COMPARED_AS("spine_switch", extra_network, switches[1].text, AS_TEXT),
-                  COMPARED_AS("cable", extra_network, cable.text, AS_TEXT),
-                  COMPARED(extra_network, ends, AS_WHOLE)},
-    ROW[] = {{"row of table part", 0, sizeof(size_t), AS_SIZE}},
-    TAKEN[] = {{"bought", 0, sizeof(bool), AS_BOOL}};
+static const struct compared EXTRAS[] = {COMPARED_AS("part", extra, part.text, AS_TEXT),
+                                         COMPARED(extra, group, AS_SIZE)},
+                             TERMS[] = {COMPARED(extra, count, AS_WHOLE), COMPARED(extra, per, AS_INT),
+                                        COMPARED(extra, each, AS_REAL), COMPARED(extra, network, AS_SIZE),
+                                        COMPARED(extra, resource, AS_INT)},
+                             NETWORKS[] = {COMPARED_AS("network", extra_network, name.text, AS_TEXT),
+                                           COMPARED_AS("nic", extra_network, nic.text, AS_TEXT),
+                                           COMPARED_AS("switch", extra_network, switches[0].text, AS_TEXT),
+                                           COMPARED_AS("spine_switch", extra_network, switches[1].text,
+                                                       AS_TEXT),
+                                           COMPARED_AS("cable", extra_network, cable.text, AS_TEXT),
+                                           COMPARED(extra_network, ends, AS_WHOLE)},
+                             ROW[] = {{"row of table part", 0, sizeof(size_t), AS_SIZE}},
+                             TAKEN[] = {{"bought", 0, sizeof(bool), AS_BOOL}};
 
 static const char *part_of(const void *extras, size_t row, struct arena *arena)
 {
@@ -216,7 +216,7 @@ const char *extras_difference(const struct instance *own, const struct instance 
         difference = compare_rows(&terms, own->market.extras, n, given->market.extras, n, arena);
     if (!difference)
         difference = compare_rows(&parts, own->market.extra_part, n, given->market.extra_part, n, arena);
-    if (!difference)
+    if (!difference && given->choice.n_designs > 0) /* the search combines alternatives after its designs */
         difference = compare_rows(&taken, own->choice.option_takes, own->choice.n_options * n,
                                   given->choice.option_takes, given->choice.n_options * n, arena);
     if (!difference)

@@ -358,15 +358,16 @@ static bool changes_hold(const struct instance *instance)
 
 /* --- needs --- */
 
-/* True if no need has a part in never_buy. Extras are checked against the list elsewhere. */
-static bool never_buy_holds(const struct instance *instance)
+/* True if no need of the search has a part in never_buy. Extras are checked against the list elsewhere. */
+static bool never_buy_holds(const struct proof_build *b)
 {
-    const struct located_list *never = &instance->limits.never_buy;
+    const struct located_list *never = &b->own->limits.never_buy;
+    const struct instance_choice *choice = &b->given->choice;
     for (size_t i = 0; i < never->n; i++) {
-        const size_t part = words_part(instance->snapshot, never->v[i].text);
-        for (size_t s = 0; s < instance->choice.n_needs; s++)
-            for (size_t k = 0; k < instance->choice.needs[s].n_options; k++)
-                if (instance->choice.needs[s].options[k].part == part)
+        const size_t part = words_part(b->own->snapshot, never->v[i].text);
+        for (size_t s = 0; s < choice->n_needs; s++)
+            for (size_t k = 0; k < choice->needs[s].n_options; k++)
+                if (choice->needs[s].options[k].part == part)
                     return false;
     }
     return true;
@@ -394,7 +395,7 @@ enum status proof_build_scenario(struct proof_build *b)
     set_asked(b);
     if (!changes_hold(own))
         wrong = "set";
-    if (!never_buy_holds(own) && !wrong)
+    if (!never_buy_holds(b) && !wrong)
         return diag_set(b->diag, ST_INTERNAL, "'limits.never_buy' differs from the scenario");
     return wrong ? diag_set(b->diag, ST_INTERNAL, "the proof cannot read '%s' of the scenario", wrong)
                  : ST_OK;
