@@ -554,7 +554,9 @@ static const struct compared STEP[] = {
     COMPARED(price_step, quote, AS_SIZE),
     COMPARED(price_step, offer, AS_SIZE),
     COMPARED(price_step, seller, AS_TEXT),
-    COMPARED(price_step, changed, AS_BOOL),
+    {"changed", offsetof(struct price_step, changed),
+     /* with the padding after it, whose bytes a compiler may leave as they were on the stack */
+     offsetof(struct price_step, offer) - offsetof(struct price_step, changed), AS_BOOL},
     COMPARED(price_step, rank, AS_SIZE),
 };
 
