@@ -20,8 +20,6 @@ import sys
 from escapes import SHOP, write_questions
 
 TABLE = re.compile(r"^(?:static const struct \w+ (\w+)|\} (\w+)|static .*\(\*const (\w+))\[\]\)?(?:\(.*\))? = \{$", re.M)
-# Rows that the shop cannot need, because its quotes name no seller. tests/proof/test_audit_prices.c has such quotes.
-ELSEWHERE = {"COMPARED(price_step, seller, AS_TEXT)", "several vendors"}
 HEAD = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
 DELETE = """
 __attribute__((constructor)) static void delete_row_of_{name}(void)
@@ -125,8 +123,6 @@ def main(folder):
     answered = {}
     failed = 0
     for row, words in rows:
-        if words in ELSEWHERE:
-            continue
         key = words.split(".")[-1]
         # those with the word first, because most rows belong to one key
         order = sorted(range(len(questions)), key=lambda i: (f"{key}:" not in texts[i], i))
