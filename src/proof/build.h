@@ -4,10 +4,13 @@
 #ifndef PROOF_BUILD_H
 #define PROOF_BUILD_H
 
+#include <stdbool.h>
+
 #include "base/status.h"
 
 struct arena;
 struct change;
+struct design;
 struct diag;
 struct instance;
 struct located_list;
@@ -78,6 +81,13 @@ enum status proof_build_needs(struct proof_build *b);
 /* build_list: the texts of a list; without a list, none. build_wiring: the template and its parameters. */
 struct located_list build_list(const struct proof_build *b, const struct yaml *list);
 struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said);
+
+/* Sets the designs of `own` by the names of the parts of those of `given`. Returns the id of the first design
+ * that has a part without a row; NULL: none. */
+const char *build_designs(struct instance *own, const struct instance *given, struct arena *arena);
+
+/* True if the design has the template and the parameters of an entry, for this node. */
+bool build_has_template(const struct design *design, const struct yaml *entry, const char *node);
 
 /* --- comparisons (compare.h), each of the members that one step sets --- */
 

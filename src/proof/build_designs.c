@@ -69,21 +69,23 @@ static bool is_by_node(const struct yaml *entry)
     return any;
 }
 
+bool build_has_template(const struct design *design, const struct yaml *entry, const char *node)
+{
+    int64_t param[TEMPLATE_MAX_PARAMS] = {0};
+    return check_same(audit_name(entry), design->network->name) &&
+           read_params(param, design->network, entry, node) &&
+           memcmp(param, design->param, design->network->n_params * sizeof *param) == 0;
+}
+
 /* True if an entry has the design's template and parameters. If there is no list, or the design has no
  * network, the parameters must be the defaults. */
 static bool template_is_listed(const struct yaml *list, const struct design *design, const char *node)
 {
-    const size_t n_bytes = design->network->n_params * sizeof design->param[0];
     bool any = !list || !design->nic;
     for (size_t p = 0; p < design->network->n_params; p++)
         any = any && design->param[p] == defaults_wiring(design->network, design->network->params[p].name);
-    for (size_t i = 0; list && i < list->n && !any; i++) {
-        int64_t param[TEMPLATE_MAX_PARAMS] = {0};
-        if (!check_same(audit_name(list->items[i]), design->network->name))
-            continue;
-        any = read_params(param, design->network, list->items[i], node) &&
-              memcmp(param, design->param, n_bytes) == 0;
-    }
+    for (size_t i = 0; list && i < list->n && !any; i++)
+        any = build_has_template(design, list->items[i], node);
     return any;
 }
 
@@ -634,21 +636,27 @@ static void build_design(struct design *own, const struct instance *instance, co
     own->bought.vendor = given->bought.vendor;
 }
 
+const char *build_designs(struct instance *own, const struct instance *given, struct arena *arena)
+{
+    const size_t n = given->choice.n_designs;
+    struct design *designs = ARENA_NEW(arena, n, struct design);
+    for (size_t d = 0; d < n; d++) {
+        const struct design *of = &given->choice.designs[d];
+        build_design(&designs[d], own, of, arena);
+        if (!designs[d].node || !designs[d].technology || !designs[d].memory != !of->memory ||
+            !designs[d].nic != !of->nic || !designs[d].regions.cable != !of->regions.cable)
+            return of->id;
+    }
+    own->choice.designs = designs;
+    own->choice.n_designs = n;
+    return NULL;
+}
+
 enum status proof_build_designs(struct proof_build *b)
 {
-    const size_t n = b->given->choice.n_designs;
-    struct design *designs = ARENA_NEW(b->arena, n, struct design);
-    for (size_t d = 0; d < n; d++) {
-        const struct design *given = &b->given->choice.designs[d];
-        build_design(&designs[d], b->own, given, b->arena);
-        if (!designs[d].node || !designs[d].technology || !designs[d].memory != !given->memory ||
-            !designs[d].nic != !given->nic || !designs[d].regions.cable != !given->regions.cable)
-            return diag_set(b->diag, ST_INTERNAL, "the catalogue has no row for a part of design '%s'",
-                            given->id);
-    }
-    b->own->choice.designs = designs;
-    b->own->choice.n_designs = n;
-    return audit_designs(b->own, b->diag);
+    const char *none = build_designs(b->own, b->given, b->arena);
+    return none ? diag_set(b->diag, ST_INTERNAL, "the catalogue has no row for a part of design '%s'", none)
+                : audit_designs(b->own, b->diag);
 }
 
 /* --- comparison --- */

@@ -415,13 +415,30 @@ static bool set_calibration(struct proof_build *b)
 
 /* --- scores --- */
 
-/* The reference as a problem of its own: its nodes run all applications, without limits and changes. */
-static const struct instance *reference_of(const struct proof_build *b)
+/* The first design of the reference that is not the one of the scenario; NULL: none. */
+static const char *other_design(const struct instance *own, const struct instance *reference)
+{
+    const struct yaml *said = audit_value(own, "reference"), *wiring = audit_value(own, "reference.template");
+    const char *other = NULL;
+    for (size_t d = 0; d < reference->choice.n_designs && !other; d++) {
+        const struct design *design = &reference->choice.designs[d];
+        const char *node = own->snapshot->parts[design->node->part].id;
+        if (!check_same(node, reads_at(own, said, "node")) ||
+            !check_same(design->technology->id, reads_at(own, said, "network")) || !wiring ||
+            !build_has_template(design, wiring, node))
+            other = design->id;
+    }
+    return other;
+}
+
+/* Sets the reference as a problem of its own: its nodes run all applications, without limits and changes.
+ * Returns the id of a design that is not that of the reference; NULL: none. */
+static const char *set_reference(const struct proof_build *b)
 {
     const struct instance *own = b->own, *given = b->given->load.reference;
     if (!given || !audit_text_at(audit_value(own, "reference"), "node"))
         return NULL;
-    struct instance *out = ARENA_COPY(b->arena, given, 1, 0, struct instance);
+    struct instance *out = ARENA_NEW(b->arena, 1, struct instance);
     struct scenario *scenario = ARENA_NEW(b->arena, 1, struct scenario);
     struct work_item *work = ARENA_COPY(b->arena, own->load.work, own->load.n_work, 0, struct work_item);
     for (size_t a = 0; a < own->load.n_work; a++) {
@@ -432,7 +449,10 @@ static const struct instance *reference_of(const struct proof_build *b)
     scenario->policy = *own->policy;
     scenario->policy.clusters = 1;
     out->snapshot = own->snapshot;
+    out->arena = b->arena;
     out->scenario = scenario;
+    out->as_of = own->as_of;
+    out->item = ARENA_NEW(b->arena, own->snapshot->n_parts, struct instance_item);
     out->policy = &scenario->policy;
     out->purchase = &scenario->purchase;
     out->counts = own->counts;
@@ -442,7 +462,9 @@ static const struct instance *reference_of(const struct proof_build *b)
     out->load.work = scenario->work = work;
     out->load.speed = ARENA_COPY(b->arena, own->load.speed, own->snapshot->n_nodes * own->load.n_work, 0,
                                  struct node_speed);
-    return out;
+    b->own->load.reference = out;
+    const char *other = build_designs(out, given, b->arena);
+    return other ? other : other_design(own, out);
 }
 
 /* Sets weights, jobs and factors by the figure of merit. */
@@ -510,8 +532,9 @@ enum status proof_build_work(struct proof_build *b)
             else if (pass == 1)
                 change_speeds(&w);
         }
-        if (pass == 0 && status == ST_OK)
-            load->reference = reference_of(b);
+        const char *other = pass == 0 && status == ST_OK ? set_reference(b) : NULL;
+        if (other)
+            status = diag_set(b->diag, ST_INTERNAL, "design '%s' is not of the reference", other);
     }
     if (status == ST_OK)
         set_scores(b);
@@ -641,6 +664,9 @@ const char *work_difference(const struct instance *own, const struct instance *g
     if (!difference && (!ours->reference != !theirs->reference || theirs->error.n > 0))
         difference = compare_texts("machine of the reference", NULL, ours->reference ? "some" : NULL,
                                    theirs->reference ? "some" : NULL, arena);
+    if (!difference)
+        difference = wiring_difference("reference.template", &own->scenario->measure.reference.wiring,
+                                       &given->scenario->measure.reference.wiring, arena);
     if (!difference && ours->reference)
         difference = speeds_difference(ours->reference, theirs->reference, "reference: ", arena);
     return difference ? difference : speeds_difference(own, given, "", arena);

@@ -49,19 +49,12 @@ static void read_figure(struct score_app *app, const struct instance *instance, 
 }
 
 /* Best rate of a job on the reference machine, over all process counts. */
-static double predicted_rate(const struct instance *instance, const struct yaml *map, size_t a, int64_t nodes)
+static double predicted_rate(const struct instance *reference, size_t a, int64_t nodes)
 {
     double best = 0;
     struct check_network network = {0};
-    const struct instance *reference = instance->load.reference;
-    const char *node = reads_at(instance, map, "node"), *of = reads_at(instance, map, "network");
-    const char *name = audit_name(yaml_get(map, "template"));
     for (size_t d = 0; d < reference->choice.n_designs; d++) {
         const struct design *design = &reference->choice.designs[d];
-        const struct part *part = &reference->snapshot->parts[design->node->part];
-        if (!check_same(part->id, node) || !check_same(design->technology->id, of) ||
-            !check_same(design->network->name, name))
-            return NAN;
         const int64_t most = nodes * check_each(reference, design, a);
         for (int64_t p = 1; p <= most; p++)
             if (check_count(reference, design, a, p))
@@ -104,7 +97,7 @@ static void read_app(struct score *out, const struct instance *instance, size_t 
         app->reference_nodes = app->nodes > 0 ? app->nodes : out->nodes;
     if (reference && !figures && instance->load.reference) {
         const double job = out->metric >= METRIC_SSNI ? app->reference_nodes : out->nodes;
-        app->fom = predicted_rate(instance, reference, a, (int64_t)job);
+        app->fom = predicted_rate(instance->load.reference, a, (int64_t)job);
     }
 }
 
