@@ -182,7 +182,7 @@ static void test_limits_are_known_everywhere(void **state)
 {
     (void)state;
     char *page = test_read("../src/cli/man/bursar-scenario.5");
-    char *proof = test_read("../src/proof/audit_scenario.c");
+    char *proof = test_read("../src/proof/build_scenario.c");
     char *items = test_read("../src/proof/build_items.c");
     size_t n = 0;
     const struct rule *rules = rule_list(&n);

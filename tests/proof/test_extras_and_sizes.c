@@ -31,7 +31,8 @@ static struct instance_item items[N_PARTS];
 
 static void begin(struct instance *instance, struct scenario *scenario, struct snapshot *snapshot)
 {
-    *snapshot = (struct snapshot){.parts = PARTS, .n_parts = N_PARTS};
+    static const struct node nodes[] = {{.part = NODE, .sockets = 2, .cores = 8}};
+    *snapshot = (struct snapshot){.parts = PARTS, .n_parts = N_PARTS, .nodes = nodes, .n_nodes = 1};
     *scenario = (struct scenario){.purchase = {.extras = extras, .n_extras = 3}};
     scenario->purchase.operation = (struct operation){.given = true,
                                                       .years = 3,

@@ -50,7 +50,9 @@ static void check_costs(struct compared *compared, const struct draw_run *draw_r
     const struct instance *kept = &draw_run->workers[0].price_variant.instance;
     const size_t n = kept->choice.n_designs;
     struct instance plain = *kept;
-    instance_forget_costs(&plain, draw_run->arena); /* without the orders that the draws keep */
+    struct cost_memory costs = *kept->choice.costs;
+    costs.orders = NULL; /* those that the draws keep */
+    plain.choice.costs = &costs;
     for (size_t d = 0; d < n; d++) {
         const struct design *design = &kept->choice.designs[d];
         const struct design *other = &kept->choice.designs[random_in(random, 0, (int64_t)n - 1)];
