@@ -30,7 +30,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
-	tsan valgrind coverage operators escapes bits fuzz torture bench lint language reports check-reports picture \
+	tsan valgrind coverage operators escapes bits fuzz torture bench pairs lint language reports check-reports picture \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -391,6 +391,10 @@ torture: build
 #: bench           measure the time of large problems
 bench: build $(BENCHES)
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
+
+#: pairs           measure each study of each shipped scenario
+pairs: build $(BUILD_DIR)/tests/bench/bench_run
+	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/pairs.sh
 
 #: lint            check layers, symbols, texts, language, the manual and commit subjects
 lint: $(LINT_RESULTS)

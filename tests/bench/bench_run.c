@@ -1,12 +1,12 @@
-/* bench_run.c - run times and peak memory of command lines, interleaved so that a slow minute hurts all
- * alike.
+/* bench_run.c - run times, processor times and peak memory of command lines, interleaved so that a slow
+ * minute hurts all alike.
  *
  * bench_run [-n RUNS] [-s SECONDS] [-t LIMIT] NAME COMMAND [NAME COMMAND...]
  *
  * Each command is split at spaces and started without a shell, its output thrown away; process start is part
  * of the time. It runs RUNS times (21), but no further once it has used SECONDS (5) altogether. LIMIT seconds
  * (60) stop a run that a solver's own limit did not; a command that reached the limit has a lower bound for a
- * time. The last column is each median over the first command's. */
+ * time. The last column is each median over the first command's; the processor's time is the least. */
 #define _DEFAULT_SOURCE /* wait4 */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,6 +34,7 @@ struct command {
     double time_s[RUNS_AT_MOST];
     long n_runs;
     double used_s;
+    double cpu_s; /* of all threads, user and system */
     long peak_KiB;
     int exit_code;
     bool limit_reached;
@@ -43,6 +45,11 @@ static double now_s(void)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static double seconds_of(struct timeval t)
+{
+    return (double)t.tv_sec + 1e-6 * (double)t.tv_usec;
 }
 
 static void become(const struct command *command, long limit_s)
@@ -70,6 +77,9 @@ static void run_once(struct command *command, long limit_s)
         exit(1);
     }
     const double time_s = now_s() - begin;
+    const double cpu_s = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
+    if (command->n_runs == 0 || cpu_s < command->cpu_s)
+        command->cpu_s = cpu_s;
     command->time_s[command->n_runs++] = time_s;
     command->used_s += time_s;
     command->limit_reached = command->limit_reached || time_s >= (double)limit_s;
@@ -89,9 +99,9 @@ static void print_row(const struct command *command, double first_s)
 {
     const double median_s = command->time_s[command->n_runs / 2];
     const char *bound = command->limit_reached ? ">" : " ";
-    printf("  %-34s %5ld  %s%10.2f %10.2f  %8.1f  %s%9.2f", command->name, command->n_runs, bound,
-           median_s * 1e3, command->time_s[0] * 1e3, (double)command->peak_KiB / 1024, bound,
-           median_s / first_s);
+    printf("  %-34s %5ld  %s%10.2f %10.2f %10.2f  %8.1f  %s%9.2f", command->name, command->n_runs, bound,
+           median_s * 1e3, command->time_s[0] * 1e3, command->cpu_s * 1e3, (double)command->peak_KiB / 1024,
+           bound, median_s / first_s);
     if (command->exit_code != 0 && !command->limit_reached)
         printf("  exit %d", command->exit_code);
     puts("");
@@ -107,7 +117,8 @@ static void measure(struct command *commands, int n, const struct bench_settings
     }
     for (int c = 0; c < n; c++)
         qsort(commands[c].time_s, (size_t)commands[c].n_runs, sizeof *commands[c].time_s, by_size);
-    printf("  %-34s %5s  %11s %10s  %8s  %10s\n", "", "runs", "median ms", "least ms", "peak MiB", "ratio");
+    printf("  %-34s %5s  %11s %10s %10s  %8s  %10s\n", "", "runs", "median ms", "least ms", "cpu ms",
+           "peak MiB", "ratio");
     for (int c = 0; c < n; c++)
         print_row(&commands[c], commands[0].time_s[commands[0].n_runs / 2]);
 }
