@@ -110,7 +110,7 @@ static void set_prices(struct price_variant *price_variant, reprice_pack pack, c
         instance_price_needs(instance, &price_variant->tables);
 }
 
-void price_variant_set(struct price_variant *price_variant, reprice_pack pack, const void *payload)
+void price_variant_set_prices(struct price_variant *price_variant, reprice_pack pack, const void *payload)
 {
     struct instance *instance = &price_variant->instance;
     arena_fini(&price_variant->tables);
@@ -118,6 +118,12 @@ void price_variant_set(struct price_variant *price_variant, reprice_pack pack, c
         instance_operate_as(instance, price_variant->base, price_variant->operation, &price_variant->tables);
     set_prices(price_variant, pack, payload);
     instance_forget_costs(instance, &price_variant->tables);
+}
+
+void price_variant_set(struct price_variant *price_variant, reprice_pack pack, const void *payload)
+{
+    struct instance *instance = &price_variant->instance;
+    price_variant_set_prices(price_variant, pack, payload);
     if (!price_variant->q_max)
         return;
     struct cost_memory *costs = instance->choice.costs;

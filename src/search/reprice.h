@@ -35,6 +35,9 @@ void price_variant_fini(struct price_variant *price_variant);
  * prices, on which maintenance depends, change in proportion. */
 void price_variant_set(struct price_variant *price_variant, reprice_pack pack, const void *payload);
 
+/* Sets the prices only. Until the next price_variant_set the problem has no order tables. */
+void price_variant_set_prices(struct price_variant *price_variant, reprice_pack pack, const void *payload);
+
 /* The lowest values of all prices, and of the cost of operation (NULL: the base's). */
 struct reprice_low {
     reprice_pack pack;

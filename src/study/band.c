@@ -221,7 +221,7 @@ static enum status find_draw(void *out, struct parallel_worker *each, int64_t k,
     struct draw_worker *worker = &run->draw_run.workers[each->number];
     struct band_draw *draw = out;
     enum status status = ST_OK;
-    draw->weight = draw_run_set(worker, &run->draw_run, k);
+    draw->weight = draw_run_set(worker, &run->draw_run, k, DRAW_ALL);
     for (size_t c = 0; c < run->out->n_cases && status == ST_OK; c++)
         status = cross_plans(draw->value[c], run, worker, run->out->cases[c].shared, &each->stop, diag);
     return status;
@@ -269,7 +269,7 @@ static void run_item(void *payload, int64_t worker_number, int64_t k)
     struct draw_run *draw_run = &run->draw_run;
     struct draw_worker *worker = &draw_run->workers[worker_number];
     if (k < draw_run->n_items) {
-        run->weight[k] = draw_run_set(worker, draw_run, k);
+        run->weight[k] = draw_run_set(worker, draw_run, k, DRAW_ALL);
     } else {
         draw_corner(worker->values, &draw_run->space, (uint64_t)(k - draw_run->n_items));
         draw_run_set_values(worker, draw_run);

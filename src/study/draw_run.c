@@ -29,6 +29,8 @@ static void make_workers(struct draw_run *draw_run)
         worker->speed = ARENA_COPY(arena, instance->load.speed, n_speeds, 0, struct node_speed);
         worker->price_variant.instance.load.speed = worker->speed;
         worker->price_variant.instance.load.memory = rate_cache_make(&worker->rates);
+        worker->moves = ARENA_NEW(arena, instance->snapshot->n_nodes, int64_t);
+        worker->made = ARENA_NEW(arena, n_designs, int64_t);
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = draw_run->steps ? ARENA_COPY(arena, draw_run->steps, n_designs, 0, struct rate_steps)
                                         : ARENA_NEW(arena, n_designs, struct rate_steps);
@@ -291,27 +293,39 @@ static void set_rates(struct draw_worker *worker, const struct draw_run *draw_ru
 {
     const struct instance *instance = &worker->price_variant.instance;
     rerate_cache_move(&worker->rerated);
-    for (size_t node = 0; node < instance->snapshot->n_nodes; node++) {
-        if (!draw_has_rate(&draw_run->space, node) || !set_node(worker, draw_run, node))
+    for (size_t node = 0; node < instance->snapshot->n_nodes; node++)
+        if (draw_has_rate(&draw_run->space, node) && set_node(worker, draw_run, node))
+            worker->moves[node]++;
+    for (size_t d = 0; d < instance->choice.n_designs && draw_run->steps; d++) {
+        const int64_t moves = worker->moves[instance->choice.designs[d].node_index];
+        if (worker->made[d] == moves || draw_run->beyond[d] || draw_run->idle[d])
             continue;
-        for (size_t d = 0; d < instance->choice.n_designs && draw_run->steps; d++)
-            if (instance->choice.designs[d].node_index == node && !draw_run->beyond[d] && !draw_run->idle[d])
-                set_steps(worker, draw_run, d);
+        set_steps(worker, draw_run, d);
+        worker->made[d] = moves;
     }
 }
 
-/* Sets prices and rates by worker->values. spread: that of worker->spread. */
-static void set_draw(struct draw_worker *worker, const struct draw_run *draw_run,
-                     const struct spread *const *spread)
+/* Sets the prices and, with DRAW_ORDERS, their order tables. Prices that no draw moves are set once. */
+static void set_prices(struct draw_worker *worker, const struct draw_run *draw_run, enum draw_parts parts)
 {
     const struct draw_prices prices = {&draw_run->space, worker->values};
-    if (draw_run->space.moves_prices || worker->pricing == 0) {
-        const struct operation operation = draw_operation(&draw_run->space, worker->values);
-        worker->price_variant.operation = draw_run->space.moves_tco ? &operation : NULL;
-        price_variant_set(&worker->price_variant, draw_pack, &prices);
-        worker->price_variant.operation = NULL;
-        worker->pricing++;
-    }
+    const bool orders = (parts & DRAW_ORDERS) == DRAW_ORDERS || !draw_run->space.moves_prices;
+    if ((parts & DRAW_PRICES) == 0 || (worker->pricing > 0 && !draw_run->space.moves_prices))
+        return;
+    const struct operation operation = draw_operation(&draw_run->space, worker->values);
+    worker->price_variant.operation = draw_run->space.moves_tco ? &operation : NULL;
+    (orders ? price_variant_set : price_variant_set_prices)(&worker->price_variant, draw_pack, &prices);
+    worker->price_variant.operation = NULL;
+    worker->pricing++;
+}
+
+/* Sets parts of a draw by worker->values. spread: that of worker->spread. */
+static void set_draw(struct draw_worker *worker, const struct draw_run *draw_run, enum draw_parts parts,
+                     const struct spread *const *spread)
+{
+    set_prices(worker, draw_run, parts);
+    if ((parts & DRAW_RATES) == 0)
+        return;
     if (draw_run->finds_rates) {
         arena_fini(&worker->rates);
         worker->price_variant.instance.load.memory = rate_cache_make(&worker->rates);
@@ -325,14 +339,14 @@ static void set_draw(struct draw_worker *worker, const struct draw_run *draw_run
 
 void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw_run)
 {
-    set_draw(worker, draw_run, draw_run->space.spread);
+    set_draw(worker, draw_run, DRAW_ALL, draw_run->space.spread);
 }
 
 void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *draw_run)
 {
     for (size_t f = 0; f < draw_run->space.n; f++)
         worker->values[f] = 1;
-    set_draw(worker, draw_run, NULL);
+    set_draw(worker, draw_run, DRAW_ALL, NULL);
 }
 
 void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option)
@@ -349,9 +363,10 @@ void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw
     }
 }
 
-double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k)
+double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k,
+                    enum draw_parts parts)
 {
     const double weight = draw_values(worker->values, &draw_run->space, &draw_run->options, k);
-    draw_run_set_values(worker, draw_run);
+    set_draw(worker, draw_run, parts, draw_run->space.spread);
     return weight;
 }

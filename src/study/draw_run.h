@@ -22,6 +22,8 @@ struct draw_worker {
     const struct spread *const *spread; /* [n_work] errors of the models; NULL: no error */
     struct node_speed *speed;           /* [n_nodes][n_work] speeds of the problem at the rates of the draw */
     struct rate_steps *steps;           /* [n_designs] steps at the rates of the draw */
+    int64_t *moves;                     /* [n_nodes] times that the node's rates changed */
+    int64_t *made;                      /* [n_designs] moves of its node for which `steps` is valid */
     struct rerate_cache rerated;        /* rates of designs that have a row in draw_run.rerate */
     /* [n_designs] memory of the steps of the other designs, and of those in `beyond` */
     struct arena *tables;
@@ -73,9 +75,19 @@ enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, st
                           struct diag *diag);
 void draw_run_fini(struct draw_run *draw_run);
 
-/* The only way to a draw: sets the values, prices and rates of a worker to those of draw or combination k.
- * Returns the weight of k. */
-double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k);
+/* Parts of a draw. Without DRAW_ORDERS the worker's problem has no order tables, so only given orders can be
+ * priced (kept_order_cost). Parts that are not set are those of an earlier draw. */
+enum draw_parts {
+    DRAW_PRICES = 1,
+    DRAW_ORDERS = 2 | DRAW_PRICES, /* also the order tables */
+    DRAW_RATES = 4,
+    DRAW_ALL = DRAW_ORDERS | DRAW_RATES
+};
+
+/* The only way to a draw: sets the values of a worker to those of draw or combination k, and its prices and
+ * rates as far as `parts` names them. Returns the weight of k. */
+double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k,
+                    enum draw_parts parts);
 
 /* The index of a design's machine among the machines with errors of their own. A new machine is added. */
 size_t draw_machine(const struct design **machines, size_t *n, const struct design *design);

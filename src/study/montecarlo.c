@@ -282,7 +282,7 @@ static enum status solve_best(void *out, struct parallel_worker *each, int64_t k
     const struct draw_run *draw_run = &batch->run->draws->draw_run;
     struct draw_worker *worker = &draw_run->workers[each->number];
     struct draw_solution *solved = out;
-    solved->weight = draw_run_set(worker, draw_run, batch->first + k);
+    solved->weight = draw_run_set(worker, draw_run, batch->first + k, DRAW_ALL);
     return solve(solved, batch->run, worker, NULL, &each->stop, diag);
 }
 
@@ -292,7 +292,7 @@ static enum status solve_gap(void *out, struct parallel_worker *each, int64_t k,
     const struct option_gap *rival = &batch->rivals.v[k];
     const struct draw_run *draw_run = &batch->run->draws->draw_run;
     struct draw_worker *worker = &draw_run->workers[each->number];
-    (void)draw_run_set(worker, draw_run, rival->draw);
+    (void)draw_run_set(worker, draw_run, rival->draw, DRAW_ALL);
     return solve(out, batch->run, worker, &batch->run->draws->found.options.v[rival->option], &each->stop,
                  diag);
 }
@@ -531,7 +531,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     for (; done < run->block && first + done < draw_run->n_items; done++) {
         if (is_halted(run, worker_number, done))
             break;
-        const double weight = draw_run_set(worker, draw_run, first + done);
+        const double weight = draw_run_set(worker, draw_run, first + done, DRAW_ALL);
         const size_t best = best_of_all(run, worker_number);
         equal_orders_split(&job->orders, instance, job->points);
         total += weight;

@@ -89,7 +89,7 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
         /* design 0 with several clusters */
         run->active[run->candidates.v[failures.candidate[i]].design] = true;
     failures.why = ARENA_NEW(run->arena, (failures.n + 1) * run->draws.n, unsigned char);
-    const enum status status = regret_sweep(run, note_failures, &failures);
+    const enum status status = regret_sweep(run, DRAW_PRICES | DRAW_RATES, note_failures, &failures);
     if (status != ST_OK)
         return status;
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);

@@ -128,7 +128,7 @@ static enum status find_orders(struct order_values *values, struct regret_run *r
 {
     enum status status = add_certain(values, run);
     if (status == ST_OK)
-        status = regret_sweep(run, solve_draw, s);
+        status = regret_sweep(run, DRAW_ALL, solve_draw, s);
     for (size_t d = 0; d < run->draws.n && status == ST_OK; d++) {
         if (s->draws[d].status != ST_OK)
             status = fail(run, &s->draws[d]);
@@ -153,7 +153,7 @@ enum status regret_search_clusters(struct regret_run *run)
     if (status == ST_OK)
         status = regret_settle_empty_draws(run);
     if (status == ST_OK)
-        status = regret_sweep(run, value_draw, &values);
+        status = regret_sweep(run, DRAW_ALL, value_draw, &values);
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
     for (size_t i = 0; i < values.v.n && status == ST_OK; i++) {
         values.v.v[i].cost_minor =

@@ -18,6 +18,7 @@ struct draw_visits {
     struct regret_run *run;
     regret_visit *visit;
     void *payload;
+    enum draw_parts parts;
 };
 
 static void sweep_block(void *payload, int64_t worker, int64_t block)
@@ -28,15 +29,15 @@ static void sweep_block(void *payload, int64_t worker, int64_t block)
     const struct draw_purchase in = {draw_run, &draw_run->workers[worker], &run->designs, run->needed_rate,
                                      run->own.prices[worker]};
     for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < draw_run->n_items; s++) {
-        const double weight = draw_run_set(in.worker, draw_run, s);
+        const double weight = draw_run_set(in.worker, draw_run, s, sweep->parts);
         sweep->visit(sweep->payload, &in, s, weight);
     }
 }
 
-enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payload)
+enum status regret_sweep(struct regret_run *run, enum draw_parts parts, regret_visit *visit, void *payload)
 {
     const int64_t n = (run->draw_run.n_items + BLOCK - 1) / BLOCK;
-    struct draw_visits sweep = {run, visit, payload};
+    struct draw_visits sweep = {run, visit, payload, parts};
     for (size_t d = 0; d < run->draw_run.instance->choice.n_designs && !run->draw_run.solved; d++)
         run->draw_run.idle[d] = !run->active[d];
     const int64_t done = parallel_run(n, run->draw_run.options.jobs, run->stop, sweep_block, &sweep);
@@ -179,7 +180,7 @@ enum status regret_run_start(struct regret_run *run, const struct instance *inst
                                      run->needed_rate, run->own.prices[0]};
     const size_t best = draw_purchase_best(run->own.points[0], &in);
     run->certain = best == NO_INDEX ? (struct candidate){.design = NULL} : run->own.points[0][best];
-    status = regret_sweep(run, note_best, run);
+    status = regret_sweep(run, DRAW_ALL, note_best, run);
     return status == ST_OK ? regret_settle_empty_draws(run) : status;
 }
 

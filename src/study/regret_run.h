@@ -60,9 +60,9 @@ struct regret_run {
 /* A visitor of all draws, called on several threads. It may write only data of its own draw. */
 typedef void regret_visit(void *payload, const struct draw_purchase *in, int64_t draw, double weight);
 
-/* Visits all draws with the active designs at the prices and rates of the draw. ST_STOPPED: not all were
- * visited. */
-enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payload);
+/* Visits all draws with the active designs at those parts of the draw that the visitor needs. ST_STOPPED: not
+ * all were visited. */
+enum status regret_sweep(struct regret_run *run, enum draw_parts parts, regret_visit *visit, void *payload);
 
 /* Sets up the draws; finds the best value of each draw, and the best purchase at the stated inputs. Status as
  * that of regret_find. */

@@ -234,7 +234,7 @@ static enum status try_more(struct order_trials *trials)
         trials->last = mem_alloc(n_sized * jobs, sizeof *trials->last);
         trials->orders = mem_alloc(jobs, sizeof *trials->orders);
         trials->from = trials->v.n;
-        status = regret_sweep(run, find_cheapest, trials);
+        status = regret_sweep(run, DRAW_ORDERS, find_cheapest, trials);
         for (size_t at = 0; at < n_sized * n && status == ST_OK; at++)
             if (trials->found[at] && !is_tried(trials, at / n, trials->found[at])) {
                 struct kept_order copy;
@@ -242,7 +242,7 @@ static enum status try_more(struct order_trials *trials)
                 add_trial(trials, at / n, &copy);
             }
         if (status == ST_OK && trials->v.n > trials->from)
-            status = regret_sweep(run, value_trials, trials);
+            status = regret_sweep(run, DRAW_PRICES, value_trials, trials);
         for (size_t w = 0; w < jobs; w++)
             arena_fini(&trials->orders[w]);
         free(trials->orders);
@@ -284,7 +284,7 @@ static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
                                 run->arena);
         add_trial(&trials, i, &order);
     }
-    status = regret_sweep(run, value_trials, &trials);
+    status = regret_sweep(run, DRAW_PRICES, value_trials, &trials);
     if (status == ST_OK && !alone)
         status = try_more(&trials);
     draw_run_set_certain(worker, &run->draw_run);
@@ -481,7 +481,7 @@ static void split_interval(intervals *out, const struct node_interval *interval,
 static enum status evaluate_probes(struct regret_run *run, sized_list *probes, sized_list *list)
 {
     struct interval_probes payload = {run, probes};
-    const enum status status = probes->n > 0 ? regret_sweep(run, find_rates, &payload) : ST_OK;
+    const enum status status = probes->n > 0 ? regret_sweep(run, DRAW_RATES, find_rates, &payload) : ST_OK;
     for (size_t i = 0; i < probes->n && status == ST_OK; i++) {
         probes->v[i].bound = bound_of(run, probes->v[i].rate);
         if (can_win(run, &probes->v[i].bound))
@@ -599,7 +599,7 @@ static enum status expand_costs(struct regret_run *run, const size_t *designs, s
                                               .rate = ARENA_NEW(arena, run->draws.n, double),
                                               .most = ARENA_NEW(arena, run->draws.n, double)});
     }
-    enum status status = regret_sweep(run, find_costs, &payload);
+    enum status status = regret_sweep(run, DRAW_ORDERS, find_costs, &payload);
     for (size_t i = 0; i < list.n; i++)
         list.v[i].bound = bound_of(run, list.v[i].most);
     if (status == ST_OK)
@@ -655,6 +655,13 @@ static enum status expand(struct regret_run *run, const size_t *designs, size_t 
     return status;
 }
 
+/* Finds the rates of sized designs in all draws; for goal cost, their costs. */
+static enum status sweep_sized(struct regret_run *run, struct interval_probes *sized)
+{
+    return run->draw_run.instance->goal == GOAL_COST ? regret_sweep(run, DRAW_ORDERS, find_costs, sized)
+                                                     : regret_sweep(run, DRAW_RATES, find_rates, sized);
+}
+
 /* Makes a candidate of the order without errors, whatever its bound. */
 static enum status take_certain(struct regret_run *run)
 {
@@ -672,7 +679,7 @@ static enum status take_certain(struct regret_run *run)
     enum status status = ST_OK;
     if (run->draw_run.instance->goal == GOAL_COST)
         one.v[0].most = ARENA_NEW(&scratch, n, double);
-    status = regret_sweep(run, run->draw_run.instance->goal == GOAL_COST ? find_costs : find_rates, &payload);
+    status = sweep_sized(run, &payload);
     if (run->draw_run.instance->goal == GOAL_COST)
         fail_slow_draws(run, &one.v[0]);
     one.v[0].bound = bound_of(run, most_of(&one.v[0]));
@@ -699,7 +706,7 @@ enum status regret_try(struct regret_run *run, const size_t *design, const int64
                                        .rate = ARENA_NEW(&scratch, run->draws.n, double),
                                        .most = cost ? ARENA_NEW(&scratch, run->draws.n, double) : NULL});
     }
-    enum status status = regret_sweep(run, cost ? find_costs : find_rates, &payload);
+    enum status status = sweep_sized(run, &payload);
     for (size_t i = 0; i < n; i++)
         if (cost)
             fail_slow_draws(run, &list.v[i]);

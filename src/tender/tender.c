@@ -389,7 +389,7 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_r
     size_t *order = ARENA_NEW(arena, out->n, size_t);
     for (int64_t k = 0; k < out->n_draws; k++) {
         struct arena scratch = ARENA_INIT;
-        const double weight = draw_run_set(&d.draw_run.workers[0], &d.draw_run, k);
+        const double weight = draw_run_set(&d.draw_run.workers[0], &d.draw_run, k, DRAW_ALL);
         total += weight;
         set_bids(&d, &scratch);
         if (award_rank(scores, order, &out->rules, d.bids, out->n) > 0)

@@ -114,7 +114,7 @@ static void check_question(struct compared *compared, const struct random_questi
     if (status == ST_OK)
         status = draw_run_make(&draw_run, NULL, arena, &diag);
     for (int64_t k = 0; k < DRAWS && status == ST_OK; k++) {
-        (void)draw_run_set(&draw_run.workers[0], &draw_run, k);
+        (void)draw_run_set(&draw_run.workers[0], &draw_run, k, DRAW_ALL);
         check_costs(compared, &draw_run, random);
         check_steps(compared, &draw_run);
     }

@@ -478,7 +478,7 @@ static void test_calibrated(void **state)
     struct draw_worker *worker = &draw_run.workers[0];
     int low = 0, high = 0, slow = 0;
     for (int64_t k = 0; k < DRAWS; k++) {
-        draw_run_set(worker, &draw_run, k);
+        draw_run_set(worker, &draw_run, k, DRAW_ALL);
         const double factor = worker->model_error[0];
         low += factor < model.spread.low;
         high += factor > model.spread.high;
@@ -508,7 +508,7 @@ static void test_calibrated(void **state)
         struct instance wrong = w.instance;
         struct plan plan;
         double best = 0;
-        draw_run_set(worker, &draw_run, k);
+        draw_run_set(worker, &draw_run, k, DRAW_ALL);
         for (size_t d = 0; d < w.instance.choice.n_designs; d++) {
             const struct design *design = &w.instance.choice.designs[d];
             best = fmax(best, best_up_to(&w.instance, design,
