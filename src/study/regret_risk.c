@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/heap.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/sort.h"
 
 const char *const regret_words[N_REGRET_BY] = {"expected regret", "CVaR of the regret", "maximum regret"};
@@ -39,12 +41,46 @@ static int by_falling_regret(const void *a, const void *b)
     return order ? order : (x->low < y->low) - (x->low > y->low);
 }
 
-/* The regrets, largest first; malloc'ed. */
-static struct regret_of_draw *sorted(const struct regret_draws *draws, const double *value)
+/* The regrets in the order of the draws; malloc'ed. */
+static struct regret_of_draw *regrets_of(const struct regret_draws *draws, const double *value)
 {
     struct regret_of_draw *own = mem_alloc(draws->n, sizeof *own);
     for (size_t s = 0; s < draws->n; s++)
         own[s] = regret_in(draws, value, s);
+    return own;
+}
+
+static bool is_smaller(const void *context, const void *a, const void *b)
+{
+    (void)context;
+    return by_falling_regret(a, b) > 0;
+}
+
+/* The n largest regrets, largest first; malloc'ed. */
+static struct regret_of_draw *largest_regrets(const struct regret_draws *draws, const double *value, size_t n)
+{
+    struct heap heap = {.size = sizeof(struct regret_of_draw), .before = is_smaller};
+    for (size_t s = 0; s < draws->n; s++) {
+        struct regret_of_draw dropped;
+        const struct regret_of_draw regret = regret_in(draws, value, s);
+        if (heap.n == n && !is_smaller(NULL, heap.items, &regret))
+            continue;
+        if (heap.n == n)
+            heap_pop(&dropped, &heap);
+        heap_push(&heap, &regret);
+    }
+    heap_sort(&heap);
+    return (struct regret_of_draw *)(void *)heap.items;
+}
+
+/* The regrets of the tail of CVaR, largest first, and perhaps more; malloc'ed. */
+static struct regret_of_draw *tail_regrets(const struct regret_draws *draws, const double *value)
+{
+    const int128 tail = (int128)draws->n * (REGRET_LEVEL_ONE - draws->level) / REGRET_LEVEL_ONE;
+    const size_t n = (size_t)tail + 2; /* a part of a draw, and the rounding of a sum of weights */
+    if (!draws->weight && n < draws->n)
+        return largest_regrets(draws, value, n);
+    struct regret_of_draw *own = regrets_of(draws, value);
     sort_stable(own, draws->n, sizeof *own, by_falling_regret);
     return own;
 }
@@ -84,7 +120,7 @@ static double near_mean(const struct regret_draws *draws, const double *value)
 
 static double near_tail(const struct regret_draws *draws, const double *value)
 {
-    struct regret_of_draw *own_regrets = sorted(draws, value);
+    struct regret_of_draw *own_regrets = tail_regrets(draws, value);
     double weights = 0, sum = 0;
     for (size_t s = 0; s < draws->n; s++)
         weights += weight_of(draws, s);
@@ -141,7 +177,9 @@ static void exact_tail(mpq_t out, const struct regret_of_draw *regrets, size_t n
 /* out: initialised to 0. Values must be finite. */
 static void exact_risk(mpq_t out, enum regret_by by, const struct regret_draws *draws, const double *value)
 {
-    struct regret_of_draw *own_regrets = sorted(draws, value);
+    struct regret_of_draw *own_regrets = is_maximum(by, draws)   ? largest_regrets(draws, value, 1)
+                                         : by == REGRET_EXPECTED ? regrets_of(draws, value)
+                                                                 : tail_regrets(draws, value);
     mpq_t tail, weight;
     mpq_inits(tail, weight, NULL);
     if (is_maximum(by, draws)) {
