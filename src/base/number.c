@@ -24,12 +24,20 @@ int64_t integer_sqrt(int64_t n)
 
 int128 integer_gcd(int128 a, int128 b)
 {
-    while (b != 0) {
+    while (b != 0 && (a < 0 || a > INT64_MAX || b < 0 || b > INT64_MAX)) {
         const int128 rest = a % b;
         a = b;
         b = rest;
     }
-    return a;
+    if (b == 0)
+        return a;
+    int64_t low = (int64_t)a, rest = (int64_t)b;
+    while (rest != 0) { /* a division of 128 bits takes ten times as long */
+        const int64_t next = low % rest;
+        low = rest;
+        rest = next;
+    }
+    return low;
 }
 
 int integer_log2(double x)

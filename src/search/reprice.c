@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "machine/order_table.h"
+#include "problem/stock.h"
 #include "problem/tco.h"
 #include "search/fixed_orders.h"
 #include "search/instance_cost.h"
@@ -63,8 +64,15 @@ void price_variant_make(struct price_variant *out, const struct instance *base, 
     take_prices(&out->instance, base, &out->lasting);
     struct instance *instance = &out->instance;
     const size_t n_parts = base->snapshot->n_parts;
-    for (size_t p = 0; p < n_parts; p++)
+    bool *used = ARENA_NEW(&out->lasting, n_parts, bool);
+    instance_mark_parts(used, base);
+    out->parts = ARENA_NEW(&out->lasting, n_parts, size_t);
+    for (size_t p = 0; p < n_parts; p++) {
+        if (!used[p])
+            continue;
+        out->parts[out->n_parts++] = p;
         copy_steps(&instance->item[p].price, &out->lasting);
+    }
     instance_price_needs(instance, &out->lasting);
     out->orders = q_max ? fixed_orders_make(instance) : NULL;
     instance->choice.costs->orders = out->orders;
@@ -104,8 +112,8 @@ static void set_price(struct price_variant *price_variant, size_t p, reprice_pac
 static void set_prices(struct price_variant *price_variant, reprice_pack pack, const void *payload)
 {
     struct instance *instance = &price_variant->instance;
-    for (size_t p = 0; p < instance->snapshot->n_parts; p++)
-        set_price(price_variant, p, pack, payload);
+    for (size_t i = 0; i < price_variant->n_parts; i++)
+        set_price(price_variant, price_variant->parts[i], pack, payload);
     if (instance->limits.sole_source.n > 0) /* then the needs have copies of the prices */
         instance_price_needs(instance, &price_variant->tables);
 }

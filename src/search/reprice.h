@@ -18,6 +18,8 @@ struct price_variant {
     const int64_t *q_max;              /* [n_needs] borrowed: the largest quantity of each need */
     struct fixed_orders *orders;       /* the problem's, if there are order tables */
     const struct operation *operation; /* borrowed; price_variant_set uses it; NULL: the base's */
+    size_t *parts;                     /* [n_parts] parts that designs can use; only their prices change */
+    size_t n_parts;
     struct arena lasting;
     struct arena tables; /* order tables at the latest prices */
 };
