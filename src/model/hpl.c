@@ -41,21 +41,35 @@ static double order_of(const struct application *app, const struct view *view, d
     return memory_B > 0 ? floor(sqrt(FILLED * memory_B * p / WORD_B)) : (double)NAN;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static enum status check_order(const struct application *app, const struct view *view, double p,
+                               struct diag *diag)
 {
-    const double n = order_of(app, view, p);
-    if (!(n >= 1))
-        return diag_set(diag, ST_DOMAIN, "hpl: n or memory must be given to find the order of the matrix");
+    return order_of(app, view, p) >= 1
+               ? ST_OK
+               : diag_set(diag, ST_DOMAIN, "hpl: n or memory must be given to find the order of the matrix");
+}
+
+enum { KEPT_OPS, KEPT_COMMUNICATE_S };
+
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
+{
+    const double n = order_of(app, view, p), ops = ops_of(n);
     const double nodes = p / fmin(p, view->procs_per_node);
-    const double ops = ops_of(n);
-    out->compute_s = ops / (p * view->rate_ops);
     /* s / w is the same for a node and for a process, because the processes share s and w evenly */
-    out->communicate_s =
+    const double communicate_s =
         nodes > 1 ? ops / p * SENT / ON_ONE_NODE * sqrt(nodes) * WORD_B / n / view->bandwidth_Bps : 0;
+    return (struct model_kept){.v = {[KEPT_OPS] = ops, [KEPT_COMMUNICATE_S] = communicate_s}};
+}
+
+static void predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                    double rate_ops, double p)
+{
+    const double ops = kept->v[KEPT_OPS];
+    (void)app;
+    out->compute_s = ops / (p * rate_ops);
+    out->communicate_s = kept->v[KEPT_COMMUNICATE_S];
     out->time_s = out->compute_s + out->communicate_s;
     out->rate_ops = ops / out->time_s;
-    return ST_OK;
 }
 
 /* NAN if the parameter n is not given, because the work then grows with the cluster. */
@@ -73,9 +87,9 @@ static double memory_Bpp(const struct application *app, double p)
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
+    const struct model_kept kept = find_kept(app, view, p);
     struct prediction run = {0};
-    if (eval(&run, app, view, p, NULL) != ST_OK)
-        return 0;
+    predict(&run, app, &kept, view->rate_ops, p);
     out[0] = (struct model_figure){"n", "Order of the matrix", order_of(app, view, p), NULL, NULL};
     out[1] = (struct model_figure){"peak_share", "Share of peak", ON_ONE_NODE * run.compute_s / run.time_s,
                                    NULL, "one node reaches 0.84 of its peak"};
@@ -100,7 +114,7 @@ const struct model model_hpl = {
         "for nine of ten; gigabit Ethernet is too fast by 15 %",
     .params = PARAMS,
     .n_params = N_PARAMS,
-    .eval = eval,
+    .kept = {.check = check_order, .find = find_kept, .predict = predict},
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,

@@ -61,23 +61,41 @@ static enum status check_machine(const struct regions_machine *machine, double p
     return ST_OK;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static enum status check(const struct application *app, const struct view *view, double p, struct diag *diag)
 {
     struct regions_load load;
     struct regions_machine machine;
     inputs_of(&load, &machine, app, view);
-    const enum status status = check_machine(&machine, p, diag);
-    if (status != ST_OK)
-        return status;
+    return check_machine(&machine, p, diag);
+}
+
+enum { KEPT_INSIDE_S, KEPT_LINK_S, KEPT_LATENCY_S };
+
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
+{
+    struct regions_load load;
+    struct regions_machine machine;
+    inputs_of(&load, &machine, app, view);
     const struct regions_times t = regions_time(&load, &machine, p);
+    return (struct model_kept){
+        .v = {[KEPT_INSIDE_S] = t.inside_s, [KEPT_LINK_S] = t.link_s, [KEPT_LATENCY_S] = t.latency_s}};
+}
+
+static void predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                    double rate_ops, double p)
+{
+    const double ops = regions_linpack(app->param[PARAM_N]).ops;
+    const struct regions_times t = {.compute_s = ops / (p * rate_ops),
+                                    .inside_s = kept->v[KEPT_INSIDE_S],
+                                    .link_s = kept->v[KEPT_LINK_S],
+                                    .latency_s = kept->v[KEPT_LATENCY_S]};
+    const double total_s = regions_total_s(&t, app->param[PARAM_OVERLAP] > 0);
     *out = (struct prediction){
-        .rate_ops = load.ops / t.total_s,
-        .time_s = t.total_s,
+        .rate_ops = ops / total_s,
+        .time_s = total_s,
         .compute_s = t.compute_s,
         .communicate_s = t.inside_s + t.link_s,
     };
-    return ST_OK;
 }
 
 static double work(const struct application *app)
@@ -201,7 +219,7 @@ const struct model model_linpack_regions = {
         "(InfiniBand QDR) to 77 % (gigabit Ethernet): `hpl` is for those",
     .params = PARAMS,
     .n_params = N_PARAMS,
-    .eval = eval,
+    .kept = {.check = check, .find = find_kept, .predict = predict},
     .work = work,
     .counts.next = next_admissible,
     .memory_Bpp = memory_Bpp,

@@ -246,6 +246,8 @@ enum status model_eval(struct prediction *out, const struct application *app, co
 {
     const struct model *model = app->model;
     enum status status = check_view(model->key, view, p, diag);
+    if (status == ST_OK && model->kept.check)
+        status = model->kept.check(app, view, p, diag);
     if (status == ST_OK && model->kept.find) {
         const struct model_kept kept = model->kept.find(app, view, p);
         model->kept.predict(out, app, &kept, view->rate_ops, p);
@@ -260,7 +262,8 @@ bool model_keep(struct model_kept *out, const struct application *app, const str
 {
     struct view any = *view;
     any.rate_ops = 1;
-    if (!app->model->kept.find || check_view(app->model->key, &any, p, NULL) != ST_OK)
+    if (!app->model->kept.find || check_view(app->model->key, &any, p, NULL) != ST_OK ||
+        (app->model->kept.check && app->model->kept.check(app, &any, p, NULL) != ST_OK))
         return false;
     *out = app->model->kept.find(app, &any, p);
     return true;

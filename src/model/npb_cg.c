@@ -102,7 +102,7 @@ const struct model model_npb_cg = {
     .key = "npb.cg",
     .about.title = "NPB 3.3 CG: conjugate gradients, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find_kept, npb_predict},
+    .kept = {.find = find_kept, .predict = npb_predict},
     .about.equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
     MODEL_COUNTS("Mop"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "

@@ -42,7 +42,7 @@ const struct model model_npb_ep = {
     .key = "npb.ep",
     .about.title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find_kept, npb_predict},
+    .kept = {.find = find_kept, .predict = npb_predict},
     .about.equation =
         "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages if p is not a power of two",
     MODEL_COUNTS("Mrandom"),

@@ -185,7 +185,7 @@ const struct model model_npb_bt_exact = {
     .rates_of = "npb.bt",
     .about.title = "NPB 3.3 BT by exact message counts",
     NPB_EXACT_MODEL(BT_PARAMS, figures_bt),
-    .kept = {find_bt, npb_predict},
+    .kept = {.find = find_bt, .predict = npb_predict},
     .about.equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
                       "M = floor(n/q) + 1",
     MODEL_COUNTS("Mop"),
@@ -200,7 +200,7 @@ const struct model model_npb_sp_exact = {
     .rates_of = "npb.sp",
     .about.title = "NPB 3.3 SP by exact message counts, sweeps overlapped",
     NPB_EXACT_MODEL(SP_PARAMS, figures_sp),
-    .kept = {find_sp, predict_sp},
+    .kept = {.find = find_sp, .predict = predict_sp},
     .about.equation =
         "comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26 C (q-1)/q), C computing "
         "of an iteration, A = ceil(n/q)^2; overlap=no: 6 mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + "

@@ -93,7 +93,7 @@ const struct model model_npb_ft = {
     .key = "npb.ft",
     .about.title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find_kept, npb_predict},
+    .kept = {.find = find_kept, .predict = npb_predict},
     .about.equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
                       "transposes, in groups of nz and of p/nz",
     MODEL_COUNTS("Mop"),

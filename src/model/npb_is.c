@@ -123,7 +123,7 @@ const struct model model_npb_is = {
     .key = "npb.is",
     .about.title = "NPB 3.3 IS: integer sort, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find_kept, npb_predict},
+    .kept = {.find = find_kept, .predict = npb_predict},
     .about.equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
                       "e = 1, or keys of the busiest process / mean",
     MODEL_COUNTS("Mkey"),

@@ -231,7 +231,7 @@ const struct model model_npb_mg = {
     .key = "npb.mg",
     .about.title = "NPB 3.3 MG: multigrid, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find_kept, npb_predict},
+    .kept = {.find = find_kept, .predict = npb_predict},
     .about.equation =
         "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
         "mt(3 face), "

@@ -210,7 +210,8 @@ static double rises_lu(const struct application *app, const struct view *view)
 /* Members that the three descriptors share. */
 #define NPB_PAPER_MODEL                                                                                      \
     .about.paper = PAPER, .unit.work = "Mop", .unit.rate = "Mop/s", .unit.scale = 1e6, .about.valid = VALID, \
-    .params = PARAMS, .n_params = 1, .kept = {find_kept, npb_predict}, .work = work, .bounded_by_rate = true
+    .params = PARAMS, .n_params = 1, .kept = {.find = find_kept, .predict = npb_predict}, .work = work,      \
+    .bounded_by_rate = true
 
 const struct model model_npb_bt = {
     .key = "npb.bt",

@@ -70,27 +70,42 @@ static double efficiency(const struct pmnf_program *program, const struct view *
     return number_pow(1 - program->node_loss, fmax(1, p / view->procs_per_node) - 1);
 }
 
+enum { KEPT_COMPUTATION, KEPT_EFFICIENCY, KEPT_COMMUNICATE_S };
+
 /* Computing and communication are at the same end of their intervals, because runs that differ in one differ
  * in the other. */
-static void run_at(struct prediction *out, const struct pmnf_program *program, const struct view *view,
-                   double p, int end)
+static struct model_kept kept_at(const struct pmnf_program *program, const struct view *view, double p,
+                                 int end)
 {
-    const double rate_ops = view->rate_ops * efficiency(program, view, p);
-    out->compute_s = value_at(program, PMNF_COMPUTATION, p, end) / rate_ops;
-    out->communicate_s = 0;
+    struct model_kept kept = {.v = {[KEPT_COMPUTATION] = value_at(program, PMNF_COMPUTATION, p, end),
+                                    [KEPT_EFFICIENCY] = efficiency(program, view, p)}};
     if (p > 1)
-        out->communicate_s = value_at(program, PMNF_MESSAGES, p, end) * view->latency_s +
-                             value_at(program, PMNF_VOLUME, p, end) / view->bandwidth_Bps;
+        kept.v[KEPT_COMMUNICATE_S] = value_at(program, PMNF_MESSAGES, p, end) * view->latency_s +
+                                     value_at(program, PMNF_VOLUME, p, end) / view->bandwidth_Bps;
+    return kept;
+}
+
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
+{
+    return kept_at(program_of(app), view, p, 0);
+}
+
+static void predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                    double rate_ops, double p)
+{
+    const struct pmnf_program *program = program_of(app);
+    out->compute_s = kept->v[KEPT_COMPUTATION] / (rate_ops * kept->v[KEPT_EFFICIENCY]);
+    out->communicate_s = kept->v[KEPT_COMMUNICATE_S];
     out->time_s = out->compute_s + out->communicate_s;
     out->rate_ops = (program->weak ? p : 1) * program->work_ops / out->time_s;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct prediction run_at(const struct application *app, const struct view *view, double p, int end)
 {
-    (void)diag;
-    run_at(out, program_of(app), view, p, 0);
-    return ST_OK;
+    const struct model_kept kept = kept_at(program_of(app), view, p, end);
+    struct prediction out = {0};
+    predict(&out, app, &kept, view->rate_ops, p);
+    return out;
 }
 
 static double work(const struct application *app)
@@ -127,9 +142,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
                       const struct view *view, double p)
 {
     const struct pmnf_program *program = program_of(app);
-    struct prediction low, high;
-    run_at(&low, program, view, p, -1);
-    run_at(&high, program, view, p, 1);
+    const struct prediction low = run_at(app, view, p, -1), high = run_at(app, view, p, 1);
     const char *note = isnan(low.time_s) ? "points and terms without an interval give none" : NULL;
     size_t n = 0;
     out[n++] = (struct model_figure){
@@ -219,7 +232,9 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
     out->model.about.title = program->name;
     out->model.params = NULL;
     out->model.n_params = 0;
-    out->model.eval = eval;
+    out->model.eval = NULL;
+    out->model.kept.find = find_kept;
+    out->model.kept.predict = predict;
     out->model.work = work;
     out->model.rises_until = rises_until;
     out->model.figures = figures;
@@ -232,7 +247,7 @@ void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program)
 
 bool pmnf_model_count(struct pmnf_model *out, const struct model *model, const char *unit)
 {
-    if (model->eval != eval)
+    if (model->kept.predict != predict)
         return false;
     struct pmnf_program program = ((const struct pmnf_model *)(const void *)model)->program;
     program.unit = unit;

@@ -34,6 +34,12 @@ static double sharers_of(enum regions_sharing sharing, double alpha, double n)
     return NAN;
 }
 
+double regions_total_s(const struct regions_times *t, bool overlap)
+{
+    const double side_s = overlap ? fmax(t->compute_s, t->inside_s) : t->compute_s + t->inside_s;
+    return side_s + t->link_s + t->latency_s;
+}
+
 struct regions_times regions_time(const struct regions_load *load, const struct regions_machine *machine,
                                   double p)
 {
@@ -45,8 +51,7 @@ struct regions_times regions_time(const struct regions_load *load, const struct 
     };
     if (r > 1)
         t.link_s = sharers_of(machine->sharing, machine->alpha, p / r) * load->crossing / machine->link_Bps;
-    double side_s = machine->overlap ? fmax(t.compute_s, t.inside_s) : t.compute_s + t.inside_s;
-    t.total_s = side_s + t.link_s + t.latency_s;
+    t.total_s = regions_total_s(&t, machine->overlap);
     return t;
 }
 

@@ -67,6 +67,9 @@ struct regions_load regions_linpack(double n);
 struct regions_times regions_time(const struct regions_load *load, const struct regions_machine *machine,
                                   double p);
 
+/* total_s of times whose other members are set. */
+double regions_total_s(const struct regions_times *times, bool overlap);
+
 /* The dimensionless numbers on which all functions below depend. */
 struct regions_shape {
     double x;
