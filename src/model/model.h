@@ -101,7 +101,7 @@ struct model_constant {
 };
 
 /* The part of a prediction that does not depend on the rate, in numbers whose meaning the model defines. */
-enum { MODEL_KEPT_NUMBERS = 3 };
+enum { MODEL_KEPT_NUMBERS = 7 };
 struct model_kept {
     double v[MODEL_KEPT_NUMBERS];
 };

@@ -95,37 +95,45 @@ static double hop_s(const struct npb_links *links, double bytes, double share)
     return share * outside + (1 - share) * npb_message_s(links, bytes, 0);
 }
 
-/* Seconds of one iteration; compute_s: its computing time. */
-static double comm_s(const struct npb_links *links, double n, bool eager, double compute_s)
+/* Seconds of one iteration along each axis: faces, the edges of all planes, one hop of the wave; and of the
+ * norms of a run. */
+enum { FACES_X, EDGES_X, HOP_X, FACES_Y, EDGES_Y, HOP_Y, NORMS };
+
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
-    const struct wavefront wave = wavefront_of(links);
-    const double plane_s = IN_SWEEPS * compute_s / (2 * (n - 2));
+    const double n = grid_of(app).n, planes = app->param[PARAM_PROTOCOL] == 1 ? 0 : 2 * (n - 2);
+    const struct npb_links links = npb_links_for(app, view, p);
+    const struct wavefront wave = wavefront_of(&links);
     const double edge_x = EDGE_B * n / wave.rows, edge_y = EDGE_B * n / wave.columns;
-    double sum = 0;
+    struct model_kept kept = {.v = {[NORMS] = 2 * npb_allreduce_s(&links, NORM_B)}};
     if (wave.columns > 1) {
-        sum += 2 * npb_exchange_s(links, FACE_B * n * n / wave.rows, wave.share_x);
-        sum += eager ? 0 : 2 * (n - 2) * npb_message_s(links, edge_x, wave.share_x);
-        sum += 2 * (wave.columns - 1) * (plane_s + hop_s(links, edge_x, wave.share_x));
+        kept.v[FACES_X] = 2 * npb_exchange_s(&links, FACE_B * n * n / wave.rows, wave.share_x);
+        kept.v[EDGES_X] = planes > 0 ? planes * npb_message_s(&links, edge_x, wave.share_x) : 0;
+        kept.v[HOP_X] = hop_s(&links, edge_x, wave.share_x);
     }
     if (wave.rows > 1) {
-        sum += 2 * npb_exchange_s(links, FACE_B * n * n / wave.columns, wave.share_y);
-        sum += eager ? 0 : 2 * (n - 2) * npb_message_s(links, edge_y, wave.share_y);
-        sum += 2 * (wave.rows - 1) * (plane_s + hop_s(links, edge_y, wave.share_y));
+        kept.v[FACES_Y] = 2 * npb_exchange_s(&links, FACE_B * n * n / wave.columns, wave.share_y);
+        kept.v[EDGES_Y] = planes > 0 ? planes * npb_message_s(&links, edge_y, wave.share_y) : 0;
+        kept.v[HOP_Y] = hop_s(&links, edge_y, wave.share_y);
     }
-    return sum;
+    return kept;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static void predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                    double rate_ops, double p)
 {
     const struct npb_grid grid = grid_of(app);
-    const struct npb_links links = npb_links_for(app, view, p);
-    const double work = npb_work_lu(grid);
-    const bool eager = app->param[PARAM_PROTOCOL] == 1;
-    (void)diag;
-    const double comm = comm_s(&links, grid.n, eager, work / (view->rate_ops * p * grid.i));
-    npb_overall(out, work, grid.i * comm + 2 * npb_allreduce_s(&links, NORM_B), view->rate_ops, p);
-    return ST_OK;
+    const double work = npb_work_lu(grid), columns = npb_lu_factor(p), rows = p / columns;
+    const double plane_s = IN_SWEEPS * (work / (rate_ops * p * grid.i)) / (2 * (grid.n - 2));
+    double sum = 0;
+    if (columns > 1)
+        sum += kept->v[FACES_X] + kept->v[EDGES_X] + 2 * (columns - 1) * (plane_s + kept->v[HOP_X]);
+    if (rows > 1) {
+        sum += kept->v[FACES_Y];
+        sum += kept->v[EDGES_Y];
+        sum += 2 * (rows - 1) * (plane_s + kept->v[HOP_Y]);
+    }
+    npb_overall(out, work, grid.i * sum + kept->v[NORMS], rate_ops, p);
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
@@ -190,7 +198,7 @@ const struct model model_npb_lu_exact = {
     .rates_of = "npb.lu",
     .about.title = "NPB 3.3 LU by exact message counts, with pipeline fill",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .eval = eval,
+    .kept = {.find = find_kept, .predict = predict},
     .about.equation =
         "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "
         "mt(40 n/Y)) + 2(Y-1) (tp + mt(40 n/X)), tp = 0.75 C/(2(n-2)), C computing of an iteration; "
