@@ -22,10 +22,10 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [PARAM_VA] = MODEL_NUMBER("va", DIM_NUMBER, "", 1e-6, 1e12, "operations per word of main memory"),
 };
 
-static double attained(const struct application *app, const struct view *view)
+static double attained(const struct application *app, double rate_ops)
 {
     const double memory_Bps = app->param[PARAM_MEMORY_BANDWIDTH];
-    return isnan(memory_Bps) ? view->rate_ops : tailor_rate(view->rate_ops, memory_Bps, app->param[PARAM_VA]);
+    return isnan(memory_Bps) ? rate_ops : tailor_rate(rate_ops, memory_Bps, app->param[PARAM_VA]);
 }
 
 static double gamma_a_of(const struct application *app, double p)
@@ -38,7 +38,8 @@ static double gamma_a_of(const struct application *app, double p)
 
 struct lautrec_numbers lautrec_characterise(const struct application *app, const struct view *view, double p)
 {
-    struct lautrec_numbers numbers = {.rate_ops = attained(app, view), .gamma_a = gamma_a_of(app, p)};
+    struct lautrec_numbers numbers = {.rate_ops = attained(app, view->rate_ops),
+                                      .gamma_a = gamma_a_of(app, p)};
     numbers.gamma_m = tailor_gamma_m(numbers.rate_ops, view->bandwidth_Bps);
     numbers.gamma = NAN;
     if (p > 1)
@@ -57,24 +58,37 @@ static double work(const struct application *app)
     return run_ops * (orbitals * cells * (0.65 * orbitals + 4.24 * number_log2(cells)) / paper);
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static enum status check(const struct application *app, const struct view *view, double p, struct diag *diag)
 {
+    (void)view;
+    (void)p;
     if (isnan(app->param[PARAM_MEMORY_BANDWIDTH]) != isnan(app->param[PARAM_VA]))
         return diag_set(diag, ST_DOMAIN, "gamma.lautrec: %s must be given, above 0, with %s",
                         PARAMS[isnan(app->param[PARAM_VA]) ? PARAM_VA : PARAM_MEMORY_BANDWIDTH].name,
                         PARAMS[isnan(app->param[PARAM_VA]) ? PARAM_MEMORY_BANDWIDTH : PARAM_VA].name);
-    const double ops = work(app) / p; /* operations of each process */
-    out->compute_s = ops / attained(app, view);
-    out->communicate_s = 0;
+    return ST_OK;
+}
+
+enum { KEPT_OPS, KEPT_COMMUNICATE_S }; /* operations of each process */
+
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
+{
+    struct model_kept kept = {.v = {[KEPT_OPS] = work(app) / p}};
     if (p > 1) {
         const double word_s = TAILOR_WORD_B / view->bandwidth_Bps +
                               view->latency_s / tailor_lautrec_message(p, app->param[PARAM_CELLS]);
-        out->communicate_s = ops / gamma_a_of(app, p) * word_s;
+        kept.v[KEPT_COMMUNICATE_S] = kept.v[KEPT_OPS] / gamma_a_of(app, p) * word_s;
     }
+    return kept;
+}
+
+static void predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                    double rate_ops, double p)
+{
+    out->compute_s = kept->v[KEPT_OPS] / attained(app, rate_ops);
+    out->communicate_s = kept->v[KEPT_COMMUNICATE_S];
     out->time_s = out->compute_s + out->communicate_s;
-    out->rate_ops = ops * p / out->time_s;
-    return ST_OK;
+    out->rate_ops = kept->v[KEPT_OPS] * p / out->time_s;
 }
 
 /* With A = 1/r_a, B = 1/(b g), c = l/(V pi/8 g), g = gamma_a (p-1)/p: the time per operation and process is A
@@ -86,7 +100,7 @@ static double rises_until(const struct application *app, const struct view *view
     if (!isnan(app->param[PARAM_GAMMA_A]))
         return 0;
     const double g = gamma_a_of(app, 2) / 2;
-    const double a = 1 / attained(app, view);
+    const double a = 1 / attained(app, view->rate_ops);
     const double b = TAILOR_WORD_B / (view->bandwidth_Bps * g);
     const double c = view->latency_s / (tailor_lautrec_message(1, app->param[PARAM_CELLS]) * g);
     if (!(a > b + c))
@@ -131,7 +145,7 @@ const struct model model_gamma_lautrec = {
         "communication after computation, as all-to-all of 3D FFTs; gamma_a of eq. 9 for Alpha processors",
     .params = PARAMS,
     .n_params = N_PARAMS,
-    .eval = eval,
+    .kept = {.check = check, .find = find_kept, .predict = predict},
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = model_no_memory,

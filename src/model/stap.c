@@ -187,6 +187,22 @@ static double setup_scale(const struct application *app, const double *constants
     return NAN;
 }
 
+/* The speed of a processor over the machine's own. */
+static double speed_of(const struct application *app, double rate_ops)
+{
+    const double own_s = constants_of(app)[sequential_constant(app)];
+    return rate_ops * own_s / workload_of(app)->work_flop * app->param[SPEED_SCALE];
+}
+
+static enum status set_phases(struct stap_run *out, const struct application *app, double speed,
+                              struct diag *diag)
+{
+    const double own_s = constants_of(app)[sequential_constant(app)];
+    out->phase[0] = (struct stap_phase){.time_s = own_s / speed, .dop = INFINITY};
+    out->n_phases = 1;
+    return app->param[READING] == STAP_CALIBRATED ? calibrated_phases(out, app, speed, diag) : ST_OK;
+}
+
 enum status stap_run_of(struct stap_run *out, const struct application *app, const struct view *view,
                         struct diag *diag)
 {
@@ -195,11 +211,8 @@ enum status stap_run_of(struct stap_run *out, const struct application *app, con
     const enum status status = check_machine(app, constants, diag);
     if (status != ST_OK)
         return status;
-    const double own_s = constants[sequential_constant(app)];
-    const double speed = view->rate_ops * own_s / workload->work_flop * app->param[SPEED_SCALE];
+    const double speed = speed_of(app, view->rate_ops);
     *out = (struct stap_run){
-        .phase = {{.time_s = own_s / speed, .dop = INFINITY}},
-        .n_phases = 1,
         .speed = speed,
         .work_flop = workload->work_flop,
         .exchanges = workload->exchanges,
@@ -214,28 +227,51 @@ enum status stap_run_of(struct stap_run *out, const struct application *app, con
     if (!(out->setup_scale >= 0))
         return diag_set(diag, ST_DOMAIN, "%s: latency_scale=link needs a machine whose latency is known",
                         app->model->key);
-    return app->param[READING] == STAP_CALIBRATED ? calibrated_phases(out, app, speed, diag) : ST_OK;
+    return set_phases(out, app, speed, diag);
 }
 
 /* --- functions of the model --- */
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static enum status check(const struct application *app, const struct view *view, double p, struct diag *diag)
 {
     struct stap_run run;
     const enum status status = stap_run_of(&run, app, view, diag);
-    if (status != ST_OK)
+    if (status != ST_OK || !isnan(stap_communicate_s(&run, p)))
         return status;
-    out->compute_s = stap_compute_s(&run, p);
-    out->communicate_s = stap_communicate_s(&run, p);
-    out->time_s = out->compute_s + out->communicate_s;
-    out->rate_ops = run.work_flop / out->time_s;
-    if (!isnan(out->communicate_s))
-        return ST_OK;
     return diag_set(
         diag, ST_DOMAIN,
         "%s: processes must be 1, or more than %.4g, got %g: below, the machine's bandwidth law is negative",
         app->model->key, number_pow(-run.law.bandwidth_c / run.law.bandwidth_a, 1 / run.law.bandwidth_b), p);
+}
+
+/* KEPT_SCALE: factor on the set-up time; NAN: the processor's time over the machine's own. */
+enum { KEPT_SETUP_S, KEPT_SCALE, KEPT_TRANSFER_S };
+
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
+{
+    struct stap_run run;
+    if (p == 1 || stap_run_of(&run, app, view, NULL) != ST_OK)
+        return (struct model_kept){.v = {[KEPT_SCALE] = 1}};
+    const bool by_law = isnan(run.setup_s), by_speed = app->param[LATENCY_SCALE] == -1 - STAP_LATENCY_CPU;
+    const double scale = !by_law ? 1 : by_speed ? (double)NAN : run.setup_scale;
+    run.setup_scale = 1;
+    return (struct model_kept){.v = {[KEPT_SETUP_S] = stap_setup_s(&run, p),
+                                     [KEPT_SCALE] = scale,
+                                     [KEPT_TRANSFER_S] = run.message_B / stap_bandwidth_Bps(&run, p)}};
+}
+
+static void predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                    double rate_ops, double p)
+{
+    const struct stap_workload_row *workload = workload_of(app);
+    const double speed = speed_of(app, rate_ops);
+    const double scale = isnan(kept->v[KEPT_SCALE]) ? 1 / speed : kept->v[KEPT_SCALE];
+    struct stap_run run = {.n_phases = 0};
+    (void)set_phases(&run, app, speed, NULL);
+    out->compute_s = stap_compute_s(&run, p);
+    out->communicate_s = workload->exchanges * (kept->v[KEPT_SETUP_S] * scale) + kept->v[KEPT_TRANSFER_S];
+    out->time_s = out->compute_s + out->communicate_s;
+    out->rate_ops = workload->work_flop / out->time_s;
 }
 
 static double work(const struct application *app)
@@ -358,9 +394,10 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 #define SHARED                                                                                               \
     .about.paper = PAPER, .about.equation = "eq. 3 with Tables 4, 5, 6; k exchanges of m/k bytes",           \
     .unit.work = "Mflop", .unit.rate = "Mflop/s", .unit.scale = 1e6, .about.valid = VALID,                   \
-    .n_params = N_PARAMS, .eval = eval, .work = work, .counts.next = model_next_count,                       \
-    .memory_Bpp = memory_Bpp, .rises_until = rises_until, .complete = complete, .figures = figures,          \
-    .machine.param = "machine", .machine.constants = CONSTANTS, .machine.n_constants = N_STAP_CONSTANTS
+    .n_params = N_PARAMS, .kept = {.check = check, .find = find_kept, .predict = predict}, .work = work,     \
+    .counts.next = model_next_count, .memory_Bpp = memory_Bpp, .rises_until = rises_until,                   \
+    .complete = complete, .figures = figures, .machine.param = "machine", .machine.constants = CONSTANTS,    \
+    .machine.n_constants = N_STAP_CONSTANTS
 
 #define STAP_MODEL(id_, key_, title_, params_)                                                               \
     const struct model id_ = {.key = (key_), .about.title = (title_), .params = (params_), SHARED}

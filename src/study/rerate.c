@@ -13,7 +13,7 @@
 #include "study/rates.h"
 
 /* Limits: designs with more nodes are scanned instead. A node takes 4 bytes for every application. */
-enum { NODES_IN_A_ROW = 4096, CELLS_AT_MOST = 1 << 20 };
+enum { NODES_IN_A_ROW = 16384, CELLS_AT_MOST = 1 << 20 };
 
 /* Limit of the number of kept runs; each takes 32 bytes. */
 enum { RUNS_AT_MOST = 1 << 21 };
