@@ -281,7 +281,9 @@ static void set_steps(struct draw_worker *worker, const struct draw_run *draw_ru
     const struct instance *instance = &worker->price_variant.instance;
     const struct design *design = &instance->choice.designs[d];
     const int64_t most = draw_run->bounds.most_nodes[d];
-    if (draw_run->rerate.row[d] != NO_INDEX && !scan_monotone(instance, design, most)) {
+    if (rates_on_demand(&worker->steps[d], instance, design, most))
+        return;
+    if (draw_run->rerate.row[d] != NO_INDEX) {
         rerate_cache_steps(&worker->steps[d], &worker->rerated, instance, most);
         return;
     }

@@ -93,17 +93,24 @@ enum status rates_make(struct rate_steps **out, const struct instance *instance,
     return status;
 }
 
+bool rates_on_demand(struct rate_steps *out, const struct instance *instance, const struct design *design,
+                     int64_t most_nodes)
+{
+    if (!scan_monotone(instance, design, most_nodes))
+        return false;
+    *out = (struct rate_steps){.design = design,
+                               .least_nodes = instance_least_nodes(instance, design),
+                               .n = (size_t)most_nodes,
+                               .error = instance->load.error};
+    return true;
+}
+
 void rates_of_design(struct rate_steps *out, const struct instance *instance, const struct design *design,
                      int64_t most_nodes, struct arena *arena)
 {
     struct step_finder finder = {.room = SIZE_MAX};
-    if (scan_monotone(instance, design, most_nodes)) {
-        *out = (struct rate_steps){.design = design,
-                                   .least_nodes = instance_least_nodes(instance, design),
-                                   .n = (size_t)most_nodes,
-                                   .error = instance->load.error};
+    if (rates_on_demand(out, instance, design, most_nodes))
         return;
-    }
     (void)find_steps(&finder, instance, design, most_nodes, (double)INFINITY, NULL);
     keep(out, design, &finder, &instance->load.error, arena);
     step_finder_fini(&finder);

@@ -3,6 +3,7 @@
 #ifndef STUDY_RATES_H
 #define STUDY_RATES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -31,8 +32,11 @@ struct rate_steps {
 enum status rates_make(struct rate_steps **out, const struct instance *instance, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct diag *diag);
 
-/* The steps of one design, for studies that need few of its rates. If the models guarantee rising rates, each
- * rate is computed on demand. */
+/* Makes steps whose rates are computed on demand. False: the models do not guarantee rising rates. */
+bool rates_on_demand(struct rate_steps *out, const struct instance *instance, const struct design *design,
+                     int64_t most_nodes);
+
+/* The steps of one design, for studies that need few of its rates: on demand if possible. */
 void rates_of_design(struct rate_steps *out, const struct instance *instance, const struct design *design,
                      int64_t most_nodes, struct arena *arena);
 
