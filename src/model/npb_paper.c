@@ -183,11 +183,18 @@ static double rises_adi(const struct application *app, const struct view *view)
     return slope.fixed < 0 || two > A ? 0 : peak_of(&slope);
 }
 
+/* True if the slope at this count is negative by more than rounding errors: the peak is then beyond it. */
+static bool is_below_peak(const struct adi_slope *slope, double p)
+{
+    const double x = sqrt(p), cubic = slope->cubic * x * x * x, linear = slope->linear * x;
+    return cubic - linear - slope->fixed < -1e-9 * (cubic + linear + fabs(slope->fixed));
+}
+
 /* The time may rise at first and then falls up to the peak, so it is least at one of the ends. */
 static double fastest_adi(const struct application *app, const struct view *view, double most)
 {
     struct adi_slope slope = slope_of(app, view);
-    return fmin(most, peak_of(&slope));
+    return is_below_peak(&slope, most) ? most : fmin(most, peak_of(&slope));
 }
 
 /* LU's time falls for all p > 1 (it saturates). Only the step from p = 1, which sends nothing, can rise. */
