@@ -112,7 +112,8 @@ static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *g
 }
 
 /* True if the rate never falls with the process count on this number of nodes (more than one). The model
- * guarantees it for a fixed view, so all counts must have the same view. */
+ * guarantees it for a fixed view, so all counts must have the same view. A model that depends on the memory
+ * gives no rate where it does not suffice. */
 static bool rises_on_node(const struct scan *scan, size_t a)
 {
     const struct instance *instance = scan->instance;
@@ -123,7 +124,7 @@ static bool rises_on_node(const struct scan *scan, size_t a)
     if (scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
         instance->counts == COUNTS_REAL ||
         (instance->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
-        instance->policy->enforce_code_caps || instance->policy->enforce_memory ||
+        instance->policy->enforce_code_caps || (instance->policy->enforce_memory && !app->model->by.memory) ||
         instance->limits.gamma > 0 || speed->cached.rate_ops > 0 ||
         (error->n > 0 && error->spread && error->spread[a]))
         return false;
