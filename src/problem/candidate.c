@@ -186,7 +186,10 @@ double candidate_last_node(const struct instance *instance, const struct design 
     struct scan scan;
     scan_start(&scan, instance, design, NULL);
     scan.nodes = nodes;
-    (void)try_last_node(&scan, a);
+    if (rises_on_node(&scan, a)) /* nobody asks for the smallest count with this rate */
+        (void)try_processes(&scan, a, nodes * instance_processes_per_node(instance, design, a), NULL);
+    else
+        (void)try_last_node(&scan, a);
     return scan.rate[a];
 }
 
