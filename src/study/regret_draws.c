@@ -4,6 +4,7 @@
 
 #include "base/sort.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/parallel.h"
 #include "base/stop.h"
 #include "search/plan.h"
@@ -139,8 +140,34 @@ static enum status make_room(struct regret_run *run)
     return ST_OK;
 }
 
+/* The node views of designs with at most COUNTED_NODES nodes. Larger designs do not lower the number of
+ * draws. */
+static int64_t count_views(const struct draw_run *draw_run)
+{
+    enum { COUNTED_NODES = 4096 };
+    const struct rerate *rerate = &draw_run->rerate;
+    const size_t n_work = draw_run->instance->load.n_work;
+    size_t *cells = mem_alloc(rerate->n_rows, sizeof *cells); /* [n_rows] cells of the largest such design */
+    bool *seen = mem_alloc(rerate->n_cells, sizeof *seen);
+    int64_t n = 0;
+    for (size_t d = 0; d < draw_run->instance->choice.n_designs; d++) {
+        const size_t row = rerate->row[d], own = (size_t)draw_run->bounds.most_nodes[d] * n_work;
+        if (row != NO_INDEX && draw_run->bounds.most_nodes[d] <= COUNTED_NODES && own > cells[row])
+            cells[row] = own;
+    }
+    for (size_t row = 0; row < rerate->n_rows; row++)
+        for (size_t i = 0; i < cells[row]; i++) {
+            const uint32_t cell = rerate->rows[row].cell[i];
+            n += !seen[cell];
+            seen[cell] = true;
+        }
+    free(seen);
+    free(cells);
+    return n;
+}
+
 /* The number of draws if none is given: REGRET_DRAWS, or FEW for a brief answer that would take long. The
- * effort of a draw is one evaluation of each design, and ten of each node view if rates are drawn. */
+ * effort of a draw is one evaluation of each design, and ten of each counted view if rates are drawn. */
 static int64_t usual_draws(const struct regret_run *run)
 {
     enum { EVALUATIONS_AT_MOST = 1500000, FEW = 100 };
@@ -149,7 +176,7 @@ static int64_t usual_draws(const struct regret_run *run)
     for (size_t d = 0; d < draw_run->instance->choice.n_designs; d++)
         evaluations += !draw_run->idle[d];
     if (draw_run->finds_rates)
-        evaluations += 10 * (int64_t)draw_run->rerate.n_cells;
+        evaluations += 10 * count_views(draw_run);
     return run->options->brief && evaluations * REGRET_DRAWS > EVALUATIONS_AT_MOST ? FEW : REGRET_DRAWS;
 }
 

@@ -38,6 +38,11 @@ Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
          over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
          ndr for 1,267,534.77 EUR, 9.96 %
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
+$ { cat scenarios/whitney-bt.yaml; printf 'error: {rates: {measured: {uniform: [0.9, 1.1]}}}\n'; } >$TMP/rates.yaml; for b in 1000000 18000000; do bursar optimize $TMP/rates.yaml -q --budget $b | sed -n '/^Buy/p; /^Regret/p'; done
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+Regret   expected 0 %, maximum 0 % of the mean best rate over 100 draws; no
+Buy      4,314 x ppro-200 with myrinet: 93.98 Gop/s
+Regret   expected 0 %, maximum 0 % of the mean best rate over 1,000 draws; no
 $ bursar optimize university-2026 --draws 0 | grep -c Regret
 0
 ? 1
