@@ -22,6 +22,7 @@ struct compared {
     int64_t steps; /* steps of designs whose nodes have equal views */
     int64_t runs;  /* runs of models that are kept because the rate does not change them */
     int64_t same;  /* equal orders */
+    int64_t parts; /* rates and costs of designs at parts of a draw that were set one after the other */
 };
 
 static struct spread between(double low, double high)
@@ -98,6 +99,43 @@ static void check_steps(struct compared *compared, const struct draw_run *draw_r
         compared->runs += (int64_t)draw_run->rerate.cells[c].n_runs;
 }
 
+static void turn_half(struct draw_run *draw_run, int64_t k)
+{
+    for (size_t d = 0; d < draw_run->instance->choice.n_designs; d++)
+        if ((d + (size_t)k) % 2 == 0)
+            draw_run->idle[d] = !draw_run->idle[d];
+}
+
+/* Sets parts of draw k: rates while other designs are idle, all rates, prices, order tables. Rates and costs
+ * are those of worker 0, which is set to the draw at once. */
+static void check_parts(struct compared *compared, struct draw_run *draw_run, int64_t k,
+                        struct random *random)
+{
+    const struct draw_worker *whole = &draw_run->workers[0];
+    struct draw_worker *worker = &draw_run->workers[1];
+    const struct instance *instance = &worker->price_variant.instance;
+    const struct instance *at_once = &whole->price_variant.instance;
+    turn_half(draw_run, k);
+    (void)draw_run_set(worker, draw_run, k, DRAW_RATES);
+    turn_half(draw_run, k);
+    (void)draw_run_set(worker, draw_run, k, DRAW_RATES);
+    (void)draw_run_set(worker, draw_run, k, DRAW_PRICES);
+    (void)draw_run_set(worker, draw_run, k, DRAW_ORDERS);
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        const int64_t nodes = random_in(random, 1, draw_run->bounds.most_nodes[d] + 1);
+        const size_t reached = rates_at(&whole->steps[d], nodes);
+        if (draw_run->idle[d] || draw_run->beyond[d])
+            continue;
+        assert_int_equal(rates_at(&worker->steps[d], nodes), reached);
+        if (reached > 0)
+            assert_true(rates_workload(&worker->steps[d], reached - 1, instance, worker->model_error) ==
+                        rates_workload(&whole->steps[d], reached - 1, at_once, whole->model_error));
+        assert_int_equal(instance_cost(instance, design, nodes), instance_cost(at_once, design, nodes));
+        compared->parts += reached > 0;
+    }
+}
+
 static void check_question(struct compared *compared, const struct random_question *q, struct random *random,
                            struct arena *arena)
 {
@@ -108,7 +146,7 @@ static void check_question(struct compared *compared, const struct random_questi
     if (status == ST_OK)
         status = search_check_question(&instance, &diag);
     struct draw_run draw_run = {.instance = &instance,
-                                .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
+                                .options = {.draws = DRAWS, .seed = 1, .jobs = 2},
                                 .machines = {.n = 1, .shared = true},
                                 .budget_minor = instance.budget_minor};
     if (status == ST_OK)
@@ -117,6 +155,7 @@ static void check_question(struct compared *compared, const struct random_questi
         (void)draw_run_set(&draw_run.workers[0], &draw_run, k, DRAW_ALL);
         check_costs(compared, &draw_run, random);
         check_steps(compared, &draw_run);
+        check_parts(compared, &draw_run, k, random);
     }
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_INPUT)
         fail_msg("%s", diag.message);
@@ -142,11 +181,11 @@ static void test_kept(void **state)
         check_question(&compared, &q, &random, &arena);
         arena_fini(&arena);
     }
-    printf("%lld costs, %lld of them none; %lld steps, %lld runs; %lld equal orders\n",
+    printf("%lld costs, %lld of them none; %lld steps, %lld runs; %lld equal orders; %lld parts\n",
            (long long)compared.costs, (long long)compared.none, (long long)compared.steps,
-           (long long)compared.runs, (long long)compared.same);
+           (long long)compared.runs, (long long)compared.same, (long long)compared.parts);
     assert_true(compared.costs > 0 && compared.none > 0 && compared.steps > 0 && compared.runs > 0 &&
-                compared.same > 0);
+                compared.same > 0 && compared.parts > 0);
 }
 
 int main(void)
