@@ -139,7 +139,9 @@ static bool set_number(struct proof_build *b, const struct scenario_key *said)
         return audit_share(&spare->share, text);
     if (said->as == KEY_SPARE)
         at = &spare->count;
-    const double value = value_after_changes(b, said, text);
+    const double value = said->as != KEY_SPARE ? value_after_changes(b, said, text)
+                         : text                ? read_number(said, text)
+                                               : said->none;
     if (said->as == KEY_REAL || said->as == KEY_ROUNDED || said->as == KEY_SHARE)
         *(double *)at = value;
     else
