@@ -488,7 +488,7 @@ static enum status check_size(const struct instance *instance, const struct rule
             need->at.option ? &file : &need->at, diag,
             "%s needs the %s of %s, which the catalogue lacks: add it there (%s of table %s) with its "
             "source, or assume it: set: [%s.%s=%s]",
-            need->what, rule->change, unknown, rule->column, rule->size == SIZE_CARBON ? "footprint" : "part",
+            need->what, rule->change, unknown, rule->column.name, table_get(rule->column.table)->name,
             rule->change, first, rule->example);
     else if (need->limit && rule->needs && !any)
         status = located_error(&need->at, diag, "%s are limited, but no part has any: add %s", rule->noun,

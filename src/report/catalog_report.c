@@ -293,13 +293,14 @@ static void put_sizes(struct sink *sink, const struct part *part)
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
     for (size_t i = 0; i < n; i++) {
-        if (rules[i].form != RULE_SIZE || !rules[i].change || rules[i].size == SIZE_CARBON)
+        if (!rules[i].column.name || rules[i].column.table != TABLE_PART)
             continue;
         const double amount = rules[i].of_part(part);
         if (isnan(amount))
-            sink_put(sink, rules[i].column, rules[i].change, value_unknown());
+            sink_put(sink, rules[i].column.name, rules[i].change, value_unknown());
         else
-            sink_real(sink, rules[i].column, amount > 0 ? rules[i].change : NULL, amount, 6, rules[i].unit);
+            sink_real(sink, rules[i].column.name, amount > 0 ? rules[i].change : NULL, amount, 6,
+                      rules[i].unit);
     }
 }
 

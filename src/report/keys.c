@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "report/columns.h"
+#include "scenario/rules.h"
 
 #define TEXT KEY_TEXT
 #define INTEGER KEY_INTEGER
@@ -152,9 +153,7 @@ static const struct {
 /* Members that are the columns of a table; for several tables, one text after the other. */
 #define TABLE(columns) "\n" columns
 
-#define ONE_MORE                                                                                             \
-    "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? over_power? "    \
-    "over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"
+#define ONE_MORE "nodes wired cost? +figures rate? over_budget? +limits over_max_nodes?"
 
 /* The keys with members: objects, and lists of objects. */
 static const struct {
@@ -276,7 +275,7 @@ static const struct key_result results[] = {
     RESULT("catalog.price", "catalog part as_of currency expired rows quantity? bought? total?",
            .rows = TABLE(COLUMNS_CATALOG_PRICE_ROWS)),
     RESULT("catalog.show",
-           "catalog part kind name vendor power_W height_U weight_kg note family? slots? ports? "
+           "catalog part kind name vendor +columns note family? slots? ports? "
            "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
            "same_as? node? units? term_h? "
            "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
@@ -409,11 +408,53 @@ static void add_table(struct member_list *list, const char *columns, bool first)
     free(here.v.v);
 }
 
+/* The list that "@NAME" stands for; other lists stand for themselves. */
+static const char *referred(const char *members)
+{
+    return members && members[0] == '@' ? key_result_find(members + 1, strlen(members + 1))->members
+                                        : members;
+}
+
+/* The words of all sizes that "+columns", "+figures" or "+limits" stands for. The table of limits has the
+ * sizes (scenario/rules.h). */
+static void put_sizes(struct text *words, const char *sizes)
+{
+    size_t n = 0;
+    const struct rule *rules = rule_list(&n);
+    for (size_t i = 0; i < n; i++) {
+        if (rules[i].form != RULE_SIZE)
+            continue;
+        if (strcmp(sizes, "+figures") == 0)
+            text_printf(words, "%s? ", rules[i].figure);
+        else if (strcmp(sizes, "+limits") == 0)
+            text_printf(words, "over_%s? ", rules[i].key);
+        else if (rules[i].column.name && rules[i].column.table == TABLE_PART)
+            text_printf(words, "%s ", rules[i].column.name);
+    }
+}
+
+const char *key_members(const char *members, struct arena *arena)
+{
+    struct text words = TEXT_INIT;
+    struct key_member member;
+    members = referred(members);
+    if (!members || !strchr(members, '+'))
+        return members;
+    for (const char *rest = members; key_next(&member, &rest);)
+        if (member.name[0] == '+')
+            put_sizes(&words, member.name);
+        else
+            text_printf(&words, "%s%s ", member.name, member.optional ? "?" : "");
+    return arena_take(arena, &words);
+}
+
 /* Converts members to a list of words, if they are given as columns. */
 static const char *words_of(const char *members, struct arena *arena)
 {
-    if (!members || members[0] != '\n')
+    if (!members || members[0] == '@')
         return members;
+    if (members[0] != '\n')
+        return key_members(members, arena);
     struct member_list list = {.v = {0}};
     struct text words = TEXT_INIT;
     for (const char *table = members; table; table = strchr(table + 1, '\n'))
@@ -429,15 +470,35 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const struct key *)a)->name, ((const struct key *)b)->name);
 }
 
+static bool is_listed(const struct key *keys, size_t n, const char *name)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(keys[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 struct keys keys_make(struct arena *arena)
 {
     VEC(struct key) keys = {0};
+    size_t n_rules = 0;
+    const struct rule *rules = rule_list(&n_rules);
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
         struct key_member name;
         for (const char *rest = KINDS[i].names; key_next(&name, &rest);) {
             const struct key key = {arena_strdup(arena, name.name), KINDS[i].kinds, NULL, KINDS[i].unit};
             VEC_PUSH(&keys, key);
         }
+    }
+    const size_t listed = keys.n;
+    for (size_t i = 0; i < n_rules; i++) {
+        if (rules[i].form != RULE_SIZE)
+            continue;
+        const struct key sizes[] = {{rules[i].figure, NUMBER, NULL, rules[i].unit},
+                                    {arena_printf(arena, "over_%s", rules[i].key), BOOL | KNOWN, NULL, NULL}};
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+            if (!is_listed(keys.v, listed, sizes[k].name))
+                VEC_PUSH(&keys, sizes[k]);
     }
     sort_stable(keys.v, keys.n, sizeof *keys.v, by_name);
     for (size_t k = 0; k < sizeof MEMBERS / sizeof *MEMBERS; k++) {
@@ -475,12 +536,6 @@ const struct key_result *key_result_find(const char *name, size_t length)
     return NULL;
 }
 
-const char *key_members(const char *members)
-{
-    return members && members[0] == '@' ? key_result_find(members + 1, strlen(members + 1))->members
-                                        : members;
-}
-
 bool key_next(struct key_member *out, const char **rest)
 {
     const char *s = *rest + strspn(*rest, " ");
@@ -496,7 +551,7 @@ bool key_next(struct key_member *out, const char **rest)
 bool key_is_member(const char *members, const char *name)
 {
     struct key_member member;
-    for (const char *rest = key_members(members); rest && key_next(&member, &rest);)
+    for (const char *rest = referred(members); rest && key_next(&member, &rest);)
         if (member.any || strcmp(member.name, name) == 0)
             return true;
     return false;

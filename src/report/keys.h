@@ -29,8 +29,9 @@ enum key_kind {
 };
 
 /* A list of members is a text of words. A word is a key, followed by '?' if the key may be missing. '*'
- * allows any other keys with numbers. "@optimize" stands for the members of that result. The members of a
- * table's rows are made from its columns (columns.h). */
+ * allows any other keys with numbers. "@optimize" stands for the members of that result. "+columns",
+ * "+figures" and "+limits" stand for a word of each size: its column of table part, its figure and
+ * "over_LIMIT". The members of a table's rows are made from its columns (columns.h). */
 struct key {
     const char *name;
     unsigned kinds;
@@ -73,9 +74,9 @@ const struct key_result *key_result_find(const char *name, size_t length);
 /* The members of each row of a result, on the arena; NULL: the result has no rows. */
 const char *key_rows(const struct key_result *result, struct arena *arena);
 
-/* The list of members itself if `members` refers to another list, such as "@optimize"; NULL: there are no
- * members. */
-const char *key_members(const char *members);
+/* The list that `members` stands for, such as "@optimize", with the words of all sizes; NULL: there are no
+ * members. On the arena. */
+const char *key_members(const char *members, struct arena *arena);
 
 /* Reads the next word of a list of members and moves *rest to the text after it. False: there is no further
  * word. */

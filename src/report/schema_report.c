@@ -176,6 +176,7 @@ static json_t *catalog_schema(void)
 
 /* The keys that a schema names, each defined once. */
 struct defining {
+    struct arena *arena;
     struct keys keys;
     json_t *definitions;
     const char *rows; /* members of the result's rows */
@@ -189,7 +190,7 @@ static void put_members(struct defining *defining, json_t *object, const char *m
     json_t *properties = json_object(), *required = json_array();
     struct key_member member;
     bool any = false;
-    for (const char *rest = key_members(members); key_next(&member, &rest);) {
+    for (const char *rest = key_members(members, defining->arena); key_next(&member, &rest);) {
         any = any || member.any;
         if (member.any)
             continue;
@@ -274,7 +275,7 @@ static json_t *outcome(struct defining *defining, const char *schema, const char
  * bought. */
 static json_t *result_schema(const struct key_result *result, struct arena *arena)
 {
-    struct defining defining = {keys_make(arena), json_object(), key_rows(result, arena)};
+    struct defining defining = {arena, keys_make(arena), json_object(), key_rows(result, arena)};
     char name[64];
     snprintf(name, sizeof name, "%s/1", result->name);
     json_t *found = outcome(&defining, name, result->members);

@@ -73,7 +73,8 @@ static void *json_open(FILE *stream, const char *schema)
     const size_t n = strcspn(schema, "/"), prefix = strlen("bursar.");
     state->result = n > prefix ? key_result_find(schema + prefix, n - prefix) : NULL;
     state->rows = state->result ? key_rows(state->result, &state->arena) : NULL;
-    const struct container root = {state->root, state->result ? state->result->members : NULL};
+    const struct container root = {state->root,
+                                   state->result ? key_members(state->result->members, &state->arena) : NULL};
     VEC_PUSH(&state->open, root);
     add(state, "schema", string_value(schema));
     return state;

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/unit.h"
+#include "catalog/table.h"
 
 struct arena;
 struct limits;
@@ -42,7 +43,10 @@ struct rule {
     size_t size;                                /* index into struct cluster_size */
     double (*of_part)(const struct part *part); /* size of a unit of a part; NAN: unknown */
     const char *figure;                         /* key in JSON: "rack_units" */
-    const char *column;  /* column of table part or footprint: "height_U"; NULL: it follows from the kind */
+    struct {
+        enum table_id table; /* part or footprint */
+        const char *name;    /* "height_U"; NULL: the size follows from the kind of a part */
+    } column;
     const char *example; /* example of a value: "250W" */
     const char *change;  /* first word of a change (--set) of the size: "power" in `power.PART=250W` */
     const char *needs;   /* text: what else a scenario with this limit must have; NULL: nothing */

@@ -10,10 +10,10 @@
 #include "report/sink.h"
 #include "report/value.h"
 
-static void check_members(const struct keys *keys, const char *of, const char *members)
+static void check_members(const struct keys *keys, const char *of, const char *members, struct arena *arena)
 {
     struct key_member member;
-    for (const char *rest = key_members(members); rest && key_next(&member, &rest);) {
+    for (const char *rest = key_members(members, arena); rest && key_next(&member, &rest);) {
         const struct key *key = key_find(keys, member.name);
         if (!member.any && !key)
             fail_msg("%s has a member '%s' that is not a key", of, member.name);
@@ -32,14 +32,14 @@ static void test_keys_are_unique(void **state)
     const struct key_result *results = key_results(&n);
     assert_true(n > 20 && keys.n > 300);
     for (size_t i = 0; i < n; i++) {
-        check_members(&keys, results[i].name, results[i].members);
-        check_members(&keys, results[i].name, key_rows(&results[i], &arena));
+        check_members(&keys, results[i].name, results[i].members, &arena);
+        check_members(&keys, results[i].name, key_rows(&results[i], &arena), &arena);
     }
     for (size_t i = 0; i < keys.n; i++) {
         assert_ptr_equal(key_find(&keys, keys.v[i].name), &keys.v[i]);
         assert_true(i == 0 || strcmp(keys.v[i - 1].name, keys.v[i].name) < 0);
         assert_true(keys.v[i].kinds & ~(unsigned)KEY_KNOWN);
-        check_members(&keys, keys.v[i].name, keys.v[i].members);
+        check_members(&keys, keys.v[i].name, keys.v[i].members, &arena);
     }
     assert_null(key_find(&keys, "no such key"));
     arena_fini(&arena);
