@@ -1,5 +1,6 @@
 """Finds the best purchase by trying all designs, sizes and combinations of parts that a budget pays for."""
 
+from functools import partial
 from itertools import chain, combinations_with_replacement
 from math import inf
 
@@ -44,7 +45,7 @@ class Plan:
         self.cost = self.cost_of(search) if self.rate > 0 else None  # figures of a cluster that runs nothing may be unknown
 
     def power(self, question):
-        return sum_of(question.power, self.order.units)
+        return sum_of(partial(question.size, "power"), self.order.units)
 
     def carbon(self, operation):
         return sum_of(operation.carbon, self.order.units)
@@ -165,8 +166,8 @@ class Search:
     def keeps_sizes(self, units, standings):
         """Limits on the sum of all parts, and on the room of the clusters."""
         question = self.question
-        of_parts = {"power": question.power, "weight": question.weight, "racks": question.is_rack,
-                    "carbon": self.operation.carbon}
+        of_parts = {name: partial(question.size, name) for name in question.sizes}
+        of_parts |= {"racks": question.is_rack, "carbon": self.operation.carbon}
         for name, of_part in of_parts.items():
             if question.limit(name) is not None and sum_of(of_part, units) > question.limit(name):
                 return False

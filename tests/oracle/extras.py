@@ -122,7 +122,7 @@ class Sized:
         return height_of(self.question, self.without("rack_unit", units))
 
     def power(self, units):
-        return sum(self.question.power(p) * n for p, n in self.without("watt", units).items())
+        return sum(self.question.size("power", p) * n for p, n in self.without("watt", units).items())
 
     def whole(self):
         """The parts list with all extras, and the parts that take up height: those counted by rack units take none."""
@@ -148,7 +148,7 @@ def free_units(question, used):
 
 def height_of(question, standing):
     """Rack units of parts, plus the free ones."""
-    used = sum(question.height(p) * n for p, n in standing.items())
+    used = sum(question.size("height", p) * n for p, n in standing.items())
     return used + free_units(question, used)
 
 

@@ -115,14 +115,14 @@ class Operation:
 
     def carbon(self, part):
         """Kilograms of a unit with the energy of all years."""
-        drawn = self.question.power(part) * self.carbon_per_watt if self.carbon_per_watt else 0
-        return self.question.carbon(part) + drawn
+        drawn = self.question.size("power", part) * self.carbon_per_watt if self.carbon_per_watt else 0
+        return self.question.size("carbon", part) + drawn
 
     def of_part(self, part, units):
         if (part, units) not in self.known:
             question = self.question
-            energy = units * question.power(part) * self.per_watt if self.per_watt else 0
-            space = units * question.height(part) * self.per_unit if self.per_unit else 0
+            energy = units * question.size("power", part) * self.per_watt if self.per_watt else 0
+            space = units * question.size("height", part) * self.per_unit if self.per_unit else 0
             carbon = units * self.carbon(part) * self.carbon_price if self.carbon_price else 0
             maintenance = 0 if question.parts[part]["kind"] == "rental" else self.maintenance
             self.known[part, units] = rounded(energy) + rounded(space) + rounded(carbon) \

@@ -31,6 +31,10 @@ KINDS_OF_NO_WEIGHT = {"license", "service", "rental"}
 KINDS_OF_HEIGHT = {"node", "switch", "chassis", "rack", "pdu"}
 KINDS = KINDS_OF_NO_POWER | KINDS_OF_HEIGHT | {"nic", "port", "line_card", "component"}
 
+# name of a size in changes -> its column, and the kinds of parts that do not have it
+SIZES = {"power": ("power_W", KINDS_OF_NO_POWER), "height": ("height_U", KINDS - KINDS_OF_HEIGHT),
+         "weight": ("weight_kg", KINDS_OF_NO_WEIGHT), "carbon": ("carbon_kg", KINDS_OF_NO_CARBON)}
+
 
 def known(value, part):
     if value is None:
@@ -56,11 +60,8 @@ class Question:
         self.goal = self.scenario.get("goal", "rate")
         self.limits = self.changed_limits()
         self.take_footprints()
-        powers = self.measured_powers(self.figures("power_W", KINDS_OF_NO_POWER))
-        none = set(KINDS) - KINDS_OF_HEIGHT
-        figures = {"power": powers, "height": self.figures("height_U", none),
-                   "weight": self.figures("weight_kg", KINDS_OF_NO_WEIGHT),
-                   "carbon": self.figures("carbon_kg", KINDS_OF_NO_CARBON)}
+        figures = {name: self.figures(*of) for name, of in SIZES.items()}
+        figures["power"] = self.measured_powers(figures["power"])
         self.sizes = {name: self.changed(of_parts, name) for name, of_parts in figures.items()}
 
     def rows(self, table, **wanted):
@@ -82,8 +83,8 @@ class Question:
 
     def price_changes(self):
         """Changes of parts: an id may have dots, but a known prefix before a dot is not an id."""
-        taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.", "power.",
-                 "height.", "weight.", "carbon.")
+        taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.",
+                 *(f"{name}." for name in SIZES))
         pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
         return [(name, value) for name, value in pairs if not name.startswith(taken)]
 
@@ -152,14 +153,9 @@ class Question:
             powers[node] = None if None in drawn else max(drawn)
         return powers
 
-    def power(self, part):
-        return known(self.sizes["power"][part], part)
-
-    def height(self, part):
-        return known(self.sizes["height"][part], part)
-
-    def weight(self, part):
-        return known(self.sizes["weight"][part], part)
+    def size(self, name, part):
+        """A size of a unit; its carbon is that until it is installed."""
+        return known(self.sizes[name][part], part)
 
     def is_rack(self, part):
         return self.parts[part]["kind"] == "rack"
@@ -171,10 +167,6 @@ class Question:
             return physical(tco["carbon_per_kWh"])
         rows = [row for row in self.rows("grid", region=tco.get("grid")) if row["date"] <= self.as_of]
         return Fraction(max(rows, key=lambda row: row["date"])["carbon_g_per_kWh"]) / 1000 if rows else None
-
-    def carbon(self, part):
-        """The carbon of a unit until it is installed."""
-        return known(self.sizes["carbon"][part], part)
 
     def tax(self):
         return share(self.scenario.get("tax", 0))
