@@ -164,13 +164,13 @@ static void set_footprints(struct catalog_loader *l)
 {
     struct part *parts = (void *)l->rows[TABLE_PART];
     for (size_t i = 0; i < l->out->n_parts; i++)
-        parts[i].carbon_kg = NAN;
+        parts[i].size.carbon_kg = NAN;
     for (size_t i = 0; i < l->out->carbon.n_footprints; i++)
-        parts[l->out->carbon.footprints[i].part].carbon_kg = l->out->carbon.footprints[i].carbon_kg;
+        parts[l->out->carbon.footprints[i].part].size.carbon_kg = l->out->carbon.footprints[i].carbon_kg;
     for (size_t i = 0; i < l->out->n_nodes; i++) {
         const struct node *node = &l->out->nodes[i];
-        if (node->same_as != NO_INDEX && isnan(parts[node->part].carbon_kg))
-            parts[node->part].carbon_kg = parts[node->same_as].carbon_kg;
+        if (node->same_as != NO_INDEX && isnan(parts[node->part].size.carbon_kg))
+            parts[node->part].size.carbon_kg = parts[node->same_as].size.carbon_kg;
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/date.h"
 #include "catalog/message.h"
+#include "catalog/size.h"
 
 /* Kinds of parts; the name is the text in the catalogue. port: a single switch port. component: an item of an
  * invoice that no other kind covers, such as a processor, memory or shelves. rental: an hour of a machine or
@@ -87,10 +88,9 @@ struct part {
     enum part_kind kind;
     const char *vendor;
     const char *name;
-    double power_W;  /* from the part's row in table part, like the two fields below; NAN: not given */
-    double height_U; /* rack units */
-    double weight_kg;
-    double carbon_kg; /* embodied carbon, from table footprint; NAN: no row */
+    /* from the part's row in table part, with embodied carbon from table footprint; NAN: not given. Racks are
+     * not set */
+    struct cluster_size size;
     const char *note;
     size_t source; /* source of the part's values, including those in the table of its kind */
     size_t first_quote;

@@ -77,9 +77,9 @@ static const struct column PART_COLUMNS[] = {
     {"kind", COLUMN_CHOICE, INTO(part, kind), PART_KINDS},
     {"vendor", COLUMN_TEXT, OPTIONAL, INTO(part, vendor)},
     {"name", COLUMN_TEXT, INTO(part, name)},
-    {"power_W", COLUMN_REAL, OPTIONAL, RANGE(0, 1e9), INTO(part, power_W), .none = NAN},
-    {"height_U", COLUMN_REAL, OPTIONAL, RANGE(0, 1000), INTO(part, height_U), .none = NAN},
-    {"weight_kg", COLUMN_REAL, OPTIONAL, RANGE(0, 1e6), INTO(part, weight_kg), .none = NAN},
+    {"power_W", COLUMN_REAL, OPTIONAL, RANGE(0, 1e9), INTO(part, size.power_W), .none = NAN},
+    {"height_U", COLUMN_REAL, OPTIONAL, RANGE(0, 1000), INTO(part, size.height_U), .none = NAN},
+    {"weight_kg", COLUMN_REAL, OPTIONAL, RANGE(0, 1e6), INTO(part, size.weight_kg), .none = NAN},
     {"note", COLUMN_TEXT, OPTIONAL, INTO(part, note)},
     {"source", COLUMN_ID, .refers = TABLE_SOURCE, INTO(part, source)},
 };

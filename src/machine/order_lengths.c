@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "catalog/price.h"
 #include "machine/order_table_parts.h"
-#include "machine/size.h"
+#include "catalog/size.h"
 
 /* A number of runs at a price per cable; the cheapest spans come first. */
 struct length_span {

@@ -11,7 +11,7 @@
 #include "catalog/price.h"
 #include "machine/order_lengths.h"
 #include "machine/order_table_parts.h"
-#include "machine/size.h"
+#include "catalog/size.h"
 
 /* An option is added to the best orders of the options before it: for each quantity the number of its pieces
  * with the least total cost is found. Bounds exclude whole ranges of pieces, so that a large quantity needs

@@ -1,7 +1,7 @@
 /* part_options.c - computes the cost of pieces of a part option, and what several options supply together. */
 #include "catalog/price.h"
 #include "machine/order_table_parts.h"
-#include "machine/size.h"
+#include "catalog/size.h"
 
 int64_t part_option_cost(const struct part_option *option, const struct price *price, int64_t n)
 {

@@ -74,12 +74,7 @@ static enum status change_price(struct change_state *changing, size_t part, cons
     return ST_OK;
 }
 
-/* --- power, height, weight and carbon of a unit --- */
-
-static const size_t SIZE_OF[N_CHANGES] = {[CHANGE_POWER] = SIZE_POWER,
-                                          [CHANGE_HEIGHT] = SIZE_HEIGHT,
-                                          [CHANGE_WEIGHT] = SIZE_WEIGHT,
-                                          [CHANGE_CARBON] = SIZE_CARBON};
+/* --- sizes of a unit --- */
 
 static const char *size_text(struct instance *instance, double value, const struct rule *rule)
 {
@@ -90,7 +85,7 @@ static enum status change_size(struct change_state *changing, size_t part, const
                                struct diag *diag)
 {
     struct instance *instance = changing->instance;
-    const struct rule *rule = rule_of_size(SIZE_OF[change->target]);
+    const struct rule *rule = rule_of_size(change->size);
     double *value = &instance->item[part].size.of[rule->size];
     const double before = *value;
     const char *id = instance->snapshot->parts[part].id;
@@ -343,10 +338,7 @@ static const struct changeable {
     [CHANGE_LIMIT] = {"limit", limit_name, limit_change, NULL, NULL},
     [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
     [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
-    [CHANGE_POWER] = {"part", part_name, change_size, NULL, NULL},
-    [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, NULL},
-    [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, NULL},
-    [CHANGE_CARBON] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_SIZE] = {"part", part_name, change_size, NULL, NULL},
     [CHANGE_TCO] = {"key of tco", instance_tco_name, instance_tco_change, NULL, NULL},
 };
 
@@ -356,10 +348,7 @@ static size_t count_targets(const struct instance *instance, enum change_target 
     const struct snapshot *snapshot = instance->snapshot;
     switch (target) {
     case CHANGE_PRICE:
-    case CHANGE_POWER:
-    case CHANGE_HEIGHT:
-    case CHANGE_WEIGHT:
-    case CHANGE_CARBON:
+    case CHANGE_SIZE:
         return snapshot->n_parts;
     case CHANGE_RATE:
         return snapshot->n_nodes * instance->load.n_work;
@@ -387,7 +376,7 @@ static enum status no_match(const struct change_state *changing, const struct ch
     const struct instance *instance = changing->instance;
     const struct changeable *of = &CHANGES[change->target];
     const size_t n_all = count_targets(instance, change->target);
-    const char **names = ARENA_NEW(instance->arena, n_all + N_CHANGES, const char *);
+    const char **names = ARENA_NEW(instance->arena, n_all + CHANGE_WORDS_AT_MOST, const char *);
     size_t n = 0;
     if (changing->why_none)
         return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);

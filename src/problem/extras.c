@@ -174,7 +174,7 @@ static enum status check_design(const struct instance *instance, const struct de
 static enum status check_room(const struct instance *instance, struct diag *diag)
 {
     const struct located_text *asked = &instance->limits.free_units.at;
-    bool holds = instance->limits.rack_units > 0;
+    bool holds = instance->limits.most[SIZE_HEIGHT] > 0;
     for (size_t e = 0; e < instance->purchase->n_extras; e++)
         holds = holds || instance->market.extras[e].per == PER_RACK_UNIT;
     if (asked->text && !holds)

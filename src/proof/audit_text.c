@@ -12,6 +12,7 @@
 #include "catalog/cell_text.h"
 #include "problem/instance.h"
 #include "proof/exact.h"
+#include "proof/sizes.h"
 #include "proof/units.h"
 #include "proof/words.h"
 #include "scenario/change.h"
@@ -74,8 +75,8 @@ bool audit_share(struct decimal *out, const char *text)
     return n > 0 && text[n + percent] == '\0';
 }
 
-/* The word before the first dot is the target of a change. Any other word is part of a part id: the target
- * is its price. */
+/* The word before the first dot is the target of a change; sizes have words of their own (sizes.h). Any other
+ * word is part of a part id: the target is its price. */
 static const char *const TARGETS[N_CHANGES] = {
     [CHANGE_RATE] = "rate",
     [CHANGE_LATENCY] = "latency",
@@ -85,12 +86,14 @@ static const char *const TARGETS[N_CHANGES] = {
     [CHANGE_LIMIT] = "limit",
     [CHANGE_SHARE] = "share",
     [CHANGE_RUNS] = "runs",
-    [CHANGE_POWER] = "power",
-    [CHANGE_HEIGHT] = "height",
-    [CHANGE_WEIGHT] = "weight",
-    [CHANGE_CARBON] = "carbon",
     [CHANGE_TCO] = "tco",
 };
+
+/* True if a text begins with this word of n characters. word: NULL for none. */
+static bool begins_with_word(const char *text, size_t n, const char *word)
+{
+    return word && strlen(word) == n && strncmp(text, word, n) == 0;
+}
 
 /* Reads "TARGET.NAME=VALUE". A value "*0.9" or "-10%" is a factor. False: the text is not a change. */
 static bool read_change(struct change *out, const char *text, struct arena *arena)
@@ -100,8 +103,13 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
     const bool product = *value == '*', percent = strchr(value, '%') != NULL;
     *out = (struct change){.target = CHANGE_PRICE, .value = value, .relative = product || percent};
     for (int t = 0; t < N_CHANGES && dot < n; t++)
-        if (TARGETS[t] && strncmp(text, TARGETS[t], dot) == 0 && TARGETS[t][dot] == '\0')
+        if (begins_with_word(text, dot, TARGETS[t]))
             out->target = (enum change_target)t;
+    for (size_t size = 0; size < SIZES_AT_MOST && dot < n; size++)
+        if (begins_with_word(text, dot, sizes_row(size)->change)) {
+            out->target = CHANGE_SIZE;
+            out->size = size;
+        }
     const size_t from = out->target == CHANGE_PRICE ? 0 : dot + 1;
     if (out->target == CHANGE_TCO && percent && *value != '+' && *value != '-')
         out->relative = false; /* a share without a sign replaces the value */

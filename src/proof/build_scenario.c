@@ -16,6 +16,7 @@
 #include "proof/check.h"
 #include "proof/compare.h"
 #include "proof/reads.h"
+#include "proof/sizes.h"
 #include "proof/words.h"
 #include "scenario/change.h"
 
@@ -43,11 +44,6 @@ static const struct scenario_key KEYS[] = {
     {"limits.max_nodes", KEY_WHOLE, DIM_NUMBER, (double)INT64_MAX, IN_INSTANCE(limits.max_nodes)},
     {"limits.min_nodes", KEY_WHOLE, DIM_NUMBER, 1, IN_INSTANCE(limits.min_nodes)},
     {"limits.min_rate", KEY_REAL, DIM_NUMBER, 0, IN_INSTANCE(limits.min_rate)},
-    {"limits.power", KEY_REAL, DIM_POWER, 0, IN_INSTANCE(limits.most[0])},
-    {"limits.rack_units", KEY_REAL, DIM_NUMBER, 0, IN_INSTANCE(limits.most[1])},
-    {"limits.racks", KEY_ROUNDED, DIM_NUMBER, 0, IN_INSTANCE(limits.most[2])},
-    {"limits.weight", KEY_REAL, DIM_MASS, 0, IN_INSTANCE(limits.most[3])},
-    {"limits.carbon", KEY_REAL, DIM_MASS, 0, IN_INSTANCE(limits.most[4])},
     {"limits.gamma", KEY_REAL, DIM_NUMBER, 0, IN_INSTANCE(limits.gamma)},
     {"limits.headroom.ports", KEY_SPARE, DIM_NUMBER, 0, IN_INSTANCE(limits.free_ports.spare)},
     {"limits.headroom.rack_units", KEY_SPARE, DIM_NUMBER, 0, IN_INSTANCE(limits.free_units.spare)},
@@ -147,6 +143,20 @@ static bool set_number(struct proof_build *b, const struct scenario_key *said)
     else
         *(int64_t *)at = value < 0x1p63 ? (int64_t)value : INT64_MAX;
     return !isnan(value);
+}
+
+/* Sets the limits on sizes. Returns the path of one that cannot be read; NULL: there is none. */
+static const char *set_sizes(struct proof_build *b)
+{
+    const char *wrong = NULL;
+    for (size_t size = 0; size < SIZES_AT_MOST && !wrong; size++) {
+        const struct size_row *row = sizes_row(size);
+        const struct scenario_key key = {arena_printf(b->arena, "limits.%s", row->limit),
+                                         row->whole ? KEY_ROUNDED : KEY_REAL, row->dimension, 0,
+                                         IN_INSTANCE(limits.most[size])};
+        wrong = set_number(b, &key) ? NULL : key.path;
+    }
+    return wrong;
 }
 
 /* --- lists --- */
@@ -388,6 +398,8 @@ enum status proof_build_scenario(struct proof_build *b)
         if ((scenario->purchase.operation.given || strncmp(KEYS[i].path, "tco.", 4) != 0) &&
             !set_number(b, &KEYS[i]))
             wrong = KEYS[i].path;
+    if (!wrong)
+        wrong = set_sizes(b);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         *(bool *)(void *)((char *)scenario + WORDS[i].at) =
             check_same(text_of(b, WORDS[i].path), WORDS[i].word);
@@ -422,11 +434,6 @@ static const struct compared INSTANCE[] = {
     LIMIT("min_nodes", min_nodes, AS_WHOLE),
     LIMIT("min_rate", min_rate, AS_REAL),
     LIMIT("gamma", gamma, AS_REAL),
-    LIMIT("power", power_W, AS_REAL),
-    LIMIT("rack_units", rack_units, AS_REAL),
-    LIMIT("racks", racks, AS_REAL),
-    LIMIT("weight", weight_kg, AS_REAL),
-    LIMIT("carbon", carbon_kg, AS_REAL),
     LIMIT("headroom.ports", free_ports.spare.count, AS_WHOLE),
     LIMIT("headroom.ports", free_ports.spare.share, AS_DECIMAL),
     LIMIT("headroom.rack_units", free_units.spare.count, AS_WHOLE),
@@ -511,6 +518,11 @@ const char *scenario_difference(const struct instance *own, const struct instanc
     };
     const char *difference =
         compare_members(INSTANCE, sizeof INSTANCE / sizeof *INSTANCE, own, given, NULL, arena);
+    for (size_t size = 0; size < SIZES_AT_MOST && !difference; size++) {
+        const struct compared limit = {arena_printf(arena, "limits.%s", sizes_row(size)->limit),
+                                       offsetof(struct instance, limits.most[size]), sizeof(double), AS_REAL};
+        difference = compare_members(&limit, 1, own, given, NULL, arena);
+    }
     if (!difference)
         difference =
             compare_members(POLICY, sizeof POLICY / sizeof *POLICY, own->policy, given->policy, NULL, arena);

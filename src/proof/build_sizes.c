@@ -11,27 +11,9 @@
 #include "proof/build.h"
 #include "proof/compare.h"
 #include "proof/reads.h"
+#include "proof/sizes.h"
 #include "proof/words.h"
 #include "scenario/change.h"
-
-/* The proof's own table of sizes: column, dimension, change, and the kinds of parts that have the size even
- * if their cell is empty. */
-static const struct {
-    const char *column;
-    enum dimension dimension;
-    enum change_target change;
-    const char *kinds;
-} HAS[SIZES_AT_MOST] = {
-    [SIZE_POWER] = {"power_W", DIM_POWER, CHANGE_POWER,
-                    " node nic port switch chassis line_card rack pdu component accelerator "},
-    [SIZE_HEIGHT] = {"height_U", DIM_NUMBER, CHANGE_HEIGHT, " node switch chassis rack pdu "},
-    [SIZE_RACKS] = {"racks", DIM_NUMBER, N_CHANGES, ""},
-    [SIZE_WEIGHT] = {"weight_kg", DIM_MASS, CHANGE_WEIGHT,
-                     " node nic port switch cable chassis line_card rack pdu component accelerator "},
-    [SIZE_CARBON] = {"carbon_kg", DIM_MASS, CHANGE_CARBON,
-                     " node nic port switch cable chassis line_card rack pdu component accelerator "
-                     "rental "},
-};
 
 /* Sets the sizes of each part from its row; INFINITY: unknown. */
 static void sizes_of_rows(const struct instance *own)
@@ -39,15 +21,12 @@ static void sizes_of_rows(const struct instance *own)
     char word[64];
     for (size_t p = 0; p < own->snapshot->n_parts; p++) {
         const struct part *part = &own->snapshot->parts[p];
-        own->item[p].size = (struct cluster_size){.power_W = part->power_W,
-                                                  .height_U = part->height_U,
-                                                  .racks = part->kind == PART_RACK,
-                                                  .weight_kg = part->weight_kg,
-                                                  .carbon_kg = part->carbon_kg};
+        own->item[p].size = part->size;
+        own->item[p].size.racks = part->kind == PART_RACK;
         snprintf(word, sizeof word, " %s ", words_kind[part->kind]);
         for (size_t size = 0; size < SIZES_AT_MOST; size++)
             if (isnan(own->item[p].size.of[size]))
-                own->item[p].size.of[size] = strstr(HAS[size].kinds, word) ? (double)INFINITY : 0;
+                own->item[p].size.of[size] = strstr(sizes_row(size)->kinds, word) ? (double)INFINITY : 0;
     }
 }
 
@@ -69,16 +48,15 @@ static void take_load(const struct instance *own)
 static void change_sizes(const struct proof_build *b)
 {
     for (size_t c = 0; c < b->own->scenario->file.changes.n; c++)
-        for (size_t size = 0; size < SIZES_AT_MOST; size++)
-            for (size_t p = 0; p < b->own->snapshot->n_parts && b->changes[c].target == HAS[size].change;
-                 p++) {
-                double *value = &b->own->item[p].size.of[size];
-                if (!words_match(b->changes[c].pattern, b->own->snapshot->parts[p].id))
-                    continue;
-                reads_change(b->own, c);
-                if (!b->changes[c].relative || isfinite(*value))
-                    *value = audit_changed(*value, &b->changes[c], HAS[size].dimension);
-            }
+        for (size_t p = 0; p < b->own->snapshot->n_parts && b->changes[c].target == CHANGE_SIZE; p++) {
+            const size_t size = b->changes[c].size;
+            double *value = &b->own->item[p].size.of[size];
+            if (!words_match(b->changes[c].pattern, b->own->snapshot->parts[p].id))
+                continue;
+            reads_change(b->own, c);
+            if (!b->changes[c].relative || isfinite(*value))
+                *value = audit_changed(*value, &b->changes[c], sizes_row(size)->dimension);
+        }
 }
 
 /* Source of the carbon per kWh: a grid region or a figure. If both are given, the later change counts. */
@@ -149,7 +127,7 @@ const char *sizes_difference(const struct instance *own, const struct instance *
     const char *difference = compare_members(CARBON, sizeof CARBON / sizeof *CARBON, own, given, NULL, arena);
     for (size_t p = 0; p < own->snapshot->n_parts && !difference; p++)
         for (size_t size = 0; size < SIZES_AT_MOST && !difference; size++) {
-            const struct compared of = {HAS[size].column, 0, sizeof(double), AS_REAL};
+            const struct compared of = {sizes_row(size)->column, 0, sizeof(double), AS_REAL};
             difference = compare_members(&of, 1, &own->item[p].size.of[size], &given->item[p].size.of[size],
                                          own->snapshot->parts[p].id, arena);
         }
@@ -187,7 +165,7 @@ static enum status check_known(const struct instance *instance, size_t part, enu
     for (size_t size = 0; size < SIZES_AT_MOST; size++)
         if (isinf(instance->item[part].size.of[size]) && depends_on(instance, size, of))
             return diag_set(diag, ST_INTERNAL, "the answer depends on %s of '%s', which is unknown",
-                            HAS[size].column, instance->snapshot->parts[part].id);
+                            sizes_row(size)->column, instance->snapshot->parts[part].id);
     return ST_OK;
 }
 

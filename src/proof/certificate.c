@@ -16,6 +16,7 @@
 #include "proof/order.h"
 #include "proof/rent.h"
 #include "proof/score.h"
+#include "proof/sizes.h"
 #include "proof/words.h"
 
 /* --- the order --- */
@@ -179,17 +180,12 @@ static void check_sizes(struct claim_check *c)
     if (extras_is_limited(c->instance))
         check_note(c, "power and height", extras_is_allowed(c->instance, &c->size),
                    "%s W and %s rack units, allowed %.15g and %.15g (0: any)",
-                   check_amount(c->arena, power_W), check_amount(c->arena, height_U), limits->power_W,
-                   limits->rack_units);
-    static const struct {
-        const char *what, *unit;
-    } sizes[SIZES_AT_MOST] = {[SIZE_RACKS] = {"racks", "racks"},
-                              [SIZE_WEIGHT] = {"weight", "kg"},
-                              [SIZE_CARBON] = {"carbon", "kg"}};
+                   check_amount(c->arena, power_W), check_amount(c->arena, height_U),
+                   limits->most[SIZE_POWER], limits->most[SIZE_HEIGHT]);
     for (size_t i = SIZE_HEIGHT + 1; i < SIZES_AT_MOST; i++)
         if (limits->most[i] > 0)
-            check_note(c, sizes[i].what, c->size.of[i] <= limits->most[i] * (1 + 1e-12),
-                       "%.15g %s, allowed %.15g", c->size.of[i], sizes[i].unit, limits->most[i]);
+            check_note(c, sizes_row(i)->limit, c->size.of[i] <= limits->most[i] * (1 + 1e-12),
+                       "%.15g %s, allowed %.15g", c->size.of[i], sizes_row(i)->unit, limits->most[i]);
 }
 
 /* Checks the cost of operation. Each part counts in one line, with all its units in use; rented machines

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "machine/size.h"
+#include "catalog/size.h"
 #include "problem/instance.h"
 #include "proof/site.h"
 #include "scenario/at_most.h"

@@ -299,7 +299,7 @@ static void check_headroom(struct claim_check *c, const struct check_cluster *cl
     if (limits->free_units.at.text) {
         const double asked = extras_height_with_room(c->instance, cluster->size.height_U);
         check_note(c, "headroom of rack units",
-                   !(limits->rack_units > 0) || check_compare(asked, limits->rack_units) <= 0,
+                   !(limits->most[SIZE_HEIGHT] > 0) || check_compare(asked, limits->most[SIZE_HEIGHT]) <= 0,
                    "%.15g rack units are used, %.15g with headroom", cluster->size.height_U, asked);
     }
 }

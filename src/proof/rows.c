@@ -14,6 +14,7 @@
 #include "proof/audit_text.h"
 #include "proof/build.h"
 #include "proof/compare.h"
+#include "proof/sizes.h"
 #include "proof/units.h"
 #include "proof/words.h"
 
@@ -112,12 +113,9 @@ static const struct row_member PARTS[] = {
     WORD("kind", part, kind, words_kind, N_PART_KINDS),
     TEXT("vendor", part, vendor),
     TEXT("name", part, name),
-    REAL("power_W", part, power_W, 1, NAN),
-    REAL("height_U", part, height_U, 1, NAN),
-    REAL("weight_kg", part, weight_kg, 1, NAN),
     TEXT("note", part, note),
     SOURCE(part),
-    FOUND(part, carbon_kg, AS_REAL),
+    FOUND(part, size.carbon_kg, AS_REAL),
     FOUND(part, first_quote, AS_SIZE),
     FOUND(part, n_quotes, AS_SIZE),
 };
@@ -409,6 +407,20 @@ static void *rows_at(struct snapshot *own, size_t rows)
     return *(void **)(void *)((char *)own + rows);
 }
 
+enum { MEMBERS_AT_MOST = 24 };
+
+/* Lists the members of a table's rows; those of parts include the sizes. Returns their number. */
+static size_t list_members(struct row_member out[MEMBERS_AT_MOST], const struct row_table *t)
+{
+    size_t n = 0;
+    for (; n < t->n_members; n++)
+        out[n] = t->members[n];
+    for (size_t size = 0; size < SIZES_AT_MOST && t->id == TABLE_PART; size++)
+        if (sizes_row(size)->of_part)
+            out[n++] = (struct row_member)REAL(sizes_row(size)->column, part, size.of[size], 1, NAN);
+    return n;
+}
+
 static void build_table(struct snapshot *own, const struct row_table *t, struct arena *arena)
 {
     const size_t n = cell_rows(own, t->id);
@@ -420,8 +432,10 @@ static void build_table(struct snapshot *own, const struct row_table *t, struct 
         rows = all + *n_rows * t->size;
         *n_rows += n;
     }
-    for (size_t i = 0; i < t->n_members; i++) {
-        const struct row_member *m = &t->members[i];
+    struct row_member members[MEMBERS_AT_MOST];
+    const size_t n_members = list_members(members, t);
+    for (size_t i = 0; i < n_members; i++) {
+        const struct row_member *m = &members[i];
         if (m->origin != FROM_CELL)
             continue;
         const struct cells cells = cells_of(own, t->id, m->is.name);
@@ -437,10 +451,10 @@ static void build_table(struct snapshot *own, const struct row_table *t, struct 
 static void set_parts(struct snapshot *own, struct part *parts)
 {
     for (size_t i = 0; i < own->n_parts; i++)
-        parts[i].carbon_kg = NAN;
+        parts[i].size.carbon_kg = NAN;
     for (size_t i = 0; i < own->carbon.n_footprints; i++)
         if (own->carbon.footprints[i].part < own->n_parts)
-            parts[own->carbon.footprints[i].part].carbon_kg = own->carbon.footprints[i].carbon_kg;
+            parts[own->carbon.footprints[i].part].size.carbon_kg = own->carbon.footprints[i].carbon_kg;
     for (size_t i = 0; i < own->paid.n_quotes; i++) {
         const size_t part = own->paid.quotes[i].part;
         if (part < own->n_parts && parts[part].n_quotes++ == 0)
@@ -454,8 +468,8 @@ static void set_parts(struct snapshot *own, struct part *parts)
         const struct part *same = &parts[node->same_as];
         part->first_quote = same->first_quote;
         part->n_quotes = same->n_quotes;
-        if (isnan(part->carbon_kg))
-            part->carbon_kg = same->carbon_kg;
+        if (isnan(part->size.carbon_kg))
+            part->size.carbon_kg = same->size.carbon_kg;
     }
 }
 
@@ -602,20 +616,20 @@ static const char *row_label(const void *context, size_t row, struct arena *aren
                         row < cells.n ? cell(&cells, row) : "");
 }
 
-enum { MEMBERS_AT_MOST = 16 };
-
 /* The first difference between two arrays of a table's rows. */
 static const char *table_difference(const struct row_table *t, const struct snapshot *own,
                                     const struct snapshot *given, struct arena *arena)
 {
+    struct row_member all[MEMBERS_AT_MOST];
     struct compared members[MEMBERS_AT_MOST];
     const struct labelled labelled = {own, t};
     const char *ours = (const char *)own, *theirs = (const char *)given;
-    for (size_t i = 0; i < t->n_members; i++)
-        members[i] = t->members[i].is;
+    const size_t n_members = list_members(all, t);
+    for (size_t i = 0; i < n_members; i++)
+        members[i] = all[i].is;
     const struct compared_rows how = {.name = table_get(t->id)->name,
                                       .members = members,
-                                      .n_members = t->n_members,
+                                      .n_members = n_members,
                                       .size = t->size,
                                       .whole = true,
                                       .label = row_label,

@@ -5,24 +5,29 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "scenario/rules.h"
 
+/* A word that begins a change. */
+struct change_word {
+    const char *word;
+    enum change_target target;
+    size_t size; /* CHANGE_SIZE */
+};
+
+/* The words except those of sizes, which the rules have (scenario/rules.h). */
 static const struct {
-    const char *prefix;
+    const char *word;
     enum change_target target;
 } PREFIXES[] = {
-    {"rate.", CHANGE_RATE},
-    {"latency.", CHANGE_LATENCY},
-    {"bandwidth.", CHANGE_BANDWIDTH},
-    {"exchange.", CHANGE_EXCHANGE},
-    {"message_cpu.", CHANGE_MESSAGE_CPU},
-    {"limit.", CHANGE_LIMIT},
-    {"share.", CHANGE_SHARE},
-    {"runs.", CHANGE_RUNS},
-    {"power.", CHANGE_POWER},
-    {"height.", CHANGE_HEIGHT},
-    {"weight.", CHANGE_WEIGHT},
-    {"carbon.", CHANGE_CARBON},
-    {"tco.", CHANGE_TCO},
+    {"rate", CHANGE_RATE},
+    {"latency", CHANGE_LATENCY},
+    {"bandwidth", CHANGE_BANDWIDTH},
+    {"exchange", CHANGE_EXCHANGE},
+    {"message_cpu", CHANGE_MESSAGE_CPU},
+    {"limit", CHANGE_LIMIT},
+    {"share", CHANGE_SHARE},
+    {"runs", CHANGE_RUNS},
+    {"tco", CHANGE_TCO},
 };
 
 /* "+10%" is the factor 1.10, "*0.9" is 0.9. Factors are exact decimals, so that changed prices are exact to
@@ -61,12 +66,26 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     return ST_OK;
 }
 
-size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena)
+/* Lists all words in the order of suggestions. Returns their number. */
+static size_t list_words(struct change_word out[CHANGE_WORDS_AT_MOST])
 {
+    size_t n = 0, n_rules = 0;
+    const struct rule *rules = rule_list(&n_rules);
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++)
+        out[n++] = (struct change_word){.word = PREFIXES[i].word, .target = PREFIXES[i].target};
+    for (size_t i = 0; i < n_rules; i++)
+        if (rules[i].change)
+            out[n++] = (struct change_word){rules[i].change, CHANGE_SIZE, rules[i].size};
+    return n;
+}
+
+size_t change_spellings(const char *out[CHANGE_WORDS_AT_MOST], const char *pattern, struct arena *arena)
+{
+    struct change_word words[CHANGE_WORDS_AT_MOST];
     const char *dot = strchr(pattern, '.');
-    size_t n = 0;
-    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES && dot; i++)
-        out[n++] = arena_printf(arena, "%s%s", PREFIXES[i].prefix, dot + 1);
+    const size_t n = dot ? list_words(words) : 0;
+    for (size_t i = 0; i < n; i++)
+        out[i] = arena_printf(arena, "%s%s", words[i].word, dot);
     return n;
 }
 
@@ -75,19 +94,21 @@ enum status change_parse(struct change *out, const struct located_text *given, s
 {
     const char *text = given->text;
     const char *equals = strchr(text, '=');
+    struct change_word words[CHANGE_WORDS_AT_MOST];
     *out = (struct change){.given = *given, .target = CHANGE_PRICE};
     if (!equals || equals == text || !equals[1])
         return located_error(given, diag,
                              "expected a change like part=995USD, part=+10%%, rate.NODE=*2, got '%s'", text);
     out->pattern = arena_strndup(arena, text, (size_t)(equals - text));
     out->value = arena_strdup(arena, equals + 1);
-    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
-        const size_t n = strlen(PREFIXES[i].prefix);
-        if (strncmp(out->pattern, PREFIXES[i].prefix, n) == 0) {
-            out->target = PREFIXES[i].target;
-            out->pattern += n;
-            break;
-        }
+    const size_t dot = strcspn(out->pattern, ".");
+    const size_t n = out->pattern[dot] ? list_words(words) : 0;
+    for (size_t i = 0; i < n && out->target == CHANGE_PRICE; i++) {
+        if (strlen(words[i].word) != dot || strncmp(out->pattern, words[i].word, dot) != 0)
+            continue;
+        out->target = words[i].target;
+        out->size = words[i].size;
+        out->pattern += dot + 1;
     }
     const enum status status = parse_factor(out, arena, diag);
     return status == ST_OK ? ST_OK : located_fail(given, status, diag);

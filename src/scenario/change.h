@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "base/decimal.h"
+#include "catalog/size.h"
 #include "scenario/located.h"
 
 enum change_target {
@@ -20,18 +21,19 @@ enum change_target {
     CHANGE_LIMIT,
     CHANGE_SHARE, /* share of an application in the work */
     CHANGE_RUNS,
-    CHANGE_POWER, /* power of one unit of a part; height and weight likewise */
-    CHANGE_HEIGHT,
-    CHANGE_WEIGHT,
-    CHANGE_CARBON, /* embodied carbon of a unit */
-    CHANGE_TCO,    /* a key of the scenario's `tco` */
+    CHANGE_SIZE, /* size of one unit of a part */
+    CHANGE_TCO,  /* a key of the scenario's `tco` */
     N_CHANGES
 };
+
+/* Largest number of words that can begin a change. */
+enum { CHANGE_WORDS_AT_MOST = N_CHANGES + SIZES_AT_MOST };
 
 /* A change, split into its target and its value. Texts are on the arena. */
 struct change {
     struct located_text given;
     enum change_target target;
+    size_t size; /* CHANGE_SIZE: index into struct cluster_size */
     /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` matches any characters */
     const char *pattern;
     const char *value;     /* text after `=` */
@@ -39,9 +41,9 @@ struct change {
     struct decimal factor; /* when relative: the exact factor */
 };
 
-/* Replaces the first word of a pattern, up to the dot, by the word of each change target. Sets out
- * [N_CHANGES], on the arena, and returns the number of results; 0: the pattern has no dot. */
-size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena);
+/* Replaces the first word of a pattern, up to the dot, by each word that can begin a change. Sets
+ * out [CHANGE_WORDS_AT_MOST], on the arena, and returns the number of results; 0: the pattern has no dot. */
+size_t change_spellings(const char *out[CHANGE_WORDS_AT_MOST], const char *pattern, struct arena *arena);
 
 /* ST_INPUT (from the command line ST_USAGE): no `=`, an empty side, an invalid or negative factor. */
 enum status change_parse(struct change *out, const struct located_text *given, struct arena *arena,

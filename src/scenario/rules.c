@@ -20,14 +20,14 @@ static bool is_thing(const struct part *part)
 
 static double power_of(const struct part *part)
 {
-    return value_or_zero(part->power_W, !is_thing(part) || part->kind == PART_CABLE);
+    return value_or_zero(part->size.power_W, !is_thing(part) || part->kind == PART_CABLE);
 }
 
 static double height_of(const struct part *part)
 {
     const bool stands = part->kind == PART_NODE || part->kind == PART_SWITCH || part->kind == PART_CHASSIS ||
                         part->kind == PART_RACK || part->kind == PART_PDU;
-    return value_or_zero(part->height_U, !stands);
+    return value_or_zero(part->size.height_U, !stands);
 }
 
 static double racks_of(const struct part *part)
@@ -37,13 +37,13 @@ static double racks_of(const struct part *part)
 
 static double weight_of(const struct part *part)
 {
-    return value_or_zero(part->weight_kg, !is_thing(part));
+    return value_or_zero(part->size.weight_kg, !is_thing(part));
 }
 
 /* Embodied carbon of a part. For a rental it is per hour and includes the carbon of its power. */
 static double carbon_of(const struct part *part)
 {
-    return value_or_zero(part->carbon_kg, !is_thing(part) && part->kind != PART_RENTAL);
+    return value_or_zero(part->size.carbon_kg, !is_thing(part) && part->kind != PART_RENTAL);
 }
 
 #define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "machine/size.h"
+#include "catalog/size.h"
 #include "model/model.h"
 #include "scenario/calibration.h"
 #include "scenario/errors.h"
@@ -129,16 +129,7 @@ struct limits {
     double min_rate;   /* lower limit of the rate, in output units; 0: none */
     /* lower limit of computing time / communication time in every run (paper 004: 4); 0: none */
     double gamma;
-    union { /* upper limit of each size (scenario/rules.c); 0: no limit */
-        struct {
-            double power_W;
-            double rack_units;
-            double racks;
-            double weight_kg;
-            double carbon_kg;
-        };
-        double most[SIZES_AT_MOST];
-    };
+    double most[SIZES_AT_MOST]; /* upper limit of each size (scenario/rules.c); 0: no limit */
     struct located_text max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
     struct headroom free_ports; /* ports of switches that stay free for future nodes */
     struct headroom free_units; /* rack units that stay free in racks, and below the limit on rack units */

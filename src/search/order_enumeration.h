@@ -10,7 +10,7 @@
 
 #include "base/arena.h"
 #include "machine/order_table.h"
-#include "machine/size.h"
+#include "catalog/size.h"
 
 /* Relative tolerance when sums of sizes are compared, because the order of addition changes the last bits. */
 #define SUM_RELATIVE 1e-12

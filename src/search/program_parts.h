@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "machine/size.h"
+#include "catalog/size.h"
 #include "search/program.h"
 
 /* Pieces of a part in a slot. */

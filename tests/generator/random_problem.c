@@ -29,7 +29,7 @@ static size_t add_part(struct growing *g, struct random *random, const struct ra
                           .vendor = "",
                           .name = "",
                           .note = "",
-                          .power_W = (double)random_in(random, 0, 3) * 50,
+                          .size.power_W = (double)random_in(random, 0, 3) * 50,
                           .first_quote = g->n_quotes};
     const int64_t amount = random_in(random, low_minor, high_minor);
     int64_t minimum = 1;

@@ -40,8 +40,8 @@ void random_purchase(struct random_question *out, struct random *random, const s
     struct part *parts = ARENA_NEW(arena, out->snapshot.n_parts, struct part);
     memcpy(parts, out->snapshot.parts, out->snapshot.n_parts * sizeof *parts);
     for (size_t i = 0; i < out->snapshot.n_parts; i++) {
-        parts[i].power_W = (double)random_in(random, 10, 400);
-        parts[i].height_U = (double)random_in(random, 0, 4);
+        parts[i].size.power_W = (double)random_in(random, 10, 400);
+        parts[i].size.height_U = (double)random_in(random, 0, 4);
         parts[i].vendor = random_in(random, 0, 1) ? "maker" : "other";
     }
     out->snapshot.parts = parts;
@@ -63,9 +63,9 @@ void random_purchase(struct random_question *out, struct random *random, const s
         purchase->n_discounts = 1;
     }
     if (random_in(random, 0, 1))
-        out->scenario.limits.power_W = (double)random_in(random, 500, 20000);
+        out->scenario.limits.most[SIZE_POWER] = (double)random_in(random, 500, 20000);
     if (random_in(random, 0, 1))
-        out->scenario.limits.rack_units = (double)random_in(random, 10, 200);
+        out->scenario.limits.most[SIZE_HEIGHT] = (double)random_in(random, 10, 200);
     if (random_in(random, 0, 1)) {
         purchase->operation = (struct operation){.given = true,
                                                  .years = random_in(random, 1, 5),
@@ -114,12 +114,12 @@ void random_feeding(struct random_question *out, struct arena *arena)
         const struct extra *extra = &purchase->extras[e];
         const struct part *part = &parts[snapshot_part(&out->snapshot, extra->part.text)];
         const double each = (double)extra->count / fmax(extra->each, 1);
-        W_per_U += extra->per == PER_RACK_UNIT ? each * part->power_W : 0;
-        U_per_W += extra->per == PER_WATT ? each * part->height_U : 0;
+        W_per_U += extra->per == PER_RACK_UNIT ? each * part->size.power_W : 0;
+        U_per_W += extra->per == PER_WATT ? each * part->size.height_U : 0;
     }
     for (size_t e = 0; e < purchase->n_extras && W_per_U * U_per_W > 0.25; e++)
         if (purchase->extras[e].per == PER_RACK_UNIT)
-            parts[snapshot_part(&out->snapshot, purchase->extras[e].part.text)].power_W /=
+            parts[snapshot_part(&out->snapshot, purchase->extras[e].part.text)].size.power_W /=
                 4 * W_per_U * U_per_W;
     out->snapshot.parts = parts;
 }
@@ -175,7 +175,7 @@ void random_headroom(struct random_question *out, struct random *random, struct 
 {
     struct limits *limits = &out->scenario.limits;
     random_spare(&limits->free_ports.spare, &limits->free_ports.at, random, arena);
-    if (out->scenario.limits.rack_units > 0)
+    if (out->scenario.limits.most[SIZE_HEIGHT] > 0)
         random_spare(&limits->free_units.spare, &limits->free_units.at, random, arena);
 }
 

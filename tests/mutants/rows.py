@@ -1,8 +1,8 @@
 """Deletes each row of the tables by which the proof reads a scenario and a catalogue, one at a time: `optimize` must then reject a
 scenario that uses the row, because nothing reads its input. rows.py FOLDER; run by make rows.
 
-The tables are those constants in src/proof/audit*.c, build_*.c, rows.c and reads.c that count their own rows (`NAME[] = {`), so
-that new rows are covered, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml, for which the shop has the
+The tables are those constants in src/proof/audit*.c, build_*.c, rows.c, reads.c and sizes.c that count their own rows
+(`NAME[] = {`), so that new rows are covered, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml, for which the shop has the
 lines of tests/mutants/rows/shop, too. A row that no scenario needs is an error: add one that does. Rows that only compare
 (COMPARED) are left out, because certificates rely on the values of the proof.
 
@@ -73,7 +73,8 @@ def plant(path):
 def build(folder):
     """Builds the program with all rows, and lists them."""
     rows, objects = [], []
-    for path in [*sorted(glob.glob("src/proof/audit*.c") + glob.glob("src/proof/build_*.c")), "src/proof/rows.c", "src/proof/reads.c"]:
+    names = ("audit*", "build_*", "rows", "reads", "sizes")
+    for path in [path for name in names for path in sorted(glob.glob(f"src/proof/{name}.c"))]:
         text, found = plant(path)
         if found:
             made = f"{folder}/{os.path.basename(path)}"

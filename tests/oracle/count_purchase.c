@@ -272,8 +272,8 @@ int64_t count_paid(const struct instance *instance, const int64_t *units, const 
 void count_part(struct counted *c, const struct instance *instance, size_t part, int64_t units)
 {
     c->units[part] += units;
-    c->power_W += (double)units * instance->snapshot->parts[part].power_W;
-    c->height_U += (double)units * instance->snapshot->parts[part].height_U;
+    c->power_W += (double)units * instance->snapshot->parts[part].size.power_W;
+    c->height_U += (double)units * instance->snapshot->parts[part].size.height_U;
 }
 
 /* A parameter of the design; NULL: its template has none of this name. */
@@ -506,8 +506,9 @@ int64_t count_supply(const struct need *need, const int64_t *pieces)
 bool count_allowed(const struct counted *c, const struct instance *instance, int64_t clusters)
 {
     const struct limits *limits = &instance->limits;
-    return (!(limits->power_W > 0) || c->power_W <= limits->power_W) &&
-           (!(limits->rack_units > 0) || with_spare(instance, c->height_U, clusters) <= limits->rack_units);
+    return (!(limits->most[SIZE_POWER] > 0) || c->power_W <= limits->most[SIZE_POWER]) &&
+           (!(limits->most[SIZE_HEIGHT] > 0) ||
+            with_spare(instance, c->height_U, clusters) <= limits->most[SIZE_HEIGHT]);
 }
 
 /* Price of a unit in the smallest order, at the cheapest seller, before discounts. */
@@ -545,9 +546,10 @@ int64_t count_operation(const struct counted *c, const struct instance *instance
         const struct part *part = &instance->snapshot->parts[p];
         const double list = list_minor(instance, part);
         const double n = (double)c->units[p];
-        total += llround(n * part->power_W * o->pue * o->utilisation * 8.76 * o->energy_price * 100 * value);
+        total +=
+            llround(n * part->size.power_W * o->pue * o->utilisation * 8.76 * o->energy_price * 100 * value);
         total += llround(n * list * o->maintenance * value);
-        total += llround(n * part->height_U * o->space_price * 100 * value);
+        total += llround(n * part->size.height_U * o->space_price * 100 * value);
     }
     return total;
 }

@@ -324,7 +324,8 @@ static bool weighs_all(const struct instance *instance)
     const struct purchase *purchase = &instance->scenario->purchase;
     const struct limits *limits = &instance->limits;
     return purchase->n_vendors || purchase->n_extras || purchase->tax.digits || purchase->operation.given ||
-           limits->power_W > 0 || limits->rack_units > 0 || instance->goal == GOAL_RATE_PER_WATT;
+           limits->most[SIZE_POWER] > 0 || limits->most[SIZE_HEIGHT] > 0 ||
+           instance->goal == GOAL_RATE_PER_WATT;
 }
 
 static bool uses_what_it_must(const struct instance *instance, const struct design *design, int64_t nodes)

@@ -64,7 +64,7 @@ static void plant_years(struct request *request)
 
 static void plant_power(struct request *request)
 {
-    request->instance.limits.power_W = 20;
+    request->instance.limits.most[SIZE_POWER] = 20;
 }
 
 static void plant_ports(struct request *request)

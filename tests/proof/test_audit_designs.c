@@ -61,7 +61,7 @@ static void plant_first_figure(struct request *request)
 static void plant_first_watts(struct request *request)
 {
     struct part *first = (struct part *)(uintptr_t)request->snapshot.parts;
-    first->power_W++;
+    first->size.power_W++;
 }
 
 /* Changes the power that was measured under the application, together with all values derived from it. */

@@ -346,7 +346,7 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
     if (instance->scenario->purchase.budget_on_tco)
         plan.cost += count_operation(&all, instance, 1, point->nodes);
     for (size_t p = 0; p < instance->snapshot->n_parts; p++)
-        plan.power_W += (double)all.units[p] * instance->snapshot->parts[p].power_W;
+        plan.power_W += (double)all.units[p] * instance->snapshot->parts[p].size.power_W;
     if (!can || plan.cost > instance->budget_minor)
         return;
     for (size_t i = first; i < l->plans.n; i++) {
@@ -476,7 +476,7 @@ static void check_bill(const struct instance *instance, const struct plan_row *r
         assert_true(i == 0 || row->bill[i - 1].part < line->part);
         assert_true((line->used >= 1 || instance->item[line->part].price.at_least > 0) &&
                     line->used <= line->quantity + line->owned);
-        power_W += (double)line->used * instance->snapshot->parts[line->part].power_W;
+        power_W += (double)line->used * instance->snapshot->parts[line->part].size.power_W;
     }
     size_t n_rows = 0;
     const struct bill_row *rows =

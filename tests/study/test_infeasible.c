@@ -114,10 +114,10 @@ static void tighten(struct run *run, struct random *random)
         scenario->limits.max_nodes = 40;
         scenario->limits.available.v[0].count = random_in(random, 1, 4);
     }
-    if (scenario->limits.power_W > 0)
-        scenario->limits.power_W = (double)random_in(random, 100, 4000);
-    if (scenario->limits.rack_units > 0)
-        scenario->limits.rack_units = (double)random_in(random, 1, 40);
+    if (scenario->limits.most[SIZE_POWER] > 0)
+        scenario->limits.most[SIZE_POWER] = (double)random_in(random, 100, 4000);
+    if (scenario->limits.most[SIZE_HEIGHT] > 0)
+        scenario->limits.most[SIZE_HEIGHT] = (double)random_in(random, 1, 40);
     if (random_in(random, 0, 3) == 0) {
         const struct snapshot *snapshot = &run->question.snapshot;
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
@@ -262,7 +262,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
         const bool power = *r->name == 'p';
         const struct cluster_size size = instance_size(of, scan->design, scan->nodes);
         const double have = ceil(power ? size.power_W : instance_height_with_spare(of, size.height_U));
-        const double given = power ? instance->limits.power_W : instance->limits.rack_units;
+        const double given = power ? instance->limits.most[SIZE_POWER] : instance->limits.most[SIZE_HEIGHT];
         const double most = changed ? (double)asking->whole[i] : given;
         return have <= most ? 0 : have / most - 1;
     }

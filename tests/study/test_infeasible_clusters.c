@@ -187,7 +187,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     }
     if (strcmp(r->name, "power") == 0 || strcmp(r->name, "rack_units") == 0) {
         const bool power = strcmp(r->name, "power") == 0;
-        const double own = power ? instance->limits.power_W : instance->limits.rack_units;
+        const double own = power ? instance->limits.most[SIZE_POWER] : instance->limits.most[SIZE_HEIGHT];
         const double has = power ? seen->counted.power_W : seen->counted.height_U;
         return has <= (changed ? (double)asking->whole[i] : own) ? 0 : ceil(has) / floor(own) - 1;
     }
@@ -271,7 +271,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     }
     instance.load.work = work;
     instance.limits.min_nodes = 1;
-    instance.limits.power_W = instance.limits.rack_units = 0;
+    instance.limits.most[SIZE_POWER] = instance.limits.most[SIZE_HEIGHT] = 0;
     const struct single *single = status == ST_OK ? scan_singles(&n, &instance, most, &arena) : NULL;
     for (size_t i = 0; i < n && least > 0; i++)
         for (size_t j = i; j <= n && least > 0; j++) { /* j == n: a single cluster */
@@ -281,7 +281,8 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
             seen.cost = scan_fleet_cost(&instance, single, chosen, seen.n);
             if (seen.cost < 0)
                 continue;
-            for (size_t c = 0; c < seen.n && instance.limits.power_W + instance.limits.rack_units == 0; c++)
+            for (size_t c = 0;
+                 c < seen.n && instance.limits.most[SIZE_POWER] + instance.limits.most[SIZE_HEIGHT] == 0; c++)
                 count_cluster(&seen.counted, &instance, single[chosen[c]].design, single[chosen[c]].nodes,
                               NULL);
             least = fmin(least, least_of_fleet(run, asking, &seen));

@@ -29,8 +29,10 @@ static void check_lifted(const struct random_question *question, const struct pl
     struct diag diag = DIAG_INIT;
     struct instance instance;
     struct scenario scenario = question->scenario;
-    scenario.limits.power_W = scenario.limits.power_W > 0 ? one->size.power_W * (1 + 1e-12) : 0;
-    scenario.limits.rack_units = scenario.limits.rack_units > 0 ? one->size.height_U * (1 + 1e-12) : 0;
+    scenario.limits.most[SIZE_POWER] =
+        scenario.limits.most[SIZE_POWER] > 0 ? one->size.power_W * (1 + 1e-12) : 0;
+    scenario.limits.most[SIZE_HEIGHT] =
+        scenario.limits.most[SIZE_HEIGHT] > 0 ? one->size.height_U * (1 + 1e-12) : 0;
     scenario.limits.max_nodes = one->nodes;
     if (instance_build(&instance, &scenario, &question->snapshot, &arena, &diag) != ST_OK ||
         instance_order_table(&instance, one->cost_minor, &diag) != ST_OK)

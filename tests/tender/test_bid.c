@@ -146,7 +146,7 @@ static void look_at_use(struct stock_use *u, const struct counted *mixed)
             return;
     double power_W = 0; /* including parts that hold rack units */
     for (size_t p = 0; p < instance->snapshot->n_parts; p++)
-        power_W += (double)all.units[p] * instance->snapshot->parts[p].power_W;
+        power_W += (double)all.units[p] * instance->snapshot->parts[p].size.power_W;
     const bool tco = instance->scenario->purchase.budget_on_tco;
     const int64_t operation = tco ? count_operation(&all, instance, 1, u->nodes) : 0;
     u->used.any = true;
