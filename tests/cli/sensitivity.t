@@ -197,5 +197,5 @@ $ sed 's/share: 1}/share: 1, max_time: 430s}/; s/^goal: rate/goal: rate\nlimits:
   rate of bt on ppro-200             -    7,424       -            -    7,424
   latency of fast-ethernet       6,832    6,818       0.196    6,832    6,818
 $ sed 's/^goal: rate/goal: cost\ntarget_rate: 1000/; s/max_time: 2000s/max_time: any/; /^budget/d; /^range/d' scenarios/whitney-fleet.yaml >$TMP/cost.yaml; bursar sensitivity $TMP/cost.yaml | grep '^  rate of'
-  rate of sp on ppro-200                165,780          147,360          11.8
-  rate of bt on ppro-200                162,710          150,430           7.84
+  rate of sp on ppro-200        165,780  147,360      11.8          -  156,570
+  rate of bt on ppro-200        162,710  150,430       7.84         -  156,570
