@@ -24,7 +24,10 @@ def by_year(hours, units, years):
 
 
 def worth_of(question, part):
-    """Present value of one unit of money paid for a part over its years; 1: not rented."""
+    """Present value of one unit of money paid for a part over its years; 1: not rented, or an extra of a purchase, which a
+    budget on capital pays at once."""
+    if question.scenario.get("budget_on") != "tco":
+        return Fraction(1)
     tco = question.scenario.get("tco", {})
     years, rate = int(tco.get("years", 3)), share(tco.get("discount_rate", 0))
     for row in question.rows("rental", part=part):
