@@ -21,7 +21,7 @@ NO_QUESTION = [
     "cannot be bought: available are",
     "reference: the machine cannot run",
     "no application that it names runs there",
-    "the models cannot run .* of this figure's nodes",
+    "the models cannot run .* on the .* nodes of this figure",
     "one_of: all of its parts are in never_buy",
     "part .* is in never_buy too",
 ]
