@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "problem/scores.h"
+#include "purchase/bill.h"
 #include "search/candidates.h"
 #include "search/order_enumeration.h"
 #include "study/requirement.h"
@@ -91,12 +92,30 @@ static double error_of(const struct instance *instance, size_t a)
     return model == NO_INDEX ? (double)NAN : instance->error->models[model].spread.high;
 }
 
+/* True if the bid and the owned parts have the memory modules that extend all nodes of the cluster as in the
+ * design, besides the modules of other clusters and extras. */
+static bool has_modules(const struct tender_entry *entry, const struct candidate *point,
+                        const struct design *design)
+{
+    const struct bid_score *score = &entry->score;
+    const struct memory_option *own = point->design->memory, *memory = design->memory;
+    if (!memory || !design_differs_in_memory(design, point->design))
+        return false;
+    int64_t left = score->instance.item[memory->part].owned -
+                   bill_find(score->plan.bill, score->plan.n_bill, memory->part).used;
+    for (size_t i = 0; i < score->n_bill; i++)
+        left += score->bill[i].part == memory->part ? score->bill[i].quantity : 0;
+    left += own && own->part == memory->part ? own->modules * point->nodes : 0;
+    return left >= memory->modules * point->nodes;
+}
+
 /* The models' rate on the number of nodes that the promise states. rates: the models' rates on all nodes of
- * each cluster. */
+ * each cluster. A job on fewer nodes can need memory modules that the whole cluster leaves unused. */
 static double expected(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a,
                        const struct promise *promise)
 {
     const struct plan *plan = &entry->score.plan;
+    const struct instance_choice *choice = &entry->score.instance.choice;
     size_t best = 0;
     for (size_t c = 1; c < plan->n_clusters; c++)
         best = rates[c][a] > rates[best][a] ? c : best;
@@ -105,7 +124,13 @@ static double expected(const struct tender_entry *entry, double rates[][APPS_AT_
         return rates[best][a];
     struct scan scan;
     scan_to(&scan, &entry->score.instance, point->design, promise->nodes);
-    return scan.rate[a];
+    double rate = scan.rate[a];
+    for (size_t d = 0; d < choice->n_designs; d++)
+        if (has_modules(entry, point, &choice->designs[d])) {
+            scan_to(&scan, &entry->score.instance, &choice->designs[d], promise->nodes);
+            rate = fmax(rate, scan.rate[a]);
+        }
+    return rate;
 }
 
 void tender_add_violation(struct tender_entry *entry, const struct located_text *given, const char *what,

@@ -1,8 +1,8 @@
 # Modules of memory in each node (tests/cli/memory), where every process must fit: the fewer the nodes, the
 # more memory a process takes, and the cheapest option that fits is bought, or none. At other prices another one is best;
 # where memory is no limit, modules would only cost more. A plan names the option, and one that claims another option, or
-# none, is not verified; a bid is scored with the modules in it; two clusters share the order, and the whole program has
-# the modules too.
+# none, is not verified; a bid is scored with the modules in it, and its figure for fewer nodes with those that all its
+# nodes do without; two clusters share the order, and the whole program has the modules too.
 $ bursar catalog build tests/cli/memory -o $TMP/memory.db -q && bursar catalog show $TMP/memory.db pc | sed -n '/Memory options/,/^$/p'
 Memory options
   node  part       modules  added memory [MiB]  source
@@ -97,6 +97,13 @@ $ cd $TMP; bursar evaluate bare.csv memory.yaml -c memory.db -q | head -3
 Bid bare.csv: NOT feasible, no cluster that runs the workload for 18,710.00 USD
 Prices         none in the bid; catalogue prices used
 Requirements   1 not met, listed below
+$ cd $TMP; printf 'part,quantity\npc,19\ngig-nic,19\ngig-cable,19\nfixed-24,1\n' >many.csv; printf 'application,time_s,nodes\nbt,2000,3\n' >figure.csv; for modules in 18 19; do (cat many.csv; echo dimm-1024,$modules) >spare.csv; bursar evaluate spare.csv memory.yaml -c memory.db -q --budget 90000 --promised spare=figure.csv -v 2>&1 | sed -n '/cannot run/p; /^Cluster/p; /^Rates of/,/^  spare/p'; done
+bursar: figure.csv:2:9: spare: the models cannot run bt on the 3 nodes of this figure: give a figure for all nodes of the bid
+Cluster   19 x pc with gigabit
+Rates of the applications, promised and predicted
+  bid    application  unit   predicted  promised  promised /  above it  used
+                                                   predicted
+  spare  bt           Mop/s      1,185     1,433        1.21  no        promised
 $ cd $TMP; sed 's/^goal:/clusters: 2\n&/; s/share: 1}/share: 1, max_time: 1h}/' memory.yaml >fleet.yaml; bursar optimize fleet.yaml -c memory.db -q --format json -o fleet.json; grep -E '"memory_' fleet.json; bursar verify fleet.json fleet.yaml -c memory.db -q --format csv | grep -E 'memory|optimal'
       "memory_option": "dimm-256",
       "memory_modules": 2,
