@@ -3,6 +3,7 @@
  * GLPK calls abort() on misuse and keeps its state per thread. Its error hook jumps back here, the
  * environment is freed, and the caller gets a status. Every solve uses a new problem, because results must
  * not depend on earlier ones. */
+#include <float.h>
 #include <glpk.h>
 #include <math.h>
 #include <setjmp.h>
@@ -204,13 +205,26 @@ static enum status solve_root(struct program_result *out, glp_prob *lp, const st
     return ST_OK;
 }
 
+/* Distance from a whole number within which GLPK takes a value as whole. GLPK's default accepts small
+ * fractions of many candidates; but a column of millions of units has rounding errors of some units in its
+ * last place, and no value of it would be whole. */
+static double whole_within(const struct program *program)
+{
+    const double least = 1e-9, most = 1e-5 /* GLPK's default */, last_places = 16;
+    double within = least;
+    for (size_t c = 0; c < program->cols.n; c++)
+        if (program->cols.v[c].integer && isfinite(program->cols.v[c].high))
+            within = fmax(within, last_places * DBL_EPSILON * program->cols.v[c].high);
+    return fmin(within, most);
+}
+
 static enum status branch(struct program_result *out, glp_prob *lp, struct glpk_call *call, int time_ms,
                           struct diag *diag)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.tol_int = 1e-9; /* the default, 1e-5, accepts small fractions of many candidates */
+    parameters.tol_int = whole_within(call->program);
     parameters.tol_obj = 1e-9;
     parameters.cb_func = callback;
     parameters.cb_info = call;
