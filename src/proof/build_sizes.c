@@ -11,6 +11,8 @@
 #include "proof/build.h"
 #include "proof/compare.h"
 #include "proof/reads.h"
+#include "proof/rent.h"
+#include "proof/site.h"
 #include "proof/sizes.h"
 #include "proof/words.h"
 #include "scenario/change.h"
@@ -187,14 +189,24 @@ static bool is_had_elsewhere(const struct proof_build *b, size_t part, size_t gr
     return false;
 }
 
-/* True if an alternative cannot be chosen: it is in never_buy, or the only cluster must buy another one of
- * its group and cannot use that elsewhere. */
+/* True if a design of the search has bought machines: extras come with them, and not with rented ones. */
+static bool buys_machines(const struct proof_build *b)
+{
+    const struct instance_choice *choice = &b->given->choice;
+    for (size_t d = 0; d < choice->n_designs; d++)
+        if (site_rent(b->own, &choice->designs[d]).units == 0)
+            return true;
+    return false;
+}
+
+/* True if an alternative cannot be chosen: all machines are rented, it is in never_buy, or the only cluster
+ * must buy another one of its group and cannot use that elsewhere. */
 static bool is_excluded(const struct proof_build *b, size_t e)
 {
     const struct instance *instance = b->own;
     const struct located_list *never = &instance->limits.never_buy;
     const size_t group = instance->purchase->extras[e].group, part = instance->market.extra_part[e];
-    bool excluded = false;
+    bool excluded = group > 0 && !buys_machines(b);
     for (size_t i = 0; i < never->n && group > 0; i++)
         excluded = excluded || strcmp(never->v[i].text, instance->snapshot->parts[part].id) == 0;
     for (size_t f = 0; f < instance->purchase->n_extras && group > 0 && !excluded; f++) {
