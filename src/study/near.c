@@ -186,7 +186,17 @@ static bool has_row(const struct near_work *n, const struct near_purchase *buy)
     return false;
 }
 
-/* Adds the row of an option, unless its cheapest purchase gives the order of the plan or of another row. */
+/* True if as_own replaced the purchase of another option. The plan's own option has a row for its cheapest
+ * purchase, which costs at most as much. */
+static bool is_row_of_own(const struct near_work *n, const struct purchase_option *option,
+                          const struct near_purchase *buy)
+{
+    return option->designs && buy->same_design &&
+           purchase_option_compare(&option->designs[0], n->own.v[0].design) != 0;
+}
+
+/* Adds the row of an option, unless its cheapest purchase gives the order of the plan or belongs to another
+ * row. */
 static enum status add_option(struct near_work *n, const struct purchase_option *option)
 {
     struct near_set *set = n->out;
@@ -202,7 +212,7 @@ static enum status add_option(struct near_work *n, const struct purchase_option 
     if (status != ST_OK || near < 0 || !find_cheapest(&status, &buy, n, option, near))
         return status;
     const bool slower = compare_close(buy.rate, n->plan->rate) < 0;
-    if ((buy.saving_minor == 0 && !buy.simpler) || has_row(n, &buy) ||
+    if ((buy.saving_minor == 0 && !buy.simpler) || has_row(n, &buy) || is_row_of_own(n, option, &buy) ||
         /* the purchase has all errors of the plan, so its lower rate is certain */
         (set->source == NEAR_BY_ERROR && buy.same_design && slower))
         return ST_OK;
