@@ -22,14 +22,6 @@ static const struct {
 };
 enum { N_FIGURES = sizeof FIGURES / sizeof *FIGURES };
 
-bool snapshot_is_figure(const char *constant)
-{
-    bool is = false;
-    for (size_t k = 0; k < N_FIGURES; k++)
-        is = is || strcmp(FIGURES[k].name, constant) == 0;
-    return is;
-}
-
 static enum status set_constant(struct node *node, const struct machine_constant *row, struct diag *diag)
 {
     for (size_t k = 0; k < N_FIGURES; k++) {

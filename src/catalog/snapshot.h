@@ -362,8 +362,6 @@ struct snapshot {
 size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
 
-/* True if the machine constant sets a field of struct node. */
-bool snapshot_is_figure(const char *constant);
 size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);

@@ -28,7 +28,7 @@ const struct instance *proof_instance(const struct instance *instance)
 const char *proof_difference(const struct instance *own, const struct instance *given, struct arena *arena)
 {
     const char *difference = NULL;
-    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && !difference; i++)
+    for (size_t i = 0; i < N_STEPS && !difference; i++)
         difference = STEPS[i].difference(own, given, arena);
     return difference;
 }

@@ -314,6 +314,7 @@ static void set_emissions(struct proof_build *b)
         if (made->target != CHANGE_TCO || made->relative)
             continue;
         if (words_match(made->pattern, "grid")) {
+            reads_change(b->own, c);
             operation->grid.text = made->value;
             operation->carbon_at.text = NULL;
         }

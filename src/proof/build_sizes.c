@@ -61,50 +61,27 @@ static void change_sizes(const struct proof_build *b)
         }
 }
 
-/* Source of the carbon per kWh: a grid region or a figure. If both are given, the later change counts. */
-struct emission {
-    const char *region; /* grid region; NULL: none */
-    bool said;
-};
-
-static struct emission emission_of(const struct proof_build *b)
+/* Adds to the embodied carbon what each part's power emits over the years of the tco. The carbon per kWh is
+ * that of a grid region or a number of the scenario. */
+static void take_carbon(struct instance *own)
 {
-    const struct yaml *region = audit_value(b->own, "tco.grid");
-    struct emission of = {reads_text(b->own, region), audit_value(b->own, "tco.carbon_per_kWh") != NULL};
-    for (size_t c = 0; c < b->own->scenario->file.changes.n; c++) {
-        if (b->changes[c].target != CHANGE_TCO || b->changes[c].relative)
-            continue;
-        if (words_match(b->changes[c].pattern, "grid")) {
-            reads_change(b->own, c);
-            of = (struct emission){b->changes[c].value, false};
-        }
-        if (words_match(b->changes[c].pattern, "carbon_per_kWh"))
-            of = (struct emission){NULL, true};
-    }
-    return of;
-}
-
-/* Adds to the embodied carbon what each part's power emits over the years of the tco. */
-static void take_carbon(const struct proof_build *b)
-{
-    struct instance *own = b->own;
     const struct operation *o = &own->purchase->operation;
-    const struct emission from = emission_of(b);
-    double kg_per_kWh = from.said ? o->carbon_kg_per_kWh : 0;
+    const char *region = o->grid.text, *said = o->carbon_at.text;
+    double kg_per_kWh = said ? o->carbon_kg_per_kWh : 0;
     own->market.carbon.grid = NO_INDEX;
-    for (size_t row = 0; from.region && row < own->snapshot->carbon.n_grids; row++) {
+    for (size_t row = 0; region && row < own->snapshot->carbon.n_grids; row++) {
         const struct power_grid *grid = &own->snapshot->carbon.grids[row];
-        if (strcmp(grid->region, from.region) != 0 || grid->date > own->as_of)
+        if (strcmp(grid->region, region) != 0 || grid->date > own->as_of)
             continue; /* rows of a region are sorted by date */
         own->market.carbon.grid = row;
         kg_per_kWh = grid->carbon_kg_per_kWh;
     }
     const double kWh = (double)o->years * 365 * 24 * o->utilisation * o->pue / 1000;
-    const double each = from.region || from.said ? kWh * kg_per_kWh : 0;
+    const double each = region || said ? kWh * kg_per_kWh : 0;
     own->market.carbon.kg_per_W = each;
     for (size_t p = 0; p < own->snapshot->n_parts; p++) {
         struct cluster_size *size = &own->item[p].size;
-        if (!from.region && !from.said)
+        if (!region && !said)
             size->carbon_kg = 0;
         else if (each > 0)
             size->carbon_kg += each * size->power_W;
@@ -116,7 +93,7 @@ enum status proof_build_sizes(struct proof_build *b)
     sizes_of_rows(b->own);
     take_load(b->own);
     change_sizes(b);
-    take_carbon(b);
+    take_carbon(b->own);
     return ST_OK;
 }
 

@@ -9,13 +9,8 @@
 #include "base/decimal.h"
 #include "catalog/snapshot.h"
 #include "proof/audit_text.h"
+#include "proof/check.h"
 #include "proof/exact.h"
-
-/* True if both are NULL, or equal texts. */
-static bool same_text(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
 
 /* True if the members at `own` and `given` are equal. */
 static bool is_same(enum compared_as as, const void *own, const void *given)
@@ -35,7 +30,7 @@ static bool is_same(enum compared_as as, const void *own, const void *given)
     case AS_BOOL:
         return *(const bool *)own == *(const bool *)given;
     case AS_TEXT:
-        return same_text(*(const char *const *)own, *(const char *const *)given);
+        return check_same(*(const char *const *)own, *(const char *const *)given);
     case AS_CHARS:
         return strcmp(own, given) == 0;
     case AS_FRACTION:
@@ -85,27 +80,24 @@ const char *compare_texts(const char *name, const char *of, const char *own, con
                         own ? own : "none");
 }
 
+/* Index of the first of the members [n] that differs; n: none. */
+static size_t first_other(const struct compared *members, size_t n, const char *own, const char *given)
+{
+    size_t i = 0;
+    while (i < n && is_same(members[i].as, own + members[i].at, given + members[i].at))
+        i++;
+    return i;
+}
+
 const char *compare_members(const struct compared *members, size_t n, const void *own, const void *given,
                             const char *of, struct arena *arena)
 {
-    for (size_t i = 0; i < n; i++) {
-        const struct compared *m = &members[i];
-        const void *ours = (const char *)own + m->at, *theirs = (const char *)given + m->at;
-        if (!is_same(m->as, ours, theirs))
-            return compare_texts(m->name, of, said(m->as, ours, arena), said(m->as, theirs, arena), arena);
-    }
-    return NULL;
-}
-
-/* True if a member differs. Names nothing, so that rows that are equal need no label. */
-static bool row_differs(const struct compared_rows *how, const void *own, const void *given)
-{
-    for (size_t i = 0; i < how->n_members; i++) {
-        const struct compared *m = &how->members[i];
-        if (!is_same(m->as, (const char *)own + m->at, (const char *)given + m->at))
-            return true;
-    }
-    return false;
+    const size_t i = first_other(members, n, own, given);
+    if (i == n)
+        return NULL;
+    const struct compared *m = &members[i];
+    return compare_texts(m->name, of, said(m->as, (const char *)own + m->at, arena),
+                         said(m->as, (const char *)given + m->at, arena), arena);
 }
 
 /* Their places [n]. */
@@ -151,7 +143,8 @@ const char *compare_rows(const struct compared_rows *how, const void *own, size_
         how->uncovered || !how->whole ? how->uncovered : compare_uncovered(how, arena);
     for (size_t i = 0; i < n_own; i++) {
         const char *ours = (const char *)own + i * how->size, *theirs = (const char *)given + i * how->size;
-        if (row_differs(how, ours, theirs))
+        /* rows that are equal need no label */
+        if (first_other(how->members, how->n_members, ours, theirs) < how->n_members)
             return compare_members(how->members, how->n_members, ours, theirs, label_of(how, i, arena),
                                    arena);
         if (rest && !is_zero(rest, theirs))
