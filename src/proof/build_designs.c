@@ -679,7 +679,7 @@ const char *designs_difference(const struct instance *own, const struct instance
     const char *difference = NULL;
     for (size_t d = 0; d < given->choice.n_designs && !difference; d++) {
         const struct design *a = &own->choice.designs[d], *b = &given->choice.designs[d];
-        difference = compare_members(DESIGN, sizeof DESIGN / sizeof *DESIGN, a, b, b->id, arena);
+        difference = compare_members(COMPARED_LIST(DESIGN), a, b, b->id, arena);
         for (size_t role = 0; role < DESIGN_MAX_SWITCHES && !difference; role++)
             difference = compare_members(SWITCH, 1, &a->switches[role], &b->switches[role], b->id, arena);
         if (!difference && (a->layout != NULL) != (b->layout != NULL))

@@ -138,23 +138,23 @@ enum status proof_build_error(struct proof_build *b)
 
 /* --- the comparison --- */
 
-static const struct compared
-    SPREAD[] = {COMPARED(spread, given, AS_BOOL), COMPARED(spread, low, AS_REAL),
-                COMPARED(spread, high, AS_REAL),  COMPARED(spread, middle, AS_REAL),
-                COMPARED(spread, to, AS_REAL),    COMPARED(spread, growth, AS_REAL)},
-    NUMBER[] = {{"number", 0, sizeof(double), AS_REAL}},
-    WHETHER[] = {{"each", 0, sizeof(bool), AS_BOOL}},
-    ERROR[] = {COMPARED_AS("error", scenario_error, given, AS_BOOL),
-               COMPARED_AS("error.correlate", scenario_error, shared, AS_BOOL),
-               COMPARED(scenario_error, n_models, AS_SIZE), COMPARED(scenario_error, n_tco, AS_SIZE)},
-    PART[] = {COMPARED_AS("part", error_part, part.text, AS_TEXT), COMPARED(error_part, chance, AS_REAL)};
+static const struct compared SPREAD[] = {COMPARED(spread, given, AS_BOOL), COMPARED(spread, low, AS_REAL),
+                                         COMPARED(spread, high, AS_REAL),  COMPARED(spread, middle, AS_REAL),
+                                         COMPARED(spread, to, AS_REAL),    COMPARED(spread, growth, AS_REAL)},
+                             NUMBER[] = {{"number", 0, sizeof(double), AS_REAL}},
+                             WHETHER[] = {{"each", 0, sizeof(bool), AS_BOOL}},
+                             ERROR[] = {COMPARED_AS("error", scenario_error, given, AS_BOOL),
+                                        COMPARED_AS("error.correlate", scenario_error, shared, AS_BOOL),
+                                        COMPARED(scenario_error, n_models, AS_SIZE),
+                                        COMPARED(scenario_error, n_tco, AS_SIZE)},
+                             PART[] = {COMPARED_AS("part", error_part, part.text, AS_TEXT),
+                                       COMPARED(error_part, chance, AS_REAL)};
 
 static const char *spread_difference(const struct spread *own, const struct spread *given, const char *of,
                                      struct arena *arena)
 {
-    const struct compared_rows values = {
-        .name = of, .members = NUMBER, .n_members = 1, .size = sizeof(double)};
-    const char *difference = compare_members(SPREAD, sizeof SPREAD / sizeof *SPREAD, own, given, of, arena);
+    const struct compared_rows values = {.name = of, COMPARED_ROWS(NUMBER, double)};
+    const char *difference = compare_members(COMPARED_LIST(SPREAD), own, given, of, arena);
     if (!difference)
         difference = compare_rows(&values, own->value, own->n, given->value, given->n, arena);
     return difference ? difference
@@ -171,16 +171,9 @@ static const char *named_difference(const char *own, const char *given, const st
 const char *error_difference(const struct instance *own, const struct instance *given, struct arena *arena)
 {
     const struct scenario_error *ours = own->error, *theirs = given->error;
-    const struct compared_rows parts = {.name = "error.available",
-                                        .members = PART,
-                                        .n_members = sizeof PART / sizeof *PART,
-                                        .size = sizeof(struct error_part)},
-                               each = {.name = "error.prices",
-                                       .members = WHETHER,
-                                       .n_members = 1,
-                                       .size = sizeof(bool)};
-    const char *difference =
-        compare_members(ERROR, sizeof ERROR / sizeof *ERROR, ours, theirs, NULL, arena);
+    const struct compared_rows parts = {.name = "error.available", COMPARED_ROWS(PART, struct error_part)},
+                               each = {.name = "error.prices", COMPARED_ROWS(WHETHER, bool)};
+    const char *difference = compare_members(COMPARED_LIST(ERROR), ours, theirs, NULL, arena);
     if (!difference)
         difference = compare_rows(&parts, ours->parts, ours->n_parts, theirs->parts, theirs->n_parts, arena);
     if (!difference)

@@ -192,24 +192,31 @@ static const struct compared EXTRAS[] = {COMPARED_AS("part", extra, part.text, A
                              ROW[] = {{"row of table part", 0, sizeof(size_t), AS_SIZE}},
                              TAKEN[] = {{"bought", 0, sizeof(bool), AS_BOOL}};
 
+/* Rows of extras are named by their part. */
 static const char *part_of(const void *extras, size_t row, struct arena *arena)
 {
     (void)arena;
     return ((const struct extra *)extras)[row].part.text;
 }
 
-/* Rows of extras are named by their part. */
-#define ROWS(list, type) .members = list, .n_members = sizeof list / sizeof *list, .size = sizeof(type)
-
 const char *extras_difference(const struct instance *own, const struct instance *given, struct arena *arena)
 {
     const struct purchase *ours = own->purchase, *theirs = given->purchase;
-    const struct compared_rows
-        extras = {.name = "extras", ROWS(EXTRAS, struct extra), .label = part_of, .context = ours->extras},
-        terms = {.name = "extras", ROWS(TERMS, struct extra), .label = part_of, .context = ours->extras},
-        parts = {.name = "extras", ROWS(ROW, size_t), .label = part_of, .context = ours->extras},
-        taken = {.name = "alternatives among the extras", ROWS(TAKEN, bool)},
-        networks = {.name = "networks among the extras", ROWS(NETWORKS, struct extra_network)};
+    const struct compared_rows extras = {.name = "extras",
+                                         COMPARED_ROWS(EXTRAS, struct extra),
+                                         .label = part_of,
+                                         .context = ours->extras},
+                               terms = {.name = "extras",
+                                        COMPARED_ROWS(TERMS, struct extra),
+                                        .label = part_of,
+                                        .context = ours->extras},
+                               parts = {.name = "extras",
+                                        COMPARED_ROWS(ROW, size_t),
+                                        .label = part_of,
+                                        .context = ours->extras},
+                               taken = {.name = "alternatives among the extras", COMPARED_ROWS(TAKEN, bool)},
+                               networks = {.name = "networks among the extras",
+                                           COMPARED_ROWS(NETWORKS, struct extra_network)};
     const size_t n = ours->n_extras;
     const char *difference = compare_rows(&extras, ours->extras, n, theirs->extras, theirs->n_extras, arena);
     if (!difference)

@@ -540,8 +540,7 @@ enum status proof_build_items(struct proof_build *b)
 #define ROWS_OF(name_, members_, type, label_, context_)                                                     \
     &(struct compared_rows)                                                                                  \
     {                                                                                                        \
-        .name = name_, .members = members_, .n_members = sizeof members_ / sizeof *members_,                 \
-        .size = sizeof(type), .whole = true, .label = label_, .context = context_                            \
+        .name = name_, COMPARED_ROWS(members_, type), .whole = true, .label = label_, .context = context_    \
     }
 
 static const struct compared STEP[] = {
@@ -650,7 +649,7 @@ const char *items_difference(const struct instance *own, const struct instance *
     if (!difference)
         difference = prices_difference(own, given, arena);
     if (!difference)
-        difference = compare_members(market, sizeof market / sizeof *market, own, given, NULL, arena);
+        difference = compare_members(COMPARED_LIST(market), own, given, NULL, arena);
     return difference ? difference
                       : compare_rows(ROWS_OF("vendors with terms", vendor, const char *, NULL, NULL),
                                      a->vendors, a->n_vendors, b->vendors, b->n_vendors, arena);

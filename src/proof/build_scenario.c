@@ -484,18 +484,11 @@ static const struct compared TEXT[] = {COMPARED_AS("text", located_text, text, A
                              BY_NODE[] = {COMPARED_AS("node", node_param, node.text, AS_TEXT),
                                           COMPARED_AS("parameter", node_param, given.text, AS_TEXT)};
 
-static const char *list_difference(const char *name, const struct located_list *own,
-                                   const struct located_list *given, struct arena *arena)
-{
-    const struct compared_rows rows = {name, TEXT, 1, sizeof *own->v, false, NULL, NULL, NULL};
-    return compare_rows(&rows, own->v, own->n, given->v, given->n, arena);
-}
-
 const char *wiring_difference(const char *name, const struct template_choice *own,
                               const struct template_choice *given, struct arena *arena)
 {
-    const struct compared_rows params = {name, TEXT, 1, sizeof *own->params, false, NULL, NULL, NULL},
-                               by_node = {name, BY_NODE, 2, sizeof *own->by_node, false, NULL, NULL, NULL};
+    const struct compared_rows params = {.name = name, COMPARED_ROWS(TEXT, struct located_text)},
+                               by_node = {.name = name, COMPARED_ROWS(BY_NODE, struct node_param)};
     const char *difference = compare_members(TEXT, 1, &own->name, &given->name, name, arena);
     if (!difference)
         difference = compare_rows(&params, own->params, own->n_params, given->params, given->n_params, arena);
@@ -517,21 +510,18 @@ const char *scenario_difference(const struct instance *own, const struct instanc
         {"choose.nodes", &ours->nodes, &theirs->nodes},
         {"choose.networks", &ours->networks, &theirs->networks},
     };
-    const char *difference =
-        compare_members(INSTANCE, sizeof INSTANCE / sizeof *INSTANCE, own, given, NULL, arena);
+    const char *difference = compare_members(COMPARED_LIST(INSTANCE), own, given, NULL, arena);
     for (size_t size = 0; size < SIZES_AT_MOST && !difference; size++) {
         const struct compared limit = {arena_printf(arena, "limits.%s", sizes_row(size)->limit),
                                        offsetof(struct instance, limits.most[size]), sizeof(double), AS_REAL};
         difference = compare_members(&limit, 1, own, given, NULL, arena);
     }
     if (!difference)
-        difference =
-            compare_members(POLICY, sizeof POLICY / sizeof *POLICY, own->policy, given->policy, NULL, arena);
+        difference = compare_members(COMPARED_LIST(POLICY), own->policy, given->policy, NULL, arena);
     if (!difference)
-        difference = compare_members(PURCHASE, sizeof PURCHASE / sizeof *PURCHASE, own->purchase,
-                                     given->purchase, NULL, arena);
+        difference = compare_members(COMPARED_LIST(PURCHASE), own->purchase, given->purchase, NULL, arena);
     for (size_t i = 0; i < sizeof lists / sizeof *lists && !difference; i++)
-        difference = list_difference(lists[i].name, lists[i].own, lists[i].given, arena);
+        difference = compare_lists(lists[i].name, lists[i].own, lists[i].given, arena);
     if (!difference && ours->n_templates != theirs->n_templates)
         difference = compare_texts("number of templates", NULL, "another", "one", arena);
     for (size_t i = 0; i < ours->n_templates && !difference; i++)

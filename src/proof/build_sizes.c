@@ -103,7 +103,7 @@ const char *sizes_difference(const struct instance *own, const struct instance *
         COMPARED_AS("row of the grid", instance, market.carbon.grid, AS_SIZE),
         COMPARED_AS("carbon of a watt", instance, market.carbon.kg_per_W, AS_REAL),
     };
-    const char *difference = compare_members(CARBON, sizeof CARBON / sizeof *CARBON, own, given, NULL, arena);
+    const char *difference = compare_members(COMPARED_LIST(CARBON), own, given, NULL, arena);
     for (size_t p = 0; p < own->snapshot->n_parts && !difference; p++)
         for (size_t size = 0; size < SIZES_AT_MOST && !difference; size++) {
             const struct compared of = {sizes_row(size)->column, 0, sizeof(double), AS_REAL};

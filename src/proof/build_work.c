@@ -490,10 +490,7 @@ static void set_scores(struct proof_build *b)
         load->factor[a] = score_factor(&score, b->own, a);
         load->reference_ops[a] =
             app->time_s > 0 ? application->model->work(application) / app->time_s : app->fom;
-        load->time_factor[a] = 1;
-        for (size_t i = load->calibration->n; i-- > 0 && load->calibration->chooses;) /* the first counts */
-            if (strcmp(load->calibration->v[i].model, application->model->key) == 0)
-                load->time_factor[a] = load->calibration->v[i].factor;
+        load->time_factor[a] = check_calibrated(b->own, a);
     }
 }
 
@@ -544,31 +541,39 @@ enum status proof_build_work(struct proof_build *b)
 /* --- the comparison --- */
 
 static const struct compared
-    ITEM[] = {COMPARED(work_item, name, AS_TEXT), COMPARED(work_item, any_time, AS_BOOL),
+    ITEM[] = {COMPARED(work_item, name, AS_TEXT),
+              COMPARED(work_item, any_time, AS_BOOL),
               COMPARED_AS("max_time", work_item, max_time_s, AS_REAL),
               COMPARED_AS("min_rate", work_item, min_rate_ops, AS_REAL),
-              COMPARED(work_item, min_score, AS_REAL), COMPARED(work_item, capability, AS_REAL),
-              COMPARED_AS("nodes", work_item, job_nodes, AS_WHOLE), COMPARED(work_item, va, AS_REAL),
+              COMPARED(work_item, min_score, AS_REAL),
+              COMPARED(work_item, capability, AS_REAL),
+              COMPARED_AS("nodes", work_item, job_nodes, AS_WHOLE),
+              COMPARED(work_item, va, AS_REAL),
               COMPARED(work_item, cpu_share, AS_REAL)},
-    SPEED[] = {COMPARED(node_speed, elsewhere, AS_BOOL), COMPARED(node_speed, rate_ops, AS_REAL),
-               COMPARED(node_speed, working_set_B, AS_REAL), COMPARED(node_speed, each, AS_WHOLE),
-               COMPARED(node_speed, power_W, AS_REAL), COMPARED(node_speed, alone, AS_BOOL),
-               COMPARED(node_speed, memory_ops, AS_REAL), COMPARED(node_speed, kind, AS_INT),
-               COMPARED(node_speed, source, AS_SIZE), COMPARED(node_speed, by, AS_INT),
-               COMPARED(node_speed, like, AS_SIZE), COMPARED(node_speed, cached.rate_ops, AS_REAL),
+    SPEED[] = {COMPARED(node_speed, elsewhere, AS_BOOL),
+               COMPARED(node_speed, rate_ops, AS_REAL),
+               COMPARED(node_speed, working_set_B, AS_REAL),
+               COMPARED(node_speed, each, AS_WHOLE),
+               COMPARED(node_speed, power_W, AS_REAL),
+               COMPARED(node_speed, alone, AS_BOOL),
+               COMPARED(node_speed, memory_ops, AS_REAL),
+               COMPARED(node_speed, kind, AS_INT),
+               COMPARED(node_speed, source, AS_SIZE),
+               COMPARED(node_speed, by, AS_INT),
+               COMPARED(node_speed, like, AS_SIZE),
+               COMPARED(node_speed, cached.rate_ops, AS_REAL),
                COMPARED(node_speed, cached.working_set_B, AS_REAL),
-               COMPARED(node_speed, cached.kind, AS_INT), COMPARED(node_speed, cached.source, AS_SIZE)},
+               COMPARED(node_speed, cached.kind, AS_INT),
+               COMPARED(node_speed, cached.source, AS_SIZE)},
     CALIBRATION[] = {COMPARED_AS("calibration", calibration_input, file.text, AS_TEXT),
                      COMPARED_AS("choose_by", calibration_input, chooses, AS_BOOL)},
     FACTORS[] = {COMPARED(calibration, model, AS_TEXT),     COMPARED(calibration, factor, AS_REAL),
                  COMPARED(calibration, low, AS_REAL),       COMPARED(calibration, high, AS_REAL),
                  COMPARED(calibration, processes, AS_REAL), COMPARED(calibration, growth, AS_REAL)},
     METRIC[] = {COMPARED_AS("metric", metric, mean, AS_INT), COMPARED(metric, of_jobs, AS_BOOL),
-                COMPARED(metric, relative, AS_BOOL), COMPARED(metric, by_size, AS_BOOL),
-                COMPARED(metric, of_runs, AS_BOOL), COMPARED(metric, by_years, AS_BOOL),
-                COMPARED(metric, subsets, AS_BOOL), COMPARED(metric, unit, AS_TEXT)};
-
-#define N_OF(list) (sizeof(list) / sizeof *(list))
+                COMPARED(metric, relative, AS_BOOL),         COMPARED(metric, by_size, AS_BOOL),
+                COMPARED(metric, of_runs, AS_BOOL),          COMPARED(metric, by_years, AS_BOOL),
+                COMPARED(metric, subsets, AS_BOOL),          COMPARED(metric, unit, AS_TEXT)};
 
 static const char *difference_of_reals(const char *name, const char *of, double own, double given,
                                        struct arena *arena)
@@ -607,12 +612,12 @@ static const char *speeds_difference(const struct instance *own, const struct in
     const char *difference = NULL;
     for (size_t i = 0; i < own->snapshot->n_nodes * n && !difference; i++) {
         const struct node_speed *ours = &own->load.speed[i], *theirs = &given->load.speed[i];
-        if (!compare_members(SPEED, N_OF(SPEED), ours, theirs, NULL, arena) &&
+        if (!compare_members(COMPARED_LIST(SPEED), ours, theirs, NULL, arena) &&
             !application_difference(&ours->application, &theirs->application, NULL, arena))
             continue;
         const char *node = own->snapshot->parts[own->snapshot->nodes[i / n].part].id;
         const char *of = arena_printf(arena, "%s%s' on '%s", what, own->load.work[i % n].name, node);
-        difference = compare_members(SPEED, N_OF(SPEED), ours, theirs, of, arena);
+        difference = compare_members(COMPARED_LIST(SPEED), ours, theirs, of, arena);
         if (!difference)
             difference = application_difference(&ours->application, &theirs->application, of, arena);
     }
@@ -631,32 +636,28 @@ static const char *item_difference(const struct instance *own, const struct inst
                    {"factor to the score", ours->factor, theirs->factor},
                    {"rate of the reference", ours->reference_ops, theirs->reference_ops},
                    {"factor on times", ours->time_factor, theirs->time_factor}};
-    const char *difference = compare_members(ITEM, N_OF(ITEM), item, other, item->name, arena);
+    const char *difference = compare_members(COMPARED_LIST(ITEM), item, other, item->name, arena);
     if (!difference)
         difference = application_difference(&item->application, &other->application, item->name, arena);
-    for (size_t i = 0; i < N_OF(factors) && !difference; i++)
-        difference = difference_of_reals(factors[i].name, item->name, factors[i].own[a], factors[i].given[a],
-                                         arena);
-    for (size_t i = 0; i < item->runs_on.n && !difference; i++)
-        if (item->runs_on.n != other->runs_on.n ||
-            !check_same(item->runs_on.v[i].text, other->runs_on.v[i].text))
-            difference = compare_texts("runs_on", item->name, item->runs_on.v[i].text, "another", arena);
-    return difference;
+    for (size_t i = 0; i < sizeof factors / sizeof *factors && !difference; i++)
+        difference =
+            difference_of_reals(factors[i].name, item->name, factors[i].own[a], factors[i].given[a], arena);
+    return difference ? difference : compare_lists("runs_on", &item->runs_on, &other->runs_on, arena);
 }
 
 const char *work_difference(const struct instance *own, const struct instance *given, struct arena *arena)
 {
     const struct instance_load *ours = &own->load, *theirs = &given->load;
     const struct calibration_input *factors = ours->calibration;
-    const struct compared_rows rows = {"factors of the calibration", FACTORS, N_OF(FACTORS),
-                                       sizeof(struct calibration), false, NULL, NULL, NULL};
-    const char *difference = compare_members(CALIBRATION, N_OF(CALIBRATION), factors, theirs->calibration,
-                                             NULL, arena);
+    const struct compared_rows rows = {.name = "factors of the calibration",
+                                       COMPARED_ROWS(FACTORS, struct calibration)};
+    const char *difference =
+        compare_members(COMPARED_LIST(CALIBRATION), factors, theirs->calibration, NULL, arena);
     if (!difference)
         difference = compare_rows(&rows, factors->v, factors->n, theirs->calibration->v,
                                   theirs->calibration->n, arena);
     if (!difference)
-        difference = compare_members(METRIC, N_OF(METRIC), ours->metric, theirs->metric, NULL, arena);
+        difference = compare_members(COMPARED_LIST(METRIC), ours->metric, theirs->metric, NULL, arena);
     if (!difference && (ours->by_runs != theirs->by_runs || !check_same(ours->unit, theirs->unit)))
         difference = compare_texts("unit of rates", NULL, ours->unit, theirs->unit, arena);
     for (size_t a = 0; a < ours->n_work && !difference; a++)

@@ -107,6 +107,9 @@ const struct application *check_application(const struct instance *instance, con
                                             size_t a);
 int64_t check_each(const struct instance *instance, const struct design *design, size_t a);
 
+/* The factor on the times of application a by which the scenario's calibration chooses plans; 1: none. */
+double check_calibrated(const struct instance *instance, size_t a);
+
 /* check_view: the view that application a has of p processes of a design. check_longer: the factor by which
  * calibration and model error lengthen its times. */
 struct view check_view(struct check_network *network, const struct instance *instance,

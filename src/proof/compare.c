@@ -11,6 +11,7 @@
 #include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/exact.h"
+#include "scenario/located.h"
 
 /* True if the members at `own` and `given` are equal. */
 static bool is_same(enum compared_as as, const void *own, const void *given)
@@ -131,6 +132,14 @@ static const char *label_of(const struct compared_rows *how, size_t row, struct 
 {
     return how->label ? how->label(how->context, row, arena)
                       : arena_printf(arena, "%s %zu", how->name, row + 1);
+}
+
+const char *compare_lists(const char *name, const struct located_list *own, const struct located_list *given,
+                          struct arena *arena)
+{
+    static const struct compared text[] = {COMPARED_AS("text", located_text, text, AS_TEXT)};
+    const struct compared_rows rows = {.name = name, COMPARED_ROWS(text, struct located_text)};
+    return compare_rows(&rows, own->v, own->n, given->v, given->n, arena);
 }
 
 const char *compare_rows(const struct compared_rows *how, const void *own, size_t n_own, const void *given,

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 struct arena;
+struct located_list;
 
 /* The type of a member. */
 enum compared_as {
@@ -51,6 +52,12 @@ const char *compare_members(const struct compared *members, size_t n, const void
 /* The name of a row, for messages; on the arena if it is made. context: of struct compared_rows. */
 typedef const char *compared_label(const void *context, size_t row, struct arena *arena);
 
+/* A list of members and its length, as arguments; and as the members of struct compared_rows for rows of a
+ * type. */
+#define COMPARED_LIST(list) (list), sizeof(list) / sizeof *(list)
+#define COMPARED_ROWS(list, type)                                                                            \
+    .members = (list), .n_members = sizeof(list) / sizeof *(list), .size = sizeof(type)
+
 struct uncovered; /* the bytes of a row that no member covers */
 
 /* How two arrays of structs are compared. */
@@ -73,6 +80,10 @@ const struct uncovered *compare_uncovered(const struct compared_rows *how, struc
 /* Compares own [n_own] with given [n_given]. Returns the first difference on the arena; NULL: none. */
 const char *compare_rows(const struct compared_rows *how, const void *own, size_t n_own, const void *given,
                          size_t n_given, struct arena *arena);
+
+/* Compares the texts of two lists of a scenario, in their order. */
+const char *compare_lists(const char *name, const struct located_list *own, const struct located_list *given,
+                          struct arena *arena);
 
 /* A difference that no list covers, in the same words. own, given: the values as texts; NULL is "none". */
 const char *compare_texts(const char *name, const char *of, const char *own, const char *given,

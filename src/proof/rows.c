@@ -705,11 +705,8 @@ static const char *times_difference(const struct technology *own, const struct t
     static const struct compared all = COMPARED(message_times, one_Bps, AS_REAL);
     const struct message_times *ours = own->times[pattern], *theirs = given->times[pattern];
     const char *name = arena_printf(arena, "%s, %s", own->id, words_pattern[pattern]);
-    const struct compared_rows how = {.name = name,
-                                      .members = members,
-                                      .n_members = sizeof members / sizeof *members,
-                                      .size = sizeof(struct message_size),
-                                      .whole = true};
+    const struct compared_rows how = {
+        .name = name, COMPARED_ROWS(members, struct message_size), .whole = true};
     if (!ours || !theirs)
         return ours == theirs ? NULL
                               : compare_texts("message sizes", name, ours ? "some" : NULL,

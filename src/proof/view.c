@@ -213,14 +213,20 @@ static double model_error(const struct instance *instance, const struct design *
                     : 1;
 }
 
+double check_calibrated(const struct instance *instance, size_t a)
+{
+    const struct calibration_input *calibration = instance->load.calibration;
+    const char *model = instance->load.work[a].application.model->key;
+    double factor = 1;
+    for (size_t i = calibration->n; i-- > 0 && calibration->chooses;) /* the first entry of a model counts */
+        if (strcmp(calibration->v[i].model, model) == 0)
+            factor = calibration->v[i].factor;
+    return factor;
+}
+
 double check_longer(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
-    const struct calibration_input *calibrated = instance->load.calibration;
-    double factor = 1;
-    for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first entry of a model counts */
-        if (strcmp(calibrated->v[i].model, instance->load.work[a].application.model->key) == 0)
-            factor = calibrated->v[i].factor;
-    return factor / model_error(instance, design, a, (double)p);
+    return check_calibrated(instance, a) / model_error(instance, design, a, (double)p);
 }
 
 struct prediction check_predict(struct check_network *network, const struct instance *instance,
