@@ -39,7 +39,7 @@ enum status diag_vset(struct diag *diag, enum status status, const char *format,
 enum status diag_at(struct diag *diag, enum status status, const char *file, int line, int column,
                     const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* Sets the place of the report if it has none yet. Does nothing if there is no report. */
+/* Sets the place of the report if it has none yet. Does nothing without a report. */
 void diag_place(struct diag *diag, const char *file, int line, int column);
 
 /* Replaces the place of a report. */

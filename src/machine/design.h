@@ -186,7 +186,7 @@ struct design {
     } regions; /* link between two regions */
     struct {
         /* index of the combination of alternative extras that the design is bought with; 0: the first
-         * combination, or there are no alternatives */
+         * combination, or a scenario without alternatives */
         size_t option;
         /* the only vendor allowed for parts of the kinds in limits.sole_source; NULL: any */
         const char *vendor;

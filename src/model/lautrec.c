@@ -105,7 +105,7 @@ static double rises_until(const struct application *app, const struct view *view
     const double c = view->latency_s / (tailor_lautrec_message(1, app->param[PARAM_CELLS]) * g);
     if (!(a > b + c))
         return 0;
-    return sqrt((a - b) / c); /* infinite if there is no latency, because c is then 0 */
+    return sqrt((a - b) / c); /* infinite without latency, because c is then 0 */
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,

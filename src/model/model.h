@@ -143,8 +143,8 @@ struct model {
     enum status (*eval)(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag);
     /* Used instead of eval by models in two steps: `find` computes what does not depend on the rate,
-     * `predict` the rest. `check` gives the reason if there is no such run at any rate; NULL: there always
-     * is one. */
+     * `predict` the rest. `check` gives the reason if a run is impossible at any rate; NULL: it never
+     * is. */
     struct {
         enum status (*check)(const struct application *app, const struct view *view, double p,
                              struct diag *diag);

@@ -71,7 +71,7 @@ static size_t keep_any_length(struct part_option *options, size_t n, const struc
 }
 
 /* The need for the i-th resource of a design. Its options are a single part, or all parts of a technology
- * (ports, cables). NO_INDEX: there is no option. */
+ * (ports, cables). NO_INDEX: none. */
 static size_t find_options_need(struct design_builder *m, const struct design *design, size_t i)
 {
     struct instance *instance = m->instance;
