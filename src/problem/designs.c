@@ -542,15 +542,17 @@ static bool is_replaceable(const struct design_builder *m, size_t node)
 /* Drops the nodes [n] that another one replaces. Returns the number left, in the same order. */
 static size_t drop_replaced_nodes(size_t *nodes, size_t n, const struct design_builder *m)
 {
+    bool *plain = ARENA_NEW(m->instance->arena, m->instance->snapshot->n_nodes, bool);
     size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        plain[nodes[i]] = is_replaceable(m, nodes[i]);
     for (size_t i = 0; i < n; i++) {
         size_t left = 0;
         bool dropped = false;
-        const bool plain = is_replaceable(m, nodes[i]);
-        for (size_t k = 0; k < kept && plain && !dropped; k++)
-            dropped = is_replaceable(m, nodes[k]) && dominates(m->instance, nodes[k], nodes[i]);
+        for (size_t k = 0; k < kept && plain[nodes[i]] && !dropped; k++)
+            dropped = plain[nodes[k]] && dominates(m->instance, nodes[k], nodes[i]);
         for (size_t k = 0; k < kept && !dropped; k++)
-            if (!plain || !is_replaceable(m, nodes[k]) || !dominates(m->instance, nodes[i], nodes[k]))
+            if (!plain[nodes[i]] || !plain[nodes[k]] || !dominates(m->instance, nodes[i], nodes[k]))
                 nodes[left++] = nodes[k];
         if (dropped)
             continue;
