@@ -21,7 +21,7 @@ BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansso
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev
 TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
 
-LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report cli
+LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report library
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
 TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
@@ -95,9 +95,9 @@ SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
 .SECONDARY: $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM UBSAN,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
-objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
+objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard src/$(1)/*.c))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
-	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
+	$(if $(filter library,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
 	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is not a layer gets all.

@@ -22,6 +22,19 @@ enum status file_read_large(char **out, size_t *n, const char *path, size_t most
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 
+/* Files in memory, which this thread reads instead of files of those names: a list; NULL: none. Borrowed until
+ * the next call. */
+struct file_in_memory {
+    const struct file_in_memory *next;
+    const char *name;
+    const void *bytes; /* [n], and a NUL behind them */
+    size_t n;
+};
+void file_use_memory(const struct file_in_memory *files);
+
+/* The file in memory of this name; NULL: none. */
+const struct file_in_memory *file_in_memory(const char *name);
+
 /* file_exists: true if the path exists. file_is_folder: true if it is a folder. file_is_regular: true if it
  * is a regular file. */
 bool file_exists(const char *path);

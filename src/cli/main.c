@@ -8,9 +8,9 @@
 
 #include "base/mem.h"
 #include "catalog/catalog.h"
-#include "cli/command.h"
-#include "cli/commands.h"
-#include "cli/question.h"
+#include "library/command.h"
+#include "library/commands.h"
+#include "library/question.h"
 #include "search/reprice.h"
 
 /* The only global variable: signal handlers need one. Time of the first signal to stop in milliseconds of the

@@ -3,7 +3,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "cli/runs_file.h"
+#include "library/runs_file.h"
 #include "fuzz/fuzz.h"
 #include "scenario/calibration.h"
 #include "study/calibrate.h"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every key of a result is in the table of keys (src/report/keys.c); otherwise the JSON writer ends with exit 1.
 # Documents (pages, sheets, requests) are not JSON; presolve's rules are keys of any name.
-writers=$(ls src/report/*.c src/cli/*.c | grep -v '/\(document\|order_report\|award_report\|tender_page\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
+writers=$(ls src/report/*.c src/library/*.c | grep -v '/\(document\|order_report\|award_report\|tender_page\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # names are the last field of an entry of KINDS, after a unit or NULL

@@ -193,7 +193,7 @@ def pieces_of(path, name):
     if re.fullmatch(r"\.[157]", path.suffix):
         return pieces_of_man(text)
     if path.suffix in (".c", ".h", ".js", ".css"):
-        return pieces_of_c(text, name in ("src/cli/commands.h", "src/cli/help.c", "src/cli/options.c"))
+        return pieces_of_c(text, name in ("src/library/commands.h", "src/library/help.c", "src/library/options.c"))
     if path.suffix == ".md":
         return pieces_of_markdown(text)
     return pieces_of_sql(text) if path.suffix == ".sql" else pieces_of_script(text)

@@ -5,7 +5,7 @@ bad=0
 
 # Words that may begin a name without being a module or a type.
 base_words="path round money currency nearest compare find integer is sha256 vec"
-cli_words="global"
+library_words="global"
 
 problem_words="lambda usable workload"
 proof_words="rows items work designs"
@@ -34,11 +34,11 @@ forbid "is not safe on several threads: there is one that is, by _r or of our ow
     getdate getpwnam getpwuid gmtime hcreate hsearch lgamma localtime lrand48 mblen mbtowc mrand48 rand random setenv \
     setlocale srand strsignal strtok tmpnam ttyname wctomb
 
-for layer in base catalog machine model scenario problem purchase proof search study tender papers report cli; do
+for layer in base catalog machine model scenario problem purchase proof search study tender papers report library cli; do
     words="$words$( {
         for header in src/"$layer"/*.h; do
             [ -f "$header" ] && basename "$header" .h
-            sed -n 's/^ *\(__extension__ \)\{0,1\}\(struct\|enum\|typedef [a-z0-9_]*\) \([a-z0-9_]*\).*/\3/p' "$header"
+            [ ! -f "$header" ] || sed -n 's/^ *\(__extension__ \)\{0,1\}\(struct\|enum\|typedef [a-z0-9_]*\) \([a-z0-9_]*\).*/\3/p' "$header"
         done
         eval echo "\${${layer}_words:-}" | tr ' ' '\n'
         echo "$layer"

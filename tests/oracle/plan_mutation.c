@@ -11,7 +11,7 @@
 #include "base/diag.h"
 #include "catalog/catalog.h"
 #include "check.h"
-#include "cli/command.h"
+#include "library/command.h"
 #include "proof/claim_read.h"
 #include "study/draws.h"
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "cli/question.h"
+#include "library/question.h"
 #include "proof/verify.h"
 
 /* Number of keys that `verify` does not check. They describe how the plan was found, or are notes for the

@@ -7,9 +7,9 @@
 
 #include "catalog/catalog.h"
 #include "check.h"
-#include "cli/command.h"
-#include "cli/commands.h"
-#include "cli/question.h"
+#include "library/command.h"
+#include "library/commands.h"
+#include "library/question.h"
 #include "search/reprice.h"
 
 void run_command(struct run *out, const char *const *words)

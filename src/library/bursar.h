@@ -1,0 +1,115 @@
+/* bursar.h - the public library: open a handle, ask questions of it, close it.
+ *
+ * A question is a command of bursar(1) with its options; its answer is what the command prints. The command
+ * line, the Python package, the live page and the local server are clients of this header.
+ *
+ * Handles share no state, and the library never ends the process: where memory runs out, the call returns
+ * BURSAR_NO_MEMORY and the handle stays usable. Use one handle on one thread at a time; different handles can
+ * be used on different threads. Only bursar_cancel may be called from any thread, and from a signal handler.
+ *
+ * Stability: results of schema "/1" only gain keys. Functions and constants are never removed or changed
+ * under one soname.
+ */
+#ifndef LIBRARY_BURSAR_H
+#define LIBRARY_BURSAR_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Codes of answers: the exit codes of bursar(1), and codes of the library itself. */
+enum {
+    BURSAR_OK = 0,
+    BURSAR_FAILED = 1,     /* an internal error, or a certificate that does not hold */
+    BURSAR_USAGE = 2,      /* the request is invalid */
+    BURSAR_INFEASIBLE = 3, /* no purchase meets the scenario; the result says why */
+    BURSAR_STOPPED = 4,    /* cancelled, or stopped at a limit; the result is the answer so far */
+    BURSAR_INPUT = 5,      /* a fault in a scenario, a catalogue or another file */
+    BURSAR_POLICY = 6,     /* refused by the data policy of the scenario */
+    BURSAR_OUTPUT = 7,     /* the result cannot be written */
+    BURSAR_NO_MEMORY = 64  /* memory ran out; there is no result */
+};
+
+/* A handle: where files are found, files in memory, and what was loaded. */
+struct bursar;
+
+/* The answer to one request. */
+struct bursar_answer;
+
+/* "0.1" */
+const char *bursar_version(void);
+
+/**
+ * Opens a handle. `settings` is a JSON object, or NULL for the defaults; unknown keys are refused.
+ *
+ * catalogs   list of folders where catalogues are searched by name (default: none)
+ * scenarios  list of folders where scenarios are searched by name (default: none)
+ * files      "disk": read and write files (default); "read": read files, write none; "memory": only the files
+ *            of bursar_put_file
+ * jobs       threads that a request may use (default 1)
+ * columns    width of text results (default 80)
+ * colours    colour text results (default false)
+ *
+ * Returns a code. On failure *out is NULL if no memory is left; otherwise it is a handle whose
+ * bursar_error gives the message and which only bursar_close accepts.
+ */
+int bursar_open(struct bursar **out, const char *settings);
+
+/* The message of a failed bursar_open or bursar_put_file; "" after a success. Owned by the handle. */
+const char *bursar_error(const struct bursar *bursar);
+
+/* Gives the handle a file under this name: a scenario, a catalogue, a bid. Requests then read it instead of
+ * a file of that path. The bytes are copied; NULL removes the file. Returns a code. */
+int bursar_put_file(struct bursar *bursar, const char *name, const void *bytes, size_t n);
+
+/**
+ * Callbacks of a request; each may be NULL. They run on the thread of the request.
+ *
+ * progress  the finished part of the work, 0..1, negative if unknown, and the name of the current work
+ */
+struct bursar_watch {
+    void (*progress)(void *payload, double part, const char *label);
+    void *payload;
+};
+
+/**
+ * Answers a request, a JSON object:
+ *
+ *     {"command": "optimize", "arguments": ["whitney-bt"],
+ *      "options": {"budget": "3M USD", "set": ["tco.years=4"], "exact": true, "format": "json"}}
+ *
+ * Options have the names of the command line. A flag is true; an option that can be repeated is a list.
+ * Without "format" the answer is JSON. "presolve": false leaves out the counts of excluded candidates, and so
+ * the time that they take. watch may be NULL.
+ *
+ * Returns the code of the answer, which *out holds in every case except BURSAR_NO_MEMORY, when it is NULL.
+ * Release it by bursar_answer_free.
+ */
+int bursar_solve(struct bursar *bursar, const char *request, const struct bursar_watch *watch,
+                 struct bursar_answer **out);
+
+/* The same for the words of a command line, without the name of the program. */
+int bursar_run(struct bursar *bursar, int n_words, const char *const *words, const struct bursar_watch *watch,
+               struct bursar_answer **out);
+
+/* Parts of an answer, owned by it. code: as returned. result: what the command prints, its number of bytes in
+ * *n (n may be NULL), and a NUL behind it. diagnostics: JSON of schema bursar.diagnostics/1 with keys code,
+ * error (null, or message, file, line, column) and messages (warnings in order). */
+int bursar_answer_code(const struct bursar_answer *answer);
+const char *bursar_answer_result(const struct bursar_answer *answer, size_t *n);
+const char *bursar_answer_diagnostics(const struct bursar_answer *answer);
+void bursar_answer_free(struct bursar_answer *own_answer);
+
+/* Stops the request that runs on the handle: it returns BURSAR_STOPPED with the answer so far. */
+void bursar_cancel(struct bursar *bursar);
+
+/* Frees the handle. Accepts NULL. */
+void bursar_close(struct bursar *own_bursar);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

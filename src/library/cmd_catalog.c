@@ -1,0 +1,434 @@
+/* cmd_catalog.c - `bursar catalog new|add|import|build|...`. */
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/sort.h"
+#include "base/suggest.h"
+#include "catalog/catalog_log.h"
+#include "catalog/price_list.h"
+#include "library/call.h"
+#include "library/command.h"
+#include "library/commands.h"
+#include "library/price_lists.h"
+#include "library/question.h"
+#include "report/catalog_report.h"
+#include "report/sink.h"
+#include "search/reprice.h"
+
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "as-of", as_of, "DATE", "new, list, price: prices at this date; default: the catalogue's")       \
+    X(TEXT, "currency", currency, "CODE",                                                                    \
+      "new, list, price: prices in this currency; default: the catalogue's")                                 \
+    X(TEXT, "decimal", decimal, "MARK", "import: decimal mark of a price list: point or comma",              \
+      .choices = "point comma")                                                                              \
+    X(TEXT, "sheet", sheet, "NAME", "import: sheet of an .xlsx; default: the one with headings")             \
+    X(FLAG, "replace", replace, NULL,                                                                        \
+      "import, add: a price replaces the old one of its seller, date and quantity")                          \
+    X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
+      .high = 1000000000)                                                                                    \
+    X(TEXT, "node", node, "PART", "import: node of the rates in logs", .names = NAMES_PART)                  \
+    X(TEXT, "application", application, "NAME",                                                              \
+      "import: model of the rate, with its parameters; default: from the log")                               \
+    X(TEXT, "technology", technology, "NAME", "import: network of the latency and bandwidth in logs")        \
+    X(TEXT, "source", source, "ID", "import, add: the source's id; default: the first file's name")          \
+    X(INTEGER, "processes", processes, "N", "import: number of processes in an all-to-all exchange",         \
+      .low = 2, .high = 1000000000)                                                                          \
+    X(TEXT, "working-set", working_set, "SIZE",                                                              \
+      "import: largest memory per process for which the rate of logs holds, like 24MiB; default: any")
+OPTION_TABLE(catalog, OPTIONS)
+
+/* --- shared --- */
+
+/* Finds the path of the catalogue with this name. */
+static enum status find(char **path, const struct call *call, const char *name, struct diag *diag)
+{
+    const struct context *context = call->context;
+    return catalog_find(path, name, "", &context->catalogs, call->arena, diag);
+}
+
+/* Loads the catalogue that the word names; otherwise the one of -c; otherwise the only catalogue that
+ * exists. */
+static enum status load_chosen(struct snapshot *out, const struct call *call, const char *word,
+                               struct diag *diag)
+{
+    const struct context *context = call->context;
+    const char *name = word ? word : context->global.catalog;
+    const char **names = NULL;
+    size_t n = 0;
+    if (!name) {
+        folders_names(&names, &n, &context->catalogs, call->arena);
+        if (n != 1) {
+            diag_set(diag, ST_USAGE, "no catalogue is given: name one with -c CATALOG");
+            return n ? suggest(diag, "", names, n) : ST_USAGE;
+        }
+        name = names[0];
+    }
+    return question_catalog(out, name, context, diag);
+}
+
+/* Reads --as-of and --currency, and computes the prices for them. */
+static enum status read_prices(struct catalog_prices *out, const struct snapshot *snapshot,
+                               const struct call *call, struct diag *diag)
+{
+    struct price *prices = NULL;
+    *out = (struct catalog_prices){snapshot, NULL, snapshot->as_of, snapshot->currency};
+    const struct values *v = call->values;
+    if (v->currency)
+        out->currency = v->currency;
+    if (currency_check(out->currency, diag, "--currency: unknown currency '%s'", out->currency) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    if (v->as_of && date_parse(&out->as_of, v->as_of, diag) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    const struct price_basis in = {.snapshot = snapshot, .as_of = out->as_of, .currency = out->currency};
+    const enum status status = price_all(&prices, &in, call->arena, diag);
+    out->prices = prices;
+    return status;
+}
+
+/* Makes a catalogue file with `make`. The report goes to the standard output, because -o names that file. */
+static enum status write_catalog(struct call *call, const char *usage,
+                                 enum status (*make)(const struct call *call, struct diag *diag),
+                                 struct diag *diag)
+{
+    struct snapshot snapshot;
+    const char *path = call->context->global.output;
+    if (!path)
+        return diag_set(diag, ST_USAGE, "the file to write is missing; usage: bursar catalog %s", usage);
+    if (strcmp(path, "-") == 0)
+        return diag_set(diag, ST_USAGE,
+                        "a catalogue cannot be written to the standard output: -o needs a file");
+    enum status status = make(call, diag);
+    if (status == ST_OK)
+        status = catalog_load(&snapshot, path, call->arena, diag);
+    call->context->global.output = NULL;
+    if (status == ST_OK && !call->context->global.quiet)
+        catalog_report_file(call_sink(call), path, &snapshot);
+    return status;
+}
+
+/* --- subcommands --- */
+
+static enum status build(const struct call *call, struct diag *diag)
+{
+    return catalog_build(call->context->global.output, call->argv[0], diag);
+}
+
+static enum status run_build(struct call *call, struct diag *diag)
+{
+    return write_catalog(call, "build DIR -o FILE", build, diag);
+}
+
+#define OF_LOGS "--node, --application, --technology, --processes, --working-set"
+static bool is_of_logs(const struct values *v)
+{
+    return v->node || v->application || v->technology || v->processes || v->working_set;
+}
+
+/* Imports logs into a folder of CSV files, from which a catalogue is built. */
+static enum status import_logs(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct log_import import = {.logs = call->argv + 1,
+                                .n_logs = (size_t)call->argc - 1,
+                                .node = v->node,
+                                .application = v->application,
+                                .technology = v->technology,
+                                .source = v->source,
+                                .processes = v->processes};
+    const char *folder = call->argv[0];
+    struct log_entry *entries = NULL;
+    if (!file_is_folder(folder))
+        return diag_set(diag, ST_USAGE,
+                        "cannot import logs into '%s': it is not a folder of CSV files; `bursar catalog "
+                        "export` makes one",
+                        folder);
+    enum status status = ST_OK;
+    if (v->working_set)
+        status = unit_parse(&import.working_set_B, v->working_set, DIM_BYTES, diag);
+    if (status != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    if (v->working_set && !(import.working_set_B > 0))
+        return diag_set(diag, ST_USAGE, "--working-set: a size must be above zero");
+    status = catalog_log_import(&entries, folder, &import, call->arena, diag);
+    if (status == ST_OK)
+        log_report(call_sink(call), folder, &import, entries, import.n_logs);
+    return status;
+}
+
+static enum status import(const struct call *call, struct diag *diag)
+{
+    char *from = NULL;
+    const enum status status = find(&from, call, call->argv[0], diag);
+    return status == ST_OK ? catalog_import(call->context->global.output, from, call->argv + 1,
+                                            (size_t)call->argc - 1, diag)
+                           : status;
+}
+
+/* Imports a price list into a folder of CSV files. */
+static enum status import_lists(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct price_list_import import = {.source = v->source, .replace = v->replace};
+    struct price_list list;
+    if (call->argc > 2)
+        return diag_set(diag, ST_USAGE, "expected one price list: import several one after the other");
+    enum status status = price_table_choose(&import.reading, v->decimal, v->sheet, diag);
+    if (status == ST_OK)
+        status = price_lists_take(&list, call->argv[0], call->argv[1], import, call, diag);
+    if (status == ST_OK)
+        price_list_report(call_sink(call), call->argv[0], &list);
+    return status;
+}
+
+static enum status add(struct call *call, const char *device, struct diag *diag)
+{
+    struct price_list list;
+    const struct values *v = call->values;
+    const enum status status = price_lists_add(
+        &list, call, device, (struct price_list_import){.source = v->source, .replace = v->replace}, diag);
+    if (status == ST_OK)
+        price_list_report(call_sink(call), call->argv[0], &list);
+    return status;
+}
+
+static enum status run_add(struct call *call, struct diag *diag)
+{
+    return add(call, NULL, diag);
+}
+
+static bool is_device(const char *path)
+{
+    return text_ends(path, ".yaml") || text_ends(path, ".yml");
+}
+
+/* Imports tables into a copy of a catalogue (-o), but price lists and logs into a folder. */
+static enum status run_import(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    int n_tables = 0;
+    if (is_device(call->argv[1]))
+        return is_of_logs(v) || v->decimal || v->sheet
+                   ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal and --sheet do not apply to a device")
+                   : add(call, call->argv[1], diag);
+    for (int i = 1; i < call->argc; i++)
+        n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
+    const bool list = n_tables == 1 && !call->context->global.output && file_is_folder(call->argv[0]);
+    if (v->replace && !list)
+        return diag_set(diag, ST_USAGE, "--replace applies only to the prices of a list or a device");
+    if (n_tables == 0)
+        return import_logs(call, diag);
+    if (n_tables < call->argc - 1)
+        return diag_set(diag, ST_USAGE,
+                        "cannot import CSV files and logs together: import one after the other");
+    if (is_of_logs(v))
+        return diag_set(diag, ST_USAGE, OF_LOGS " apply only to logs");
+    return !call->context->global.output && file_is_folder(call->argv[0])
+               ? import_lists(call, diag)
+               : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
+}
+
+static enum status run_new(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    const char *folder = call->argv[0];
+    date as_of = 0;
+    if (!v->currency || !v->as_of)
+        return diag_set(diag, ST_USAGE,
+                        "catalog new needs --currency CODE and --as-of DATE, the day of its prices");
+    if (date_parse(&as_of, v->as_of, diag) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    const enum status status = catalog_begin(folder, v->currency, as_of, diag);
+    if (status == ST_OK)
+        sink_say(call_sink(call),
+                 "Made %s, a catalogue without parts. Next: bursar catalog import %s PRICES.csv", folder,
+                 folder);
+    return status;
+}
+
+static enum status run_export(struct call *call, struct diag *diag)
+{
+    char *path = NULL;
+    struct table_export tables[N_TABLES];
+    enum status status = find(&path, call, call->argv[0], diag);
+    if (status == ST_OK)
+        status = catalog_export(tables, path, call->argv[1], diag);
+    if (status == ST_OK && !call->context->global.quiet)
+        catalog_report_exported(call_sink(call), call->argv[1], tables);
+    return status;
+}
+
+/* Sorts by date, newest first, then by name. A catalogue that cannot be read comes last. */
+static int compare_entries(const void *a, const void *b)
+{
+    const struct catalog_entry *x = a, *y = b;
+    const date of_x = x->snapshot ? x->snapshot->as_of : 0, of_y = y->snapshot ? y->snapshot->as_of : 0;
+    return of_x != of_y ? (of_x < of_y ? 1 : -1) : strcmp(x->name, y->name);
+}
+
+/* Lists all catalogues, with the error for one that cannot be read. */
+static enum status list_catalogs(struct call *call)
+{
+    const struct context *context = call->context;
+    const char **names = NULL;
+    size_t n = 0;
+    folders_names(&names, &n, &context->catalogs, call->arena);
+    struct catalog_entry *entries = ARENA_NEW(call->arena, n, struct catalog_entry);
+    struct snapshot *snapshots = ARENA_NEW(call->arena, n, struct snapshot);
+    for (size_t i = 0; i < n; i++) {
+        struct diag own = DIAG_INIT;
+        entries[i].name = names[i];
+        if (question_catalog(&snapshots[i], names[i], context, &own) == ST_OK)
+            entries[i].snapshot = &snapshots[i];
+        else
+            entries[i].instance = arena_strdup(call->arena, own.message);
+        diag_fini(&own);
+    }
+    sort_stable(entries, n, sizeof *entries, compare_entries);
+    catalog_report_entries(call_sink(call), entries, n);
+    return ST_OK;
+}
+
+static enum status run_list(struct call *call, struct diag *diag)
+{
+    const char *name = call->argc > 0 ? call->argv[0] : call->context->global.catalog;
+    if (!name)
+        return list_catalogs(call);
+    struct snapshot snapshot;
+    struct catalog_prices prices;
+    enum status status = question_catalog(&snapshot, name, call->context, diag);
+    if (status == ST_OK)
+        status = read_prices(&prices, &snapshot, call, diag);
+    if (status == ST_OK)
+        catalog_report_parts(call_sink(call), &prices);
+    return status;
+}
+
+/* Arguments: [CATALOG] PART */
+static enum status load_part(struct snapshot *snapshot, size_t *part, const struct call *call,
+                             struct diag *diag)
+{
+    const enum status status = load_chosen(snapshot, call, call->argc > 1 ? call->argv[0] : NULL, diag);
+    return status == ST_OK ? question_part(part, snapshot, call->argv[call->argc - 1], call->arena, diag)
+                           : status;
+}
+
+static enum status run_show(struct call *call, struct diag *diag)
+{
+    struct snapshot snapshot;
+    size_t part = 0;
+    const enum status status = load_part(&snapshot, &part, call, diag);
+    if (status == ST_OK)
+        catalog_report_part(call_sink(call), &snapshot, part);
+    return status;
+}
+
+static enum status run_price(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct snapshot snapshot;
+    struct catalog_prices prices;
+    size_t at = 0;
+    enum status status = load_part(&snapshot, &at, call, diag);
+    if (status == ST_OK)
+        status = read_prices(&prices, &snapshot, call, diag);
+    if (status != ST_OK)
+        return status;
+    const struct part *part = &snapshot.parts[at];
+    const struct price_basis in = {.snapshot = &snapshot, .as_of = prices.as_of, .currency = prices.currency};
+    int64_t *converted = ARENA_NEW(call->arena, part->n_quotes, int64_t);
+    for (size_t i = 0; i < part->n_quotes; i++) {
+        const struct quote *quote = &snapshot.paid.quotes[part->first_quote + i];
+        if (price_convert(&converted[i], quote->amount_minor, quote->currency, &in, NULL) != ST_OK)
+            converted[i] = -1;
+    }
+    catalog_report_price(call_sink(call), &prices, at, converted, v->quantity);
+    return ST_OK;
+}
+
+static enum status run_check(struct call *call, struct diag *diag)
+{
+    struct snapshot snapshot;
+    const struct catalog_finding *findings = NULL;
+    const enum status status = load_chosen(&snapshot, call, call->argc > 0 ? call->argv[0] : NULL, diag);
+    if (status != ST_OK)
+        return status;
+    const size_t n = catalog_check(&findings, &snapshot, call->arena);
+    struct catalog_finding *doubts = NULL;
+    const size_t n_doubts = price_lists_doubts(&doubts, &snapshot, call->arena);
+    struct catalog_finding *all = ARENA_COPY(call->arena, findings, n, n_doubts, struct catalog_finding);
+    for (size_t i = 0; i < n_doubts; i++)
+        all[n + i] = doubts[i];
+    catalog_report_findings(call_sink(call), &snapshot, all, n + n_doubts);
+    return ST_OK;
+}
+
+/* --- the command --- */
+
+struct subcommand {
+    const char *name;
+    const char *arguments; /* in the form of a command's arguments */
+    bool dated;            /* accepts --as-of and --currency */
+    bool counted;          /* accepts --quantity */
+    /* the result has no table. This also applies to import with -o, which makes a catalogue */
+    bool tableless;
+    enum status (*run)(struct call *call, struct diag *diag);
+};
+
+static const struct subcommand SUBCOMMANDS[] = {
+    {"new", "DIR --currency CODE --as-of DATE", true, false, true, run_new},
+    {"add", "FOLDER HEADING=VALUE...", false, false, false, run_add},
+    {"build", "DIR -o FILE", false, false, true, run_build},
+    {"list", "[CATALOG]", true, false, false, run_list},
+    {"show", "[CATALOG] PART", false, false, false, run_show},
+    {"check", "[CATALOG]", false, false, false, run_check},
+    {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, false, run_import},
+    {"export", "CATALOG DIR", false, false, false, run_export},
+    {"price", "[CATALOG] PART", true, true, false, run_price},
+};
+enum { N_SUBCOMMANDS = sizeof SUBCOMMANDS / sizeof *SUBCOMMANDS };
+
+static enum status find_subcommand(const struct subcommand **out, const char *name, struct diag *diag)
+{
+    const char *names[N_SUBCOMMANDS];
+    size_t at = 0;
+    for (size_t i = 0; i < N_SUBCOMMANDS; i++)
+        names[i] = SUBCOMMANDS[i].name;
+    if (suggest_find(&at, name, names, N_SUBCOMMANDS, diag, "catalog has no subcommand '%s'", name) != ST_OK)
+        return diag_turn(diag, ST_USAGE);
+    *out = &SUBCOMMANDS[at];
+    return ST_OK;
+}
+
+/* Rejects options of other subcommands; the option table is common to all. */
+static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
+{
+    const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and --currency"
+                          : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
+                              ", --decimal, --sheet"
+                          : sub->run != run_import && sub->run != run_add && v->source  ? "--source"
+                          : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
+                          : !sub->counted && v->quantity                                ? "--quantity"
+                                                                                        : NULL;
+    return refused ? diag_set(diag, ST_USAGE, "catalog %s does not accept %s", sub->name, refused) : ST_OK;
+}
+
+enum status command_catalog(struct call *call, struct diag *diag)
+{
+    const struct subcommand *sub = NULL;
+    enum status status = find_subcommand(&sub, call->argv[0], diag);
+    if (status != ST_OK)
+        return status;
+    const char *name = arena_printf(call->arena, "catalog %s", sub->name);
+    const bool makes = sub->run == run_import && call->context->global.output;
+    call->argc--;
+    call->argv++;
+    status = command_check_count(name, sub->arguments, call->argc, diag);
+    if (status == ST_OK)
+        status = command_check_format(call->context, name, NULL, sub->tableless || makes, diag);
+    if (status == ST_OK)
+        status = check_options(sub, call->values, diag);
+    if (status != ST_OK)
+        return status;
+    call->name = arena_printf(call->arena, "catalog.%s", sub->name);
+    return sub->run(call, diag);
+}

@@ -1,0 +1,57 @@
+/* model_words.h - reads a model, its parameters and the inputs common to all models from words of a command
+ * line. */
+#ifndef LIBRARY_MODEL_WORDS_H
+#define LIBRARY_MODEL_WORDS_H
+
+#include <stdbool.h>
+
+#include "machine/view.h"
+#include "model/model.h"
+
+/* Inputs common to all models. */
+enum model_word {
+    WORD_PROCESSES,
+    WORD_RATE,
+    WORD_CACHED_RATE,
+    WORD_CACHE,
+    WORD_LATENCY,
+    WORD_BANDWIDTH,
+    WORD_EXCHANGE,
+    WORD_LEGAL,
+    WORD_PER_NODE,
+    WORD_INSIDE_LATENCY,
+    WORD_INSIDE_BANDWIDTH,
+    WORD_INSIDE_NODES,
+    N_WORDS
+};
+
+struct model_words {
+    struct application app;
+    const char *given[N_WORDS]; /* the text of each, NULL when not given */
+    double processes;
+    const char *cache; /* the chosen rate: "in cache" or "out of cache"; NULL: only one was given */
+    struct view view;  /* one region; by default one process per node, no latency and unlimited bandwidth */
+    bool legal;        /* legal=yes: only counts on which the code runs */
+};
+
+/**
+ * Reads MODEL KEY=VALUE... from argv [argc >= 1], which is borrowed. MODEL may be a file
+ * (scenario/model_file.h). network: latency= and bandwidth= are required, unless a single process sends no
+ * messages or the model's own parameters determine both.
+ *
+ * ST_USAGE: an unknown model or key (with the nearest name), a key twice or missing, an invalid value, or an
+ * illegal count.
+ */
+enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
+                             struct arena *arena, struct diag *diag);
+
+/* Reads MODEL KEY=VALUE... from one text, in the form that rates name an application: without count and
+ * network. ST_USAGE as above. */
+enum status model_words_application(struct application *out, const char *text, struct arena *arena,
+                                    struct diag *diag);
+
+/* Like model_words_application, but parameters may be missing: the rate then applies to all their values. */
+enum status model_words_rated(struct application *out, const char *text, struct arena *arena,
+                              struct diag *diag);
+
+#endif

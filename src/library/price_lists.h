@@ -1,0 +1,38 @@
+/* price_lists.h - imports price lists and single parts into a catalogue's folder. */
+#ifndef LIBRARY_PRICE_LISTS_H
+#define LIBRARY_PRICE_LISTS_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct arena;
+struct call;
+struct diag;
+struct catalog_finding;
+struct price_list;
+struct price_list_import;
+struct price_table_options;
+struct snapshot;
+
+/* Sets the options for reading price lists and bids. mark: decimal mark, "point" or "comma"; NULL: not given.
+ * ST_USAGE: mark is another word. */
+enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
+                               struct diag *diag);
+
+/* Imports the price list `path` into a folder of CSV files. import: gives the source and the decimal mark.
+ * Run times in the list are converted to rates by the models. ST_STOPPED: the user pressed Ctrl-C before
+ * anything was written. */
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
+                             struct price_list_import import, const struct call *call, struct diag *diag);
+
+/* Finds the rates of a catalogue that exceed the peaks of their nodes. */
+size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena);
+
+/* Adds one part to a catalogue's folder. The values come from words HEADING=VALUE; missing ones are prompted
+ * for on a terminal. device: a file of NetBox's device library that supplies some values; NULL: none. import:
+ * only the fields source and replace are used. */
+enum status price_lists_add(struct price_list *out, struct call *call, const char *device,
+                            struct price_list_import import, struct diag *diag);
+
+#endif
