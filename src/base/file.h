@@ -22,8 +22,8 @@ enum status file_read_large(char **out, size_t *n, const char *path, size_t most
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 
-/* Files in memory, which this thread reads instead of files of those names: a list; NULL: none. Borrowed until
- * the next call. */
+/* Files in memory, which this thread reads instead of files of those names: a list; NULL: none. Borrowed
+ * until the next call. */
 struct file_in_memory {
     const struct file_in_memory *next;
     const char *name;
