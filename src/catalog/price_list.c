@@ -36,7 +36,8 @@ struct list_importer {
     size_t n_replaced;
     /* note on an old price that stays, because it may be from another seller; NULL: none */
     const char *beside;
-    size_t row; /* index of the current line */
+    VEC(struct price_list_problem) problems; /* of a dry import */
+    size_t n_lines, row;                     /* lines read; index of the current line */
     struct arena *arena;
     struct diag *diag;
 };
@@ -170,15 +171,12 @@ static void list_put(struct list_importer *t, const struct list_row *row)
 
 /* Prices that the catalogue had before the import and that a line of the list also gives. */
 
-static const char *source_of(const struct list_importer *t, const struct quote *quote)
-{
-    return quote->source < t->snapshot->n_sources ? t->snapshot->sources[quote->source].id : "";
-}
-
 static const char *quote_text(const struct list_importer *t, const struct quote *quote)
 {
+    const bool named = quote->source < t->snapshot->n_sources;
     return arena_printf(t->arena, "%s of source '%s'",
-                        money_text(quote->amount_minor, quote->currency, t->arena), source_of(t, quote));
+                        money_text(quote->amount_minor, quote->currency, t->arena),
+                        named ? t->snapshot->sources[quote->source].id : "");
 }
 
 static void refuse(const struct list_importer *t, const char *item, const struct quote *old)
@@ -412,6 +410,26 @@ static void put_network(struct list_importer *t, const char *id)
     list_put(t, &row);
 }
 
+/* Keeps the error of the current line as a problem, so that a dry import continues. False: no error, or one
+ * that ends the import. */
+static bool list_note_problem(struct list_importer *t)
+{
+    const struct csv_row *cells = &t->table.csv.rows[t->row], *header = &t->table.csv.rows[t->table.header];
+    size_t i = 0;
+    if (!t->import->dry || t->diag->status != ST_INPUT)
+        return false;
+    while (i < cells->n && cells->cells[i].column != t->diag->column)
+        i++;
+    /* a value whose column is missing has the place of the line's first cell */
+    const bool there = i < cells->n && i < header->n && !(t->out->missing && cells->cells[i].text);
+    const char *heading = there && !t->out->missing ? header->cells[i].text : t->out->missing;
+    VEC_PUSH(&t->problems, (struct price_list_problem){cells->cells[0].line, there ? i + 1 : 0, heading,
+                                                       arena_strdup(t->arena, t->diag->message)});
+    t->out->missing = NULL;
+    diag_fini(t->diag);
+    return true;
+}
+
 /* Checks that every network has a latency, in some line or in the catalogue. */
 static void check_networks(struct list_importer *t)
 {
@@ -429,6 +447,7 @@ static void check_networks(struct list_importer *t)
             "as 1.5 us), or import a ping-pong first (--technology %s)",
             name, key.text);
         list_place(t, LIST_NETWORK);
+        (void)list_note_problem(t);
     }
 }
 
@@ -564,18 +583,20 @@ static void put_price(struct list_importer *t, struct price_list_entry *entry)
         return;
     entry->least = list_value(t, LIST_BREAK);
     entry->valid_until = date_of(t, LIST_VALID_UNTIL);
+    entry->date = dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of));
+    entry->price_kind = kind ? kind : "quote";
+    entry->pack = count_of(pack);
     entry->price = money_text(minor, named, t->arena);
     list_add(&row, t, "part", entry->item, LIST_ITEM);
     if (entry->seller)
         list_add(&row, t, "seller", entry->seller, LIST_SELLER);
     else /* a price without a seller is not the same price as one with a seller */
         row.values[row.n++] = (struct sheet_value){"seller", NULL};
-    list_add(&row, t, "date", dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of)),
-             LIST_DATE);
+    list_add(&row, t, "date", entry->date, LIST_DATE);
     list_add(&row, t, "currency", arena_strdup(t->arena, named), LIST_CURRENCY);
     list_add(&row, t, "pack", pack ? pack : "1", LIST_PACK);
     list_add(&row, t, "min_quantity", entry->least ? entry->least : "1", LIST_BREAK);
-    list_add_source(&row, t, kind ? kind : "quote");
+    list_add_source(&row, t, entry->price_kind);
     row.n_keys = row.n;
     list_add(&row, t, "valid_until", entry->valid_until, LIST_VALID_UNTIL);
     if (sheet_has(sheet, AMOUNT_COLUMN))
@@ -707,7 +728,8 @@ static void take_line(struct list_importer *t)
     struct price_list_entry *entry = &t->out->entries[t->out->n++];
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
     const bool measured = list_value(t, LIST_APPLICATION) && !list_value(t, LIST_KIND);
-    *entry = (struct price_list_entry){.line = t->table.csv.rows[t->row].cells[0].line, .kind = "rate"};
+    *entry =
+        (struct price_list_entry){.line = t->table.csv.rows[t->row].cells[0].line, .kind = "rate", .pack = 1};
     if (list_value(t, LIST_PER_USD)) {
         put_exchange(t, entry);
         if (!name)
@@ -718,6 +740,7 @@ static void take_line(struct list_importer *t)
     if (!list_is_good(t))
         return;
     entry->item = snapshot_part(t->snapshot, name) != NO_INDEX ? name : price_table_id(name, t->arena);
+    entry->in_catalog = snapshot_part(t->snapshot, entry->item) != NO_INDEX;
     entry->seller = list_value(t, LIST_SELLER);
     const struct own_table *own = measured ? NULL : find_kind(t);
     if (own) {
@@ -754,9 +777,12 @@ static void take_lines(struct list_importer *t)
 {
     t->out->entries = ARENA_NEW(t->arena, t->table.csv.n_rows, struct price_list_entry);
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && may_continue(t); t->row++)
-        if (!is_empty_line(&t->table.csv.rows[t->row]))
+        if (!is_empty_line(&t->table.csv.rows[t->row])) {
+            t->n_lines++;
             take_line(t);
-    if (list_is_good(t) && t->out->n == 0)
+            t->out->n -= list_note_problem(t);
+        }
+    if (list_is_good(t) && t->n_lines == 0)
         diag_at(t->diag, ST_INPUT, t->out->path, 1, 1, "the list has no line below its headings");
     check_networks(t);
 }
@@ -833,7 +859,18 @@ static enum status take_table(struct list_importer *t)
     }
     free(t->rates.v);
     (void)may_continue(t);
-    return sheets_close(&t->sheets);
+    t->sheets.dry = t->import->dry;
+    if (t->problems.n > 0)
+        diag_set(t->diag, ST_INPUT, "%zu of %zu lines cannot be imported", t->problems.n, t->n_lines);
+    const enum status status = sheets_close(&t->sheets);
+    if (t->import->dry && status == ST_INPUT && t->problems.n == 0 && t->n_lines > 0)
+        VEC_PUSH(&t->problems, (struct price_list_problem){t->diag->line, 0, NULL,
+                                                           arena_strdup(t->arena, t->diag->message)});
+    t->out->problems = ARENA_COPY(t->arena, t->problems.v, t->problems.n, 0, struct price_list_problem);
+    t->out->n_problems = t->problems.n;
+    t->out->table = ARENA_COPY(t->arena, &t->table, 1, 0, struct price_table);
+    free(t->problems.v);
+    return status;
 }
 
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,

@@ -32,6 +32,7 @@ struct price_list_import {
     const char *source; /* id of its row in source.csv; NULL: the file's name */
     struct price_table_options reading;
     bool replace; /* replace prices of the same seller, date, kind and quantity; false: reject the line */
+    bool dry;     /* read all lines, also after a wrong one, and write nothing */
     const char *const *words; /* [n_words] HEADING=VALUE, a line given as words */
     size_t n_words;
     /* supplies values for headings that the words do not have; NULL: none */
@@ -51,7 +52,19 @@ struct price_list_entry {
     const char *seller;      /* NULL: not given */
     const char *valid_until; /* NULL: not given */
     const char *least;       /* smallest quantity for the price; NULL: one */
+    const char *date;        /* day of the price; NULL: no price */
+    const char *price_kind;  /* "quote"; NULL: no price */
+    int64_t pack;            /* units in a pack */
+    bool in_catalog;         /* the catalogue had the part before the import */
     size_t n_rates;
+};
+
+/* A line that cannot be imported. */
+struct price_list_problem {
+    int line;
+    size_t column;       /* the cell of the line, from 1; 0: the list has no such column */
+    const char *heading; /* of the cell, or of the missing value; NULL: the problem concerns the line */
+    const char *text;
 };
 
 struct price_list {
@@ -64,6 +77,10 @@ struct price_list {
     const char **notes; /* [n_notes]: assumptions, ignored columns, and implausible values */
     size_t n_notes;
     const char *missing; /* if the error is a missing value: its heading */
+    /* of a dry import: its problems, and the table as it was read */
+    struct price_list_problem *problems; /* [n_problems] */
+    size_t n_problems;
+    const struct price_table *table;
 };
 
 /**
@@ -73,7 +90,9 @@ struct price_list {
  *
  * ST_INPUT with the place and the remedy: a line without item, kind or price; an invalid kind, unit, date,
  * currency or number; numbers whose decimal mark is ambiguous; a value that parts of the kind need is
- * missing. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written.
+ * missing. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written. A dry
+ * import collects wrong lines as problems; errors of the whole table, such as a list without headings, remain
+ * errors.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);

@@ -371,6 +371,8 @@ static enum status write_all(struct sheets *sheets)
     for (int id = 0; id < N_TABLES; id++)
         if (sheets->v[id] && status != ST_OK)
             place_in_list(sheets, sheets->v[id]);
+    if (status != ST_OK || sheets->dry)
+        return status;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)
         if (sheets->v[id])
             status = folder_change_put(&sheets->change, path_name(sheets->v[id]->path), change.text[id],

@@ -21,6 +21,7 @@ struct sheet_value {
 struct sheets {
     const char *folder;
     const char *list; /* path of the list whose lines are imported; NULL: none */
+    bool dry;         /* sheets_close checks the result and writes nothing */
     struct arena *arena;
     struct diag *diag;
     struct folder_change change;

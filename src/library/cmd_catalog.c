@@ -24,6 +24,8 @@
     X(TEXT, "sheet", sheet, "NAME", "import: sheet of an .xlsx; default: the one with headings")             \
     X(FLAG, "replace", replace, NULL,                                                                        \
       "import, add: a price replaces the old one of its seller, date and quantity")                          \
+    X(FLAG, "dry-run", dry_run, NULL,                                                                        \
+      "import: read a price list, print all its problems, and write nothing")                                \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
     X(TEXT, "node", node, "PART", "import: node of the rates in logs", .names = NAMES_PART)                  \
@@ -168,15 +170,15 @@ static enum status import(const struct call *call, struct diag *diag)
 static enum status import_lists(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    struct price_list_import import = {.source = v->source, .replace = v->replace};
-    struct price_list list;
+    struct price_list_import import = {.source = v->source, .replace = v->replace, .dry = v->dry_run};
+    struct price_list list = {.path = NULL};
     if (call->argc > 2)
         return diag_set(diag, ST_USAGE, "expected one price list: import several one after the other");
     enum status status = price_table_choose(&import.reading, v->decimal, v->sheet, diag);
     if (status == ST_OK)
         status = price_lists_take(&list, call->argv[0], call->argv[1], import, call, diag);
-    if (status == ST_OK)
-        price_list_report(call_sink(call), call->argv[0], &list);
+    if (status == ST_OK || (status == ST_INPUT && list.n_problems > 0))
+        price_list_report(call_sink(call), call->argv[0], &list, v->dry_run);
     return status;
 }
 
@@ -187,7 +189,7 @@ static enum status add(struct call *call, const char *device, struct diag *diag)
     const enum status status = price_lists_add(
         &list, call, device, (struct price_list_import){.source = v->source, .replace = v->replace}, diag);
     if (status == ST_OK)
-        price_list_report(call_sink(call), call->argv[0], &list);
+        price_list_report(call_sink(call), call->argv[0], &list, false);
     return status;
 }
 
@@ -207,14 +209,17 @@ static enum status run_import(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     int n_tables = 0;
     if (is_device(call->argv[1]))
-        return is_of_logs(v) || v->decimal || v->sheet
-                   ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal and --sheet do not apply to a device")
+        return is_of_logs(v) || v->decimal || v->sheet || v->dry_run
+                   ? diag_set(diag, ST_USAGE,
+                              OF_LOGS ", --decimal, --sheet and --dry-run do not apply to a device")
                    : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
     const bool list = n_tables == 1 && !call->context->global.output && file_is_folder(call->argv[0]);
     if (v->replace && !list)
         return diag_set(diag, ST_USAGE, "--replace applies only to the prices of a list or a device");
+    if (v->dry_run && !list)
+        return diag_set(diag, ST_USAGE, "--dry-run applies only to the import of a price list into a folder");
     if (n_tables == 0)
         return import_logs(call, diag);
     if (n_tables < call->argc - 1)
@@ -405,6 +410,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
     const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and --currency"
                           : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
+                          : sub->run != run_import && v->dry_run                        ? "--dry-run"
                           : sub->run != run_import && sub->run != run_add && v->source  ? "--source"
                           : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
                           : !sub->counted && v->quantity                                ? "--quantity"

@@ -13,6 +13,7 @@
 #include "library/help.h"
 #include "library/options.h"
 #include "library/part.h"
+#include "report/sink.h"
 #include "search/program.h"
 #include "search/reprice.h"
 
@@ -51,7 +52,14 @@ static enum status run_help(struct context *context, int argc, const char *const
     const struct command *command = NULL;
     if (argc > 1)
         return diag_set(diag, ST_USAGE, "help accepts the name of one command");
-    if (argc == 0 || strcmp(argv[0], "help") == 0) {
+    const bool program = argc == 0 || strcmp(argv[0], "help") == 0;
+    const bool written = context->global.format == SINK_JSON || context->global.format == SINK_YAML;
+    if (written && !program)
+        return diag_set(diag, ST_USAGE,
+                        "'help COMMAND' writes text; 'help --format json' lists all commands");
+    if (written)
+        return help_report(context, diag);
+    if (program) {
         help_program(context);
         return ST_OK;
     }
@@ -145,7 +153,7 @@ static enum status help_words(struct context *context, int argc, const char *con
     struct option_words words;
     enum status status = options_parse(&words, &syntax, argc, argv, context->arena, diag);
     if (status == ST_OK)
-        status = command_check_format(context, "help", "text", true, diag);
+        status = command_check_format(context, "help", NULL, true, diag);
     return status == ST_OK ? run_help(context, words.n, words.v, diag) : status;
 }
 

@@ -7,7 +7,10 @@
 #include "base/text.h"
 #include "library/command.h"
 #include "library/files.h"
+#include "report/columns.h"
+#include "report/sink.h"
 #include "report/sink_layout.h"
+#include "report/value.h"
 
 static int option_text(struct text *text, const struct option_spec *option)
 {
@@ -182,4 +185,44 @@ void help_program(const struct context *context)
     put_command(out, "help", "print this list, or the usage of one command: bursar help COMMAND", columns);
     put_examples(out, "bursar.1");
     put_global_options(out, columns);
+}
+
+static void report_options(struct sink *sink, const struct option_set *sets, size_t n, const char *key)
+{
+    static const char *const forms[] = {
+        [OPTION_FLAG] = "flag",    [OPTION_TEXT] = "text",       [OPTION_FILE] = "file",
+        [OPTION_LIST] = "list",    [OPTION_INTEGER] = "integer", [OPTION_SECONDS] = "seconds",
+        [OPTION_CHOICE] = "choice"};
+    sink_table_begin(sink, key, NULL, SINK_SIDE, COLUMNS_ACCEPTS);
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < sets[k].n; i++) {
+            const struct option_spec *option = &sets[k].specs[i];
+            const bool ranged = option->type == OPTION_INTEGER;
+            SINK_ROW(sink, false, value_text(option->name), value_text(forms[option->type]),
+                     value_text(option->value), value_text(option->choices),
+                     value_integer_if(ranged, option->low), value_integer_if(ranged, option->high),
+                     value_text(option->help));
+        }
+    sink_table_end(sink);
+}
+
+enum status help_report(const struct context *context, struct diag *diag)
+{
+    struct sink *sink = sink_open((enum sink_format)context->global.format, context->out, "bursar.help/1");
+    struct option_set sets[OPTION_SETS_AT_MOST], global = {.n = 0};
+    global.specs = global_options(&global.n);
+    sink_list_begin(sink, "commands", NULL);
+    for (size_t i = 0; i < context->n_commands; i++) {
+        const struct command *command = &context->commands[i];
+        sink_begin(sink, NULL, NULL);
+        sink_string(sink, "name", NULL, command->name);
+        sink_string(sink, "group", NULL, command->group);
+        sink_string(sink, "summary", NULL, command->summary);
+        sink_string(sink, "arguments", NULL, command->arguments);
+        report_options(sink, sets, command_options(sets, command), "accepts");
+        sink_end(sink);
+    }
+    sink_end(sink);
+    report_options(sink, &global, 1, "every_command");
+    return sink_close(sink, diag);
 }

@@ -466,17 +466,56 @@ static void put_read_rates(struct sink *sink, const struct price_list *list)
     sink_table_end(sink);
 }
 
-void price_list_report(struct sink *sink, const char *folder, const struct price_list *list)
+static void put_problems(struct sink *sink, const struct price_list *list)
+{
+    sink_table_begin(sink, "problems", "Problems", SINK_SIDE, COLUMNS_PROBLEMS);
+    for (size_t i = 0; i < list->n_problems; i++) {
+        const struct price_list_problem *problem = &list->problems[i];
+        SINK_ROW(sink, false, value_integer(problem->line),
+                 value_integer_if(problem->column > 0, (int64_t)problem->column),
+                 value_text(problem->heading), value_text(problem->text));
+    }
+    sink_table_end(sink);
+}
+
+/* Puts the cells of the list as they were read, so that a program can show and correct them. */
+static void put_cells(struct sink *sink, const struct price_table *table)
+{
+    const struct csv_row *header = &table->csv.rows[table->header];
+    sink_table_begin(sink, "headings", NULL, SINK_SIDE, COLUMNS_HEADINGS);
+    for (size_t i = 0; i < header->n; i++) {
+        const enum list_field field = table->columns[i].field;
+        SINK_ROW(sink, false, value_text(header->cells[i].text),
+                 value_text(field < N_LIST_FIELDS ? price_table_heading(field) : NULL));
+    }
+    sink_table_end(sink);
+    sink_list_begin(sink, "lines", NULL);
+    for (size_t i = table->header + 1; i < table->csv.n_rows; i++) {
+        const struct csv_row *row = &table->csv.rows[i];
+        sink_begin(sink, NULL, NULL);
+        sink_integer(sink, "line", NULL, row->n > 0 ? row->cells[0].line : 0);
+        sink_list_begin(sink, "cells", NULL);
+        for (size_t k = 0; k < row->n; k++)
+            sink_string(sink, NULL, NULL, row->cells[k].text ? row->cells[k].text : "");
+        sink_end(sink);
+        sink_end(sink);
+    }
+    sink_end(sink);
+}
+
+void price_list_report(struct sink *sink, const char *folder, const struct price_list *list, bool dry)
 {
     sink_string(sink, "folder", NULL, folder);
     sink_string(sink, "source", NULL, list->source);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS, only(dry), only(dry), only(dry),
+                     only(dry));
     for (size_t i = 0; i < list->n; i++) {
         const struct price_list_entry *entry = &list->entries[i];
         SINK_ROW(sink, false, value_integer_if(entry->line > 0, entry->line), value_text(entry->item),
                  value_text(entry->kind), value_text(entry->price), value_text(entry->least),
                  value_text(entry->seller), value_text(entry->valid_until),
-                 value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates));
+                 value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates), value_text(entry->date),
+                 value_integer(entry->pack), value_text(entry->price_kind), value_bool(entry->in_catalog));
     }
     sink_table_end(sink);
     if (list->n_rates > 0)
@@ -484,5 +523,12 @@ void price_list_report(struct sink *sink, const char *folder, const struct price
     sink_strings(sink, "notes", NULL, list->notes, list->n_notes);
     for (size_t i = 0; i < list->n_notes; i++)
         sink_say(sink, "Note: %s.", list->notes[i]);
-    say_written(sink, folder);
+    if (!dry) {
+        say_written(sink, folder);
+        return;
+    }
+    put_problems(sink, list);
+    put_cells(sink, list->table);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Nothing was written to %s.", folder);
 }

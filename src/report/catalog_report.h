@@ -53,8 +53,9 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct catalog_finding *findings, size_t n);
 
-/* A row for each imported line of a price list, and the assumptions made. */
-void price_list_report(struct sink *sink, const char *folder, const struct price_list *list);
+/* A row for each imported line of a price list, and the assumptions made. dry: nothing was written; then the
+ * problems and the cells of the list follow. */
+void price_list_report(struct sink *sink, const char *folder, const struct price_list *list, bool dry);
 
 /* A row for each imported log: its format and either its rate, or its latency and bandwidth with their
  * residuals. */

@@ -64,7 +64,14 @@
 #define COLUMNS_RATES_READ "item=node | application | text=rate read | -value | -unit | -rate_per_s"
 
 #define COLUMNS_CATALOG_ADD_ROWS                                                                             \
-    "line | item | kind | price | from=minimum quantity | seller | valid_until | rates"
+    "line | item | kind | price | from=minimum quantity | seller | valid_until | rates | ?%sdate | ?%spack " \
+    "| ?%squote_kind=kind of price | ?%s-in_catalog"
+
+#define COLUMNS_PROBLEMS "line | -column | heading | text=problem"
+
+#define COLUMNS_HEADINGS "-heading | -read_as"
+
+#define COLUMNS_ACCEPTS "-option | -form | -placeholder | -allowed | -least | -most | -help"
 
 #define COLUMNS_CHANGES "what | from | to | -of"
 

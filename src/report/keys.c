@@ -29,25 +29,28 @@ static const struct {
     const char *names;
 } KINDS[] = {
     {TEXT, NULL,
-     "a accelerator address also application asked_budget author b best_without_error card cheapest "
-     "correlate date design_above design_below difference family file folder function gives hash input "
-     "instead lifts log machine map mode name network nic node not_smooth note option outside override "
-     "plan_above plan_below plan_high plan_low price_of printed_as program purchase purchase_beyond "
-     "purchase_without quote_date quote_kind rate_taken reason region_link result runs_on same_as "
+     "a accelerator address allowed also application asked_budget author b best_without_error card cheapest "
+     "correlate date design_above design_below difference family file folder function gives hash heading "
+     "input instead lifts log machine map mode name network nic node not_smooth note option outside override "
+     "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
+     "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
+     "region_link result runs_on same_as "
      "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense spine_card "
      "table template title valid_until vendor winner winner_above winner_below winner_beyond wins_as "
      "worth_is"},
     {TEXT | KNOWN, NULL,
-     "as_of asks bid bill budget_on by catalog change choice choose_by code_caps criterion currency decider "
-     "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
+     "arguments as_of asks bid bill budget_on by catalog change choice choose_by code_caps "
+     "criterion currency "
+     "decider design detail equation expected figure figures_by form formula goal group help id "
+     "item kind lacks matters_most memory "
      "memory_bandwidth memory_option method method_ran model names of origin paper part pattern "
      "performance_by plan "
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
-     "spine_switch stages state status subject switch text today unit verdict what why words"},
+     "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
      "accelerators bought cards code_cap column columns core entries fewer_kinds findings integer_columns "
-     "leaf line "
-     "modules nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
+     "leaf least line "
+     "modules most nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
      "spine spine_cards technologies tried worst_line"},
     {INTEGER, NULL, "draw"},
     {INTEGER, "h", "term_h"},
@@ -106,7 +109,8 @@ static const struct {
     {NUMBER | KNOWN, "s", "measured_s model_s model_time_s"},
     {BOOL, NULL, "advice expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
-     "applies awarded complete corners default_errors design_proven enough equal feasible found in_plan "
+     "applies awarded complete corners default_errors design_proven enough equal feasible found in_catalog "
+     "in_plan "
      "legal moves_alone needed ok over_budget over_max_nodes over_power over_rack_units over_racks "
      "proven tie unique verified wired within_band"},
     {MONEY, NULL,
@@ -123,10 +127,12 @@ static const struct {
      "hashes integer_program one_more presolve question scale_units switches tco technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
-     "accelerator_runs applications at_budget best between bill_of_materials binding by_draw cables "
-     "causes changes choices conflict considered criteria equal_ranges figures flips fragile functions "
-     "inputs inputs_without_end intervals kinds kit layouts measure memory_options messages not_covered "
-     "notes one_more_in_each options orders other_rows parameters prices_to_win probabilities quantiles "
+     "accelerator_runs accepts applications at_budget best between bill_of_materials binding by_draw cables "
+     "cells causes changes choices commands conflict considered criteria equal_ranges every_command figures "
+     "flips fragile functions "
+     "headings inputs inputs_without_end intervals kinds kit layouts lines measure memory_options messages "
+     "not_covered notes one_more_in_each options orders other_rows parameters prices_to_win probabilities "
+     "problems quantiles "
      "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth "
      "sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
@@ -160,6 +166,7 @@ static const struct {
     const char *name, *members;
 } MEMBERS[] = {
     {"accelerator_runs", TABLE(COLUMNS_ACCELERATOR_RUNS)},
+    {"accepts", TABLE(COLUMNS_ACCEPTS)},
     {"after", "@optimize"},
     {"alternation", "from to"},
     {"applications",
@@ -189,6 +196,7 @@ static const struct {
                  "cards? spine_switch? spine_card? spine_cards? template_parameters switches scale_units? "
                  "accelerators? cores memory_MiB power_W rack_units carbon_kg? kit parts? options? "
                  "applications accelerator_runs? messages? cables? layout?"},
+    {"commands", "name group summary arguments accepts"},
     {"conflict", TABLE(COLUMNS_CONFLICT)},
     {"considered", TABLE(COLUMNS_CONSIDERED)},
     {"counts", "exact close not_reproducible nothing_printed regressions"},
@@ -197,9 +205,11 @@ static const struct {
     {"equal_ranges", TABLE(COLUMNS_EQUAL_RANGES)},
     {"figures", TABLE(COLUMNS_FIGURES)},
     {"flips", TABLE(COLUMNS_FLIPS)},
+    {"every_command", TABLE(COLUMNS_ACCEPTS)},
     {"footprint", "carbon_kg date kind source"},
     {"functions", TABLE(COLUMNS_FUNCTIONS)},
     {"hashes", "bill? scenario catalog"},
+    {"headings", TABLE(COLUMNS_HEADINGS)},
     {"inputs", TABLE(COLUMNS_INPUTS)},
     {"integer_program", "result entries bound? gap?"},
     {"intervals", TABLE(COLUMNS_INTERVALS) TABLE(COLUMNS_INTERVALS_OF_FLEETS)},
@@ -209,6 +219,7 @@ static const struct {
     {"layout",
      "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
+    {"lines", "line cells"},
     {"measure", TABLE(COLUMNS_MEASURE)},
     {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
     {"messages", TABLE(COLUMNS_MESSAGES) TABLE(COLUMNS_MESSAGES_OF_NETWORK)},
@@ -225,6 +236,7 @@ static const struct {
     {"presolve", "points kept dropped"},
     {"prices_to_win", TABLE(COLUMNS_PRICES_TO_WIN)},
     {"probabilities", TABLE(COLUMNS_PROBABILITIES)},
+    {"problems", TABLE(COLUMNS_PROBLEMS)},
     {"quantiles", "probability budget"},
     {"question", "title catalog goal counts as_of override set target_rate?"},
     {"rates", TABLE(COLUMNS_RATES)},
@@ -268,7 +280,8 @@ static const struct key_result results[] = {
     RESULT("catalog.build", "file catalog title hash parts quotes technologies node_rates sources"),
     RESULT("catalog.check", "catalog title hash findings rows", .rows = TABLE(COLUMNS_CATALOG_CHECK_ROWS)),
     RESULT("catalog.export", "folder rows", .rows = TABLE(COLUMNS_CATALOG_EXPORT_ROWS)),
-    RESULT("catalog.import", "folder rows", .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS)),
+    RESULT("catalog.import", "folder source? rows rates_read? notes? problems? headings? lines?",
+           .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_ADD_ROWS)),
     RESULT("catalog.list", "catalog? title? hash? as_of? currency? rows",
            .rows = TABLE(COLUMNS_CATALOG_LIST_ROWS) TABLE(COLUMNS_CATALOG_LIST_ROWS_OF_PARTS)),
     RESULT("catalog.new", ""),
@@ -310,6 +323,7 @@ static const struct key_result results[] = {
     RESULT("fleets", "at_budget exact intervals rows", .rows = TABLE(COLUMNS_FLEETS_ROWS)),
     RESULT("flip", "currency plan cost objective rows rent? inputs? inputs_without_end?",
            .rows = TABLE(COLUMNS_FLIP_ROWS)),
+    RESULT("help", "commands every_command"),
     RESULT("history", "between dates currency rate_unit rows",
            .rows = TABLE(COLUMNS_HISTORY_ROWS) TABLE(COLUMNS_HISTORY_ROWS_OF_TWO)),
     RESULT("infeasible", "status reason currency conflict? repairs? together? counts? proven? checked?"),

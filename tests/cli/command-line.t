@@ -63,7 +63,7 @@ bursar: catalog new has no table for --format csv; use text, json or yaml
 2
 bursar: catalog import has no table for --format csv; use text, json or yaml
 2
-$ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'completion bash' help; do bursar $c --format json; done
+$ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'completion bash' 'help optimize'; do bursar $c --format json; done
 ! bursar: report writes the kind of document that the name of FILE ends with and does not accept --format
 ! try 'bursar help report'
 ! bursar: schema writes JSON Schema and does not accept --format
@@ -74,7 +74,7 @@ $ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'comple
 ! try 'bursar help init'
 ! bursar: completion writes scripts and does not accept --format
 ! try 'bursar help completion'
-! bursar: help writes text and does not accept --format
+! bursar: 'help COMMAND' writes text; 'help --format json' lists all commands
 ! try 'bursar help'
 ? 2
 $ script -qec 'stty cols 60; bursar explain whitney-bt --why-not myrinet-nic; bursar flip whitney-bt --part ppro-200' /dev/null | tr -d '\r' | awk 'length > 60'

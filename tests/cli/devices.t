@@ -64,7 +64,7 @@ $ cd $TMP; printf 'a: [\n' >broken.yaml; bursar catalog import own broken.yaml p
 ! bursar: broken.yaml:2:1: YAML syntax: did not find expected node content (while parsing a flow node)
 ? 5
 $ cd $TMP; bursar catalog import own devices/qm8700.yml network=hdr price=1 --node x; bursar catalog import own none.yaml
-! bursar: --node, --application, --technology, --processes, --working-set, --decimal and --sheet do not apply to a device
+! bursar: --node, --application, --technology, --processes, --working-set, --decimal, --sheet and --dry-run do not apply to a device
 ! bursar: none.yaml: cannot be read: No such file or directory
 ? 5
 $ cd $TMP; bursar catalog import own devices/qm8700.yml network=hdr prise=1
