@@ -100,6 +100,21 @@ enum status file_read(char **out, size_t *n, const char *path, struct arena *are
     return file_read_large(out, n, path, FILE_MOST_MIB, arena, diag);
 }
 
+size_t file_head(char *out, size_t n, const char *path)
+{
+    const struct file_in_memory *given = file_in_memory(path);
+    if (given) {
+        const size_t got = given->n < n ? given->n : n;
+        memcpy(out, given->bytes, got);
+        return got;
+    }
+    FILE *stream = fopen(path, "rb");
+    const size_t got = stream ? fread(out, 1, n, stream) : 0;
+    if (stream)
+        fclose(stream);
+    return got;
+}
+
 bool file_exists(const char *path)
 {
     return file_in_memory(path) || access(path, F_OK) == 0;
@@ -108,7 +123,7 @@ bool file_exists(const char *path)
 bool file_is_folder(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    return !file_in_memory(path) && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 bool file_is_regular(const char *path)

@@ -22,6 +22,9 @@ enum status file_read_large(char **out, size_t *n, const char *path, size_t most
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 
+/* Reads the first bytes of a file, at most n, and returns their number; 0: it cannot be read. */
+size_t file_head(char *out, size_t n, const char *path);
+
 /* Files in memory, which this thread reads instead of files of those names: a list; NULL: none. Borrowed
  * until the next call. */
 struct file_in_memory {

@@ -51,11 +51,16 @@ void folders_names(const char ***out, size_t *n, const struct folders *folders, 
     free(names.v);
 }
 
-/* Path of the file with this name, or NULL. */
+/* Path of the file with this name, or NULL. Files in memory come first, with or without the suffix. */
 static char *find_path(const struct folders *folders, const char *name, struct arena *arena)
 {
+    char *file = arena_printf(arena, "%s%s", name, folders->suffix);
+    if (file_in_memory(file))
+        return file;
+    if (file_in_memory(name))
+        return arena_strdup(arena, name);
     for (size_t i = 0; i < folders->n; i++) {
-        char *path = path_join(arena, folders->v[i], arena_printf(arena, "%s%s", name, folders->suffix));
+        char *path = path_join(arena, folders->v[i], file);
         if (file_exists(path))
             return path;
     }

@@ -11,6 +11,7 @@
 struct arena;
 struct folders;
 struct snapshot;
+struct text;
 
 #define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
 #define CATALOG_SCHEMA_VERSION 8
@@ -20,7 +21,8 @@ const char *catalog_library_version(void);
 
 /**
  * Reads a catalogue file into a snapshot. The file is opened read-only and passes SQLite's quick_check. A
- * folder of CSV files is read as the file that catalog_build would make from it; no file is written.
+ * folder of CSV files is read as the file that catalog_build would make from it; no file is written. A packed
+ * catalogue is read as the catalogue from which it was made.
  *
  * ST_CATALOG: no such file, not an SQLite file, truncated, of another application or schema version, or a row
  * that violates the schema. The message names the file and the remedy. ST_INPUT: as in catalog_build.
@@ -44,10 +46,20 @@ struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct
 /**
  * Like catalog_load, for a scenario that names the parts it needs. The snapshot leaves out components,
  * licences and services that no word names and that are not memory of a node, with their quotes and
- * footprints. They are still checked, and the hash covers them. *all is set to true if nothing was left out.
+ * footprints. They are still checked, and the hash covers them. *all is set to true if nothing was left out,
+ * or if the file is a packed catalogue without some parts.
  */
 enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag);
+
+/**
+ * Appends a packed catalogue (packed.h) with the rows of the catalogue at `path`, without those that
+ * catalog_load_named leaves out for these words; NULL: all rows. catalog_load reads it like the catalogue
+ * itself and gives it the catalogue's hash. If rows were left out, only catalog_load_named reads it. Errors
+ * as for catalog_load.
+ */
+enum status catalog_pack(struct text *out, const char *path, const struct catalog_words *words,
+                         struct diag *diag);
 
 /**
  * Builds a catalogue file from a folder of CSV files: one file TABLE.csv per table, with column names in its

@@ -68,18 +68,12 @@ static enum status catalog_row_fail(const struct catalog_row *row, size_t column
     return ST_INPUT;
 }
 
-static enum status check_source(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
+static enum status check_values(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
+    size_t at = 0;
     (void)b;
-    for (size_t i = 0; i < row->table->n_columns; i++) {
-        if (row->table->columns[i].refers != TABLE_SOURCE || row->cells[i].type != CELL_NULL ||
-            strcmp(row->cells[table_at(row->table, "kind")].text, "assumption") == 0)
-            continue;
-        diag_set(diag, ST_INPUT,
-                 "a number without a source: name a row of source.csv, or make its kind 'assumption'");
-        return catalog_row_fail(row, i, diag);
-    }
-    return ST_OK;
+    const enum status status = table_check_row(&at, row->table, row->cells, diag);
+    return status == ST_OK ? ST_OK : catalog_row_fail(row, at, diag);
 }
 
 static enum status check_references(struct catalog_builder *b, const struct catalog_row *row,
@@ -146,34 +140,6 @@ static enum status check_module(struct catalog_builder *b, const struct catalog_
     return catalog_row_fail(row, at, diag);
 }
 
-/* Rejects a node that has an accelerator but no number of accelerators, or a number but no accelerator. */
-static enum status check_accelerators(struct catalog_builder *b, const struct catalog_row *row,
-                                      struct diag *diag)
-{
-    (void)b;
-    const size_t part = table_at(row->table, "accelerator"), n = table_at(row->table, "accelerators");
-    const bool named = row->cells[part].type != CELL_NULL, counted = row->cells[n].type != CELL_NULL;
-    if (named == counted)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "node '%s' has %s: expected both, or neither", row->cells[0].text,
-             named ? "an accelerator without a number of accelerators"
-                   : "a number of accelerators without an accelerator");
-    return catalog_row_fail(row, named ? n : part, diag);
-}
-
-/* Rejects an accelerator whose lowest power cap is above its highest. */
-static enum status check_caps(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
-{
-    (void)b;
-    const size_t from = table_at(row->table, "cap_from_W"), to = table_at(row->table, "cap_to_W");
-    if (row->cells[from].type == CELL_NULL || row->cells[to].type == CELL_NULL ||
-        row->cells[from].real <= row->cells[to].real)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "accelerator '%s' is capped to %.15g W at most, and to %.15g W at least",
-             row->cells[0].text, row->cells[to].real, row->cells[from].real);
-    return catalog_row_fail(row, to, diag);
-}
-
 /* Rejects quotes of a node that is `same_as` another node, because the quotes of that other node are used. */
 static enum status check_same(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
@@ -194,26 +160,13 @@ static enum status check_same(struct catalog_builder *b, const struct catalog_ro
     return catalog_row_fail(row, at, diag);
 }
 
-static enum status check_dates(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
-{
-    (void)b;
-    const size_t until = table_at(row->table, "valid_until");
-    const char *dated = row->cells[table_at(row->table, "date")].text;
-    if (row->cells[until].type == CELL_NULL || strcmp(row->cells[until].text, dated) >= 0)
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "valid_until %s is before the date of the quote, %s", row->cells[until].text,
-             dated);
-    return catalog_row_fail(row, until, diag);
-}
-
 /* The rules for a row, in the order of their checks. N_TABLES: rule for all tables. */
 static const struct {
     enum table_id of;
     enum status (*check)(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag);
 } CHECKS[] = {
-    {N_TABLES, check_source},        {N_TABLES, check_references},        {N_TABLES, check_kind},
-    {TABLE_LINE_CARD, check_family}, {TABLE_MEMORY_OPTION, check_module}, {TABLE_QUOTE, check_dates},
-    {TABLE_ACCELERATOR, check_caps}, {TABLE_NODE, check_accelerators},    {TABLE_NODE, check_same},
+    {N_TABLES, check_values},        {N_TABLES, check_references},        {N_TABLES, check_kind},
+    {TABLE_LINE_CARD, check_family}, {TABLE_MEMORY_OPTION, check_module}, {TABLE_NODE, check_same},
 };
 
 /* Checks one row whose cells are parsed. ST_INPUT with the place. */
@@ -229,33 +182,11 @@ static enum status catalog_row_check(struct catalog_builder *b, const struct cat
 
 /* --- keys --- */
 
-/* SQLite's order: null before numbers before texts; texts by their bytes. */
-static int compare_cells(const struct cell *p, const struct cell *q)
-{
-    if (p->type != q->type)
-        return p->type < q->type ? -1 : 1;
-    switch (p->type) {
-    case CELL_INTEGER:
-        return (p->integer > q->integer) - (p->integer < q->integer);
-    case CELL_REAL:
-        return (p->real > q->real) - (p->real < q->real);
-    case CELL_TEXT:
-        return strcmp(p->text, q->text);
-    case CELL_NULL:
-        break;
-    }
-    return 0;
-}
-
 /* Compares two pointers to rows of one table by their keys. */
 static int compare_keys(const void *a, const void *b)
 {
     const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
-    int order = 0;
-    for (size_t i = 0; i < p->table->n_columns && order == 0; i++)
-        if (p->table->columns[i].key)
-            order = compare_cells(&p->cells[i], &q->cells[i]);
-    return order;
+    return table_compare(p->table, p->cells, q->cells);
 }
 
 static enum status duplicate_key(const struct catalog_row *row, struct diag *diag)
@@ -334,7 +265,7 @@ static enum status check_rates(struct catalog_builder *b, struct diag *diag)
         const struct cell *cells = rows[i]->cells;
         if (!is_of_same(rows[i - 1], rows[i]))
             continue;
-        if (compare_cells(&rows[i - 1]->cells[each], &cells[each]) != 0) {
+        if (table_compare_cells(&rows[i - 1]->cells[each], &cells[each]) != 0) {
             diag_set(diag, ST_INPUT, "two rates of %s on %s: expected the same processes_per_node",
                      cells[1].text, cells[0].text);
             return catalog_row_fail(rows[i], each, diag);

@@ -13,6 +13,7 @@
 #include "catalog/catalog_parts.h"
 #include "catalog/cell_text.h"
 #include "catalog/offer.h"
+#include "catalog/packed.h"
 #include "catalog/snapshot.h"
 
 /* Growing array on the arena: rows of one table, rows of two tables that share an array, or places of
@@ -35,7 +36,9 @@ struct excluded_parts {
 struct catalog_loader {
     struct snapshot *out;
     const char *path;
-    bool from_file;
+    bool checked;        /* the values were checked when they were read */
+    bool part;           /* the catalogue is a packed one that lacks parts */
+    struct text *packed; /* the kept rows as lines of a packed catalogue; NULL: none are written */
     struct arena *arena;
     struct excluded_parts left;
     struct sha256 *hash;   /* hash of all rows so far */
@@ -446,7 +449,7 @@ static enum status load_row(void *payload, const struct cell *cells, struct diag
 {
     struct catalog_loader *l = payload;
     const size_t size = l->table->row_size;
-    for (size_t i = 0; i < l->table->n_columns && l->from_file; i++) {
+    for (size_t i = 0; i < l->table->n_columns && !l->checked; i++) {
         if (table_check(&l->table->columns[i], &cells[i], diag) != ST_OK) {
             diag_place(diag, l->path, 0, 0);
             return diag_turn(diag, ST_CATALOG);
@@ -458,6 +461,8 @@ static enum status load_row(void *payload, const struct cell *cells, struct diag
         return check_all_references(l, cells, diag);
     if (size == 0 && l->i > 0)
         return diag_at(diag, ST_CATALOG, l->path, 0, 0, "has more than one row in %s", l->table->name);
+    if (l->packed)
+        packed_put_row(l->packed, l->table, cells, l->i == 0);
     char *row = size == 0 ? (char *)l->out : append_row(&l->arrays[first_of(l->id)], size, l->arena);
     l->i++;
     enum status status = ST_OK;
@@ -532,6 +537,18 @@ static void catalog_loader_fini(struct catalog_loader *l)
     arena_fini(&l->left.arena);
 }
 
+/* Takes the hash of the catalogue from which the rows were packed. A packed catalogue without some of its
+ * parts serves only a scenario that names the parts it needs. */
+static enum status take_hash(struct catalog_loader *l, const char *hash, struct diag *diag)
+{
+    l->part = strcmp(l->out->hash, hash) != 0;
+    memcpy(l->out->hash, hash, sizeof l->out->hash);
+    return l->part && !l->left.words
+               ? diag_at(diag, ST_CATALOG, l->path, 0, 0,
+                         "lacks parts that this command needs: pack the catalogue again without --for")
+               : ST_OK;
+}
+
 static enum status load_catalogue(struct snapshot *out, struct catalog_loader *l,
                                   const struct catalog_change *change, struct diag *diag)
 {
@@ -544,13 +561,15 @@ static enum status load_catalogue(struct snapshot *out, struct catalog_loader *l
     if (status == ST_OK)
         status = catalog_count(n, &rows, diag);
     if (status == ST_OK) {
-        l->from_file = rows.file != NULL;
+        l->checked = rows.source->checked;
         reserve_rows(l, n);
         status = load_tables(l, &rows, diag);
     }
     if (status == ST_OK)
         status = set_related_rows(l, diag);
     sha256_end(out->hash, l->hash);
+    if (status == ST_OK && rows.source->hash)
+        status = take_hash(l, rows.source->hash(rows.rows), diag);
     if (status == ST_OK)
         keep_cells(l);
     catalog_close(&rows);
@@ -562,8 +581,24 @@ enum status catalog_load_named(struct snapshot *out, bool *all, const char *path
 {
     struct catalog_loader l = {.path = path, .arena = arena, .left.words = words};
     const enum status status = load_catalogue(out, &l, NULL, diag);
-    *all = l.left.ids.n == 0;
+    *all = l.part || l.left.ids.n == 0;
     catalog_loader_fini(&l);
+    return status;
+}
+
+enum status catalog_pack(struct text *out, const char *path, const struct catalog_words *words,
+                         struct diag *diag)
+{
+    struct arena arena = ARENA_INIT;
+    struct snapshot snapshot;
+    struct text rows = TEXT_INIT;
+    struct catalog_loader l = {.path = path, .arena = &arena, .left.words = words, .packed = &rows};
+    const enum status status = load_catalogue(&snapshot, &l, NULL, diag);
+    if (status == ST_OK)
+        packed_put_head(out, snapshot.hash, &rows);
+    catalog_loader_fini(&l);
+    text_fini(&rows);
+    arena_fini(&arena);
     return status;
 }
 

@@ -68,14 +68,34 @@ void catalog_builder_fini(struct catalog_builder *b);
 
 /* --- rows of an open catalogue --- */
 
-/* The source of rows: exactly one of the two members is set. */
-struct catalog_rows {
-    struct database *file;
-    struct catalog_builder *folder;
+/* A kind of catalogue, and how its rows are read. */
+struct row_source {
+    bool (*reads)(const char *path);
+    /* each value was checked by the rules of its column */
+    bool checked;
+    /* *out is closed afterwards, also after a failure, unless it is NULL */
+    enum status (*open)(void **out, const char *path, const struct catalog_change *change, struct diag *diag);
+    enum status (*count)(size_t out[N_TABLES], void *rows, struct diag *diag);
+    /* same contract as database_read */
+    enum status (*read)(void *rows, enum table_id id, database_take *take, void *payload, struct diag *diag);
+    /* hash of the catalogue from which the rows were taken; the function is NULL if they are the catalogue */
+    const char *(*hash)(const void *rows);
+    void (*close)(void *own_rows);
 };
 
-/* Opens a catalogue file, or collects the rows of its folder, with an optional pending change. Call
- * catalog_close afterwards, also after a failure. */
+extern const struct row_source packed_rows;
+
+/* The kinds that the program reads; the first that reads a path is used. Ends with NULL. */
+extern const struct row_source *const row_sources[];
+
+/* An open catalogue. */
+struct catalog_rows {
+    const struct row_source *source;
+    void *rows;
+};
+
+/* Opens a catalogue of any kind, a folder with an optional pending change. Call catalog_close afterwards,
+ * also after a failure. */
 enum status catalog_open(struct catalog_rows *out, const char *path, const struct catalog_change *change,
                          struct diag *diag);
 void catalog_close(struct catalog_rows *rows);

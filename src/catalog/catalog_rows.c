@@ -1,44 +1,34 @@
-/* catalog_rows.c - reads rows of an open catalogue: a database, or a folder of CSV files. */
-#include <stdlib.h>
-
-#include "base/file.h"
-#include "base/mem.h"
+/* catalog_rows.c - reads rows of an open catalogue of any kind. */
+#include "base/diag.h"
 #include "catalog/catalog_parts.h"
 
 enum status catalog_open(struct catalog_rows *out, const char *path, const struct catalog_change *change,
                          struct diag *diag)
 {
-    *out = (struct catalog_rows){.file = NULL};
-    if (!file_is_folder(path))
-        return database_open(&out->file, path, diag);
-    out->folder = mem_alloc(1, sizeof *out->folder);
-    return catalog_gather(out->folder, path, change, diag);
+    *out = (struct catalog_rows){.source = NULL};
+    for (size_t i = 0; row_sources[i]; i++) {
+        if (!row_sources[i]->reads(path))
+            continue;
+        out->source = row_sources[i];
+        return out->source->open(&out->rows, path, change, diag);
+    }
+    return diag_at(diag, ST_CATALOG, path, 0, 0,
+                   "is not a packed catalogue: pack it with `bursar catalog pack`");
 }
 
 void catalog_close(struct catalog_rows *rows)
 {
-    database_close(rows->file);
-    if (rows->folder)
-        catalog_builder_fini(rows->folder);
-    free(rows->folder);
+    if (rows->rows)
+        rows->source->close(rows->rows);
 }
 
 enum status catalog_count(size_t out[N_TABLES], const struct catalog_rows *rows, struct diag *diag)
 {
-    if (rows->file)
-        return database_count(out, rows->file, diag);
-    for (int id = 0; id < N_TABLES; id++)
-        out[id] = rows->folder->rows[id].n;
-    return ST_OK;
+    return rows->source->count(out, rows->rows, diag);
 }
 
 enum status catalog_read(const struct catalog_rows *rows, enum table_id id, database_take *take,
                          void *payload, struct diag *diag)
 {
-    if (rows->file)
-        return database_read(rows->file, id, take, payload, diag);
-    enum status status = ST_OK;
-    for (size_t i = 0; i < rows->folder->rows[id].n && status == ST_OK; i++)
-        status = take(payload, rows->folder->rows[id].v[i]->cells, diag);
-    return status;
+    return rows->source->read(rows->rows, id, take, payload, diag);
 }

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
@@ -112,26 +113,53 @@ static int64_t size_by_header(const unsigned char head[100])
     return (page == 1 ? 65536 : page) * big_endian(head + 28, 4);
 }
 
+/* The start of a file. */
+struct file_start {
+    unsigned char bytes[100]; /* zero after the end of the file */
+    size_t n;
+    int64_t size; /* of the file */
+    bool folder;
+};
+
+static enum status read_start(struct file_start *out, const char *path, struct diag *diag)
+{
+    struct stat info;
+    const struct file_in_memory *given = file_in_memory(path);
+    *out = (struct file_start){.n = 0};
+    if (given) {
+        out->n = file_head((char *)out->bytes, sizeof out->bytes, path);
+        out->size = (int64_t)given->n;
+        return ST_OK;
+    }
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return diag_at(diag, ST_CATALOG, path, 0, 0, "cannot be read: %s", strerror(errno));
+    const bool known = fstat(fileno(stream), &info) == 0;
+    out->folder = known && S_ISDIR(info.st_mode);
+    out->size = known ? info.st_size : 0;
+    out->n = out->folder ? 0 : fread(out->bytes, 1, sizeof out->bytes, stream);
+    fclose(stream);
+    return ST_OK;
+}
+
 /* Checks the header before SQLite opens the file: SQLite accepts an empty file as an empty database, and pads
  * a truncated last page. */
 static enum status check_head(const char *path, struct diag *diag)
 {
     static const char magic[16] = "SQLite format 3";
-    unsigned char head[100] = {0};
-    struct stat info;
-    FILE *stream = fopen(path, "rb");
-    if (!stream)
-        return diag_at(diag, ST_CATALOG, path, 0, 0, "cannot be read: %s", strerror(errno));
-    const bool folder = fstat(fileno(stream), &info) == 0 && S_ISDIR(info.st_mode);
-    const size_t n = folder ? 0 : fread(head, 1, sizeof head, stream);
-    fclose(stream);
-    if (memcmp(head, magic, sizeof magic) != 0)
+    struct file_start start;
+    if (read_start(&start, path, diag) != ST_OK)
+        return diag->status;
+    if (memcmp(start.bytes, magic, sizeof magic) != 0)
         return diag_at(diag, ST_CATALOG, path, 0, 0, "is %s: a catalogue is made with `bursar catalog build`",
-                       folder ? "a directory" : "not an SQLite file");
-    if (n < sizeof head || info.st_size < size_by_header(head))
-        return diag_at(
-            diag, ST_CATALOG, path, 0, 0, "is truncated or damaged (%lld bytes are missing): build it again",
-            (long long)(n < sizeof head ? (int64_t)(sizeof head - n) : size_by_header(head) - info.st_size));
+                       start.folder ? "a directory" : "not an SQLite file");
+    const bool whole = start.n == sizeof start.bytes;
+    const int64_t wanted = whole ? size_by_header(start.bytes) : (int64_t)sizeof start.bytes;
+    const int64_t size = whole ? start.size : (int64_t)start.n;
+    if (size < wanted)
+        return diag_at(diag, ST_CATALOG, path, 0, 0,
+                       "is truncated or damaged (%lld bytes are missing): build it again",
+                       (long long)(wanted - size));
     return ST_OK;
 }
 
@@ -212,14 +240,36 @@ static enum status restrict_sqlite(struct database *d, struct diag *diag)
     return execute(d, "PRAGMA cell_size_check = ON", diag);
 }
 
+/* Opens a copy of a file in memory. */
+static bool open_memory(struct database *d, const struct file_in_memory *file)
+{
+    const sqlite3_int64 n = (sqlite3_int64)file->n;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    unsigned char *copy = sqlite3_malloc64(file->n);
+    if (copy)
+        memcpy(copy, file->bytes, file->n);
+    const bool opened = copy && sqlite3_open_v2(":memory:", &d->sqlite, flags, NULL) == SQLITE_OK;
+    if (!opened) {
+        sqlite3_free(copy);
+        return false;
+    }
+    return sqlite3_deserialize(d->sqlite, "main", copy, n, n,
+                               SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY) == SQLITE_OK;
+}
+
 static enum status open_file(struct database **out, const char *path, int flags, struct diag *diag)
 {
     struct database *d = mem_alloc(1, sizeof *d);
     d->path = mem_strdup(path);
     d->made = flags & SQLITE_OPEN_CREATE;
     *out = d;
-    if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+    const struct file_in_memory *given = file_in_memory(path);
+    if (given && flags & SQLITE_OPEN_READONLY) {
+        if (!open_memory(d, given))
+            return sqlite_error(d, diag);
+    } else if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
         return sqlite_error(d, diag);
+    }
     const enum status status = restrict_sqlite(d, diag);
     /* The file has a temporary name and is removed after a failure, so it needs no journal on disk. */
     return status == ST_OK && flags & SQLITE_OPEN_READWRITE ? execute(d, "PRAGMA journal_mode = MEMORY", diag)

@@ -379,7 +379,7 @@ enum status table_parse(struct cell *out, const struct column *column, const cha
     return ST_INTERNAL;
 }
 
-/* --- values of a file, and their text --- */
+/* --- values of a file --- */
 
 enum status table_check(const struct column *column, const struct cell *cell, struct diag *diag)
 {
@@ -405,6 +405,106 @@ enum status table_check(const struct column *column, const struct cell *cell, st
     }
     return diag_set(diag, ST_INPUT, "%s has a value of the wrong type", column->name);
 }
+
+/* --- rows --- */
+
+static const struct cell *cell_of(const struct table *table, const struct cell *cells, const char *column)
+{
+    return &cells[table_at(table, column)];
+}
+
+/* Rejects a number without a source that is not an assumption. */
+static enum status check_source(size_t *at, const struct table *table, const struct cell *cells,
+                                struct diag *diag)
+{
+    for (size_t i = 0; i < table->n_columns; i++) {
+        if (table->columns[i].refers != TABLE_SOURCE || cells[i].type != CELL_NULL ||
+            strcmp(cell_of(table, cells, "kind")->text, "assumption") == 0)
+            continue;
+        *at = i;
+        return diag_set(diag, ST_INPUT,
+                        "a number without a source: name a row of source.csv, or make its kind 'assumption'");
+    }
+    return ST_OK;
+}
+
+static enum status check_dates(size_t *at, const struct table *table, const struct cell *cells,
+                               struct diag *diag)
+{
+    const char *dated = cell_of(table, cells, "date")->text;
+    *at = table_at(table, "valid_until");
+    if (cells[*at].type == CELL_NULL || strcmp(cells[*at].text, dated) >= 0)
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "valid_until %s is before the date of the quote, %s", cells[*at].text,
+                    dated);
+}
+
+/* Rejects an accelerator whose lowest power cap is above its highest. */
+static enum status check_caps(size_t *at, const struct table *table, const struct cell *cells,
+                              struct diag *diag)
+{
+    const struct cell *from = cell_of(table, cells, "cap_from_W"), *to = cell_of(table, cells, "cap_to_W");
+    *at = table_at(table, "cap_to_W");
+    if (from->type == CELL_NULL || to->type == CELL_NULL || from->real <= to->real)
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "accelerator '%s' is capped to %.15g W at most, and to %.15g W at least",
+                    cells[0].text, to->real, from->real);
+}
+
+/* Rejects a node that has an accelerator but no number of accelerators, or a number but no accelerator. */
+static enum status check_accelerators(size_t *at, const struct table *table, const struct cell *cells,
+                                      struct diag *diag)
+{
+    const size_t part = table_at(table, "accelerator"), n = table_at(table, "accelerators");
+    const bool named = cells[part].type != CELL_NULL, counted = cells[n].type != CELL_NULL;
+    *at = named ? n : part;
+    if (named == counted)
+        return ST_OK;
+    return diag_set(diag, ST_INPUT, "node '%s' has %s: expected both, or neither", cells[0].text,
+                    named ? "an accelerator without a number of accelerators"
+                          : "a number of accelerators without an accelerator");
+}
+
+enum status table_check_row(size_t *at, const struct table *table, const struct cell *cells,
+                            struct diag *diag)
+{
+    enum status status = check_source(at, table, cells, diag);
+    if (status == ST_OK && table == &TABLES[TABLE_QUOTE])
+        status = check_dates(at, table, cells, diag);
+    if (status == ST_OK && table == &TABLES[TABLE_ACCELERATOR])
+        status = check_caps(at, table, cells, diag);
+    if (status == ST_OK && table == &TABLES[TABLE_NODE])
+        status = check_accelerators(at, table, cells, diag);
+    return status;
+}
+
+int table_compare_cells(const struct cell *a, const struct cell *b)
+{
+    if (a->type != b->type)
+        return a->type < b->type ? -1 : 1;
+    switch (a->type) {
+    case CELL_INTEGER:
+        return (a->integer > b->integer) - (a->integer < b->integer);
+    case CELL_REAL:
+        return (a->real > b->real) - (a->real < b->real);
+    case CELL_TEXT:
+        return strcmp(a->text, b->text);
+    case CELL_NULL:
+        break;
+    }
+    return 0;
+}
+
+int table_compare(const struct table *table, const struct cell *a, const struct cell *b)
+{
+    int order = 0;
+    for (size_t i = 0; i < table->n_columns && order == 0; i++)
+        if (table->columns[i].key)
+            order = table_compare_cells(&a[i], &b[i]);
+    return order;
+}
+
+/* --- texts --- */
 
 void table_put_header(struct text *text, const struct table *table)
 {

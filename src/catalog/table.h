@@ -128,6 +128,15 @@ enum status table_parse(struct cell *out, const struct column *column, const cha
 /* Checks a value from a catalogue file by the rules of the column. ST_INPUT states the expectation. */
 enum status table_check(const struct column *column, const struct cell *cell, struct diag *diag);
 
+/* Checks the values of one row together. ST_INPUT states the expectation; *at is the column of the fault. */
+enum status table_check_row(size_t *at, const struct table *table, const struct cell *cells,
+                            struct diag *diag);
+
+/* Compares two rows, or two values, by the key columns in SQLite's order: null before numbers before texts;
+ * texts by their bytes. */
+int table_compare(const struct table *table, const struct cell *a, const struct cell *b);
+int table_compare_cells(const struct cell *a, const struct cell *b);
+
 /**
  * Canonical text of a table as CSV: the line of column names, a cell, or a row. Equal values give equal text.
  * Reals have the fewest digits (15 or 17) that convert back to the same double.

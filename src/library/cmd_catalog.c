@@ -28,6 +28,7 @@
       "import: read a price list, print all its problems, and write nothing")                                \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
+    X(TEXT, "for", scenario, "SCENARIO", "pack: only the parts that this scenario can choose")               \
     X(TEXT, "node", node, "PART", "import: node of the rates in logs", .names = NAMES_PART)                  \
     X(TEXT, "application", application, "NAME",                                                              \
       "import: model of the rate, with its parameters; default: from the log")                               \
@@ -262,6 +263,30 @@ static enum status run_export(struct call *call, struct diag *diag)
     return status;
 }
 
+/* Writes a packed catalogue: the whole, or the parts that a scenario can choose. */
+static enum status run_pack(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct text packed = TEXT_INIT;
+    struct question question;
+    const struct question_source source = {.scenario = v->scenario, .catalog = call->argv[0]};
+    char *path = NULL;
+    enum status status = ST_OK;
+    if (v->scenario) {
+        status = question_read(&question, call->context, &source, call->shared, diag);
+        if (status == ST_OK)
+            status = question_pack(&packed, &question, true, call->context, diag);
+    } else {
+        status = find(&path, call, call->argv[0], diag);
+        if (status == ST_OK)
+            status = catalog_pack(&packed, path, NULL, diag);
+    }
+    if (status == ST_OK)
+        fwrite(packed.s, 1, packed.n, call_stream(call));
+    text_fini(&packed);
+    return status;
+}
+
 /* Sorts by date, newest first, then by name. A catalogue that cannot be read comes last. */
 static int compare_entries(const void *a, const void *b)
 {
@@ -388,6 +413,7 @@ static const struct subcommand SUBCOMMANDS[] = {
     {"check", "[CATALOG]", false, false, false, run_check},
     {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, false, run_import},
     {"export", "CATALOG DIR", false, false, false, run_export},
+    {"pack", "CATALOG", false, false, true, run_pack},
     {"price", "[CATALOG] PART", true, true, false, run_price},
 };
 enum { N_SUBCOMMANDS = sizeof SUBCOMMANDS / sizeof *SUBCOMMANDS };
@@ -414,6 +440,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
                           : sub->run != run_import && sub->run != run_add && v->source  ? "--source"
                           : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
                           : !sub->counted && v->quantity                                ? "--quantity"
+                          : sub->run != run_pack && v->scenario                         ? "--for"
                                                                                         : NULL;
     return refused ? diag_set(diag, ST_USAGE, "catalog %s does not accept %s", sub->name, refused) : ST_OK;
 }

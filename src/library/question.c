@@ -110,6 +110,7 @@ static enum status load_catalog(struct question *out, struct context *context,
         catalog_find(&path, named ? named : given->text, folder, &context->catalogs, context->arena, diag);
     if (status != ST_OK && !named)
         return located_fail(given, status, diag);
+    out->catalog = path;
     if (status != ST_OK || !source->named || !names_all(&out->scenario))
         return status == ST_OK ? catalog_load(&out->snapshot, path, context->arena, diag) : status;
     const struct catalog_words words = words_of(out, context);
@@ -117,6 +118,14 @@ static enum status load_catalog(struct question *out, struct context *context,
     status = catalog_load_named(&out->snapshot, &all, path, &words, context->arena, diag);
     out->left_out = all ? NULL : path;
     return status;
+}
+
+enum status question_pack(struct text *out, const struct question *question, bool named,
+                          const struct context *context, struct diag *diag)
+{
+    const bool apart = named && names_all(&question->scenario);
+    const struct catalog_words words = apart ? words_of(question, context) : (struct catalog_words){.n = 0};
+    return catalog_pack(out, question->catalog, apart ? &words : NULL, diag);
 }
 
 enum status question_read(struct question *out, struct context *context, const struct question_source *source,

@@ -12,6 +12,7 @@
 struct shared_options;
 struct context;
 struct draw_options;
+struct text;
 
 /* A scenario joined with its catalogue, after the changes of the command line. All on the context's arena. */
 struct question {
@@ -25,6 +26,7 @@ struct question {
     /* path of the catalogue if parts that the scenario does not name were left out; they are loaded before an
      * error is reported. NULL: nothing was left out */
     const char *left_out;
+    const char *catalog; /* path of the catalogue */
 };
 
 /* Folders that are searched for scenarios by name. */
@@ -69,6 +71,11 @@ struct stop question_stop(struct question *question);
  * --exact with --draws or --seed. */
 enum status question_draws(struct draw_options *out, const struct shared_options *shared, int64_t usual,
                            const struct context *context, struct diag *diag);
+
+/* Appends a packed catalogue (catalog_pack). named: it serves only commands that leave out parts that the
+ * scenario does not name, and lacks these, unless the answer may depend on them. */
+enum status question_pack(struct text *out, const struct question *question, bool named,
+                          const struct context *context, struct diag *diag);
 
 /* Loads the catalogue of this name or path. */
 enum status question_catalog(struct snapshot *out, const char *name, const struct context *context,

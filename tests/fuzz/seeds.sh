@@ -3,7 +3,7 @@
 build=$1
 seeds=$build/fuzz/seeds
 rm -rf "$seeds"
-for target in bid catalogue change database log optimize plan program runs scenario value workbook; do
+for target in bid catalogue change database log optimize packed plan program runs scenario value workbook; do
     mkdir -p "$seeds/$target"
 done
 copy() { # TARGET FILE...
@@ -39,6 +39,8 @@ done
 for file in tests/mutants/*.mutant; do
     sed '1,/^---/d' "$file" | cat tests/mutants/base.yaml - >"$seeds/scenario/$(basename "$file")"
 done
+"$build/bursar" -q catalog pack ./tests/mutants/shop | sed 1,2d >"$seeds/packed/shop"
+"$build/bursar" -q catalog pack whitney-1997 >"$seeds/packed/whitney"
 "$build/bursar" optimize tests/mutants/base.yaml -c tests/mutants/shop --format json -q -o "$seeds/plan/best"
 lines value <<'END'
 1000000
