@@ -15,13 +15,13 @@ COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-co
 # make V=1 shows the whole commands
 Q := $(if $(V),,@)
 # zlib is for those that are linked statically, and for a test.
-LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lxlsxwriter -lzip -lexpat -lmd -lz -lgmp -lm
+LIBS := -lmicrohttpd -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lxlsxwriter -lzip -lexpat -lmd -lz -lgmp -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
-	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev
+	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev libmicrohttpd-dev
 TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
 
-LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report library
+LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report library serve
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
 TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)
@@ -61,7 +61,7 @@ DEPS ?= BUILD TEST SLURM
 deps: $(foreach p,$(DEPS),$(BUILD_DIR)/packages-$(p))
 
 # A missing library is one message, not an error of the compiler for each file.
-HEADERS_BUILD := glpk.h sqlite3.h yaml.h jansson.h csv.h sha2.h xlsxwriter.h zlib.h zip.h expat.h gmp.h
+HEADERS_BUILD := glpk.h sqlite3.h yaml.h jansson.h csv.h sha2.h xlsxwriter.h zlib.h zip.h expat.h gmp.h microhttpd.h
 HEADERS_TEST := stdarg.h stddef.h stdint.h setjmp.h cmocka.h
 $(BUILD_DIR)/headers-%: Makefile
 	@mkdir -p $(@D)
@@ -98,7 +98,7 @@ SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard src/$(1)/*.c))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
 	$(if $(filter library,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
-	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
+	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o) $(if $(filter serve,$(1)),$(BUILD_DIR)/obj/gen/web.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is not a layer gets all.
 reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
@@ -133,7 +133,8 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 
 # Files that the program carries: as bytes too, after a table of their names. In threes: rule, folder, table.
 EMBEDDED := starter src/cli/starter starter_files  man src/cli/man man_files \
-	shells src/cli/shells shell_files  page src/report/page page_files  tables src/papers/tables paper_tables
+	shells src/cli/shells shell_files  page src/report/page page_files  tables src/papers/tables paper_tables \
+	web src/serve/web web_files
 embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
 embed = { echo '\#include "base/embedded.h"'; echo 'extern const struct embedded_file $(2)[];'; \
 	  i=0; list=; for f in $(call embedded,$(1)); do \

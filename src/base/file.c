@@ -44,6 +44,44 @@ const struct file_in_memory *file_in_memory(const char *name)
     return file;
 }
 
+static const struct file_roots **roots_of_thread(void)
+{
+    static _Thread_local const struct file_roots *roots;
+    return &roots;
+}
+
+void file_use_roots(const struct file_roots *roots)
+{
+    *roots_of_thread() = roots;
+}
+
+static bool is_below(const char *path, const char *root)
+{
+    const size_t n = strlen(root);
+    return strncmp(path, root, n) == 0 &&
+           (path[n] == '\0' || path[n] == '/' || (n > 0 && root[n - 1] == '/'));
+}
+
+bool file_is_allowed(const char *path)
+{
+    const struct file_roots *roots = *roots_of_thread();
+    bool allowed = !roots;
+    if (allowed)
+        return true;
+    char *own = mem_strdup(path), *end = realpath(path, NULL);
+    if (!end && errno == ENOENT) { /* a new file: its folder decides */
+        char *slash = strrchr(own, '/');
+        if (slash && slash > own)
+            *slash = '\0';
+        end = realpath(!slash ? "." : slash > own ? own : "/", NULL);
+    }
+    for (size_t i = 0; end && i < roots->n && !allowed; i++)
+        allowed = is_below(end, roots->v[i]);
+    free(own);
+    free(end);
+    return allowed;
+}
+
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag)
 {
@@ -57,7 +95,10 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
         *n = given->n;
         return ST_OK;
     }
-    FILE *stream = fopen(strcmp(path, "-") == 0 ? "/dev/stdin" : path, "rb");
+    const char *from = strcmp(path, "-") == 0 ? "/dev/stdin" : path;
+    if (!file_is_allowed(from))
+        return diag_at(diag, ST_INPUT, path, 0, 0, "is outside the folders that may be read");
+    FILE *stream = fopen(from, "rb");
     if (!stream || fstat(fileno(stream), &info) != 0) {
         status = system_error(diag, ST_INPUT, path, "read");
     } else if (S_ISDIR(info.st_mode)) {
@@ -108,7 +149,7 @@ size_t file_head(char *out, size_t n, const char *path)
         memcpy(out, given->bytes, got);
         return got;
     }
-    FILE *stream = fopen(path, "rb");
+    FILE *stream = file_is_allowed(path) ? fopen(path, "rb") : NULL;
     const size_t got = stream ? fread(out, 1, n, stream) : 0;
     if (stream)
         fclose(stream);
@@ -117,19 +158,19 @@ size_t file_head(char *out, size_t n, const char *path)
 
 bool file_exists(const char *path)
 {
-    return file_in_memory(path) || access(path, F_OK) == 0;
+    return file_in_memory(path) || (file_is_allowed(path) && access(path, F_OK) == 0);
 }
 
 bool file_is_folder(const char *path)
 {
     struct stat info;
-    return !file_in_memory(path) && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    return !file_in_memory(path) && file_is_allowed(path) && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 bool file_is_regular(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+    return file_is_allowed(path) && stat(path, &info) == 0 && S_ISREG(info.st_mode);
 }
 
 char *path_join(struct arena *arena, const char *dir, const char *name)
@@ -157,6 +198,14 @@ char *path_stem(struct arena *arena, const char *path)
 {
     const char *name = path_name(path), *dot = strrchr(name, '.');
     return arena_strndup(arena, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+}
+
+char *path_resolved(struct arena *arena, const char *path)
+{
+    char *own_end = realpath(path, NULL);
+    char *resolved = own_end ? arena_strdup(arena, own_end) : NULL;
+    free(own_end);
+    return resolved;
 }
 
 struct sha256 {
@@ -228,6 +277,8 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     const bool there = stat(path, &info) == 0, hidden = !there && errno != ENOENT;
     const bool file = there && S_ISREG(info.st_mode);
     *out = FILE_WRITE_INIT;
+    if (!file_is_allowed(path))
+        return diag_at(diag, ST_OUTPUT, path, 0, 0, "is outside the folders that may be read");
     if (there && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_OUTPUT, path, 0, 0, "is a directory, expected a file to write");
     if (!there && !hidden && lstat(path, &named) == 0)

@@ -38,8 +38,20 @@ void file_use_memory(const struct file_in_memory *files);
 /* The file in memory of this name; NULL: none. */
 const struct file_in_memory *file_in_memory(const char *name);
 
+/* The folders that this thread may read, as absolute paths without links: files elsewhere are refused, also
+ * behind a symbolic link. NULL: all files. Borrowed until the next call. Files in memory are always read. */
+struct file_roots {
+    const char *const *v; /* [n] */
+    size_t n;
+};
+void file_use_roots(const struct file_roots *roots);
+
+/* True if this thread may read the file or folder. Says nothing about files elsewhere, not even whether they
+ * exist. */
+bool file_is_allowed(const char *path);
+
 /* file_exists: true if the path exists. file_is_folder: true if it is a folder. file_is_regular: true if it
- * is a regular file. */
+ * is a regular file. All are false for a file that this thread may not read. */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 bool file_is_regular(const char *path);
@@ -50,6 +62,9 @@ char *path_join(struct arena *arena, const char *dir, const char *name);
 char *path_folder(struct arena *arena, const char *path);
 const char *path_name(const char *path);
 char *path_stem(struct arena *arena, const char *path);
+
+/* The absolute path without links, on the arena; NULL: there is no such file. */
+char *path_resolved(struct arena *arena, const char *path);
 
 /* SHA-256 of n bytes in lower-case hexadecimal. */
 void sha256_hex(char out[65], const void *bytes, size_t n);
@@ -74,8 +89,8 @@ struct file_write {
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
 
-/* ST_OUTPUT: the folder cannot be written, or a link has no target. Devices, pipes and links to them
- * (/dev/stdout) are written to directly. */
+/* ST_OUTPUT: the folder cannot be written, or may not be read, or a link has no target. Devices, pipes and
+ * links to them (/dev/stdout) are written to directly. */
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
 
 /* Writes to the stream like fwrite. file_write_done reports a failure with its reason. */

@@ -157,6 +157,8 @@ static bool lock_within_limit(int descriptor, int how)
 /* Opens and locks the folder. On a file system without locks, a reader continues unlocked. */
 static enum status open_and_lock(struct folder_change *out, int how, struct diag *diag)
 {
+    if (!file_is_allowed(out->path))
+        return diag_at(diag, ST_INPUT, out->path, 0, 0, "is outside the folders that may be read");
     const int descriptor = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
         return diag_at(diag, ST_INPUT, out->path, 0, 0, "cannot be read: %s", strerror(errno));

@@ -12,6 +12,7 @@
 #include "library/commands.h"
 #include "library/question.h"
 #include "search/reprice.h"
+#include "serve/serve.h"
 
 /* The only global variable: signal handlers need one. Time of the first signal to stop in milliseconds of the
  * monotonic clock, made odd, modulo about 12 days; 0: no signal. */
@@ -103,6 +104,7 @@ int main(int argc, char **argv)
         .catalogs = CATALOG_FOLDERS(catalogs, sizeof catalogs / sizeof *catalogs),
         .scenarios = QUESTION_FOLDERS(scenarios, sizeof scenarios / sizeof *scenarios),
         .stop = &stop,
+        .serve = serve_run,
         .progress = {.err = isatty(STDERR_FILENO) ? stderr : NULL},
         .arena = &arena,
     };

@@ -27,6 +27,8 @@ struct bursar {
     struct arena arena; /* settings */
     struct folders catalogs;
     struct folders scenarios;
+    struct file_roots roots;
+    bool rooted; /* only files below the roots are read */
     int64_t jobs;
     int columns;
     bool colours;
@@ -60,6 +62,20 @@ static const char **read_folders(size_t *n, const json_t *list, struct arena *ar
     return v;
 }
 
+/* Roots that do not exist are left out. */
+static const char **read_roots(size_t *n, const json_t *list, struct arena *arena)
+{
+    size_t n_given = 0;
+    const char **v = read_folders(&n_given, list, arena);
+    *n = 0;
+    for (size_t i = 0; i < n_given; i++) {
+        const char *root = path_resolved(arena, v[i]);
+        if (root)
+            v[(*n)++] = root;
+    }
+    return v;
+}
+
 int bursar_open(struct bursar **out, const char *settings)
 {
     struct bursar *b = mem_alloc(1, sizeof *b);
@@ -77,6 +93,8 @@ int bursar_open(struct bursar **out, const char *settings)
     b->catalogs = CATALOG_FOLDERS(v, n);
     v = read_folders(&n, json_object_get(given, "scenarios"), &b->arena);
     b->scenarios = QUESTION_FOLDERS(v, n);
+    b->rooted = json_object_get(given, "roots") != NULL;
+    b->roots.v = read_roots(&b->roots.n, json_object_get(given, "roots"), &b->arena);
     const json_t *jobs = json_object_get(given, "jobs"), *columns = json_object_get(given, "columns");
     b->jobs = json_is_integer(jobs) ? json_integer_value(jobs) : 1;
     b->columns = json_is_integer(columns) ? (int)json_integer_value(columns) : 80;
@@ -154,8 +172,10 @@ int bursar_run(struct bursar *bursar, int n_words, const char *const *words, con
     };
     bursar->stop = 0;
     file_use_memory(linked(bursar));
+    file_use_roots(bursar->rooted ? &bursar->roots : NULL);
     answer->code = command_main(&context, n_words + 1, argv);
     file_use_memory(NULL);
+    file_use_roots(NULL);
     fclose(context.out);
     fclose(context.err);
     json_t *diagnostics = json_pack("{s:s, s:i, s:s?}", "schema", "bursar.diagnostics/1", "code",
@@ -186,6 +206,17 @@ static void add_option(words_vec *words, const char *name, const json_t *value, 
         VEC_PUSH(words, arena_printf(arena, "--%s=%.17g", name, json_real_value(value)));
 }
 
+/* True if the command writes something else than a result with a format. */
+static bool writes_other(const char *name)
+{
+    size_t n = 0;
+    const struct command *commands = command_list(&n);
+    for (size_t i = 0; i < n; i++)
+        if (name && strcmp(commands[i].name, name) == 0)
+            return commands[i].writes != NULL;
+    return false;
+}
+
 int bursar_solve(struct bursar *bursar, const char *request, const struct bursar_watch *watch,
                  struct bursar_answer **out)
 {
@@ -198,7 +229,7 @@ int bursar_solve(struct bursar *bursar, const char *request, const struct bursar
     VEC_PUSH(&words, command ? command : "");
     json_object_foreach(options, name, value)
         add_option(&words, name, value, &arena);
-    if (!json_object_get(options, "format"))
+    if (!json_object_get(options, "format") && !writes_other(command))
         VEC_PUSH(&words, "--format=json");
     VEC_PUSH(&words, "--");
     for (size_t i = 0; i < json_array_size(arguments); i++)

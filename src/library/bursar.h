@@ -48,6 +48,7 @@ const char *bursar_version(void);
  * scenarios  list of folders where scenarios are searched by name (default: none)
  * files      "disk": read and write files (default); "read": read files, write none; "memory": only the files
  *            of bursar_put_file
+ * roots      list of folders: files elsewhere are not read (default: all files are read)
  * jobs       threads that a request may use (default 1)
  * columns    width of text results (default 80)
  * colours    colour text results (default false)

@@ -14,6 +14,7 @@
 #include "scenario/scenario.h"
 
 struct call;
+struct serving;
 
 /* The values of a repeated option. */
 struct text_list {
@@ -128,6 +129,8 @@ struct context {
     struct arena *arena;      /* lives as long as the command runs */
     struct file_write file;   /* the file that is being written for -o */
     struct option_words said; /* all words of the command line, without the program's name */
+    /* runs the server until a signal ends it; NULL: there is none. The layer above the library sets it. */
+    enum status (*serve)(const struct serving *serving, struct diag *diag);
     /* set by `merge`: the parts whose command runs next, with their lines instead of its work; NULL: none */
     struct parts *merged;
 };

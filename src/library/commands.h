@@ -20,6 +20,9 @@ struct diag;
     X(check, "First steps", "SCENARIO", NEEDS_PROBLEM, "validate a scenario and print the problem in words", \
       .takes = TAKES_QUESTION)                                                                               \
     X(tutorial, "First steps", "", NEEDS_NOTHING, "print a short tutorial", .writes = "text")                \
+    X(serve, "First steps", "[FOLDER|SCENARIO...]", NEEDS_NOTHING,                                           \
+      "answer questions in a browser, from a server on this machine", .writes = "an address",               \
+      .own = &command_serve_own)                                                                             \
     X(schema, "First steps", "catalog|scenario|plan|COMMAND", NEEDS_NOTHING,                                 \
       "print a JSON Schema of input files and results", .writes = "JSON Schema")                             \
     X(completion, "First steps", "SHELL WORD...", NEEDS_NOTHING,                                             \

@@ -41,6 +41,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar-reproduce.1
 ./share/man/man1/bursar-schema.1
 ./share/man/man1/bursar-sensitivity.1
+./share/man/man1/bursar-serve.1
 ./share/man/man1/bursar-sweep.1
 ./share/man/man1/bursar-tailor.1
 ./share/man/man1/bursar-templates.1

@@ -17,7 +17,7 @@ print("Containerfile:", "all" if sorted(installed) == sorted(packages) else set(
 control = open(".packaging/debian/control").read()
 print("debian/control:", [p for p in libraries if p not in control])
 
-NAMES = {"sqlite3": "sqlite", "csv": "libcsv", "md": "libmd", "xlsxwriter": "libxlsxwriter", "z": "zlib", "zip": "libzip"}
+NAMES = {"microhttpd": "libmicrohttpd", "sqlite3": "sqlite", "csv": "libcsv", "md": "libmd", "xlsxwriter": "libxlsxwriter", "z": "zlib", "zip": "libzip"}
 SPACK = {"yaml": "libyaml", "zlib": "zlib-api"}
 wanted = {NAMES.get(name, name) for name in linked} - {"m"}
 for path in sorted(glob.glob(".packaging/spack/packages/*/package.py")):

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A file includes only its own layer or a lower one, as "layer/file.h"; one file uses each library.
-layers="base catalog machine model scenario problem purchase proof search study tender papers report library cli"
+layers="base catalog machine model scenario problem purchase proof search study tender papers report library serve cli"
 bad=0
 complain() {
     echo "$1" >&2
@@ -40,9 +40,10 @@ zip.h src/catalog/xlsx.c
 expat.h src/catalog/xlsx.c
 glpk.h src/search/program_glpk.c
 yaml.h src/base/yaml.c
-jansson.h src/library/bursar.c src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c
+jansson.h src/serve/desk.c src/serve/http.c src/serve/request.c src/serve/routes.c src/serve/serve.c src/library/bursar.c src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c
 sha2.h src/base/file.c
 xlsxwriter.h src/report/book.c
+microhttpd.h src/serve/http.h
 END
 
 # Only library and cli read the environment or end the program, except when memory runs out.

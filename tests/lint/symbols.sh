@@ -34,7 +34,7 @@ forbid "is not safe on several threads: there is one that is, by _r or of our ow
     getdate getpwnam getpwuid gmtime hcreate hsearch lgamma localtime lrand48 mblen mbtowc mrand48 rand random setenv \
     setlocale srand strsignal strtok tmpnam ttyname wctomb
 
-for layer in base catalog machine model scenario problem purchase proof search study tender papers report library cli; do
+for layer in base catalog machine model scenario problem purchase proof search study tender papers report library serve cli; do
     words="$words$( {
         for header in src/"$layer"/*.h; do
             [ -f "$header" ] && basename "$header" .h

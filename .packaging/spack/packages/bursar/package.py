@@ -30,6 +30,7 @@ class Bursar(MakefilePackage):
     depends_on("libzip")
     depends_on("expat")
     depends_on("libmd")
+    depends_on("libmicrohttpd")
     depends_on("libxlsxwriter")
     depends_on("zlib-api")
     depends_on("librsvg", type="run", when="+plots")

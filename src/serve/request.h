@@ -1,0 +1,26 @@
+/* request.h - the requests that a browser may make of the library, and those that the server makes. */
+#ifndef SERVE_REQUEST_H
+#define SERVE_REQUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* JSON Schema of scenarios. */
+#define REQUEST_SCHEMA "{\"command\": \"schema\", \"arguments\": [\"scenario\"]}"
+
+/* Checks the body of a request: JSON in the form of bursar_solve, of a command that writes no files. Returns
+ * it for the library, and the caller frees it. NULL: refused, with a constant message. */
+char *request_check(const char *body, size_t n, const char **message);
+
+/* The live page of a scenario, which asks the server. */
+char *request_of_page(const char *scenario);
+
+/* The import of a price list into the folder of a catalogue; save false: only says what was understood.
+ * Options may be NULL. replace: any text. */
+char *request_of_import(const char *list, const char *into, const char *decimal, const char *sheet,
+                        const char *replace, bool save);
+
+/* Bytes in base 64. The caller frees the text. */
+char *request_base64(const char *bytes, size_t n);
+
+#endif

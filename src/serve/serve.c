@@ -1,0 +1,247 @@
+/* serve.c - starts the server on the addresses of this machine, waits for a signal, and ends it. */
+#define _DEFAULT_SOURCE /* getrandom */
+
+#include "serve/serve.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <jansson.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/file.h"
+#include "base/folders.h"
+#include "base/mem.h"
+#include "base/spawn.h"
+#include "base/text.h"
+#include "serve/http.h"
+#include "serve/pool.h"
+
+enum { QUICK_THREADS = 2, JOB_THREADS = 2, BACKLOG = 64, TICK_MS = 100 };
+
+struct server {
+    const struct serving *serving;
+    struct arena arena;
+    struct desk desk;
+    struct pool *pool;
+    struct http *http;
+    struct MHD_Daemon *daemons[2]; /* of 127.0.0.1 and ::1 */
+    int port;
+    char token[2 * HTTP_TOKEN_BYTES + 1];
+};
+
+/* --- settings of the library --- */
+
+static json_t *paths_of(const struct folders *folders)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < folders->n; i++)
+        json_array_append_new(list, json_string(folders->v[i]));
+    return list;
+}
+
+static char *settings_of(const struct server *server, bool writes)
+{
+    json_t *roots = json_array();
+    for (size_t i = 0; i < server->desk.n; i++)
+        json_array_append_new(roots, json_string(server->desk.folders[i].name));
+    json_t *catalogs = paths_of(server->serving->catalogs), *scenarios = paths_of(server->serving->scenarios);
+    if (!writes) {
+        json_array_extend(roots, catalogs);
+        json_array_extend(roots, scenarios);
+    }
+    json_t *settings = json_pack("{s:o, s:o, s:o, s:s}", "catalogs", catalogs, "scenarios", scenarios,
+                                 "roots", roots, "files", writes ? "disk" : "read");
+    char *text = mem_made(json_dumps(mem_made(settings), 0));
+    json_decref(settings);
+    return text;
+}
+
+static json_t *names_of(const struct folders *folders, struct arena *arena)
+{
+    const char **names = NULL;
+    size_t n = 0;
+    json_t *list = json_array();
+    folders_names(&names, &n, folders, arena);
+    for (size_t i = 0; i < n; i++)
+        json_array_append_new(list, json_string(names[i]));
+    return list;
+}
+
+static char *shipped(const struct serving *serving, struct arena *arena)
+{
+    json_t *object = json_pack("{s:o, s:o}", "scenarios", names_of(serving->scenarios, arena), "catalogs",
+                               names_of(serving->catalogs, arena));
+    char *text = mem_made(json_dumps(mem_made(object), 0));
+    json_decref(object);
+    return text;
+}
+
+/* --- the address --- */
+
+/* Binds a socket that accepts connections from this machine only. Negative with errno: it cannot. */
+static int bind_to(const struct sockaddr *address, socklen_t n)
+{
+    const int on = 1;
+    const int own = socket(address->sa_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (own < 0)
+        return -1;
+    const bool bound =
+        setsockopt(own, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+        (address->sa_family != AF_INET6 || setsockopt(own, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on) == 0) &&
+        bind(own, address, n) == 0 && listen(own, BACKLOG) == 0;
+    const int reason = errno;
+    if (bound)
+        return own;
+    close(own);
+    errno = reason;
+    return -1;
+}
+
+static enum status listen_here(struct server *server, struct diag *diag)
+{
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)server->serving->port)};
+    four.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_addr = IN6ADDR_LOOPBACK_INIT};
+    socklen_t n = sizeof four;
+    const int socket_of_4 = bind_to((const struct sockaddr *)&four, sizeof four);
+    if (socket_of_4 < 0 || getsockname(socket_of_4, (struct sockaddr *)&four, &n) != 0)
+        return diag_set(diag, ST_INTERNAL, "port %d of 127.0.0.1 cannot be used: %s", server->serving->port,
+                        strerror(errno));
+    server->port = ntohs(four.sin_port);
+    six.sin6_port = four.sin_port;
+    const int socket_of_6 = bind_to((const struct sockaddr *)&six, sizeof six);
+    const struct http_options options = {server->token, server->port, server->pool, &server->desk,
+                                         shipped(server->serving, &server->arena)};
+    server->http = http_new(&options);
+    const int sockets[] = {socket_of_4, socket_of_6}; /* a machine may lack ::1 */
+    for (size_t i = 0; i < 2; i++) {
+        if (sockets[i] < 0)
+            continue;
+        server->daemons[i] = http_listen(server->http, sockets[i]);
+        if (!server->daemons[i]) {
+            close(sockets[i]);
+            return diag_set(diag, ST_INTERNAL, "the server cannot be started");
+        }
+    }
+    return ST_OK;
+}
+
+static enum status make_token(char *token, struct diag *diag)
+{
+    unsigned char bytes[HTTP_TOKEN_BYTES];
+    size_t n = 0;
+    while (n < sizeof bytes) {
+        const ssize_t got = getrandom(bytes + n, sizeof bytes - n, 0);
+        if (got < 0 && errno != EINTR)
+            return diag_set(diag, ST_INTERNAL, "there are no random numbers: %s", strerror(errno));
+        n += got > 0 ? (size_t)got : 0;
+    }
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(token + 2 * i, 3, "%02x", bytes[i]);
+    return ST_OK;
+}
+
+/* --- start, wait, end --- */
+
+static bool is_shipped(const void *payload, const char *name)
+{
+    const struct serving *serving = payload;
+    struct arena arena = ARENA_INIT;
+    const bool has = folders_has(serving->scenarios, name, &arena);
+    arena_fini(&arena);
+    return has;
+}
+
+static enum status start(struct server *server, struct diag *diag)
+{
+    const struct serving *serving = server->serving;
+    enum status status = make_token(server->token, diag);
+    if (status == ST_OK)
+        status = desk_open(&server->desk, serving->paths, serving->n_paths, is_shipped, serving,
+                           &server->arena, diag);
+    if (status != ST_OK)
+        return status;
+    char *reading = settings_of(server, false), *writing = settings_of(server, true);
+    const struct pool_options options = {reading, writing, &server->desk, QUICK_THREADS, JOB_THREADS};
+    status = pool_start(&server->pool, &options, diag);
+    free(reading);
+    free(writing);
+    return status == ST_OK ? listen_here(server, diag) : status;
+}
+
+/* Prints the address, which holds the token, once. */
+static void announce(const struct server *server)
+{
+    const struct serving *serving = server->serving;
+    const char *opening = server->desk.opening;
+    struct text address = TEXT_INIT;
+    text_printf(&address, "http://127.0.0.1:%d/%s/", server->port, server->token);
+    for (const char *s = opening ? opening : ""; *s; s++)
+        text_printf(&address, strchr("#%?&+ \"<>", *s) || (unsigned char)*s < 0x21 ? "%s%%%02X" : "%s%c",
+                    s == opening ? "#scenario=" : "", (unsigned char)*s);
+    fprintf(serving->out, "%s\n", address.s);
+    fflush(serving->out);
+    if (serving->browser) {
+        char *const words[] = {(char[]){"xdg-open"}, address.s, NULL};
+        const struct spawn_program program = {words, "which opens the page in a browser", "xdg-utils"};
+        struct text said = TEXT_INIT;
+        (void)spawn_run(&program, NULL, &said, NULL); /* the address is printed: the user can open it */
+        text_fini(&said);
+    }
+    text_fini(&address);
+}
+
+static void wait_for_signal(const struct server *server)
+{
+    const struct timespec pause = {.tv_nsec = TICK_MS * 1000000L};
+    while (!*server->serving->stop) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        const double now_s = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+        pool_tick(server->pool, now_s);
+        http_tick(server->http, now_s);
+        nanosleep(&pause, NULL);
+    }
+}
+
+/* Tasks that clients wait for are woken first: a daemon with waiting connections cannot stop. */
+static void end(struct server *server)
+{
+    if (server->pool)
+        pool_close(server->pool);
+    for (size_t i = 0; i < 2; i++)
+        if (server->daemons[i])
+            MHD_stop_daemon(server->daemons[i]);
+    pool_free(server->pool);
+    http_free(server->http);
+    desk_close(&server->desk);
+    arena_fini(&server->arena);
+}
+
+enum status serve_run(const struct serving *serving, struct diag *diag)
+{
+    struct server server = {.serving = serving, .arena = ARENA_INIT};
+    sigset_t all, before;
+    /* the threads leave signals to this one */
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    const enum status status = start(&server, diag);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (status == ST_OK) {
+        announce(&server);
+        wait_for_signal(&server);
+    }
+    end(&server);
+    return status;
+}
