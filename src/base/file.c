@@ -82,6 +82,32 @@ bool file_is_allowed(const char *path)
     return allowed;
 }
 
+static struct file_record **record_of_thread(void)
+{
+    static _Thread_local struct file_record *record;
+    return &record;
+}
+
+void file_record(struct file_record *record)
+{
+    *record_of_thread() = record;
+}
+
+static void note_file(const char *path, const char *bytes, size_t n)
+{
+    struct file_record *record = *record_of_thread();
+    for (size_t i = 0; record && i < record->n; i++)
+        if (strcmp(record->v[i].name, path) == 0)
+            return;
+    if (!record)
+        return;
+    record->v = ARENA_COPY(record->arena, record->v, record->n, 1, struct file_in_memory);
+    record->v[record->n++] =
+        (struct file_in_memory){.name = arena_strdup(record->arena, path),
+                                .bytes = ARENA_COPY(record->arena, bytes, n + 1, 0, char),
+                                .n = n};
+}
+
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag)
 {
@@ -93,6 +119,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
         *out = arena_alloc(arena, given->n + 1, 1);
         memcpy(*out, given->bytes, given->n);
         *n = given->n;
+        note_file(path, *out, *n);
         return ST_OK;
     }
     const char *from = strcmp(path, "-") == 0 ? "/dev/stdin" : path;
@@ -119,6 +146,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
             *out = arena_alloc(arena, t.n + 1, 1);
             memcpy(*out, t.n ? t.s : "", t.n);
             *n = t.n;
+            note_file(path, *out, *n);
         }
         text_fini(&t);
     }

@@ -50,6 +50,16 @@ void file_use_roots(const struct file_roots *roots);
  * exist. */
 bool file_is_allowed(const char *path);
 
+/* The files that this thread reads, each once, in the order of the first reading. */
+struct file_record {
+    struct arena *arena;
+    struct file_in_memory *v; /* [n]; next is not used */
+    size_t n;
+};
+
+/* Records copies of the files that this thread reads from now on; NULL ends it. */
+void file_record(struct file_record *record);
+
 /* file_exists: true if the path exists. file_is_folder: true if it is a folder. file_is_regular: true if it
  * is a regular file. All are false for a file that this thread may not read. */
 bool file_exists(const char *path);
