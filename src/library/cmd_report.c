@@ -4,13 +4,16 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/suggest.h"
 #include "library/call.h"
 #include "library/command.h"
 #include "library/commands.h"
+#include "library/live_files.h"
 #include "library/question.h"
 #include "report/award_report.h"
 #include "report/document.h"
+#include "report/live_page.h"
 #include "report/plan_report.h"
 #include "study/report_data.h"
 #include "tender/tender.h"
@@ -19,6 +22,10 @@
     X(TEXT, "between", between, "A,B",                                                                       \
       "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice",          \
       .names = NAMES_PAIR)                                                                                   \
+    X(FLAG, "brief", brief, NULL, "FILE.html: only the answer, its order, inputs and proof: no studies")     \
+    X(FLAG, "live", live, NULL, "FILE.html: with controls, and an engine that answers them in the browser")  \
+    X(CHOICE, "engine", engine, "WHERE", "with --live: included (default), or server for `bursar serve`",    \
+      .choices = "included server")                                                                          \
     OPTION_CHECK(X)
 OPTION_TABLE(report, OPTIONS)
 
@@ -77,19 +84,44 @@ static enum status collect(struct document *out, struct call *call, const struct
     const struct values *v = call->values;
     const char *between[2] = {NULL, NULL};
     struct report_data *data = ARENA_NEW(call->arena, 1, struct report_data);
-    *out = (struct document){call->instance, data, &call->question->settings, NULL};
+    *out = (struct document){.instance = call->instance, .data = data, .settings = &call->question->settings};
     enum status status = v->between ? question_between(between, v->between, call->arena, diag) : ST_OK;
     if (status == ST_OK)
         status = collect_bids(out, call, diag);
+    if (status == ST_OK && v->brief)
+        return report_data_brief(data, call->instance, plan, &call->stop, diag);
     return status == ST_OK ? report_data_make(data, call->instance, plan, between, &call->stop, diag)
                            : status;
 }
 
+/* Collects a live page: a document, the files that the scenario and its bids read, and the engine. */
+static enum status collect_live(struct document *out, struct live_page *live, struct call *call,
+                                const struct plan *plan, struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct file_record record = {.arena = call->arena};
+    struct scenario again;
+    *live = (struct live_page){.server = v->engine == 2};
+    file_record(&record);
+    enum status status = scenario_load(&again, call->question->scenario.file.path, call->arena, diag);
+    if (status == ST_OK)
+        status = collect(out, call, plan, diag);
+    file_record(NULL);
+    if (status != ST_OK && status != ST_STOPPED)
+        return status;
+    out->live = live;
+    const enum status found = live_files(live, call, &record, diag);
+    return found == ST_OK ? status : found;
+}
+
 static enum status write_page(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
 {
+    const bool is_live = ((const struct values *)call->values)->live;
     struct document document;
+    struct live_page live;
     struct text page = TEXT_INIT;
-    const enum status status = collect(&document, call, plan, diag);
+    const enum status status =
+        is_live ? collect_live(&document, &live, call, plan, diag) : collect(&document, call, plan, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     html_report(&page, &document);
@@ -120,6 +152,15 @@ static const struct kind {
 
 enum { N_DOCUMENTS = sizeof DOCUMENTS / sizeof *DOCUMENTS };
 
+/* Checks that the options suit the kind of document. */
+static enum status check_options(const struct kind *kind, const struct values *v, struct diag *diag)
+{
+    const char *option = v->live ? "--live" : v->brief ? "--brief" : NULL;
+    if (option && kind->write != write_page)
+        return diag_set(diag, ST_USAGE, "%s makes a page: -o FILE must end in .html", option);
+    return v->engine && !v->live ? diag_set(diag, ST_USAGE, "--engine needs --live") : ST_OK;
+}
+
 static enum status find_document(const struct kind **out, const char *path, struct diag *diag)
 {
     const char *names[N_DOCUMENTS];
@@ -140,6 +181,7 @@ static enum status find_document(const struct kind **out, const char *path, stru
 /* Finds the plan. If the scenario has bids, it is not an error that nothing can be bought. */
 static enum status find_plan(struct plan *out, struct call *call, struct diag *diag)
 {
+    const struct values *v = call->values;
     const bool bids = call->question->scenario.tender.n_bids > 0;
     enum status status = bids ? question_build_for_bids(call->question, call->context, diag)
                               : question_build(call->question, call->context, diag);
@@ -147,9 +189,9 @@ static enum status find_plan(struct plan *out, struct call *call, struct diag *d
         call_warn_of_goal(call);
     call_phase(call, 0, 0.2, "purchase");
     if (status == ST_OK)
-        status = call_solve(call, out, METHOD_ENUMERATED, true, diag);
+        status = call_solve(call, out, METHOD_ENUMERATED, !v->brief, diag);
     if (status == ST_OK)
-        status = call_compare(call, out, ((const struct values *)call->values)->check, diag);
+        status = call_compare(call, out, v->check, diag);
     if (status != ST_INFEASIBLE || !bids)
         return status;
     *out = (struct plan){.status = PLAN_INFEASIBLE, .why_none = arena_strdup(call->arena, diag->message)};
@@ -162,6 +204,8 @@ enum status command_report(struct call *call, struct diag *diag)
     const struct kind *kind = NULL;
     struct plan plan;
     enum status status = find_document(&kind, call->context->global.output, diag);
+    if (status == ST_OK)
+        status = check_options(kind, call->values, diag);
     if (status == ST_OK)
         status = find_plan(&plan, call, diag);
     if (status != ST_OK)

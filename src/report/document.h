@@ -17,6 +17,7 @@ struct document {
     const struct report_data *data;
     const struct settings *settings;
     const struct tender_outcome *tender; /* NULL: the scenario has no bids */
+    const struct live_page *live;        /* NULL: the page is static (report/live_page.h) */
 };
 
 /* The path of the scenario as given; for an absolute path only the file's name, so that a document does not

@@ -8,6 +8,7 @@
 #include "report/chart.h"
 #include "report/document.h"
 #include "report/document_parts.h"
+#include "report/live_page.h"
 #include "report/markup.h"
 #include "report/page_parts.h"
 #include "report/plan_report.h"
@@ -327,8 +328,17 @@ static const struct slot {
     const char *file;
     void (*put)(struct text *out, const struct document *d);
 } SLOTS[] = {
-    {"title", NULL, put_title},     {"style", "style.css", NULL}, {"script", "script.js", NULL},
-    {"subject", NULL, put_subject}, {"main", NULL, put_main},     {"files", NULL, put_files},
+    {"title", NULL, put_title},
+    {"style", "style.css", NULL},
+    {"script", "script.js", NULL},
+    {"subject", NULL, put_subject},
+    {"main", NULL, put_main},
+    {"files", NULL, put_files},
+    {"policy", NULL, live_put_policy},
+    {"live_style", NULL, live_put_style},
+    {"live_tools", NULL, live_put_tools},
+    {"live_panel", NULL, live_put_panel},
+    {"live_parts", NULL, live_put_parts},
 };
 
 static void fill(struct text *out, const char *name, size_t n, const struct document *d)

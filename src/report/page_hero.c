@@ -131,7 +131,7 @@ static void put_plan(struct text *out, const struct document *d)
                   plan_report_cost(instance, plan));
     text_put(out, "</p>\n");
     page_chips(out, instance, plan);
-    if (!d->data->not_shown)
+    if (!d->data->not_shown || d->data->brief)
         put_advice(out, d);
     text_put(out, "</div>\n");
 }

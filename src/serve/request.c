@@ -77,8 +77,8 @@ char *request_check(const char *body, size_t n, const char **message)
 
 char *request_of_page(const char *scenario)
 {
-    json_t *request = json_pack("{s:s, s:[s], s:{s:s}}", "command", "report", "arguments", scenario,
-                                "options", "output", "page.html");
+    json_t *request = json_pack("{s:s, s:[s], s:{s:s, s:b, s:s}}", "command", "report", "arguments", scenario,
+                                "options", "output", "page.html", "live", 1, "engine", "server");
     char *own_text = mem_made(json_dumps(mem_made(request), 0));
     json_decref(request);
     return own_text;

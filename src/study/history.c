@@ -107,6 +107,16 @@ static date first_date(const struct scenario *scenario, const struct snapshot *s
     return first > converted ? first : converted;
 }
 
+const date *history_dates(size_t *n, const struct instance *instance, struct arena *arena)
+{
+    const struct history_request all = {.since = first_date(instance->scenario, instance->snapshot)};
+    const date_list list = list_dates(instance->scenario, instance->snapshot, &all);
+    const date *dates = ARENA_COPY(arena, list.v, list.n, 0, date);
+    *n = list.n;
+    free(list.v);
+    return dates;
+}
+
 /* --- one date --- */
 
 static struct plan_options from_last(const struct history_choice *last, const struct stop *stop)

@@ -47,6 +47,9 @@ struct history_request {
     struct stop stop;
 };
 
+/* The dates on which an input of the problem can change, from the first quote on: [*n] on the arena. */
+const date *history_dates(size_t *n, const struct instance *instance, struct arena *arena);
+
 /**
  * Solves the scenario, with the settings applied, at every date on which a price changes. Named parts that
  * are not sold yet are left out at that date.

@@ -304,3 +304,17 @@ enum status report_data_make(struct report_data *out, const struct instance *ins
     return diag_set(diag, ST_STOPPED, "stopped at a limit: %s, and the document compares it with nothing",
                     proven ? "the plan is proven" : "the plan is feasible, not proven best");
 }
+
+enum status report_data_brief(struct report_data *out, const struct instance *instance,
+                              const struct plan *plan, const struct stop *stop, struct diag *diag)
+{
+    *out = (struct report_data){.plan = plan,
+                                .range = instance->range,
+                                .not_shown = "`--brief` makes no studies",
+                                .risk.why_none = "`--brief` makes no studies"};
+    if (!plan->found || plan->status == PLAN_STOPPED || instance->policy->under_error)
+        return ST_OK;
+    const enum status status = near_find(&out->near, instance, plan, false, stop, diag);
+    out->brief = status == ST_OK;
+    return status;
+}

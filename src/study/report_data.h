@@ -64,6 +64,7 @@ struct report_risk {
 struct report_data {
     const struct plan *plan;
     const char *not_shown; /* why curves and comparisons are missing; NULL: they are there */
+    bool brief;            /* made by report_data_brief: `near` is set */
     struct alternatives alternatives;
     struct near_set near;
     struct one_more one_more;
@@ -89,5 +90,9 @@ struct report_data {
 enum status report_data_make(struct report_data *out, const struct instance *instance,
                              const struct plan *plan, const char *const between[2], const struct stop *stop,
                              struct diag *diag);
+
+/* The plan with its near-optimal purchases of other designs, without other studies. Errors as above. */
+enum status report_data_brief(struct report_data *out, const struct instance *instance,
+                              const struct plan *plan, const struct stop *stop, struct diag *diag);
 
 #endif

@@ -61,7 +61,10 @@
     svg.addEventListener("pointerleave", leave);
   }
 
-  document.querySelectorAll("figure.chart > svg").forEach(hover);
+  /* A live page replaces its charts. */
+  const watch = () => document.querySelectorAll("figure.chart > svg").forEach(hover);
+  watch();
+  addEventListener("bursar-charts", watch);
 
   /* --- paper shows what is folded --- */
 

@@ -1,0 +1,158 @@
+
+/* --- the page answers --- */
+
+const SPINNER_MS = 150, REST_MS = 350, PATIENCE_MS = 400;
+
+/* One backend for quick answers, one for whole pages, one for files that are saved. */
+function makeBackends() {
+  if (asked.backend === "server") return { quick: serverBackend(false), whole: serverBackend(true), files: serverBackend(false) };
+  const engine = loadEngine();
+  return { quick: workerBackend(engine), whole: workerBackend(engine), files: workerBackend(engine) };
+}
+
+const busy = document.getElementById("live-busy"), status = document.getElementById("live-status");
+let backends = null, start = null, lastChanged = null, spinner = 0;
+
+/* The work in progress: the number of the newest question, and timers. */
+const work = { running: false, patience: 0, rest: 0, number: 0 };
+
+function setBusy(on, words) {
+  clearTimeout(spinner);
+  if (on) spinner = setTimeout(() => { busy.hidden = false; }, SPINNER_MS);
+  else busy.hidden = true;
+  if (words !== undefined) status.textContent = words;
+}
+
+/* A change of the question: the newest one is answered; an answer that takes long is given up for it. */
+function ask() {
+  clearTimeout(work.rest);
+  backends.whole.cancel();
+  work.number++;
+  setBusy(true);
+  if (!work.running) return answerQuickly();
+  clearTimeout(work.patience);
+  work.patience = setTimeout(() => work.running && backends.quick.cancel(), PATIENCE_MS);
+}
+
+async function answerQuickly() {
+  const number = work.number;
+  work.running = true;
+  const answer = await backends.quick.ask(requestOf("report", { output: "page.html", brief: true }));
+  const why = answer.code === 3 ? await backends.quick.ask(requestOf("optimize")) : null;
+  clearTimeout(work.patience);
+  work.running = false;
+  if (!answer.cancelled) show(answer, why);
+  if (number !== work.number) return answerQuickly();
+  if (answer.cancelled) return setBusy(false);
+  work.rest = setTimeout(() => answerWhole(number), answer.code ? 0 : REST_MS);
+  if (answer.code && answer.code !== 4) setBusy(false);
+}
+
+function show(answer, why) {
+  clearErrors();
+  if (answer.code === 3 && why?.result) {
+    showInfeasible(JSON.parse(why.result), (values) => { go({ ...state.values, ...values }, state.start); changed(null); });
+    status.textContent = "No purchase meets this scenario.";
+  } else if (answer.code && answer.code !== 4) {
+    const message = messageOf(answer);
+    if (!showError(message, lastChanged)) status.textContent = message;
+  } else {
+    showBrief(mainOf(answer.result));
+    markChanges(start);
+    status.textContent = textOf(main.querySelector(".hero .lead")) + ". " + textOf(main.querySelector(".hero .gist"));
+  }
+}
+
+/* The whole page, with all studies, when the question rests. */
+async function answerWhole(number) {
+  if (number !== work.number) return;
+  const answer = await backends.whole.ask(requestOf("report", { output: "page.html" }),
+    (part, label) => { busy.textContent = label && part > 0 ? label + " " + Math.round(100 * part) + " %" : ""; });
+  if (answer.cancelled || number !== work.number) return;
+  busy.textContent = "";
+  setBusy(false);
+  if (answer.code && answer.code !== 4) return;
+  showWhole(mainOf(answer.result));
+  markChanges(start);
+}
+
+/* --- changes --- */
+
+function changed(id) {
+  lastChanged = id ?? lastChanged;
+  history.replaceState(null, "", location.pathname + location.search + (fragment() ? "#" + fragment() : ""));
+  document.getElementById("live-words").textContent = changesInWords().join("; ");
+  syncPanel();
+  ask();
+}
+
+/* The answer to the start's values, which marks compare with. */
+async function answerStart(values) {
+  const options = { ...optionsOf(values), output: "page.html", brief: true };
+  const answer = await backends.files.ask({ command: "report", arguments: [asked.scenario], options, presolve: false });
+  if (!answer.code) start = capture(mainOf(answer.result));
+}
+
+const ACTIONS = {
+  undo() { if (step(state.past, state.future)) changed(null); },
+  redo() { if (step(state.future, state.past)) changed(null); },
+  reset() { go(state.start, state.start); changed(null); },
+  async keep() {
+    go(state.values, state.values);
+    await answerStart(state.values);
+    changed(null);
+  },
+  open() { setDrawer(true); },
+  close() { setDrawer(false); },
+};
+
+async function act(name) {
+  if (ACTIONS[name]) return ACTIONS[name]();
+  try {
+    status.textContent = await EXPORTS[name](backends.files.ask);
+  } catch (error) {
+    status.textContent = error.message;
+  }
+}
+
+function onKey(event) {
+  trapFocus(event);
+  const typing = /^(text|search)$/.test(event.target.type ?? "") || event.target.tagName === "TEXTAREA";
+  if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+  event.preventDefault();
+  ACTIONS[event.shiftKey ? "redo" : "undo"]();
+}
+
+/* --- start --- */
+
+async function restore() {
+  const found = readFragment(location.hash.slice(1));
+  state.start = found.start;
+  state.values = found.values;
+  if (Object.keys(found.start).length) await answerStart(found.start);
+  syncPanel();
+  if (Object.keys(found.values).length) changed(null);
+}
+
+function begin() {
+  if (asked.backend === "worker" && !(window.WebAssembly && window.DecompressionStream && window.Worker)) return;
+  backends = makeBackends();
+  start = capture(main);
+  buildPanel(changed);
+  document.body.classList.add("live");
+  for (const id of ["live-tools", "live-panel", "live-open"]) document.getElementById(id).hidden = false;
+  panel.inert = drawer.matches;
+  drawer.addEventListener("change", () => setDrawer(false));
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) act(button.dataset.do);
+  });
+  document.addEventListener("keydown", onKey);
+  restore();
+  setTimeout(() => backends.quick.start(), 0);
+}
+
+/* For tests: the page's way to ask, its state and its command line. */
+window.bursar = { state, requestOf, commandLine, ask: (request) => backends.files.ask(request), set(id, value) { if (change(id, value)) changed(id); } };
+
+begin();
