@@ -2,7 +2,6 @@
 #include "base/arena.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -28,7 +27,7 @@ void arena_fini(struct arena *arena)
     arena->children = NULL;
     while (arena->last) {
         struct arena_block *before = arena->last->before;
-        free(arena->last);
+        mem_free(arena->last);
         arena->last = before;
     }
 }

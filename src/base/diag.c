@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdlib.h>
 
 #include "base/mem.h"
 #include "base/text.h"
@@ -23,8 +22,8 @@ void diag_fini(struct diag *diag)
 {
     if (!diag)
         return;
-    free(diag->file);
-    free(diag->message);
+    mem_free(diag->file);
+    mem_free(diag->message);
     *diag = DIAG_INIT;
 }
 
@@ -73,7 +72,7 @@ void diag_place(struct diag *diag, const char *file, int line, int column)
 
 void diag_move(struct diag *diag, const char *file, int line, int column)
 {
-    free(diag->file);
+    mem_free(diag->file);
     diag->file = NULL;
     diag_place(diag, file, line, column);
 }

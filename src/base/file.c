@@ -4,6 +4,7 @@
 #include "base/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sha2.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -55,6 +57,13 @@ void file_use_roots(const struct file_roots *roots)
     *roots_of_thread() = roots;
 }
 
+/* Like realpath; free the result with mem_free. */
+static char *real_path(const char *path)
+{
+    char *end = realpath(path, NULL);
+    return end ? mem_take(end) : NULL;
+}
+
 static bool is_below(const char *path, const char *root)
 {
     const size_t n = strlen(root);
@@ -68,17 +77,17 @@ bool file_is_allowed(const char *path)
     bool allowed = !roots;
     if (allowed)
         return true;
-    char *own = mem_strdup(path), *end = realpath(path, NULL);
+    char *own = mem_strdup(path), *end = real_path(path);
     if (!end && errno == ENOENT) { /* a new file: its folder decides */
         char *slash = strrchr(own, '/');
         if (slash && slash > own)
             *slash = '\0';
-        end = realpath(!slash ? "." : slash > own ? own : "/", NULL);
+        end = real_path(!slash ? "." : slash > own ? own : "/");
     }
     for (size_t i = 0; end && i < roots->n && !allowed; i++)
         allowed = is_below(end, roots->v[i]);
-    free(own);
-    free(end);
+    mem_free(own);
+    mem_free(end);
     return allowed;
 }
 
@@ -108,6 +117,12 @@ static void note_file(const char *path, const char *bytes, size_t n)
                                 .n = n};
 }
 
+static void close_stream(void *payload)
+{
+    if (payload)
+        fclose(payload);
+}
+
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag)
 {
@@ -126,6 +141,8 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
     if (!file_is_allowed(from))
         return diag_at(diag, ST_INPUT, path, 0, 0, "is outside the folders that may be read");
     FILE *stream = fopen(from, "rb");
+    struct held held;
+    guard_hold(&held, close_stream, stream);
     if (!stream || fstat(fileno(stream), &info) != 0) {
         status = system_error(diag, ST_INPUT, path, "read");
     } else if (S_ISDIR(info.st_mode)) {
@@ -150,8 +167,8 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
         }
         text_fini(&t);
     }
-    if (stream)
-        fclose(stream);
+    guard_drop(&held);
+    close_stream(stream);
     return status;
 }
 
@@ -230,9 +247,9 @@ char *path_stem(struct arena *arena, const char *path)
 
 char *path_resolved(struct arena *arena, const char *path)
 {
-    char *own_end = realpath(path, NULL);
+    char *own_end = real_path(path);
     char *resolved = own_end ? arena_strdup(arena, own_end) : NULL;
-    free(own_end);
+    mem_free(own_end);
     return resolved;
 }
 
@@ -258,7 +275,7 @@ void sha256_end(char out[65], struct sha256 *own_hash)
     SHA256Final(digest, &own_hash->context);
     for (size_t i = 0; i < sizeof digest; i++)
         snprintf(out + 2 * i, 3, "%02x", digest[i]);
-    free(own_hash);
+    mem_free(own_hash);
 }
 
 void sha256_hex(char out[65], const void *bytes, size_t n)
@@ -270,23 +287,34 @@ void sha256_hex(char out[65], const void *bytes, size_t n)
 
 static void release_paths(struct file_write *write)
 {
-    free(write->path);
-    free(write->beside);
+    mem_free(write->path);
+    mem_free(write->beside);
     *write = FILE_WRITE_INIT;
+}
+
+/* Makes a file of a new name. mkstemp would restrict its permissions, and reading the mask that a new file
+ * would get changes it for all threads. Returns -1 with errno. */
+static int make_beside(struct file_write *out)
+{
+    enum { NAMES = 1 << 24, TRIES = 1000 };
+    int fd = -1;
+    for (int i = 0; i < TRIES && fd < 0 && (i == 0 || errno == EEXIST); i++) {
+        struct text beside = TEXT_INIT;
+        text_printf(&beside, "%s.part-%06x", out->path, ((unsigned)getpid() * TRIES + (unsigned)i) % NAMES);
+        mem_free(out->beside);
+        out->beside = text_steal(&beside);
+        fd = open(out->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    }
+    return fd;
 }
 
 /* Opens a temporary file in the folder of the final path. Its name is unique. Its permissions are those of
  * the existing file, or those that a new file would get. */
 static FILE *open_beside(struct file_write *out, const struct stat *there)
 {
-    struct text beside = TEXT_INIT;
-    const mode_t mask = umask(0);
-    umask(mask);
-    text_printf(&beside, "%s.part-XXXXXX", out->path);
-    out->beside = text_steal(&beside);
-    const int fd = mkstemp(out->beside);
+    const int fd = make_beside(out);
     FILE *stream = fd < 0 ? NULL : fdopen(fd, "wb");
-    if (stream && fchmod(fd, there ? there->st_mode & 0777 : 0666 & ~mask) == 0)
+    if (stream && (!there || fchmod(fd, there->st_mode & 0777) == 0))
         return stream;
     const int reason = errno;
     if (stream)
@@ -297,6 +325,15 @@ static FILE *open_beside(struct file_write *out, const struct stat *there)
         unlink(out->beside);
     errno = reason;
     return NULL;
+}
+
+/* Closes and removes the file. Frees nothing: the call may be failing. */
+static void cancel(void *payload)
+{
+    const struct file_write *write = payload;
+    fclose(write->stream);
+    if (write->beside)
+        unlink(write->beside);
 }
 
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag)
@@ -315,13 +352,15 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     /* Devices and pipes are written directly, and so are links to files that cannot be examined. A rename
      * would replace them. */
     if (there)
-        out->path = realpath(path, NULL);
+        out->path = real_path(path);
     if (!out->path && !file && !hidden) /* a pipe has no path */
         out->path = mem_strdup(path);
     if (out->path)
         out->stream = there && !file ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
-    if (out->stream)
+    if (out->stream) {
+        guard_hold(&out->held, cancel, out);
         return ST_OK;
+    }
     const enum status status = system_error(diag, ST_OUTPUT, path, "written");
     release_paths(out);
     return status;
@@ -336,6 +375,7 @@ void file_write_bytes(struct file_write *write, const void *bytes, size_t n)
 enum status file_write_done(struct file_write *write, struct diag *diag)
 {
     enum status status = ST_OK;
+    guard_drop(&write->held);
     errno = write->reason; /* 0 if no write has failed */
     const bool written = !ferror(write->stream) && fflush(write->stream) == 0 &&
                          (!write->beside || fsync(fileno(write->stream)) == 0);
@@ -353,9 +393,8 @@ void file_write_cancel(struct file_write *write)
 {
     if (!write || !write->stream)
         return;
-    fclose(write->stream);
-    if (write->beside)
-        unlink(write->beside);
+    guard_drop(&write->held);
+    cancel(write);
     release_paths(write);
 }
 

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "base/guard.h"
 #include "base/status.h"
 
 struct arena;
@@ -87,14 +88,16 @@ void sha256_end(char out[65], struct sha256 *own_hash);
 /**
  * A file that is written to a temporary name in the folder of its final path. file_write_done renames it when
  * the device holds all bytes. file_write_cancel, or a failure, removes it and leaves the file at the path
- * untouched. If the program is killed or runs out of memory, the file PATH.part-XXXXXX stays; a program that
- * a signal stops removes it (src/cli/main.c).
+ * untouched. If the program is killed, the file PATH.part-XXXXXX stays. A program that a signal stops removes
+ * it (src/cli/main.c), and so does a call that fails for lack of memory. The struct keeps its place while the
+ * file is open.
  */
 struct file_write {
     FILE *stream;
     char *path;   /* owned: the final path, with symbolic links resolved */
     char *beside; /* owned: the temporary path; NULL: the bytes go to `path` directly */
     int reason;   /* errno of the first failed write; 0: none */
+    struct held held;
 };
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})

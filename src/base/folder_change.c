@@ -19,6 +19,8 @@
 
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/guard.h"
+#include "base/mem.h"
 
 static const char STAGED[] = ".bursar-new", COMMITTED[] = ".bursar-commit";
 
@@ -61,6 +63,12 @@ static bool is_stored(const char *path)
 
 /* --- the files of a folder, one by one --- */
 
+static void close_folder(void *payload)
+{
+    if (payload)
+        closedir(payload);
+}
+
 typedef bool file_action(const char *from, const char *to, struct arena *arena);
 
 /* Applies `act` to each file of `from`; the target path is the same name in `to`. Returns false with errno if
@@ -69,6 +77,8 @@ static bool empty_folder(const char *from, const char *to, file_action *act, str
 {
     DIR *dir = opendir(from);
     bool done = dir != NULL, again = done;
+    struct held held;
+    guard_hold(&held, close_folder, dir);
     errno = dir ? 0 : errno;
     /* Removal during a pass may hide other entries of the folder. Repeat until a pass finds none. */
     for (; done && again; rewinddir(dir)) {
@@ -81,8 +91,8 @@ static bool empty_folder(const char *from, const char *to, file_action *act, str
         done = done && errno == 0;
     }
     const int reason = errno;
-    if (dir)
-        closedir(dir);
+    guard_drop(&held);
+    close_folder(dir);
     errno = reason;
     return done;
 }
@@ -106,11 +116,11 @@ static bool copy_one(const char *from, const char *to, struct arena *arena)
 /* Moves a file to the target of a symbolic link; the link stays. */
 static bool move_one(const char *from, const char *to, struct arena *arena)
 {
-    char *end = realpath(to, NULL);
+    char *found = realpath(to, NULL), *end = found ? mem_take(found) : NULL;
     const char *place = end ? end : to;
     const bool moved = rename(from, place) == 0 || (errno == EXDEV && copy_one(from, place, arena));
     const int reason = errno;
-    free(end);
+    mem_free(end);
     errno = reason;
     return moved;
 }
@@ -141,7 +151,7 @@ static bool lock_within_limit(int descriptor, int how)
     int reason = EWOULDBLOCK;
     /* signals are let in during the waits alone: none is lost between two of them */
     sigfillset(&all);
-    sigprocmask(SIG_BLOCK, &all, &before);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
     for (int i = 0; i < WAITS_AT_MOST && !locked && reason == EWOULDBLOCK; i++) {
         locked = flock(descriptor, how | LOCK_NB) == 0;
         if (!locked)
@@ -149,9 +159,17 @@ static bool lock_within_limit(int descriptor, int how)
         if (!locked && reason == EWOULDBLOCK && pselect(0, NULL, NULL, NULL, &wait, &before) != 0)
             reason = errno;
     }
-    sigprocmask(SIG_SETMASK, &before, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = reason;
     return locked;
+}
+
+/* When the call fails: the next change of the folder removes what is staged. */
+static void unlock(void *payload)
+{
+    const struct folder_change *change = payload;
+    if (change->descriptor > 0)
+        close(change->descriptor);
 }
 
 /* Opens and locks the folder. On a file system without locks, a reader continues unlocked. */
@@ -166,6 +184,7 @@ static enum status open_and_lock(struct folder_change *out, int how, struct diag
     out->descriptor = descriptor > 0 ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 1);
     if (descriptor == 0)
         close(descriptor);
+    guard_hold(&out->held, unlock, out);
     if (lock_within_limit(out->descriptor, how) || (how == LOCK_SH && errno != EWOULDBLOCK && errno != EINTR))
         return ST_OK;
     if (errno == EINTR)
@@ -249,8 +268,8 @@ void folder_change_end(struct folder_change *change)
 {
     if (change->staged)
         (void)discard_staged(change->path, change->arena);
-    if (change->descriptor > 0)
-        close(change->descriptor);
+    guard_drop(&change->held);
+    unlock(change);
     change->descriptor = 0;
     change->staged = false;
 }

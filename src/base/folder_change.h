@@ -9,12 +9,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/guard.h"
 #include "base/status.h"
 
 struct diag;
 
 /**
- * A folder that this process has locked.
+ * A folder that this process has locked. The struct keeps its place until folder_change_end.
  *
  * path        not owned
  * descriptor  open folder; 0: not locked
@@ -28,6 +29,7 @@ struct folder_change {
     bool staged;
     const char *committed;
     struct arena *arena;
+    struct held held;
 };
 
 /* Locks a folder for reading, shared with other readers. Finishes an interrupted commit. Waits for a writer.

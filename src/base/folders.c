@@ -2,12 +2,13 @@
 #include "base/folders.h"
 
 #include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/guard.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"
@@ -29,18 +30,26 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+static void close_folder(void *payload)
+{
+    if (payload)
+        closedir(payload);
+}
+
 void folders_names(const char ***out, size_t *n, const struct folders *folders, struct arena *arena)
 {
     VEC(const char *) names = {NULL, 0, 0};
     for (size_t i = 0; i < folders->n; i++) {
         DIR *dir = opendir(folders->v[i][0] ? folders->v[i] : ".");
+        struct held held;
+        guard_hold(&held, close_folder, dir);
         for (struct dirent *entry; dir && (entry = readdir(dir));) {
             const size_t length = name_length(entry->d_name, folders->suffix);
             if (length > 0)
                 VEC_PUSH(&names, arena_strndup(arena, entry->d_name, length));
         }
-        if (dir)
-            closedir(dir);
+        guard_drop(&held);
+        close_folder(dir);
     }
     sort_stable(names.v, names.n, sizeof *names.v, compare_names);
     *out = ARENA_NEW(arena, names.n, const char *);
@@ -48,7 +57,7 @@ void folders_names(const char ***out, size_t *n, const struct folders *folders, 
     for (size_t i = 0; i < names.n; i++)
         if (i == 0 || strcmp(names.v[i], names.v[i - 1]) != 0)
             (*out)[(*n)++] = names.v[i];
-    free(names.v);
+    mem_free(names.v);
 }
 
 /* Path of the file with this name, or NULL. Files in memory come first, with or without the suffix. */

@@ -1,7 +1,6 @@
 /* heap.c - moves items along the path between the root and a leaf. */
 #include "base/heap.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -52,5 +51,5 @@ void heap_sort(struct heap *heap)
         memcpy(at(heap, heap->n), first, heap->size);
     }
     heap->n = n;
-    free(first);
+    mem_free(first);
 }

@@ -1,15 +1,25 @@
-/* mem.c - malloc functions that end the program when memory runs out. */
+/* mem.c - malloc functions that fail the running call when memory runs out. */
 #define _GNU_SOURCE /* fopencookie */
 #include "base/mem.h"
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <jansson.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
+
+#include "base/guard.h"
+
+/* What stands before each block. */
+union head {
+    struct guard_block block;
+    max_align_t align;
+};
 
 void mem_keep(void)
 {
@@ -22,6 +32,7 @@ void mem_keep(void)
 
 void mem_fail(void)
 {
+    guard_fail();
     fputs("bursar: out of memory\n", stderr);
     _exit(1); /* Flushing would print half an answer and may need memory. */
 }
@@ -35,8 +46,18 @@ size_t mem_product(size_t n, size_t size)
 
 void *mem_alloc(size_t n, size_t size)
 {
-    const size_t bytes = mem_product(n, size);
-    return mem_made(calloc(bytes ? bytes : 1, 1));
+    union head *head = mem_made(calloc(1, sizeof *head + mem_product(n, size)));
+    guard_add(&head->block);
+    return head + 1;
+}
+
+void mem_free(void *own_p)
+{
+    if (!own_p)
+        return;
+    union head *head = (union head *)own_p - 1;
+    guard_remove(&head->block);
+    free(head);
 }
 
 void *mem_bytes(size_t n)
@@ -63,10 +84,21 @@ void *mem_made(void *p)
     return p;
 }
 
+/* Returns NULL if memory runs out; the block then remains. */
+static void *try_grow(void *own_p, size_t bytes)
+{
+    union head *before = own_p ? (union head *)own_p - 1 : NULL;
+    if (before)
+        guard_remove(&before->block);
+    union head *head = realloc(before, sizeof *head + bytes);
+    if (head || before)
+        guard_add(head ? &head->block : &before->block);
+    return head ? head + 1 : NULL;
+}
+
 void *mem_grow(void *own_p, size_t n, size_t size)
 {
-    const size_t bytes = mem_product(n, size);
-    return mem_made(realloc(own_p, bytes ? bytes : 1));
+    return mem_made(try_grow(own_p, mem_product(n, size)));
 }
 
 /* Target of a memory stream. open_memstream drops bytes without an error when it cannot grow. */
@@ -74,16 +106,24 @@ struct memory_stream {
     char **bytes;
     size_t *n;
     size_t room;
+    bool failed;
+    struct held held;
 };
 
+/* Fails like a full disk: a jump out of here would leave the stream locked. mem_stream_close fails the call.
+ */
 static ssize_t write_memory(void *cookie, const char *bytes, size_t n)
 {
     struct memory_stream *memory = cookie;
     const size_t needed = *memory->n + n + 1;
-    if (needed > memory->room) {
+    if (!memory->failed && needed > memory->room) {
+        char *more = try_grow(*memory->bytes, 2 * needed);
+        memory->failed = !more;
         memory->room = 2 * needed;
-        *memory->bytes = mem_grow(*memory->bytes, memory->room, 1);
+        *memory->bytes = more ? more : *memory->bytes;
     }
+    if (memory->failed)
+        return 0;
     memcpy(*memory->bytes + *memory->n, bytes, n);
     *memory->n += n;
     (*memory->bytes)[*memory->n] = '\0';
@@ -92,25 +132,65 @@ static ssize_t write_memory(void *cookie, const char *bytes, size_t n)
 
 static int close_memory(void *cookie)
 {
-    free(cookie);
+    struct memory_stream *memory = cookie;
+    guard_drop(&memory->held);
+    mem_free(memory);
     return 0;
+}
+
+/* When the call fails: what the stream still buffers has no place any more. */
+static void drop_stream(void *payload)
+{
+    FILE *stream = payload;
+    fclose(stream);
 }
 
 FILE *mem_stream(char **own_bytes, size_t *n)
 {
     struct memory_stream *memory = mem_alloc(1, sizeof *memory);
-    *memory = (struct memory_stream){own_bytes, n, 1};
+    *memory = (struct memory_stream){.bytes = own_bytes, .n = n, .room = 1};
     *own_bytes = mem_alloc(1, 1);
     *n = 0;
     FILE *stream =
         fopencookie(memory, "w", (cookie_io_functions_t){.write = write_memory, .close = close_memory});
     if (!stream)
         mem_fail();
+    guard_hold(&memory->held, drop_stream, stream);
     return stream;
+}
+
+void mem_stream_close(FILE *own_stream)
+{
+    const bool failed = fflush(own_stream) != 0 || ferror(own_stream);
+    fclose(own_stream);
+    if (failed)
+        mem_fail();
 }
 
 char *mem_strdup(const char *s)
 {
     const size_t n = strlen(s) + 1;
     return memcpy(mem_alloc(n, 1), s, n);
+}
+
+char *mem_take(char *own_text)
+{
+    const size_t n = strlen(mem_made(own_text)) + 1;
+    char *copy = try_grow(NULL, n);
+    if (copy)
+        memcpy(copy, own_text, n);
+    guard_library_free(own_text);
+    return mem_made(copy);
+}
+
+static void use_jansson(void)
+{
+    json_object_seed(0);
+    json_set_alloc_funcs(guard_library_alloc, guard_library_free);
+}
+
+void mem_use_jansson(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, use_jansson);
 }

@@ -3,17 +3,23 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/stop.h"
 
 struct item_counter {
     atomic_llong next; /* the first item that no thread has started */
     atomic_bool stopped;
+    atomic_bool failed; /* memory ran out in another thread than the caller's */
     int64_t n;
     void (*work)(void *payload, int64_t worker, int64_t item);
     void *payload;
+    struct guard_call *call;
+    struct held held; /* threads that have started */
+    struct worker *workers;
+    int64_t started; /* threads, with the caller's */
+    int counted;     /* 1: the call counts these threads */
 };
 
 struct worker {
@@ -35,38 +41,68 @@ static int64_t next_item(struct item_counter *shared)
     return item;
 }
 
-static void *run_worker(void *argument)
+static void do_items(void *payload)
 {
-    const struct worker *worker = argument;
+    const struct worker *worker = payload;
     struct item_counter *shared = worker->shared;
     for (int64_t item = next_item(shared); item >= 0; item = next_item(shared))
         shared->work(shared->payload, worker->number, item);
+}
+
+static void *run_worker(void *argument)
+{
+    struct worker *worker = argument;
+    if (!guard_join(worker->shared->call, do_items, worker)) {
+        atomic_store(&worker->shared->failed, true);
+        atomic_store(&worker->shared->stopped, true);
+    }
     return NULL;
+}
+
+static void join(struct item_counter *shared)
+{
+    for (int64_t i = 1; i < shared->started; i++)
+        pthread_join(shared->workers[i].thread, NULL);
+    guard_threads(shared->call, -shared->counted);
+}
+
+/* Memory ran out in the caller's thread: the other threads must end before the call does. */
+static void stop_and_join(void *payload)
+{
+    struct item_counter *shared = payload;
+    atomic_store(&shared->stopped, true);
+    join(shared);
 }
 
 int64_t parallel_run(int64_t n, int64_t jobs, const struct stop *stop,
                      void (*work)(void *payload, int64_t worker, int64_t item), void *payload)
 {
-    struct item_counter shared = {.n = n, .work = work, .payload = payload};
+    struct item_counter shared = {
+        .n = n, .work = work, .payload = payload, .call = guard_running(), .started = 1};
     jobs = jobs > PARALLEL_AT_MOST ? PARALLEL_AT_MOST : jobs;
     jobs = jobs > n ? n : jobs;
     /* The caller is the first thread. If the system starts fewer threads, they do all items. */
-    int64_t started = 1;
     struct worker *workers = mem_alloc((size_t)(jobs > 0 ? jobs : 1), sizeof *workers);
-    while (started < jobs) {
-        workers[started] = (struct worker){.shared = &shared, .number = started};
-        if (pthread_create(&workers[started].thread, NULL, run_worker, &workers[started]) != 0)
+    shared.workers = workers;
+    shared.counted = jobs > 1;
+    guard_threads(shared.call, shared.counted);
+    while (shared.started < jobs) {
+        workers[shared.started] = (struct worker){.shared = &shared, .number = shared.started};
+        if (pthread_create(&workers[shared.started].thread, NULL, run_worker, &workers[shared.started]) != 0)
             break;
-        started++;
+        shared.started++;
     }
+    guard_hold(&shared.held, stop_and_join, &shared);
     for (int64_t item = next_item(&shared); item >= 0; item = next_item(&shared)) {
         work(payload, 0, item);
         stop_advance(stop, (double)atomic_load(&shared.next) / (double)n);
         if (stop_reached(stop))
             atomic_store(&shared.stopped, true);
     }
-    for (int64_t i = 1; i < started; i++)
-        pthread_join(workers[i].thread, NULL);
-    free(workers);
+    guard_drop(&shared.held);
+    join(&shared);
+    mem_free(workers);
+    if (atomic_load(&shared.failed))
+        mem_fail();
     return atomic_load(&shared.next);
 }

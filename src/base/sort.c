@@ -2,7 +2,6 @@
 #include "base/sort.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -48,7 +47,7 @@ void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, c
     const struct sort sort = {size, compare, is_few ? few : mem_alloc(needed, size)};
     sort_part(&sort, v, n);
     if (!is_few)
-        free(sort.spare);
+        mem_free(sort.spare);
 }
 
 static int compare_reals(const void *a, const void *b)

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -74,19 +73,21 @@ static bool was_stopped(int end)
 static int start(pid_t *child, char *const *words, FILE *in, const int out[2])
 {
     posix_spawn_file_actions_t actions;
+    char **variables = environment();
     int failed = posix_spawn_file_actions_init(&actions);
-    if (failed != 0)
+    if (failed != 0) {
+        mem_free(variables);
         return failed;
+    }
     failed = in ? posix_spawn_file_actions_adddup2(&actions, fileno(in), 0)
                 : posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     if (failed == 0)
         failed = posix_spawn_file_actions_adddup2(&actions, out[1], 1);
     for (int i = 0; i < 2 && failed == 0; i++)
         failed = out[i] > 1 ? posix_spawn_file_actions_addclose(&actions, out[i]) : 0;
-    char **variables = environment();
     if (failed == 0)
         failed = posix_spawnp(child, words[0], &actions, NULL, words, variables);
-    free(variables);
+    mem_free(variables);
     posix_spawn_file_actions_destroy(&actions);
     return failed;
 }

@@ -2,7 +2,6 @@
 #include "base/suggest.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -35,7 +34,7 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m)
         }
     }
     const size_t d = now[m];
-    free(rows);
+    mem_free(rows);
     return d;
 }
 
@@ -106,7 +105,7 @@ enum status suggest(struct diag *diag, const char *wanted, const char *const *na
         put_names(&message, "; did you mean one of ", with, n_with, "?");
     else if (n > 0 && n <= LIST_AT_MOST)
         put_names(&message, n > 1 ? "; expected one of " : "; expected ", names, n, "");
-    free(diag->message);
+    mem_free(diag->message);
     diag->message = text_steal(&message);
     return diag->status;
 }

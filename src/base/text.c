@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -25,7 +24,7 @@ void text_fini(struct text *text)
     if (!text)
         return;
     if (text->cap)
-        free(text->s);
+        mem_free(text->s);
     *text = (struct text){.s = NULL};
 }
 

@@ -4,8 +4,10 @@
 
 #include <stddef.h>
 
+#include "base/mem.h"
+
 /**
- * Growable array: struct { T *v; size_t n, cap; }, zero-initialised; freed with free(x.v).
+ * Growable array: struct { T *v; size_t n, cap; }, zero-initialised; freed with mem_free(x.v).
  * VEC_PUSH appends one element and evaluates its arguments once.
  */
 #define VEC(T)                                                                                               \

@@ -8,6 +8,8 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/guard.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/text.h"
 
@@ -132,6 +134,37 @@ static enum status convert_node(struct yaml **out, struct yaml_reader *r, int id
     return fail_at_node(r, node->start_mark, "cannot be read");
 }
 
+static void delete_parser(void *payload)
+{
+    yaml_parser_delete(payload);
+}
+
+static void delete_document(void *payload)
+{
+    yaml_document_delete(payload);
+}
+
+static void delete_event(void *payload)
+{
+    yaml_event_delete(payload);
+}
+
+static void begin(yaml_parser_t *parser, struct held *held, const char *text, size_t n)
+{
+    if (!yaml_parser_initialize(parser))
+        mem_fail();
+    guard_hold(held, delete_parser, parser);
+    yaml_parser_set_input_string(parser, (const unsigned char *)text, n);
+}
+
+static void end(yaml_parser_t *parser, struct held *held)
+{
+    if (parser->error == YAML_MEMORY_ERROR)
+        mem_fail();
+    guard_drop(held);
+    yaml_parser_delete(parser);
+}
+
 /* libyaml gives only a byte offset for invalid text. Columns count characters, as in libyaml's marks. */
 static yaml_mark_t mark_of(const yaml_parser_t *parser, const char *text, size_t n)
 {
@@ -150,6 +183,8 @@ static yaml_mark_t mark_of(const yaml_parser_t *parser, const char *text, size_t
 static enum status syntax_error(const struct yaml_reader *r, const yaml_parser_t *parser)
 {
     const yaml_mark_t mark = mark_of(parser, r->text, r->n_text);
+    if (parser->error == YAML_MEMORY_ERROR)
+        mem_fail();
     const char *problem = parser->problem ? parser->problem : "not readable as YAML";
     const int line = (int)mark.line + 1;
     const int column = (int)mark.column + 1;
@@ -163,12 +198,15 @@ static enum status syntax_error(const struct yaml_reader *r, const yaml_parser_t
 static enum status no_more_documents(const struct yaml_reader *r, yaml_parser_t *parser)
 {
     yaml_document_t next;
+    struct held held;
     if (!yaml_parser_load(parser, &next))
         return syntax_error(r, parser);
+    guard_hold(&held, delete_document, &next);
     const yaml_node_t *root = yaml_document_get_root_node(&next);
     enum status status = ST_OK;
     if (root)
         status = fail_at_node(r, root->start_mark, "a second document; expected one document in a file");
+    guard_drop(&held);
     yaml_document_delete(&next);
     return status;
 }
@@ -200,15 +238,16 @@ static enum status check_events(const struct yaml_reader *r)
     yaml_event_t event;
     struct open_counts events = {0, 0};
     enum status status = ST_OK;
-    if (!yaml_parser_initialize(&parser))
-        return diag_set(r->diag, ST_INTERNAL, "the YAML reader could not be set up");
-    yaml_parser_set_input_string(&parser, (const unsigned char *)r->text, r->n_text);
+    struct held held, counted;
+    begin(&parser, &held, r->text, r->n_text);
     for (bool more = true; more && status == ST_OK && yaml_parser_parse(&parser, &event);) {
+        guard_hold(&counted, delete_event, &event);
         status = count_event(&events, r, &event);
+        guard_drop(&counted);
         more = event.type != YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
     }
-    yaml_parser_delete(&parser);
+    end(&parser, &held);
     return status;
 }
 
@@ -228,23 +267,24 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
     enum status status = check_events(&r);
     if (status != ST_OK)
         return status;
-    if (!yaml_parser_initialize(&parser))
-        return diag_set(diag, ST_INTERNAL, "the YAML reader could not be set up");
-    yaml_parser_set_input_string(&parser, (const unsigned char *)text, n);
+    struct held held, loaded;
+    begin(&parser, &held, text, n);
     if (!yaml_parser_load(&parser, &document)) {
         status = syntax_error(&r, &parser);
     } else {
         struct yaml *root = NULL;
+        guard_hold(&loaded, delete_document, &document);
         if (!yaml_document_get_root_node(&document))
             status = diag_at(diag, ST_INPUT, r.file, 1, 1, "the file is empty");
         else
             status = convert_node(&root, &r, 1, 0);
+        guard_drop(&loaded);
         yaml_document_delete(&document);
         if (status == ST_OK)
             status = no_more_documents(&r, &parser);
         *out = root;
     }
-    yaml_parser_delete(&parser);
+    end(&parser, &held);
     return status;
 }
 

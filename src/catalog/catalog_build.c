@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folder_change.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/sort.h"
 #include "base/suggest.h"
@@ -86,7 +87,7 @@ static enum status check_references(struct catalog_builder *b, const struct cata
         const char **ids = column_texts(b, to, 0);
         diag_set(diag, ST_INPUT, "%s has no row '%s'", table_get(to)->name, row->cells[i].text);
         suggest(diag, row->cells[i].text, ids, b->rows[to].n);
-        free(ids);
+        mem_free(ids);
         return catalog_row_fail(row, i, diag);
     }
     return ST_OK;
@@ -124,7 +125,7 @@ static enum status check_family(struct catalog_builder *b, const struct catalog_
                  family);
         suggest(diag, family, names, n);
     }
-    free(names);
+    mem_free(names);
     return found ? ST_OK : catalog_row_fail(row, at, diag);
 }
 
@@ -536,19 +537,27 @@ static int compare_inputs(const void *a, const void *b)
     return strcmp(((const struct catalog_input *)a)->path, ((const struct catalog_input *)b)->path);
 }
 
+static void close_folder(void *payload)
+{
+    closedir(payload);
+}
+
 static enum status list_files(struct catalog_builder *b, const char *folder, struct diag *diag)
 {
     enum status status = ST_OK;
     DIR *dir = opendir(folder);
     if (!dir)
         return diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
+    struct held held;
+    guard_hold(&held, close_folder, dir);
     errno = 0;
     for (struct dirent *entry; status == ST_OK && (entry = readdir(dir)); errno = 0)
         if (is_csv(entry->d_name))
             status = add_input(b, path_join(&b->arena, folder, entry->d_name), diag);
     if (status == ST_OK && errno != 0)
         status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
-    closedir(dir);
+    guard_drop(&held);
+    close_folder(dir);
     return status;
 }
 
@@ -616,8 +625,8 @@ void catalog_builder_fini(struct catalog_builder *b)
 {
     database_close(b->old);
     for (size_t i = 0; i < N_TABLES; i++)
-        free(b->rows[i].v);
-    free(b->inputs.v);
+        mem_free(b->rows[i].v);
+    mem_free(b->inputs.v);
     arena_fini(&b->arena);
 }
 

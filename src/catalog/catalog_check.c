@@ -1,10 +1,10 @@
 /* catalog_check.c - finds flaws of a valid catalogue that a buyer should know. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/decimal.h"
+#include "base/mem.h"
 #include "base/vec.h"
 #include "catalog/catalog.h"
 #include "catalog/snapshot.h"
@@ -184,7 +184,7 @@ size_t catalog_check(const struct catalog_finding **out, const struct snapshot *
         check_chassis(&c, i);
     check_figures(&c);
     struct catalog_finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct catalog_finding);
-    free(c.found.v);
+    mem_free(c.found.v);
     *out = found;
     return c.found.n;
 }

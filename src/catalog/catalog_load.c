@@ -1,12 +1,12 @@
 /* catalog_load.c - finds catalogues by name and reads them into a snapshot. Rows of a database are checked,
  * because the file may come from an unknown source. Rows of a folder were checked by catalog_gather. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
@@ -368,8 +368,8 @@ struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct
     const struct catalog_words words = {ARENA_COPY(arena, list.v, kept, 0, const char *), kept,
                                         ARENA_COPY(arena, patterns.v, patterns.n, 0, const char *),
                                         patterns.n};
-    free(list.v);
-    free(patterns.v);
+    mem_free(list.v);
+    mem_free(patterns.v);
     return words;
 }
 
@@ -532,8 +532,8 @@ static void catalog_loader_fini(struct catalog_loader *l)
 {
     text_fini(&l->canonical);
     text_fini(&l->line);
-    free(l->left.ids.v);
-    free(l->left.modules.v);
+    mem_free(l->left.ids.v);
+    mem_free(l->left.modules.v);
     arena_fini(&l->left.arena);
 }
 

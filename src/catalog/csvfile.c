@@ -3,12 +3,12 @@
 
 #include <csv.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -59,6 +59,11 @@ static void step(struct csv_reader *r, char c)
     }
 }
 
+static void *grow_value(void *own_p, size_t n)
+{
+    return mem_grow(own_p, n, 1);
+}
+
 /* Parses the text from byte `from` on. */
 static enum status parse_csv(struct csv_reader *r, const struct csv_text *text, size_t from,
                              struct diag *diag)
@@ -66,6 +71,8 @@ static enum status parse_csv(struct csv_reader *r, const struct csv_text *text, 
     struct csv_parser parser;
     enum status status = ST_OK;
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL);
+    csv_set_realloc_func(&parser, grow_value);
+    csv_set_free_func(&parser, mem_free);
     csv_set_delim(&parser, (unsigned char)text->separator);
     for (size_t i = from; i < text->n && status == ST_OK; i++) {
         if (!r->began && text->s[i] != text->separator && !strchr(" \t\r\n", text->s[i])) {
@@ -100,8 +107,8 @@ enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, stru
         *out = (struct csvfile){
             .path = text->path, .bytes = text->s, .n_bytes = text->n, .rows = rows, .n_rows = r.rows.n};
     }
-    free(r.cells.v);
-    free(r.rows.v);
+    mem_free(r.cells.v);
+    mem_free(r.rows.v);
     return status;
 }
 

@@ -6,12 +6,12 @@
 #include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
@@ -19,20 +19,28 @@
 
 struct database {
     sqlite3 *sqlite;
+    struct held held;
     char *path; /* owned */
     bool made;  /* the database is open for writing */
     sqlite3_stmt *insert[N_TABLES];
 };
 
+static void close_sqlite(void *payload)
+{
+    const struct database *d = payload;
+    for (sqlite3_stmt *statement; (statement = sqlite3_next_stmt(d->sqlite, NULL));)
+        sqlite3_finalize(statement);
+    sqlite3_close(d->sqlite);
+}
+
 void database_close(struct database *own_database)
 {
     if (!own_database)
         return;
-    for (size_t i = 0; i < N_TABLES; i++)
-        sqlite3_finalize(own_database->insert[i]);
-    sqlite3_close(own_database->sqlite);
-    free(own_database->path);
-    free(own_database);
+    guard_drop(&own_database->held);
+    close_sqlite(own_database);
+    mem_free(own_database->path);
+    mem_free(own_database);
 }
 
 /* Converts SQLite's error to a diagnostic. */
@@ -40,7 +48,7 @@ static enum status sqlite_error(struct database *d, struct diag *diag)
 {
     const int code = sqlite3_errcode(d->sqlite);
     if (code == SQLITE_NOMEM)
-        return diag_set(diag, ST_INTERNAL, "out of memory");
+        mem_fail();
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
         return diag_at(diag, ST_CATALOG, d->path, 0, 0, "is truncated or damaged (%s): build it again",
                        sqlite3_errmsg(d->sqlite));
@@ -265,13 +273,13 @@ static enum status open_file(struct database **out, const char *path, int flags,
     d->path = mem_strdup(path);
     d->made = flags & SQLITE_OPEN_CREATE;
     *out = d;
-    const struct file_in_memory *given = file_in_memory(path);
-    if (given && flags & SQLITE_OPEN_READONLY) {
-        if (!open_memory(d, given))
-            return sqlite_error(d, diag);
-    } else if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
+    const struct file_in_memory *given = flags & SQLITE_OPEN_READONLY ? file_in_memory(path) : NULL;
+    const bool opened =
+        given ? open_memory(d, given)
+              : sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
+    guard_hold(&d->held, close_sqlite, d);
+    if (!opened)
         return sqlite_error(d, diag);
-    }
     const enum status status = restrict_sqlite(d, diag);
     /* The file has a temporary name and is removed after a failure, so it needs no journal on disk. */
     return status == ST_OK && flags & SQLITE_OPEN_READWRITE ? execute(d, "PRAGMA journal_mode = MEMORY", diag)

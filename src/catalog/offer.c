@@ -2,7 +2,6 @@
 #include "catalog/offer.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -112,7 +111,7 @@ void offers_sort(size_t *out, const struct snapshot *snapshot, const struct part
     struct offer_row *rows = rows_of(snapshot, part);
     for (size_t i = 0; i < part->n_quotes; i++)
         out[i] = (size_t)(rows[i].quote - snapshot->paid.quotes);
-    free(rows);
+    mem_free(rows);
 }
 
 struct offer *offers_of(const struct snapshot *snapshot, const struct part *part, date as_of, bool valid_only,
@@ -137,7 +136,7 @@ struct offer *offers_of(const struct snapshot *snapshot, const struct part *part
     for (size_t i = 0; i < n; i++)
         out[i].state =
             state_among(out[i].state, &quotes[part->first_quote + i], any_firm, newest, valid_only);
-    free(rows);
+    mem_free(rows);
     return out;
 }
 
@@ -195,7 +194,7 @@ static struct newest_offer newest_before(const struct sorted_quotes *sorted, siz
     for (size_t i = first; i < end; i++)
         rows[i - first] = row_at(sorted, i);
     const struct newest_offer newest = {first, end, state_alone(rows, end - first, 0, end - first, as_of)};
-    free(rows);
+    mem_free(rows);
     return newest;
 }
 
@@ -247,7 +246,7 @@ struct quotes_in_force offers_in_force(const struct snapshot *snapshot, const st
                 out.v[out.n++] = (struct quote_in_force){sorted.at[k], first};
     }
     sort_stable(out.v, out.n, sizeof *out.v, compare_quotes);
-    free(list.v);
-    free(own);
+    mem_free(list.v);
+    mem_free(own);
     return out;
 }

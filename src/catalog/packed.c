@@ -158,7 +158,7 @@ static void packed_close(void *own_rows)
 {
     struct packed *packed = own_rows;
     arena_fini(&packed->arena);
-    free(packed);
+    mem_free(packed);
 }
 
 static enum status packed_open(void **out, const char *path, const struct catalog_change *change,

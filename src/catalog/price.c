@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -133,7 +132,7 @@ static void rank_standing(const struct price *price, const struct snapshot *snap
     sort_stable(ranking, price->n_standing, sizeof *ranking, compare_ranks);
     for (size_t i = 0; i < price->n_standing; i++)
         ranking[i].step->rank = i;
-    free(ranking);
+    mem_free(ranking);
 }
 
 /* The step for the same quantity, pack and vendor; NULL: none yet. */

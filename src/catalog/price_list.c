@@ -4,13 +4,13 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "base/suggest.h"
 #include "base/vec.h"
@@ -857,7 +857,7 @@ static enum status take_table(struct list_importer *t)
         t->out->n_rates = t->rates.n;
         add_notes(t);
     }
-    free(t->rates.v);
+    mem_free(t->rates.v);
     (void)may_continue(t);
     t->sheets.dry = t->import->dry;
     if (t->problems.n > 0)
@@ -869,7 +869,7 @@ static enum status take_table(struct list_importer *t)
     t->out->problems = ARENA_COPY(t->arena, t->problems.v, t->problems.n, 0, struct price_list_problem);
     t->out->n_problems = t->problems.n;
     t->out->table = ARENA_COPY(t->arena, &t->table, 1, 0, struct price_table);
-    free(t->problems.v);
+    mem_free(t->problems.v);
     return status;
 }
 

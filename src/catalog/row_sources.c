@@ -1,6 +1,5 @@
 /* row_sources.c - the kinds of catalogues that the program reads. A program without SQLite has its own list
  * and is linked without this file, database.c and catalog_build.c. */
-#include <stdlib.h>
 
 #include "base/file.h"
 #include "base/mem.h"
@@ -38,7 +37,7 @@ static enum status folder_read(void *rows, enum table_id id, database_take *take
 static void folder_close(void *own_rows)
 {
     catalog_builder_fini(own_rows);
-    free(own_rows);
+    mem_free(own_rows);
 }
 
 static const struct row_source folder_rows = {

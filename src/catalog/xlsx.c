@@ -14,6 +14,7 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -95,6 +96,7 @@ struct sheet_parser {
 struct xlsx_reader {
     const char *path;
     zip_t *zip;
+    struct held held;
     size_t left; /* bytes that may still be unpacked */
     struct part_parser xml;
     struct workbook book;
@@ -182,9 +184,8 @@ static void XMLCALL on_doctype(void *payload, const char *name, const char *syst
 static void fail_zip(struct xlsx_reader *r, zip_error_t *error, const char *what)
 {
     if (zip_error_code_zip(error) == ZIP_ER_MEMORY)
-        diag_set(r->diag, ST_INTERNAL, "out of memory");
-    else
-        fail_workbook(r, "is damaged: '%s' cannot be unpacked (%s)", what, zip_error_strerror(error));
+        mem_fail();
+    fail_workbook(r, "is damaged: '%s' cannot be unpacked (%s)", what, zip_error_strerror(error));
 }
 
 /* Parses a part to its end, where libzip compares the checksum. */
@@ -214,13 +215,25 @@ static void *reallocate(void *own_p, size_t n)
     return mem_grow(own_p, n, 1);
 }
 
+static void close_file(void *payload)
+{
+    if (payload)
+        zip_fclose(payload);
+}
+
+static void close_package(void *payload)
+{
+    if (payload)
+        zip_discard(payload);
+}
+
 typedef void part_begin(struct xlsx_reader *r, const char *name, const char **attributes);
 typedef void part_end(struct xlsx_reader *r, const char *name);
 
 /* Parses a part with the given handlers. must: a missing part is an error. */
 static void read_part(struct xlsx_reader *r, const char *part, bool must, part_begin *begin, part_end *end)
 {
-    static const XML_Memory_Handling_Suite memory = {mem_bytes, reallocate, free};
+    static const XML_Memory_Handling_Suite memory = {mem_bytes, reallocate, mem_free};
     if (r->diag->status != ST_OK)
         return;
     const zip_int64_t at = zip_name_locate(r->zip, part, ZIP_FL_NOCASE);
@@ -230,6 +243,8 @@ static void read_part(struct xlsx_reader *r, const char *part, bool must, part_b
         return;
     }
     zip_file_t *file = zip_fopen_index(r->zip, (zip_uint64_t)at, 0);
+    struct held held;
+    guard_hold(&held, close_file, file);
     r->xml.parser = file ? XML_ParserCreate_MM(NULL, &memory, NULL) : NULL;
     if (!r->xml.parser) {
         fail_zip(r, zip_get_error(r->zip), part);
@@ -246,8 +261,8 @@ static void read_part(struct xlsx_reader *r, const char *part, bool must, part_b
         XML_ParserFree(r->xml.parser);
         r->xml.parser = NULL;
     }
-    if (file)
-        zip_fclose(file);
+    guard_drop(&held);
+    close_file(file);
 }
 
 /* --- relationships --- */
@@ -692,43 +707,51 @@ static void read_book(struct xlsx_book *out, struct xlsx_reader *r)
 
 static void release(struct xlsx_reader *r)
 {
-    if (r->zip)
-        zip_discard(r->zip);
+    guard_drop(&r->held);
+    close_package(r->zip);
     text_fini(&r->xml.text);
-    free(r->book.relations.v);
-    free(r->book.entries.v);
-    free(r->book.strings.v);
-    free(r->book.formats.v);
-    free(r->book.styles.v);
-    free(r->at.rows.v);
-    free(r->at.values.v);
-    free(r->at.value_columns.v);
-    free(r->at.cells.v);
-    free(r->at.hidden.v);
+    mem_free(r->book.relations.v);
+    mem_free(r->book.entries.v);
+    mem_free(r->book.strings.v);
+    mem_free(r->book.formats.v);
+    mem_free(r->book.styles.v);
+    mem_free(r->at.rows.v);
+    mem_free(r->at.values.v);
+    mem_free(r->at.value_columns.v);
+    mem_free(r->at.cells.v);
+    mem_free(r->at.hidden.v);
 }
 
 /* Opens the package. An encrypted package or a workbook older than 2007 is a compound file (MS-CFB). */
 static void open_package(struct xlsx_reader *r, const char *bytes, size_t n)
 {
     static const char compound[] = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+    if (n == 0) {
+        fail_workbook(r, "is empty, expected an .xlsx workbook");
+        return;
+    }
+    if (n >= 8 && memcmp(bytes, compound, 8) == 0) {
+        fail_workbook(r,
+                      "is protected by a password, or an .xls workbook: save it as .xlsx without a password");
+        return;
+    }
     zip_error_t error;
     zip_error_init(&error);
     zip_source_t *source = zip_source_buffer_create(bytes, n, 0, &error);
-    if (n == 0)
-        fail_workbook(r, "is empty, expected an .xlsx workbook");
-    else if (n >= 8 && memcmp(bytes, compound, 8) == 0)
-        fail_workbook(r,
-                      "is protected by a password, or an .xls workbook: save it as .xlsx without a password");
-    else if (source)
+    if (source)
         r->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
-    if (!r->zip && zip_error_code_zip(&error) == ZIP_ER_MEMORY)
-        diag_set(r->diag, ST_INTERNAL, "out of memory");
-    else if (!r->zip)
-        fail_workbook(r, "is not an .xlsx workbook, or it is damaged (%s): save it again as .xlsx or .csv",
-                      zip_error_strerror(&error));
+    const bool no_memory = !r->zip && zip_error_code_zip(&error) == ZIP_ER_MEMORY;
+    char why[256];
+    snprintf(why, sizeof why, "%s", r->zip || no_memory ? "" : zip_error_strerror(&error));
     if (source && !r->zip)
         zip_source_free(source);
     zip_error_fini(&error);
+    guard_hold(&r->held, close_package, r->zip);
+    if (no_memory)
+        mem_fail();
+    if (*why)
+        fail_workbook(r, "is not an .xlsx workbook, or it is damaged (%s): save it again as .xlsx or .csv",
+                      why);
 }
 
 enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes, size_t n,
@@ -751,12 +774,17 @@ bool xlsx_part(struct text *out, const char *bytes, size_t n, const char *name)
 {
     char some[1 << 14];
     zip_int64_t got = -1;
+    struct held package, part;
+    text_put(out, "");
     zip_source_t *source = zip_source_buffer_create(bytes, n, 0, NULL);
     zip_t *zip = source ? zip_open_from_source(source, ZIP_RDONLY, NULL) : NULL;
+    guard_hold(&package, close_package, zip);
     zip_file_t *file = zip ? zip_fopen(zip, name, 0) : NULL;
-    text_put(out, "");
+    guard_hold(&part, close_file, file);
     while (file && (got = zip_fread(file, some, sizeof some)) > 0)
         text_putn(out, some, (size_t)got);
+    guard_drop(&part);
+    guard_drop(&package);
     const bool parse_whole = file && zip_fclose(file) == 0 && got == 0;
     if (zip)
         zip_discard(zip);

@@ -3,7 +3,6 @@
 
 #include <jansson.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -115,9 +114,9 @@ static void drop_file(struct bursar *bursar, const char *name)
         if (strcmp(file->name, name) != 0)
             continue;
         *at = file->next;
-        free(file->name);
-        free(file->bytes);
-        free(file);
+        mem_free(file->name);
+        mem_free(file->bytes);
+        mem_free(file);
         return;
     }
 }
@@ -176,11 +175,11 @@ int bursar_run(struct bursar *bursar, int n_words, const char *const *words, con
     answer->code = command_main(&context, n_words + 1, argv);
     file_use_memory(NULL);
     file_use_roots(NULL);
-    fclose(context.out);
-    fclose(context.err);
+    mem_stream_close(context.out);
+    mem_stream_close(context.err);
     json_t *diagnostics = json_pack("{s:s, s:i, s:s?}", "schema", "bursar.diagnostics/1", "code",
                                     answer->code, "messages", answer->messages);
-    answer->diagnostics = json_dumps(diagnostics, JSON_INDENT(2));
+    answer->diagnostics = mem_take(json_dumps(diagnostics, JSON_INDENT(2)));
     json_decref(diagnostics);
     arena_fini(&arena);
     *out = answer;
@@ -236,7 +235,7 @@ int bursar_solve(struct bursar *bursar, const char *request, const struct bursar
         VEC_PUSH(&words, json_string_value(json_array_get(arguments, i)));
     const int code = bursar_run(bursar, (int)words.n, words.v, watch, out);
     json_decref(given);
-    free(words.v);
+    mem_free(words.v);
     arena_fini(&arena);
     return code;
 }
@@ -262,10 +261,10 @@ void bursar_answer_free(struct bursar_answer *own_answer)
 {
     if (!own_answer)
         return;
-    free(own_answer->result);
-    free(own_answer->messages);
-    free(own_answer->diagnostics);
-    free(own_answer);
+    mem_free(own_answer->result);
+    mem_free(own_answer->messages);
+    mem_free(own_answer->diagnostics);
+    mem_free(own_answer);
 }
 
 void bursar_cancel(struct bursar *bursar)
@@ -281,5 +280,5 @@ void bursar_close(struct bursar *own_bursar)
         drop_file(own_bursar, own_bursar->files->name);
     diag_fini(&own_bursar->diag);
     arena_fini(&own_bursar->arena);
-    free(own_bursar);
+    mem_free(own_bursar);
 }

@@ -2,7 +2,6 @@
  * result as a whole. */
 #include "library/call.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -92,8 +91,8 @@ static enum status finish_part(struct call *call, enum status status, struct dia
         struct diag unread = DIAG_INIT;
         (void)sink_close(call->sink, &unread);
         diag_fini(&unread);
-        fclose(call->stream);
-        free(call->bytes);
+        mem_stream_close(call->stream);
+        mem_free(call->bytes);
         call->sink = NULL;
     }
     if (call->part.there || !whole)
@@ -122,12 +121,12 @@ static enum status finish(struct call *call, enum status status, struct diag *di
     const enum status closed = call->sink ? sink_close(call->sink, diag) : ST_OK;
     enum status put = ST_OK;
     struct diag unwritten = DIAG_INIT;
-    fclose(call->stream);
+    mem_stream_close(call->stream);
     const bool whole = call->sink || status == ST_OK || (status == ST_STOPPED && call->n_bytes > 0);
     if (whole && (closed == ST_OK || call->n_bytes > 0))
         put = put_result(call->context, call->bytes, call->n_bytes, &unwritten);
     file_write_cancel(&call->context->file);
-    free(call->bytes);
+    mem_free(call->bytes);
     if (closed != ST_OK || put == ST_OK) {
         diag_fini(&unwritten);
         return closed != ST_OK ? closed : status;

@@ -1,10 +1,10 @@
 /* cmd_completion.c - `bursar completion bash|zsh|fish`: prints a script that calls `bursar completion words`,
  * which derives completions from the tables of commands and options. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/vec.h"
 #include "library/call.h"
@@ -163,7 +163,7 @@ static void put_names(FILE *out, names_list *own_names)
 {
     for (size_t i = 0; i < own_names->n; i++)
         put_word(out, own_names->v[i].word, own_names->v[i].what);
-    free(own_names->v);
+    mem_free(own_names->v);
 }
 
 /* Prints the words that an argument of the command can be; none if only files are possible. */

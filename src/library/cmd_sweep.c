@@ -1,8 +1,8 @@
 /* cmd_sweep.c - `bursar sweep SCENARIO...`: solves the scenario at each point of a grid. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/record.h"
 #include "base/vec.h"
 #include "library/call.h"
@@ -50,7 +50,7 @@ static enum status read_axis(struct grid_axis *out, const char *text, struct are
     *out = (struct grid_axis){.name = equals ? arena_strndup(arena, text, (size_t)(equals - text)) : "",
                               .values = ARENA_COPY(arena, values.v, values.n, 0, const char *),
                               .n = values.n};
-    free(values.v);
+    mem_free(values.v);
     return empty ? diag_set(diag, ST_USAGE, "--vary: expected NAME=VALUE,VALUE,..., got '%s'", text) : ST_OK;
 }
 

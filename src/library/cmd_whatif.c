@@ -1,5 +1,4 @@
 /* cmd_whatif.c - `bursar whatif SCENARIO --set ...`: the plan before and after a change. */
-#include <stdlib.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -17,7 +16,7 @@
 static void name_side(const char *when, struct context *context, struct diag *diag)
 {
     const char *reason = arena_printf(context->arena, "%s the change: %s", when, diag->message);
-    free(diag->message);
+    mem_free(diag->message);
     diag->message = mem_strdup(reason);
 }
 

@@ -1,11 +1,11 @@
 /* options.c - parses all option tables. */
 #include "library/options.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -54,7 +54,7 @@ static enum status store_choice(void *place, const struct given_option *given, s
                                             given->spec->name, given->value);
     const int value = (int)at + 1;
     memcpy(place, &value, sizeof value);
-    free(names.v);
+    mem_free(names.v);
     return status;
 }
 
@@ -129,7 +129,7 @@ static enum status unknown(const char *word, const struct option_syntax *syntax,
     const char *nearest = nearest_name(word, names.v, names.n);
     if (nearest && word[1] == '-')
         suggest(diag, word, &nearest, 1);
-    free(names.v);
+    mem_free(names.v);
     return ST_USAGE;
 }
 

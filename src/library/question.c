@@ -1,11 +1,11 @@
 /* question.c - builds a problem from the words of a command that reads a scenario. */
 #include "library/question.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "base/suggest.h"
 #include "base/vec.h"
@@ -84,7 +84,7 @@ static struct catalog_words words_of(const struct question *question, const stru
     for (int i = 0; i < context->said.n; i++)
         VEC_PUSH(&texts, context->said.v[i]);
     const struct catalog_words words = catalog_words_of(texts.v, texts.n, context->arena);
-    free(texts.v);
+    mem_free(texts.v);
     return words;
 }
 

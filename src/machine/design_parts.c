@@ -1,9 +1,9 @@
 /* design_parts.c - finds the parts of a design: variants of switch models, needs, and part options. */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/vec.h"
 #include "catalog/snapshot.h"
@@ -284,7 +284,7 @@ static struct switch_model *find_models(size_t *n, const struct variants *of, co
     }
     struct switch_model *found = ARENA_COPY(of->arena, models.v, models.n, 0, struct switch_model);
     *n = models.n;
-    free(models.v);
+    mem_free(models.v);
     return found;
 }
 
@@ -319,7 +319,7 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
         add_variant(&out, design);
     struct design *found = ARENA_COPY(arena, out.v.v, out.v.n, 0, struct design);
     *n = out.v.n;
-    free(out.v.v);
+    mem_free(out.v.v);
     return found;
 }
 

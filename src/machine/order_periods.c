@@ -1,7 +1,6 @@
 /* order_periods.c - periods: of the cost of pieces of one option, and of the best orders of several options.
  */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/mem.h"
 #include "machine/order_table_parts.h"
@@ -170,6 +169,6 @@ struct order_table_repeat order_table_repeat_of(const struct part_option *option
     }
     for (size_t i = 0; i < n; i++)
         order_table_best_fini(&supplies[i].pieces);
-    free(supplies);
+    mem_free(supplies);
     return out;
 }

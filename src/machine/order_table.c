@@ -5,9 +5,9 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "catalog/price.h"
 #include "machine/order_lengths.h"
 #include "machine/order_table_parts.h"
@@ -393,7 +393,7 @@ static struct order_table_best make_slots(struct order_table_family *family, con
             out.power[m] += size_of_pieces(pieces[i], options[i].power_W);
     }
     family->m_max = m_max;
-    free(pieces);
+    mem_free(pieces);
     return out;
 }
 

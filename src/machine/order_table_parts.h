@@ -4,7 +4,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include "base/mem.h"
 #include "base/number.h"
@@ -65,8 +64,8 @@ static inline struct order_table_best order_table_best_make(size_t n)
 
 static inline void order_table_best_fini(struct order_table_best *best)
 {
-    free(best->cost);
-    free(best->power);
+    mem_free(best->cost);
+    mem_free(best->power);
 }
 
 /* Sets cost and power of 0..most pieces of one option: out [most + 1]. */

@@ -2,7 +2,6 @@
  * 004). */
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -63,8 +62,8 @@ static void distances(struct topology_figures *out, const struct topology *t)
     }
     out->diameter = distance[queue[n - 1]];
     out->mean_distance = (double)sum / (double)n;
-    free(distance);
-    free(queue);
+    mem_free(distance);
+    mem_free(queue);
 }
 
 /* Lower bound of a bisection from the second smallest eigenvalue lambda2 of the Laplacian: a cut into A and B

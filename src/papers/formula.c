@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "base/record.h"
 #include "base/suggest.h"
@@ -65,7 +66,7 @@ static enum status unknown_name(const struct cursor *place, const char *name,
         VEC_PUSH(&names, reader->of->parameter[i]);
     cursor_fail(place, reader->scope->diag, "unknown quantity '%s'", name);
     const enum status status = suggest(reader->scope->diag, name, names.v, names.n);
-    free(names.v);
+    mem_free(names.v);
     return status;
 }
 

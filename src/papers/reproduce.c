@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "base/record.h"
 #include "base/suggest.h"
@@ -90,8 +91,8 @@ void reproduction_fini(struct reproduction *reproduction)
 {
     if (!reproduction)
         return;
-    free(reproduction->items.v);
-    free(reproduction->figures.v);
+    mem_free(reproduction->items.v);
+    mem_free(reproduction->figures.v);
     text_fini(&reproduction->values);
     *reproduction = (struct reproduction){.arena = NULL};
 }

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -208,7 +207,7 @@ static void add_partial(struct vendor_designs_builder *m)
         if (d == m->designs.n)
             VEC_PUSH(&m->designs, m->partial.v[i]);
     }
-    free(m->partial.v);
+    mem_free(m->partial.v);
 }
 
 /* Excludes vendors that do not sell an extra which must come from the cluster's vendor. */
@@ -306,9 +305,9 @@ static enum status instance_make_vendors(struct instance *instance, struct diag 
     add_partial(&m);
     instance_add_needs(instance, m.needs.v, m.needs.n);
     instance_put_designs(instance, m.designs.v, m.designs.n);
-    free(m.needs.v);
-    free(m.narrowed.v);
-    free(m.designs.v);
+    mem_free(m.needs.v);
+    mem_free(m.narrowed.v);
+    mem_free(m.designs.v);
     if (instance->choice.n_designs > 0)
         return ST_OK;
     const char *between = m.in_the_way == NO_INDEX ? "" : ": no vendor of the other extras sells '";
@@ -493,8 +492,8 @@ static enum status check_size(const struct instance *instance, const struct rule
     else if (need->limit && rule->needs && !any)
         status = located_error(&need->at, diag, "%s are limited, but no part has any: add %s", rule->noun,
                                rule->needs);
-    free(unknown);
-    free(used);
+    mem_free(unknown);
+    mem_free(used);
     return status;
 }
 
@@ -709,7 +708,7 @@ void instance_warn_of_choice(struct instance *instance)
     bool *used = mem_alloc(instance->snapshot->n_parts, sizeof *used);
     instance_mark_parts(used, instance);
     instance_warn_of_parts(instance, used);
-    free(used);
+    mem_free(used);
 }
 
 enum status instance_build(struct instance *out, const struct scenario *scenario,

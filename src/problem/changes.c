@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -474,7 +473,7 @@ void instance_warn_of_idle_changes(struct instance *instance)
                 arena_printf(instance->arena, "%%s have no effect: no %s that can be chosen matches",
                              CHANGES[change.target].what));
     }
-    free(parts);
+    mem_free(parts);
 }
 
 static enum status make_change(struct change_state *changing, const struct change *change, struct diag *diag)

@@ -2,11 +2,11 @@
  * of each need. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -747,8 +747,8 @@ enum status instance_make_designs(struct instance *instance, struct diag *diag)
         status = diag_at(diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
                          "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
                          any_node ? "complete network with prices" : "node with a price and a rate");
-    free(m.needs.v);
-    free(m.designs.v);
-    free(m.wired.v);
+    mem_free(m.needs.v);
+    mem_free(m.designs.v);
+    mem_free(m.wired.v);
     return status;
 }

@@ -1,7 +1,6 @@
 /* instance.c - functions on an instance: names, money, vendors and designs. */
 #include "problem/instance.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -159,7 +158,7 @@ void instance_put_designs(struct instance *instance, const struct design *design
     struct design *own = ARENA_NEW(instance->arena, n, struct design);
     for (size_t d = 0; d < n; d++)
         own[d] = *sorted[d];
-    free(sorted);
+    mem_free(sorted);
     instance_choose_from(instance, own, n, instance->arena);
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "problem/instance.h"
@@ -189,7 +190,7 @@ static void find_models(struct designs_audit *a, size_t technology)
         }
     a->models = ARENA_COPY(a->arena, models.v, models.n, 0, struct switch_model);
     a->n_models = models.n;
-    free(models.v);
+    mem_free(models.v);
 }
 
 static bool is_available_model(const struct designs_audit *a, const struct switch_model *model)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
@@ -350,8 +351,8 @@ static void build_prices(const struct proof_build *b)
         if (rent_is(own, i) && own->purchase->operation.discount_rate > 0)
             price->present = rent_worth_of_one(own, i);
     }
-    free(p.rates.v);
-    free(p.rows.v);
+    mem_free(p.rates.v);
+    mem_free(p.rows.v);
 }
 
 /* --- vendors with terms of their own, and their charges --- */

@@ -9,7 +9,6 @@
 #include "proof/choose.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -228,7 +227,7 @@ static bool assign_cable_runs(int64_t *due, const struct choose_work *w, const s
         if (met)
             due[best] += ways[i].n;
     }
-    free(ways);
+    mem_free(ways);
     return met;
 }
 
@@ -255,7 +254,7 @@ static bool choose_add_steps(struct choose_work *w, size_t k)
         met = met && of->n > 0 && w->n_steps + of->n <= STEPS_AT_MOST;
         if (met)
             add_steps(w, k, of, due, by_length);
-        free(due);
+        mem_free(due);
     }
     return met;
 }

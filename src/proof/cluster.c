@@ -2,7 +2,6 @@
  * applications. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -327,7 +326,7 @@ static void check_lengths(struct claim_check *c, const struct check_cluster *clu
     check_note(c, "lengths of cables", enough,
                "%" PRId64 " cables of up to %.15g m; the bill has one at least as long for each", as_long,
                longest_m);
-    free(ways);
+    mem_free(ways);
 }
 
 /* --- applications --- */

@@ -2,9 +2,9 @@
  * candidate_pool.h cannot exclude is enumerated with every choice of parts. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "proof/build.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
@@ -244,5 +244,5 @@ void certificate_enumerate(struct certificate *certificate, const struct instanc
         note_too_many(&e, at_most);
     else
         note_result(&e);
-    free(e.p.sites.v);
+    mem_free(e.p.sites.v);
 }

@@ -3,7 +3,6 @@
 #include "proof/graph.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/mem.h"
 #include "proof/reals.h"
@@ -147,8 +146,8 @@ static void send_back(struct graph_search *w, const struct graph *g)
 
 static void search_fini(struct graph_search *w)
 {
-    free(w->distance);
-    free(w->flow);
+    mem_free(w->distance);
+    mem_free(w->flow);
 }
 
 /* Closed form for a long line. In an open line the middle link has the highest load. In a closed one all
@@ -327,7 +326,7 @@ static bool count_groups(struct graph_figures *out, const struct graph *g)
     const double across =
         1 + 2 * inside + (valiant ? 1 + share_of_different_switches(at, size, groups, g->between) : 0);
     out->mean_distance = (inside + others * across) / (double)groups;
-    free(at);
+    mem_free(at);
     return true;
 }
 
@@ -402,7 +401,7 @@ static bool count_trees(struct graph_figures *out, const struct graph *g)
     const double across = valiant ? 2 + 2 * share_of_different_switches(at, spines, groups, g->between) : 1;
     const double apart_by[] = {pairs_apart(n, 1), pairs_apart(n, g->by[0]), pairs_apart(n, each)};
     out->mean_distance = (2 * apart_by[0] + 2 * apart_by[1] + across * apart_by[2]) / (n * n);
-    free(at);
+    mem_free(at);
     return true;
 }
 

@@ -130,7 +130,7 @@ static void add_circle(struct run_counts *ways, const struct wiring *w, int64_t 
             if (to > i || 2 * w->steps[k] < n) /* a pair at half the circle has one link, not two */
                 add_cables(ways, &ways->links, llabs(rack[i] - rack[to]), 1);
         }
-    free(rack);
+    mem_free(rack);
 }
 
 static int by_length(const void *a, const void *b)
@@ -172,7 +172,7 @@ struct cable_run *site_cable_runs(size_t *n, const struct instance *instance, co
     if (ways.n != cables && cables > 0) /* some cable has no known route, so no cable is long enough */
         out[(*n)++] = (struct cable_run){INT64_MAX, cables};
     sorts_heap(out, *n, sizeof *out, by_length);
-    free(ways.to_switches.n);
-    free(ways.links.n);
+    mem_free(ways.to_switches.n);
+    mem_free(ways.links.n);
     return out;
 }

@@ -4,10 +4,10 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
@@ -99,7 +99,7 @@ static bool check_all(struct near_check *n, struct claim_check *c)
     const bool few = pool_find(&p, c->claim, NEAR_CANDIDATES_AT_MOST);
     for (size_t k = 0; k < p.sites.n && few; k++)
         update_rows(n, &p, &p.sites.v[k]);
-    free(p.sites.v);
+    mem_free(p.sites.v);
     return few;
 }
 

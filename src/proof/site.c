@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "problem/instance.h"
 #include "proof/defaults.h"
 #include "proof/order.h"
@@ -177,7 +178,7 @@ static bool is_too_far(const struct instance *instance, const struct site *site)
         layout_of(instance) && site->design->nic ? site_cable_runs(&n, instance, site) : NULL;
     const struct snapshot *snapshot = instance->snapshot;
     const int64_t asked_mm = n > 0 ? ways[n - 1].length_mm : 0;
-    free(ways);
+    mem_free(ways);
     if (n == 0)
         return false;
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {

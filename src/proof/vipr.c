@@ -13,7 +13,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -292,7 +291,7 @@ static enum status put_proof(const struct vipr_text *to, struct diag *diag)
     for (size_t k = 0; k < w.rows.n; k++)
         mpq_clear(w.rows.v[k].value);
     mpq_clears(w.most, w.factor, NULL);
-    free(w.rows.v);
+    mem_free(w.rows.v);
     return status;
 }
 

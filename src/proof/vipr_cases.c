@@ -18,11 +18,11 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/stop.h"
 #include "problem/instance.h"
@@ -195,7 +195,7 @@ void vipr_put_number(struct text *out, const mpq_t value)
 {
     char *text = mpq_get_str(NULL, 10, value);
     text_printf(out, " %s", text);
-    free(text);
+    guard_library_free(text);
 }
 
 void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor)
@@ -631,8 +631,8 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
         put_problem(to->out, &w);
     mpq_clears(w.factor, w.term, NULL);
     text_fini(&w.rows);
-    free(w.candidates.v);
-    free(w.kinds.v);
-    free(w.prices.v);
+    mem_free(w.candidates.v);
+    mem_free(w.kinds.v);
+    mem_free(w.prices.v);
     return status;
 }

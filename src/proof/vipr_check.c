@@ -4,7 +4,6 @@
  * Sums are not reduced. Millions of sums are computed, mostly over one denominator, and a search for a
  * common divisor in each would take most of the time. */
 #include <gmp.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -447,12 +446,12 @@ static void check_fini(struct proof_checker *c)
     mpq_clears(c->to_prove.end[0], c->to_prove.end[1], c->to_prove.best, c->sum.rhs, c->factor, c->product,
                c->value, NULL);
     vipr_terms_fini(&c->objective);
-    free(c->rows.v);
-    free(c->sum.v);
-    free(c->integer);
-    free(c->sum.used);
-    free(c->sum.is_used);
-    free(c->r.seen);
+    mem_free(c->rows.v);
+    mem_free(c->sum.v);
+    mem_free(c->integer);
+    mem_free(c->sum.used);
+    mem_free(c->sum.is_used);
+    mem_free(c->r.seen);
 }
 
 void vipr_check(const char **why, const char *text, struct arena *arena)

@@ -2,23 +2,42 @@
 #include "proof/vipr_text.h"
 
 #include <ctype.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "proof/vipr.h"
+
+static void *make(size_t bytes)
+{
+    return mem_made(guard_library_alloc(bytes));
+}
 
 static void *grow(void *p, size_t before, size_t bytes)
 {
     (void)before;
-    return mem_grow(p, bytes, 1);
+    return mem_made(guard_library_grow(p, bytes));
+}
+
+static void give_back(void *p, size_t bytes)
+{
+    (void)bytes;
+    guard_library_free(p);
+}
+
+static void set_memory(void)
+{
+    mp_set_memory_functions(make, grow, give_back);
 }
 
 void vipr_memory(void)
 {
-    mp_set_memory_functions(mem_bytes, grow, NULL);
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, set_memory);
 }
 
 bool vipr_wrong(struct vipr_reader *r, const char *what)
@@ -108,8 +127,8 @@ void vipr_terms_fini(struct vipr_terms *terms)
 {
     for (size_t i = 0; i < terms->n; i++)
         mpq_clear(terms->v[i]);
-    free(terms->v);
-    free(terms->at);
+    mem_free(terms->v);
+    mem_free(terms->at);
 }
 
 void vipr_row_init(struct vipr_row *row)
@@ -122,7 +141,7 @@ void vipr_row_fini(struct vipr_row *row)
 {
     mpq_clear(row->rhs);
     vipr_terms_fini(&row->own);
-    free(row->assumed);
+    mem_free(row->assumed);
 }
 
 void vipr_row_assume(struct vipr_row *row, size_t index)

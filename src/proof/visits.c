@@ -1,9 +1,9 @@
 /* visits.c - visits each set of candidates, or each candidate; and checks that nothing can be bought. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "proof/build.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
@@ -165,7 +165,7 @@ static bool visit_candidates(const struct instance *searched, const struct claim
         (void)visit_sets(to, chosen, 0);
         few = to->p.search->left >= 0;
     }
-    free(to->p.sites.v);
+    mem_free(to->p.sites.v);
     return few;
 }
 
@@ -233,6 +233,6 @@ bool certificate_cluster_candidates(const struct instance *searched, const struc
             bound.own += c.clusters[i].design == point->design && claim->clusters[i].nodes == bound.nodes;
         visit(payload, &bound);
     }
-    free(p.sites.v);
+    mem_free(p.sites.v);
     return few;
 }

@@ -1,7 +1,6 @@
 /* order.c - the parts that clusters use, and the order for them: owned units first, the rest is bought. */
 #include "purchase/order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -77,7 +76,7 @@ void used_parts_make(struct used_parts *out, const struct instance *instance, co
 void used_parts_fini(struct used_parts *taken)
 {
     if (taken->v != taken->few)
-        free(taken->v);
+        mem_free(taken->v);
 }
 
 /* --- costs --- */
@@ -243,9 +242,9 @@ static void choose_and_add(struct order_sum *sum, size_t *at, const struct used_
     if (order_sum_on_top(&c.best, instance) > 0)
         choose_vendors(&c, 0, sum, open_minor);
     *sum = c.best;
-    free(c.at);
+    mem_free(c.at);
     if (!at)
-        free(c.best_at);
+        mem_free(c.best_at);
 }
 
 void order_sum_take(struct order_sum *sum, const struct used_parts *taken, const struct instance *instance)
@@ -305,7 +304,7 @@ struct bill_line *used_parts_bill(size_t *n, const struct used_parts *taken, con
         if (taken->v[i].units > 0 || price.at_least > 0)
             lines[(*n)++] = instance_line(instance, taken->v[i].part, taken->v[i].units, &price);
     }
-    free(at);
+    mem_free(at);
     bill_sort(lines, *n);
     return lines;
 }

@@ -1,8 +1,8 @@
 /* assumptions_report.c - the inputs of a plan: prices, rates, network data and models, with their kinds. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "problem/rates.h"
@@ -187,7 +187,7 @@ static size_t count_inputs(size_t n[N_INPUT_GROUPS][N_FIGURE_KINDS], size_t tota
         total[figure->of]++;
         n_guesses += figure_is_guess(figure->kind);
     }
-    free(inputs.list.v);
+    mem_free(inputs.list.v);
     return n_guesses;
 }
 
@@ -292,7 +292,7 @@ void assumptions_report(struct sink *sink, const struct instance *instance, cons
         for (size_t i = 0; i < inputs.list.n; i++)
             if (figure_is_guess(inputs.list.v[i].kind) == !measured)
                 put_figure(sink, instance, &inputs.list.v[i]);
-    free(inputs.list.v);
+    mem_free(inputs.list.v);
     sink_table_end(sink);
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct model *model = instance->load.work[a].application.model;

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
@@ -39,7 +40,8 @@ struct page {
 
 struct book {
     lxw_workbook *file;
-    FILE *made;    /* the file that is being written; it has no name */
+    FILE *made; /* the file that is being written; it has no name */
+    struct held held;
     char path[32]; /* a path to this file for the library, which does not accept a stream */
     struct page *pages;
     VEC(size_t) charts; /* number of points of each chart */
@@ -54,6 +56,14 @@ static void keep(struct book *book, lxw_error error)
         book->failed = error;
 }
 
+/* When the call fails. */
+static void discard(void *payload)
+{
+    const struct book *book = payload;
+    lxw_workbook_free(book->file);
+    fclose(book->made);
+}
+
 enum status book_open(struct book **out, const char *title, struct diag *diag)
 {
     enum { MEMORY_MiB = 64 }; /* memory is enough for some 100,000 cells */
@@ -62,16 +72,17 @@ enum status book_open(struct book **out, const char *title, struct diag *diag)
     mem_reserve(MEMORY_MiB);
     book->made = tmpfile();
     if (!book->made) {
-        free(book);
+        mem_free(book);
         return diag_set(diag, ST_OUTPUT, "cannot make a temporary file in /tmp");
     }
     snprintf(book->path, sizeof book->path, "/dev/fd/%d", fileno(book->made));
     book->file = workbook_new(book->path);
     if (!book->file) {
         fclose(book->made);
-        free(book);
+        mem_free(book);
         return diag_set(diag, ST_OUTPUT, "cannot make the workbook");
     }
+    guard_hold(&book->held, discard, book);
     markup_plain(&plain, title);
     lxw_doc_properties properties = {
         .title = plain.s,
@@ -530,7 +541,7 @@ static void finish_page(struct book *book, struct page *page)
     for (uint16_t c = 0; c < COLUMNS_WIDENED; c++)
         if (page->width[c] > 0)
             keep(book, worksheet_set_column(page->worksheet, c, c, column_width(page, c), NULL));
-    free(page->sentences.v);
+    mem_free(page->sentences.v);
 }
 
 enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
@@ -539,15 +550,17 @@ enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
     for (struct page *page = own_book->pages; page; page = page->next)
         finish_page(own_book, page);
     const lxw_error closed = workbook_close(own_book->file);
+    own_book->file = NULL;
     keep(own_book, closed);
     const lxw_error failed = own_book->failed;
     if (failed != LXW_NO_ERROR)
         status = diag_set(diag, ST_OUTPUT, "cannot write the workbook: %s", lxw_strerror(failed));
     else
         status = copy_to(stream, own_book, diag);
+    guard_drop(&own_book->held);
     fclose(own_book->made);
-    free(own_book->charts.v);
+    mem_free(own_book->charts.v);
     arena_fini(&own_book->arena);
-    free(own_book);
+    mem_free(own_book);
     return status;
 }

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -406,7 +405,7 @@ static void put_series(struct text *out, struct text *data, const struct chart *
             text_put(data, i ? "," : "");
             put_samples(data, f, series, kept, n);
         }
-        free(kept);
+        mem_free(kept);
     }
 }
 
@@ -569,7 +568,7 @@ static struct chart_box free_box(const struct chart *chart, const struct chart_f
                 best = box;
             }
         }
-    free(places.at.v);
+    mem_free(places.at.v);
     return best;
 }
 

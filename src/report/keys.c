@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -419,7 +420,7 @@ static void add_table(struct member_list *list, const char *columns, bool first)
     for (size_t i = 0; i < list->v.n; i++)
         if (place_of(&here, list->v.v[i].name) == here.v.n)
             list->v.v[i].optional = true;
-    free(here.v.v);
+    mem_free(here.v.v);
 }
 
 /* The list that "@NAME" stands for; other lists stand for themselves. */
@@ -475,7 +476,7 @@ static const char *words_of(const char *members, struct arena *arena)
         add_table(&list, table + 1, table == members);
     for (size_t i = 0; i < list.v.n; i++)
         text_printf(&words, "%s%s%s", i > 0 ? " " : "", list.v.v[i].name, list.v.v[i].optional ? "?" : "");
-    free(list.v.v);
+    mem_free(list.v.v);
     return arena_take(arena, &words);
 }
 
@@ -522,7 +523,7 @@ struct keys keys_make(struct arena *arena)
         key->members = words_of(MEMBERS[k].members, arena);
     }
     const struct keys out = {ARENA_COPY(arena, keys.v, keys.n, 0, struct key), keys.n};
-    free(keys.v);
+    mem_free(keys.v);
     return out;
 }
 

@@ -617,7 +617,7 @@ void live_controls(struct text *out, const struct document *d)
             put_control(out, &c.list.v[i]);
         }
         text_put(out, "]}");
-        free(c.list.v);
+        mem_free(c.list.v);
         first = false;
     }
     text_put(out, "]");

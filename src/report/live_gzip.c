@@ -4,16 +4,27 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <zlib.h>
 
 #include "base/mem.h"
 #include "base/text.h"
 
+static voidpf make(voidpf payload, uInt n, uInt size)
+{
+    (void)payload;
+    return mem_alloc(n, size);
+}
+
+static void give_back(voidpf payload, voidpf own_p)
+{
+    (void)payload;
+    mem_free(own_p);
+}
+
 void live_gzip(struct text *out, const void *bytes, size_t n)
 {
     enum { GZIP = 16 + MAX_WBITS, LEVEL = 9, MEMORY = 8 };
-    z_stream z = {.zalloc = Z_NULL};
+    z_stream z = {.zalloc = make, .zfree = give_back};
     int done = deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP, MEMORY, Z_DEFAULT_STRATEGY);
     assert(done == Z_OK && n <= UINT_MAX && "files of a page are read with a limit far below");
     const size_t most = deflateBound(&z, (uLong)n);
@@ -27,5 +38,5 @@ void live_gzip(struct text *out, const void *bytes, size_t n)
     (void)done;
     text_putn(out, (const char *)packed, most - z.avail_out);
     deflateEnd(&z);
-    free(packed);
+    mem_free(packed);
 }

@@ -1,5 +1,4 @@
 /* page_piece.c - pieces of the page that a sink writes. */
-#include <stdlib.h>
 
 #include "base/mem.h"
 #include "base/text.h"
@@ -17,7 +16,7 @@ struct sink *page_piece_open(struct page_piece *piece)
 void page_piece_close(struct page_piece *piece, struct text *out)
 {
     (void)sink_close(piece->sink, NULL);
-    fclose(piece->stream);
+    mem_stream_close(piece->stream);
     text_putn(out, piece->bytes, piece->n);
-    free(piece->bytes);
+    mem_free(piece->bytes);
 }

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -288,7 +287,7 @@ static double put_panels(struct text *out, const struct plot *plot, double y)
         box.top = box.bottom + BETWEEN;
     }
     put_change_labels(out, spans, n, whole.top);
-    free(spans);
+    mem_free(spans);
     return whole.bottom + BOTTOM;
 }
 

@@ -331,7 +331,7 @@ enum status schema_write(FILE *stream, const char *name, struct diag *diag)
         arena_fini(&arena);
         return diag_turn(diag, ST_USAGE);
     }
-    json_set_alloc_funcs(mem_bytes, free); /* jansson silently omits values if memory runs out */
+    mem_use_jansson();
     json_t *schema = make(at, &arena);
     const char *title = at < N_FILES ? FILES[at].title : arena_printf(&arena, "What bursar %s finds", name);
     json_object_set_new(schema, "$schema", json_string("http://json-schema.org/draft-07/schema#"));

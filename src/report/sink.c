@@ -98,8 +98,8 @@ enum status sink_close(struct sink *own_sink, struct diag *diag)
     FILE *stream = own_sink->stream;
     if (stream && (fflush(stream) != 0 || ferror(stream)) && status == ST_OK)
         status = diag_set(diag, ST_OUTPUT, "the result cannot be written");
-    free(own_sink->frames.v);
-    free(own_sink);
+    mem_free(own_sink->frames.v);
+    mem_free(own_sink);
     return status;
 }
 
@@ -311,7 +311,7 @@ void sink_end(struct sink *sink)
     pause_for(sink, frame.heading);
     if (frame.shown && sink->ops->leave)
         sink->ops->leave(sink->state, frame.list);
-    free(frame.heading);
+    mem_free(frame.heading);
 }
 
 void sink_begin(struct sink *sink, const char *key, const char *heading)
@@ -640,7 +640,7 @@ void sink_table_end(struct sink *sink)
     sink->in_table = false;
     if (shown)
         show_table(sink);
-    free(sink->grid.cells.v);
-    free(sink->grid.marked.v);
+    mem_free(sink->grid.cells.v);
+    mem_free(sink->grid.marked.v);
     arena_fini(&sink->grid.arena);
 }

@@ -1,7 +1,6 @@
 /* sink_csv.c - the main table of a result as RFC 4180 text with plain line ends. */
 #include <assert.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -97,7 +96,7 @@ static void csv_table(void *payload, const struct sink_grid *grid)
         put_cell(state->stream, &grid->cells.v[i], money[i % n]);
         fputc(i % n + 1 == n ? '\n' : ',', state->stream);
     }
-    free(money);
+    mem_free(money);
 }
 
 static enum status csv_close(void *own_state, struct diag *diag)
@@ -106,7 +105,7 @@ static enum status csv_close(void *own_state, struct diag *diag)
     enum status status = ST_OK;
     if (!state->written)
         status = diag_set(diag, ST_USAGE, "this result has no table for CSV; use --format text or json");
-    free(state);
+    mem_free(state);
     return status;
 }
 

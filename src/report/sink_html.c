@@ -1,6 +1,5 @@
 /* sink_html.c - writes a result as a piece of an HTML page, with the headings, pairs and tables of the text.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -168,7 +167,7 @@ static void html_table(void *payload, const struct sink_grid *grid)
         put_rows(out, grid, columns, n, open, rows);
         text_put(out, "</details>\n");
     }
-    free(columns);
+    mem_free(columns);
 }
 
 static enum status html_close(void *own_state, struct diag *diag)
@@ -179,7 +178,7 @@ static enum status html_close(void *own_state, struct diag *diag)
     if (state->out.n)
         fwrite(state->out.s, 1, state->out.n, state->stream);
     text_fini(&state->out);
-    free(state);
+    mem_free(state);
     return ST_OK;
 }
 

@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <ctype.h>
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -44,7 +43,7 @@ static json_t *string_value(const char *s)
         if ((unsigned char)*c >= 0x80)
             *c = '?';
     value = json_string(plain);
-    free(plain);
+    mem_free(plain);
     return value;
 }
 
@@ -66,7 +65,7 @@ static void add(struct state *state, const char *key, json_t *own_value)
 static void *json_open(FILE *stream, const char *schema)
 {
     struct state *state = mem_alloc(1, sizeof *state);
-    json_set_alloc_funcs(mem_bytes, free); /* jansson does not report a lack of memory reliably */
+    mem_use_jansson();
     state->stream = stream;
     state->keys = keys_make(&state->arena);
     state->root = json_object();
@@ -188,9 +187,9 @@ static enum status forget(struct state *own_state, enum status status, struct di
         status = diag_set(diag, ST_INTERNAL, "the schema of the result lacks %s", own_state->fault.s);
     text_fini(&own_state->fault);
     json_decref(own_state->root);
-    free(own_state->open.v);
+    mem_free(own_state->open.v);
     arena_fini(&own_state->arena);
-    free(own_state);
+    mem_free(own_state);
     return status;
 }
 

@@ -296,7 +296,7 @@ static void put_in_table(struct sheet *sheet, const struct placed *table, size_t
     }
     if (cell.style == SHEET_TOTAL && value->kind == VALUE_MONEY)
         sheet_warn_below_zero(sheet, cell.row, cell.column);
-    free(cell.formula);
+    mem_free(cell.formula);
 }
 
 static void sheet_table(void *payload, const struct sink_grid *grid)
@@ -325,8 +325,8 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
     sheet->row += sheet->table.n;
     fill_row(state);
     blank_row(state);
-    free(table.columns);
-    free(table.lines);
+    mem_free(table.columns);
+    mem_free(table.lines);
 }
 
 static enum status sheet_close(void *own_state, struct diag *diag)
@@ -334,8 +334,8 @@ static enum status sheet_close(void *own_state, struct diag *diag)
     struct state *state = own_state;
     (void)diag;
     blank_row(state);
-    free(state->inputs.v);
-    free(state);
+    mem_free(state->inputs.v);
+    mem_free(state);
     return ST_OK;
 }
 

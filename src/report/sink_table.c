@@ -1,5 +1,4 @@
 /* sink_table.c - writes tables as text, and fits their columns into the width of a line. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -371,7 +370,7 @@ static void put_row(const struct table *table, const char *const *texts, const c
         sink_put_styled(table->stream, out.s, table->at, table->view->colour ? style : STYLE_PLAIN);
         text_fini(&out);
     }
-    free(rest);
+    mem_free(rest);
 }
 
 /* Writes the text below a row, wrapped. */
@@ -384,7 +383,7 @@ static void put_words(const struct table *table, const char *words, enum sink_st
         char *shown = mem_alloc(n + 1, 1);
         memcpy(shown, line, n);
         sink_put_styled(table->stream, shown, at, table->view->colour ? style : STYLE_PLAIN);
-        free(shown);
+        mem_free(shown);
     }
 }
 
@@ -396,7 +395,7 @@ static void put_head(const struct table *table)
     put_row(table, headings, "  ", STYLE_TITLES);
     if (table->under)
         put_words(table, table->layouts[table->n].heading, STYLE_TITLES);
-    free(headings);
+    mem_free(headings);
 }
 
 static void put_block(const struct table *table)

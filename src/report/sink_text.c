@@ -1,6 +1,5 @@
 /* sink_text.c - writes a result as text: aligned pairs, indented blocks and tables. Lines fit the width of
  * the terminal, except for long words. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -74,8 +73,8 @@ static void flush_pairs(void *payload)
             fprintf(state->stream, "%*s", at, "");
             sink_put_wrapped(state->stream, pair->value, columns, at, at + INDENT);
         }
-        free(pair->heading);
-        free(pair->value);
+        mem_free(pair->heading);
+        mem_free(pair->value);
     }
     state->pairs.n = 0;
 }
@@ -143,8 +142,8 @@ static enum status text_close(void *own_state, struct diag *diag)
     struct state *state = own_state;
     (void)diag;
     flush_pairs(state);
-    free(state->pairs.v);
-    free(state);
+    mem_free(state->pairs.v);
+    mem_free(state);
     return ST_OK;
 }
 

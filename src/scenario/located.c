@@ -2,11 +2,11 @@
 #include "scenario/located.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/yaml.h"
@@ -24,7 +24,7 @@ static void prepend_words(struct diag *diag, const char *words)
 {
     struct text message = TEXT_INIT;
     text_printf(&message, "%s: %s", words, diag->message ? diag->message : "");
-    free(diag->message);
+    mem_free(diag->message);
     diag->message = text_steal(&message);
 }
 

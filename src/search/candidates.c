@@ -2,7 +2,6 @@
 #include "search/candidates.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -17,10 +16,10 @@
 
 void candidates_fini(struct candidates *candidates)
 {
-    free(candidates->points.v);
-    free(candidates->rates.v);
-    free(candidates->sizes.v);
-    free(candidates->first.v);
+    mem_free(candidates->points.v);
+    mem_free(candidates->rates.v);
+    mem_free(candidates->sizes.v);
+    mem_free(candidates->first.v);
     *candidates = (struct candidates){.instance = candidates->instance};
 }
 
@@ -190,8 +189,8 @@ static void find_dominated(bool *dominated, const struct candidates *p)
             last = dominated[k] ? at : last;
         }
     }
-    free(ranked);
-    free(dearest);
+    mem_free(ranked);
+    mem_free(dearest);
 }
 
 /* True if each need of candidate j is a need of candidate k, with as many units. */
@@ -249,7 +248,7 @@ static void find_twins(bool *twin, const struct candidates *p)
         for (size_t j = i; j-- > 1 && ranked[j].cost_minor == ranked[i].cost_minor &&
                            ranked[j].group == ranked[i].group && !twin[ranked[i].point];)
             twin[ranked[i].point] = !twin[ranked[j].point] && are_twins(p, ranked[j].point, ranked[i].point);
-    free(ranked);
+    mem_free(ranked);
 }
 
 /* True if a single cluster cannot run the workload, or is too slow. */
@@ -291,7 +290,7 @@ static void drop_dominated(struct candidates *p)
     p->points.n = kept;
     p->rates.n = kept * p->n_apps;
     p->sizes.n = kept * n_sizes;
-    free(drop);
+    mem_free(drop);
 }
 
 static void note_fastest(struct candidates *out)

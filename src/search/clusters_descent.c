@@ -3,7 +3,6 @@
  * A bound of a box for some budget is valid for any smaller budget, so boxes are kept from one budget to the
  * next. The box with the largest bound is bounded again or split, until a cluster set comes first. Boxes
  * that cost more than the budget are dropped for good. */
-#include <stdlib.h>
 
 #include "base/arena.h"
 #include "base/mem.h"
@@ -38,7 +37,7 @@ void clusters_descent_free(struct clusters_descent *own_descent)
     clusters_tree_fini(&own_descent->tree);
     candidates_fini(&own_descent->points);
     arena_fini(&own_descent->arena);
-    free(own_descent);
+    mem_free(own_descent);
 }
 
 /* Copies the problem into memory of the descent, because the caller's may be freed. */

@@ -4,7 +4,6 @@
  * that no cluster set occurs twice. Prices of applications for the bounds come from the time shares of
  * cluster sets found on the way. Each of these sets may become the incumbent. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -496,9 +495,9 @@ void clusters_begin(struct box_search *s, struct clusters_search *out)
 void clusters_end(struct box_search *s)
 {
     for (size_t c = 0; c < s->n_slots; c++)
-        free(s->hull[c].v);
-    free(s->heap.items);
-    free(s->seen);
+        mem_free(s->hull[c].v);
+    mem_free(s->heap.items);
+    mem_free(s->seen);
 }
 
 /* True if the incumbent beats a box that was taken from the heap. */

@@ -1,5 +1,4 @@
 /* clusters_tree.c - the tree that splits the candidates of several clusters. */
-#include <stdlib.h>
 
 #include "base/mem.h"
 #include "base/sort.h"
@@ -29,7 +28,7 @@ static size_t order_points(struct clusters_tree *out, const struct candidates *p
     sort_stable(list, (size_t)(to - from), sizeof *list, compare_amount);
     for (int32_t k = from; k < to; k++)
         VEC_PUSH(&out->order, list[k - from].point);
-    free(list);
+    mem_free(list);
     return at;
 }
 
@@ -155,11 +154,11 @@ int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *p
 
 void clusters_tree_fini(struct clusters_tree *tree)
 {
-    free(tree->nodes.v);
-    free(tree->top.v);
-    free(tree->owned_use.v);
-    free(tree->marks.v);
-    free(tree->order.v);
+    mem_free(tree->nodes.v);
+    mem_free(tree->top.v);
+    mem_free(tree->owned_use.v);
+    mem_free(tree->marks.v);
+    mem_free(tree->order.v);
     *tree = (struct clusters_tree){.nodes = {0}};
 }
 

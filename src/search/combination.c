@@ -7,7 +7,6 @@
 #include "search/combination.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -123,7 +122,7 @@ static bool find_rest(struct order_enumeration *w, size_t from)
     if (w->shared.relaxed)
         find_shared_units(w, &taken);
     used_parts_fini(&taken);
-    free(quantity);
+    mem_free(quantity);
     return w->beside.cost_minor >= 0;
 }
 
@@ -273,7 +272,7 @@ static bool choose_pieces(struct combination *out, size_t from)
     else
         enumerate_upwards(w, &c, from);
     memcpy(w->pieces, c.pieces, w->n_slots * sizeof *c.pieces);
-    free(c.pieces);
+    mem_free(c.pieces);
     out->exact = out->exact && w->steps.left >= 0;
     return c.best.cost_minor >= 0;
 }
@@ -348,7 +347,7 @@ void combination_make(struct combination *out, const struct instance *instance,
 void combination_fini(struct combination *combination)
 {
     order_enumeration_fini(&combination->enumeration);
-    free(combination->quantity);
+    mem_free(combination->quantity);
     combination->quantity = NULL;
 }
 
@@ -459,6 +458,6 @@ bool combination_use_order(int64_t *pieces, const struct order_enumeration *orde
         keep_order(&w, order);
     order_enumeration_run(&w, 0);
     order_enumeration_fini(&w);
-    free(c.quantity);
+    mem_free(c.quantity);
     return c.best.cost_minor >= 0;
 }

@@ -1,7 +1,6 @@
 /* fixed_orders.c - keeps order lines, orders of lines, and the order of each design and number of nodes. */
 #include "search/fixed_orders.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -49,7 +48,7 @@ static void grow_slots(struct word_lists *words)
     const size_t n = words->end.n;
     if (2 * n < words->n_slots)
         return;
-    free(words->slots);
+    mem_free(words->slots);
     words->n_slots = words->n_slots ? 2 * words->n_slots : SLOTS;
     words->slots = mem_alloc(words->n_slots, sizeof *words->slots);
     for (size_t i = 0; i < n; i++) {
@@ -85,9 +84,9 @@ static size_t words_find(struct word_lists *words, const int64_t *v, size_t n)
 
 static void words_fini(struct word_lists *words)
 {
-    free(words->all.v);
-    free(words->end.v);
-    free(words->slots);
+    mem_free(words->all.v);
+    mem_free(words->end.v);
+    mem_free(words->slots);
 }
 
 /* --- lines and orders --- */
@@ -157,15 +156,15 @@ void fixed_orders_fini(struct fixed_orders *own_orders)
     if (!own_orders)
         return;
     for (size_t d = 0; d < own_orders->n_designs; d++)
-        free(own_orders->points[d].order);
-    free(own_orders->points);
+        mem_free(own_orders->points[d].order);
+    mem_free(own_orders->points);
     words_fini(&own_orders->orders);
     words_fini(&own_orders->lines);
-    free(own_orders->order_prices.v);
-    free(own_orders->line_prices.v);
-    free(own_orders->needs);
-    free(own_orders->scratch.v);
-    free(own_orders);
+    mem_free(own_orders->order_prices.v);
+    mem_free(own_orders->line_prices.v);
+    mem_free(own_orders->needs);
+    mem_free(own_orders->scratch.v);
+    mem_free(own_orders);
 }
 
 void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced)
@@ -246,7 +245,7 @@ static void put_need(struct fixed_orders *orders, const struct instance *instanc
     }
     if (units > 0 || !brings_none(instance, need))
         put_line(orders, words.v, words.n);
-    free(words.v);
+    mem_free(words.v);
     arena_fini(&scratch);
 }
 
@@ -271,7 +270,7 @@ static uint32_t make_order(struct fixed_orders *orders, const struct instance *i
         if (instance_has_choice(instance, design, i))
             put_need(orders, instance, design, i, nodes);
     used_parts_fini(&taken);
-    free(extra);
+    mem_free(extra);
     if (!allowed)
         return NO_ORDER;
     const size_t order = words_find(&orders->orders, orders->scratch.v, orders->scratch.n);

@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/diag.h"
 #include "base/mem.h"
@@ -196,7 +195,7 @@ static int64_t cost_by_price(const struct instance *instance, const struct desig
     }
     used_parts_fini(&taken);
     if (extra != few)
-        free(extra);
+        mem_free(extra);
     return total;
 }
 
@@ -395,7 +394,7 @@ static void make_figures(const struct instance *instance, int64_t budget_minor)
                 grow_figures(&order[first], end - first, sizes_wanted(instance, order[i], budget_minor),
                              arena);
     }
-    free(order);
+    mem_free(order);
 }
 
 /* --- tables --- */
@@ -414,7 +413,7 @@ enum status instance_order_table(const struct instance *instance, int64_t budget
     for (size_t s = 0; s < instance->choice.n_needs && status == ST_OK; s++)
         if (instance->choice.needs[s].n_options > 1 && !open)
             status = check_table(instance, s, largest[s], diag);
-    free(largest);
+    mem_free(largest);
     if (status != ST_OK)
         return status;
     make_figures(instance, budget_minor);
@@ -474,7 +473,7 @@ static struct cluster_size size_with(const struct instance *instance, const stru
 {
     int64_t *extra = mem_alloc(instance->purchase->n_extras, sizeof *extra);
     const struct cluster_size size = instance_size_around(extra, instance, design, nodes, mixed);
-    free(extra);
+    mem_free(extra);
     return size;
 }
 

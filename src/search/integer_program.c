@@ -8,7 +8,6 @@
  * then settled by further programs: for the cheapest plan of equal rate, or the fastest of equal cost. */
 #include <float.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -157,7 +156,7 @@ static void start_with_one(struct best_plan *best, const struct program_exact *e
             best->found = program_exact_single(&best->is, exact, ranked[i].point);
             tried++;
         }
-    free(ranked);
+    mem_free(ranked);
 }
 
 /* Dinkelbach's method: the ratio of the best plan becomes the objective until no plan is better. */

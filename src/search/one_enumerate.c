@@ -1,7 +1,6 @@
 /* one_enumerate.c - finds the best candidate of one cluster by enumeration of the designs and node counts
  * that may beat the incumbent. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -357,7 +356,7 @@ static double search_designs(struct plan_search *search, int64_t *most)
             if (search->stopped)
                 open = fmax(open, workload_rate_bound(instance, design, most[d]));
         }
-    free(ranked);
+    mem_free(ranked);
     return open;
 }
 
@@ -394,7 +393,7 @@ static double enumerate_designs(struct plan_search *search)
     search->nearest = !search->found && search->passed_over && !search->options->brief;
     if (search->nearest && !search->stopped)
         open = search_designs(search, most);
-    free(most);
+    mem_free(most);
     return open;
 }
 

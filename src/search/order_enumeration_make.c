@@ -2,7 +2,6 @@
  * lower bounds of their cost and size. */
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -138,11 +137,11 @@ bool order_enumeration_init(struct order_enumeration *out, const struct instance
 
 void order_enumeration_fini(struct order_enumeration *enumeration)
 {
-    free(enumeration->needs);
-    free(enumeration->slots);
-    free(enumeration->pieces);
-    free(enumeration->after);
-    free(enumeration->shared.units);
+    mem_free(enumeration->needs);
+    mem_free(enumeration->slots);
+    mem_free(enumeration->pieces);
+    mem_free(enumeration->after);
+    mem_free(enumeration->shared.units);
     arena_fini(&enumeration->tables);
     *enumeration = (struct order_enumeration){.instance = enumeration->instance};
 }

@@ -2,7 +2,6 @@
 #include "search/program.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
 #include "base/mem.h"
@@ -16,9 +15,9 @@ void program_init(struct program *program, struct arena *arena)
 
 void program_fini(struct program *program)
 {
-    free(program->cols.v);
-    free(program->rows.v);
-    free(program->entries.v);
+    mem_free(program->cols.v);
+    mem_free(program->rows.v);
+    mem_free(program->entries.v);
     *program = (struct program){.arena = program->arena};
 }
 
@@ -133,7 +132,7 @@ void program_write_mps(const struct program *program, FILE *out)
             fprintf(out, " UP BND %s %.17g\n", col->name, col->high);
     }
     fprintf(out, "ENDATA\n");
-    free(entries);
+    mem_free(entries);
 }
 
 /* Readers of the format reject a row or an objective without a term. */
@@ -200,7 +199,7 @@ void program_write_lp(const struct program *program, FILE *out)
         if (program->cols.v[c].integer)
             fprintf(out, " %s\n", program->cols.v[c].name);
     fprintf(out, "End\n");
-    free(entries);
+    mem_free(entries);
 }
 
 void program_write_map(const struct program *program, FILE *out)

@@ -7,11 +7,11 @@
 #include <glpk.h>
 #include <math.h>
 #include <setjmp.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/stop.h"
 #include "search/program.h"
@@ -21,7 +21,8 @@ struct glpk_call {
     const struct program_limits *limits;
     int64_t n_nodes; /* solved nodes so far */
     jmp_buf aborted;
-    double bound; /* bound of the open nodes at the last callback */
+    double bound;     /* bound of the open nodes at the last callback */
+    struct held held; /* the environment of this thread */
     /* Matrix for GLPK, [n_entries + 1] each. It is stored here, because an abort leaves the function that
      * fills it. */
     int *row;
@@ -36,6 +37,13 @@ static int silence(void *info, const char *text)
     if (strstr(text, "no memory available"))
         mem_fail();
     return 1;
+}
+
+static void end_environment(void *payload)
+{
+    (void)payload;
+    glp_error_hook(NULL, NULL);
+    glp_free_env(); /* also frees the problem; later solves start a new environment */
 }
 
 static void jump_back(void *info)
@@ -92,9 +100,9 @@ static bool is_contradiction(const struct program *program)
 
 static void free_matrix(struct glpk_call *call)
 {
-    free(call->row);
-    free(call->col);
-    free(call->value);
+    mem_free(call->row);
+    mem_free(call->col);
+    mem_free(call->value);
     call->row = NULL;
     call->col = NULL;
     call->value = NULL;
@@ -273,10 +281,11 @@ enum status program_solve(struct program_result *out, const struct program *prog
     enum { NO_MEMORY = 2 };
     if (glp_init_env() == NO_MEMORY)
         mem_fail();
+    guard_hold(&call->held, end_environment, NULL);
     glp_term_hook(silence, NULL);
     if (setjmp(call->aborted)) {
-        glp_error_hook(NULL, NULL);
-        glp_free_env(); /* also frees the problem; later solves start a new environment */
+        guard_drop(&call->held);
+        end_environment(NULL);
         free_matrix(call);
         return diag_set(diag, ST_INTERNAL, "GLPK stopped with an internal error");
     }
@@ -291,9 +300,8 @@ enum status program_solve(struct program_result *out, const struct program *prog
         status = branch(out, lp, call, time_ms > 0 ? (int)left_ms : 0, diag);
     out->n_nodes = call->n_nodes;
     out->seconds = glp_difftime(glp_time(), start);
-    glp_delete_prob(lp);
-    glp_error_hook(NULL, NULL);
-    glp_free_env();
+    guard_drop(&call->held);
+    end_environment(NULL);
     return status;
 }
 

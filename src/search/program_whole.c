@@ -3,7 +3,6 @@
  * is far below a solver's tolerance. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -226,7 +225,7 @@ static void bound_extras(struct sized_extra *sized, const struct program_builder
             sized[e].most = times > sized[e].most ? times : sized[e].most;
         }
     }
-    free(quantity);
+    mem_free(quantity);
 }
 
 /* Adds the row of the e-th extra in a slot, for the candidates that have it. */
@@ -294,7 +293,7 @@ static void program_extras_by_size(struct program_builder *b, size_t slot, const
         for (size_t f = 0; f < n; f++)
             if (sized[e].row != SIZE_MAX && sized[f].row != SIZE_MAX && asked_by_extra(b, e, f) > 0)
                 program_add_entry(b->slots.program, sized[e].row, sized[f].times, -asked_by_extra(b, e, f));
-    free(sized);
+    mem_free(sized);
 }
 
 /* --- rows of all slots --- */
@@ -470,7 +469,7 @@ static struct cluster_size *add_bases(struct program_builder *b, size_t slot)
         program_add_size(b, program_z(b, slot, k), &size, (double)operation_total(&operation));
         add_quantities(b, program_z(b, slot, k), quantity);
     }
-    free(quantity);
+    mem_free(quantity);
     return base;
 }
 
@@ -484,7 +483,7 @@ static void add_slot(struct program_builder *b, size_t slot)
             program_add_units(b, b->mixed.v[i].col, b->mixed.v[i].part, 1, false);
     struct cluster_size *base = add_bases(b, slot);
     program_extras_by_size(b, slot, base);
-    free(base);
+    mem_free(base);
 }
 
 static void build_program(struct program_builder *b)
@@ -505,7 +504,7 @@ static void build_program(struct program_builder *b)
     for (size_t slot = 0; slot < b->slots.n; slot++)
         add_slot(b, slot);
     program_add_orders(b);
-    free(b->mixed.v);
+    mem_free(b->mixed.v);
 }
 
 /* Checks the columns: each slot has one for every candidate, and one for each of its applications. */

@@ -3,7 +3,6 @@
 #include "search/shared_order.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -240,7 +239,7 @@ int64_t shared_order_owned_use(const struct shared_order *shared, size_t owned, 
     int64_t *extra = mem_alloc(instance->purchase->n_extras, sizeof *extra);
     (void)instance_size_around(extra, instance, design, nodes, &none);
     use += instance_extra_of_part(instance, extra, part);
-    free(extra);
+    mem_free(extra);
     return use;
 }
 
@@ -299,7 +298,7 @@ bool shared_order_allows(const struct shared_order *shared, const struct candida
         }
     }
     const bool fit = shared_order_marks_fit(shared, marks, n);
-    free(own);
+    mem_free(own);
     return fit && instance_allows_together(shared->instance, &whole);
 }
 

@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <jansson.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -364,8 +363,8 @@ static void list_folder(struct listing *list, int folder, const char *name, int 
         text_fini(&path);
     }
     for (size_t i = 0; i < names.n; i++)
-        free(names.v[i]);
-    free(names.v);
+        mem_free(names.v[i]);
+    mem_free(names.v);
 }
 
 char *desk_list(const struct desk *desk)
@@ -373,7 +372,7 @@ char *desk_list(const struct desk *desk)
     struct listing list = {.files = json_array()};
     for (size_t i = 0; i < desk->n; i++)
         list_folder(&list, desk->folders[i].descriptor, desk->folders[i].name, 0);
-    char *text = json_dumps(list.files, JSON_INDENT(1));
+    char *text = mem_take(json_dumps(list.files, JSON_INDENT(1)));
     json_decref(list.files);
     return mem_made(text);
 }

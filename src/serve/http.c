@@ -3,7 +3,6 @@
 
 #include <jansson.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/socket.h>
@@ -94,7 +93,7 @@ static void on_connection(void *payload, struct MHD_Connection *connection, void
         http->n_visitors--;
     }
     pthread_mutex_unlock(&http->lock);
-    free(visitor);
+    mem_free(visitor);
     *context = NULL;
 }
 
@@ -154,9 +153,9 @@ static enum MHD_Result queue(struct visit *visit, unsigned status, enum http_kin
 enum MHD_Result http_reply(struct visit *visit, unsigned status, enum http_kind kind, const char *type,
                            char *own_bytes, size_t n)
 {
-    struct MHD_Response *response = MHD_create_response_from_buffer(n, own_bytes, MHD_RESPMEM_MUST_FREE);
+    struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback(n, own_bytes, mem_free);
     if (!response)
-        free(own_bytes);
+        mem_free(own_bytes);
     return queue(visit, status, kind, type, response);
 }
 
@@ -181,7 +180,7 @@ enum MHD_Result http_reply_constant(struct visit *visit, enum http_kind kind, co
 enum MHD_Result http_fail(struct visit *visit, unsigned status, const char *message)
 {
     json_t *object = json_pack("{s:i, s:s}", "code", (int)status, "message", message);
-    char *text = mem_made(json_dumps(object, 0));
+    char *text = mem_take(json_dumps(object, 0));
     json_decref(object);
     return http_reply(visit, status, HTTP_DATA, "application/json", text, strlen(text));
 }
@@ -359,7 +358,7 @@ static char *decode(const char *s)
     }
     if (good)
         return out;
-    free(out);
+    mem_free(out);
     return NULL;
 }
 
@@ -534,12 +533,12 @@ static void on_completed(void *payload, struct MHD_Connection *connection, void 
     http->body_bytes -= visit->n_counted;
     pthread_mutex_unlock(&http->lock);
     for (size_t i = 0; i < visit->n_arguments; i++) {
-        free(visit->arguments[i].name);
-        free(visit->arguments[i].value);
+        mem_free(visit->arguments[i].name);
+        mem_free(visit->arguments[i].value);
     }
     text_fini(&visit->body);
-    free(visit->path);
-    free(visit);
+    mem_free(visit->path);
+    mem_free(visit);
     *context = NULL;
 }
 
@@ -566,7 +565,7 @@ void http_free(struct http *own_http)
     if (!own_http)
         return;
     pthread_mutex_destroy(&own_http->lock);
-    free(own_http);
+    mem_free(own_http);
 }
 
 /* The library writes faults of clients to the standard error stream otherwise. */

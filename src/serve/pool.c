@@ -3,7 +3,6 @@
 
 #include <pthread.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -63,13 +62,13 @@ struct task *task_new(enum task_kind kind)
 
 static void free_task(struct task *own_task)
 {
-    free(own_task->request);
-    free(own_task->name);
-    free(own_task->file);
-    free(own_task->was);
-    free(own_task->result);
-    free(own_task->diagnostics);
-    free(own_task);
+    mem_free(own_task->request);
+    mem_free(own_task->name);
+    mem_free(own_task->file);
+    mem_free(own_task->was);
+    mem_free(own_task->result);
+    mem_free(own_task->diagnostics);
+    mem_free(own_task);
 }
 
 /* --- queues; the lock is held --- */
@@ -145,7 +144,7 @@ static void keep(struct pool *pool, struct task *task)
     const size_t most = (size_t)POOL_KEPT_MIB << 20;
     if (bytes_of(task) > most) {
         task->state = TASK_FAILED;
-        free(task->result);
+        mem_free(task->result);
         task->result = NULL;
         task->n_result = 0;
     }
@@ -368,10 +367,10 @@ void pool_free(struct pool *own_pool)
     free_queue(&own_pool->jobs);
     pthread_cond_destroy(&own_pool->more);
     pthread_mutex_destroy(&own_pool->lock);
-    free(own_pool->workers);
-    free(own_pool->settings[0]);
-    free(own_pool->settings[1]);
-    free(own_pool);
+    mem_free(own_pool->workers);
+    mem_free(own_pool->settings[0]);
+    mem_free(own_pool->settings[1]);
+    mem_free(own_pool);
 }
 
 /* --- quick tasks --- */

@@ -2,7 +2,6 @@
 #include "serve/request.h"
 
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -70,7 +69,7 @@ char *request_check(const char *body, size_t n, const char **message)
 {
     json_t *given = json_loadb(body, n, JSON_REJECT_DUPLICATES, NULL);
     *message = json_is_object(given) ? fault_of(given) : "expected a JSON object";
-    char *own_text = *message ? NULL : mem_made(json_dumps(given, 0));
+    char *own_text = *message ? NULL : mem_take(json_dumps(given, 0));
     json_decref(given);
     return own_text;
 }
@@ -79,7 +78,7 @@ char *request_of_page(const char *scenario)
 {
     json_t *request = json_pack("{s:s, s:[s], s:{s:s, s:b, s:s}}", "command", "report", "arguments", scenario,
                                 "options", "output", "page.html", "live", 1, "engine", "server");
-    char *own_text = mem_made(json_dumps(mem_made(request), 0));
+    char *own_text = mem_take(json_dumps(mem_made(request), 0));
     json_decref(request);
     return own_text;
 }
@@ -98,7 +97,7 @@ char *request_of_import(const char *list, const char *into, const char *decimal,
         json_object_set_new(options, "dry-run", json_true());
     json_t *request = json_pack("{s:s, s:[s,s,s], s:o}", "command", "catalog", "arguments", "import", into,
                                 list, "options", options);
-    char *own_text = mem_made(json_dumps(mem_made(request), 0));
+    char *own_text = mem_take(json_dumps(mem_made(request), 0));
     json_decref(request);
     return own_text;
 }

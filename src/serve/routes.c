@@ -19,7 +19,7 @@ enum { SOLVE_S = 20, PAGE_S = 60, IMPORT_S = 60, SAVE_S = 45 };
 
 static enum MHD_Result reply_json(struct visit *visit, unsigned status, json_t *own_object)
 {
-    char *text = mem_made(json_dumps(own_object, 0));
+    char *text = mem_take(json_dumps(own_object, 0));
     json_decref(own_object);
     return http_reply(visit, status, HTTP_DATA, "application/json", text, strlen(text));
 }
@@ -138,7 +138,7 @@ static void put_answer(json_t *object, const struct task *task)
     } else {
         char *text = request_base64(task->result, task->n_result);
         json_object_set_new(object, "result_base64", json_string(text));
-        free(text);
+        mem_free(text);
     }
     json_object_set_new(object, "diagnostics", diagnostics ? diagnostics : json_null());
     json_object_set_new(object, "ms", json_real((double)(int64_t)(task->ms * 1e3) / 1e3));

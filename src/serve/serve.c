@@ -10,7 +10,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/socket.h>
@@ -62,7 +61,7 @@ static char *settings_of(const struct server *server, bool writes)
     }
     json_t *settings = json_pack("{s:o, s:o, s:o, s:s}", "catalogs", catalogs, "scenarios", scenarios,
                                  "roots", roots, "files", writes ? "disk" : "read");
-    char *text = mem_made(json_dumps(mem_made(settings), 0));
+    char *text = mem_take(json_dumps(mem_made(settings), 0));
     json_decref(settings);
     return text;
 }
@@ -82,7 +81,7 @@ static char *shipped(const struct serving *serving, struct arena *arena)
 {
     json_t *object = json_pack("{s:o, s:o}", "scenarios", names_of(serving->scenarios, arena), "catalogs",
                                names_of(serving->catalogs, arena));
-    char *text = mem_made(json_dumps(mem_made(object), 0));
+    char *text = mem_take(json_dumps(mem_made(object), 0));
     json_decref(object);
     return text;
 }
@@ -175,8 +174,8 @@ static enum status start(struct server *server, struct diag *diag)
     char *reading = settings_of(server, false), *writing = settings_of(server, true);
     const struct pool_options options = {reading, writing, &server->desk, QUICK_THREADS, JOB_THREADS};
     status = pool_start(&server->pool, &options, diag);
-    free(reading);
-    free(writing);
+    mem_free(reading);
+    mem_free(writing);
     return status == ST_OK ? listen_here(server, diag) : status;
 }
 

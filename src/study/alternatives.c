@@ -1,6 +1,5 @@
 /* alternatives.c - the best purchase of every option, and why it is not the plan. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -232,7 +231,7 @@ static void sort_once(struct alternatives *list, const struct instance *instance
     sort_stable(sorted, list->n, sizeof *sorted, by_rank);
     for (size_t i = 0; i < list->n; i++)
         list->v[i] = sorted[i].own;
-    free(sorted);
+    mem_free(sorted);
 }
 
 /* True if two options are equally fast at equal cost, with one node and network or with several clusters. It

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -329,7 +328,7 @@ static void sum_up(struct band_run *run, int64_t n)
             if (spread->asked)
                 summarize(spread, sorted, n);
         }
-    free(sorted);
+    mem_free(sorted);
 }
 
 /* The winner at the end of the range without error, with one cluster. Leaves the sides without error. */
@@ -423,8 +422,8 @@ static void make_curves(struct band_run *run, const struct instance *sides, int 
         }
     }
     for (size_t g = 0; g < n_groups; g++)
-        free(groups[g].designs.v);
-    free(groups);
+        mem_free(groups[g].designs.v);
+    mem_free(groups);
 }
 
 static void make_workers(struct band_run *run, const struct instance *sides, struct arena *arena)

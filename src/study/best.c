@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -259,7 +258,7 @@ static void enter(struct bill_search *s, const struct order_enumeration *w, int6
         row.clusters = ARENA_COPY(&s->points, &point, 1, 0, struct candidate);
         if (full(&s->list))
             heap_pop(&dropped, &s->list.heap);
-        free(dropped.bill);
+        mem_free(dropped.bill);
         heap_push(&s->list.heap, &row);
     }
     arena_fini(&scratch);
@@ -288,7 +287,7 @@ static void take(struct order_enumeration *w, void *payload)
     /* an irredundant bill uses exactly the pieces of its order */
     if (use && (!combination_use_order(use, w) ||
                 (!w->by_orders && memcmp(use, w->pieces, w->n_slots * sizeof *use) != 0))) {
-        free(use);
+        mem_free(use);
         return;
     }
     s->n++;
@@ -298,7 +297,7 @@ static void take(struct order_enumeration *w, void *payload)
         enter(s, w, cost, use);
         lower_limits(s, w, limit_of(s));
     }
-    free(use);
+    mem_free(use);
 }
 
 static void run(struct bill_search *s, struct order_enumeration *w, int64_t limit_minor)
@@ -350,7 +349,7 @@ static void keep(struct plan_list *out, struct bill_search *s, struct arena *are
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
         row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct candidate);
         row->objective = plan_objective_of(s->instance, row->rate, row->cost_minor, row->bill, row->n_bill);
-        free(own_bill);
+        mem_free(own_bill);
     }
 }
 
@@ -376,9 +375,9 @@ void best_find_bills(struct plan_list *out, const struct instance *instance, siz
     *out = (struct plan_list){.stopped = points.stopped, .all = !points.stopped && found < n};
     keep(out, &bills, arena);
     arena_fini(&bills.points);
-    free(bills.quantity);
-    free(points.list.heap.items);
-    free(bills.list.heap.items);
+    mem_free(bills.quantity);
+    mem_free(points.list.heap.items);
+    mem_free(bills.list.heap.items);
 }
 
 static void best_sort_rows(struct plan_list *list, const struct instance *instance)
@@ -389,7 +388,7 @@ static void best_sort_rows(struct plan_list *list, const struct instance *instan
     heap_sort(&rows);
     if (list->n > 0)
         memcpy(list->rows, rows.items, list->n * sizeof *list->rows);
-    free(rows.items);
+    mem_free(rows.items);
 }
 
 /* --- one cluster: the best plan of each order, design, network or node --- */

@@ -1,6 +1,5 @@
 /* best_option_ranges.c - finds the fastest option at sampled budgets and the budgets at which the winner
  * changes; or the fastest option for all budgets. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -59,7 +58,7 @@ static unsigned winner_among(const struct best_option_ranges *winners, const str
     for (size_t k = 0; k < winners->options.n; k++)
         rate[k] = samples[k].found ? samples[k].rate : 0;
     const unsigned winner = winner_of(winners, rate);
-    free(rate);
+    mem_free(rate);
     return winner;
 }
 
@@ -218,7 +217,7 @@ static enum status find_between(struct ranges_search *search, const struct budge
         status = follow(search, from, &search->met.v[i]);
         from = search->met.v[i].budget_minor;
     }
-    free(seen);
+    mem_free(seen);
     return status == ST_OK ? follow(search, from, high) : status;
 }
 
@@ -263,8 +262,8 @@ static void merge_frontiers(struct ranges_search *search)
             add_interval(search, budget, winner);
         budget = next;
     }
-    free(at);
-    free(rate);
+    mem_free(at);
+    mem_free(rate);
 }
 
 static enum status find_steps(void *out, struct parallel_worker *worker, int64_t k, struct diag *diag)
@@ -363,8 +362,8 @@ enum status best_option_ranges_find(struct best_option_ranges *out, const struct
     out->intervals = ARENA_COPY(arena, search.intervals.v, search.intervals.n, 0, struct winner_interval);
     if (out->n_intervals > 1 && out->intervals[out->n_intervals - 1].from_minor == out->range.to_minor)
         out->n_intervals--; /* an interval that starts at the end of the range is empty */
-    free(search.known.v);
-    free(search.intervals.v);
-    free(search.met.v);
+    mem_free(search.known.v);
+    mem_free(search.intervals.v);
+    mem_free(search.met.v);
     return status;
 }

@@ -4,13 +4,13 @@
 #include <ctype.h>
 #include <errno.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "base/suggest.h"
 #include "base/text.h"
@@ -240,7 +240,7 @@ static bool find_roots(struct crossover *out, const struct instance *sides[2], d
     }
     out->n_roots = roots.n;
     out->roots = ARENA_COPY(sides[0]->arena, roots.v, roots.n, 0, struct crossover_root);
-    free(roots.v);
+    mem_free(roots.v);
     return !stopped;
 }
 

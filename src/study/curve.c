@@ -2,8 +2,6 @@
  * fractional nodes. */
 #include "study/curve.h"
 
-#include <stdlib.h>
-
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/record.h"
@@ -288,7 +286,7 @@ void curve_mark(struct curve *curve)
         const double range = curve->rows[hull[n - 1]].point.rate - curve->rows[hull[0]].point.rate;
         mark_knees(curve, hull, 0, n - 1, KNEE_RELATIVE * range);
     }
-    free(hull);
+    mem_free(hull);
 }
 
 const char *curve_mark_name(const struct curve_row *row)

@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "base/yaml.h"
@@ -19,7 +19,7 @@
 
 void differences_fini(struct differences *differences)
 {
-    free(differences->v);
+    mem_free(differences->v);
     *differences = (struct differences){NULL, 0, 0};
 }
 
@@ -80,7 +80,7 @@ static void compare(struct differences *out, struct compared_sides *pair, bool s
             VEC_PUSH(out, ((struct logged_change){to->path, NULL, to->text}));
     }
     for (int side = 0; side < 2; side++) {
-        free(pair->side[side].v);
+        mem_free(pair->side[side].v);
         pair->side[side] = (entry_list){0};
     }
 }

@@ -2,11 +2,11 @@
 #include "study/draws.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/random.h"
 #include "base/vec.h"
 #include "model/interval.h"
@@ -170,7 +170,7 @@ enum status draw_space_make(struct draw_space *out, const struct instance *insta
     add_node_rates(&list, out);
     out->n = list.n;
     out->factors = ARENA_COPY(arena, list.v, list.n, 0, struct draw_factor);
-    free(list.v);
+    mem_free(list.v);
     return ST_OK;
 }
 

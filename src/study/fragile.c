@@ -4,10 +4,10 @@
 #include "study/fragile.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
 #include "base/decimal.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "problem/instance.h"
 #include "purchase/bill.h"
@@ -163,7 +163,7 @@ enum status fragile_find(struct fragile_inputs *out, const struct instance *inst
         if (inputs.v[i].unit || !flips)
             status = add_input(out, &study, &inputs.v[i]);
     }
-    free(inputs.v);
+    mem_free(inputs.v);
     study.stop = stop;
     for (size_t i = 0; i < out->n && status == ST_OK; i++)
         status = find_other_end(&out->v[i], &study);

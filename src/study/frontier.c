@@ -4,9 +4,9 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/stop.h"
 #include "base/vec.h"
@@ -186,9 +186,9 @@ enum status frontier_build(struct frontier *out, const struct instance *instance
         status = builder.stopped ? ST_STOPPED : ST_OK;
     }
     keep_steps(out, &builder, arena);
-    free(builder.found.v);
-    free(builder.own.v);
-    free(builder.merged.v);
+    mem_free(builder.found.v);
+    mem_free(builder.own.v);
+    mem_free(builder.merged.v);
     return status;
 }
 

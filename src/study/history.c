@@ -2,7 +2,6 @@
  * change. */
 #include "study/history.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -113,7 +112,7 @@ const date *history_dates(size_t *n, const struct instance *instance, struct are
     const date_list list = list_dates(instance->scenario, instance->snapshot, &all);
     const date *dates = ARENA_COPY(arena, list.v, list.n, 0, date);
     *n = list.n;
-    free(list.v);
+    mem_free(list.v);
     return dates;
 }
 
@@ -472,11 +471,11 @@ enum status history_build(struct history *out, const struct scenario *scenario,
     enum status status = solve_dates(out, &dates, arena, diag);
     for (size_t i = 0; i < threads; i++) {
         out->n_solved += threads_data[i].n_solved;
-        free(threads_data[i].kept.v);
+        mem_free(threads_data[i].kept.v);
         arena_fini(&threads_data[i].arena);
     }
-    free(threads_data);
-    free(list.v);
+    mem_free(threads_data);
+    mem_free(list.v);
     if (status == ST_OK)
         status = check_names(out, diag);
     if (status == ST_OK && !any_found(out))

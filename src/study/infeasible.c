@@ -2,10 +2,10 @@
 #include "study/infeasible.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "study/infeasible_parts.h"
 
@@ -333,7 +333,7 @@ static enum status infeasible_least(struct limit_result *out, struct limit_set *
     s->rates_at_most = rate_cache_asked(s->instance->load.memory) + RATES;
     start_with_known(&search);
     enum status status = run_search(&search);
-    free(search.open.v);
+    mem_free(search.open.v);
     s->rates_at_most = INT64_MAX;
     if (status == ST_OK)
         status = keep_rules(&search);
@@ -488,8 +488,8 @@ static void end(struct infeasible_study *s)
 {
     for (size_t i = 0; i < s->relaxed.n; i++)
         arena_fini(&s->relaxed.v[i]->arena);
-    free(s->relaxed.v);
-    free(s->known.v);
+    mem_free(s->relaxed.v);
+    mem_free(s->known.v);
 }
 
 /* Finds the single change of each requirement [n]: out [n]. */

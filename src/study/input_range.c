@@ -1,10 +1,10 @@
 /* input_range.c - bisection between a value of an input that keeps the plan, or its design, and one that does
  * not. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "base/record.h"
 #include "base/sort.h"
@@ -417,7 +417,7 @@ enum status input_ranges_make(struct input_ranges *out, const struct instance *i
     void *ranges = NULL;
     int64_t done = 0;
     const enum status status = parallel_items_find(&ranges, &done, &each, instance, stop, diag);
-    free(inputs.v);
+    mem_free(inputs.v);
     *out = (struct input_ranges){ranges, 0, ARENA_NEW(arena, (size_t)done, const char *), 0};
     for (int64_t i = 0; i < done; i++) {
         const struct input_range range = out->v[i];

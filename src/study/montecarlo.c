@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/record.h"
 #include "base/shard.h"
 #include "problem/machines.h"
@@ -387,7 +388,7 @@ static enum status solve_batch(struct draw_batch *batch, const struct stop *stop
         count_losses(batch, known, rivals);
     else
         run->draws->found.options.n = run->draws->found.sums.n = known;
-    free(batch->rivals.v);
+    mem_free(batch->rivals.v);
     return status;
 }
 
@@ -437,9 +438,9 @@ static enum status montecarlo_clusters(struct montecarlo_draws *draws)
         draws->stop->shard->stopped = draws->stop->shard->stopped || run.status == ST_STOPPED;
     draws->done = done > 0 ? draws->done : 0;
     for (size_t i = 0; i < run.orders.n; i++)
-        free(run.orders.v[i].v);
-    free(run.orders.v);
-    free(run.solved.v);
+        mem_free(run.orders.v[i].v);
+    mem_free(run.orders.v);
+    mem_free(run.solved.v);
     return done == 0 && run.status == ST_OK ? ST_STOPPED : run.status;
 }
 

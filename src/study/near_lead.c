@@ -2,9 +2,9 @@
 #include "study/near_lead.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/vec.h"
 #include "study/purchase_option.h"
 
@@ -58,7 +58,7 @@ static void take_ranges(struct near_leads *out, const struct equal_ranges *range
         out->largest = width(&out->equal[i]) > width(&out->equal[out->largest]) ? i : out->largest;
     }
     out->share = both_minor > 0 ? (double)sum / (double)both_minor : 0;
-    free(ranges->v.v);
+    mem_free(ranges->v.v);
 }
 
 enum status near_leads_find(struct near_leads *out, const struct instance *instance,

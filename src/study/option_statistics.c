@@ -2,9 +2,9 @@
 #include "study/option_statistics.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/record.h"
 #include "base/sort.h"
 #include "base/text.h"
@@ -139,8 +139,8 @@ void option_statistics_merge(struct option_statistics *found, const size_t *of)
 
 void option_statistics_fini(struct option_statistics *found)
 {
-    free(found->options.v);
-    free(found->sums.v);
+    mem_free(found->options.v);
+    mem_free(found->sums.v);
 }
 
 static void carry_sums(struct record *record, struct option_sums *sums_of_draws)

@@ -3,7 +3,6 @@
 #include "study/parallel_items.h"
 
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -197,7 +196,7 @@ enum status parallel_items_find(void **out, int64_t *done, const struct parallel
         else /* results keep pointers into this arena */
             arena_adopt(run.arena, &run.workers[w].arena);
     pthread_mutex_destroy(&run.lock);
-    free(run.items);
+    mem_free(run.items);
     return status;
 }
 

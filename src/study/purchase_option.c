@@ -3,11 +3,11 @@
 #include "study/purchase_option.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/stop.h"
 #include "base/vec.h"
@@ -282,7 +282,7 @@ static enum status descend(struct option_steps *out, const struct purchase_optio
         out->v[i] = down.v[down.n - 1 - i];
         out->frontier.steps[i] = (struct candidate){NULL, 0, out->v[i].cost_minor, out->v[i].rate};
     }
-    free(down.v);
+    mem_free(down.v);
     clusters_descent_free(descent);
     return status;
 }

@@ -2,11 +2,11 @@
 #include "study/rates.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "base/vec.h"
 #include "problem/candidate.h"
@@ -65,8 +65,8 @@ static void keep(struct rate_steps *out, const struct design *design, const stru
 
 static void step_finder_fini(struct step_finder *finder)
 {
-    free(finder->nodes.v);
-    free(finder->rates.v);
+    mem_free(finder->nodes.v);
+    mem_free(finder->rates.v);
 }
 
 enum status rates_make(struct rate_steps **out, const struct instance *instance, const int64_t *most_nodes,

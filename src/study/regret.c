@@ -3,8 +3,8 @@
 #include "study/regret.h"
 
 #include <math.h>
-#include <stdlib.h>
 
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/diag.h"
 #include "base/stop.h"
@@ -164,7 +164,7 @@ enum status regret_find(struct regret *out, const struct instance *instance,
         find_worths(out, &run);
     if (status == ST_OK && options->measures && !(run.draw_run.solved && run.draw_run.options.exact))
         status = regret_find_measures(out, &run, inputs);
-    free(inputs);
+    mem_free(inputs);
     regret_run_fini(&run);
     return status;
 }

@@ -2,9 +2,9 @@
  * best orders without errors for smaller and smaller shares of the budget. No other order is evaluated; the
  * bound of their regret is 0. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/parallel.h"
 #include "base/stop.h"
 #include "search/plan.h"
@@ -164,6 +164,6 @@ enum status regret_search_clusters(struct regret_run *run)
         arena_adopt(run->arena, &s.arenas[w]);
     for (size_t d = 0; d < n; d++)
         diag_fini(&s.draws[d].diag);
-    free(values.v.v);
+    mem_free(values.v.v);
     return status;
 }

@@ -1,6 +1,5 @@
 /* regret_draws.c - the best value of each draw, and sweeps over all draws. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/sort.h"
 #include "base/diag.h"
@@ -161,8 +160,8 @@ static int64_t count_views(const struct draw_run *draw_run)
             n += !seen[cell];
             seen[cell] = true;
         }
-    free(seen);
-    free(cells);
+    mem_free(seen);
+    mem_free(cells);
     return n;
 }
 
@@ -223,5 +222,5 @@ double regret_rate_of_clusters(const struct regret_run *run, const struct kept_o
 void regret_run_fini(struct regret_run *run)
 {
     draw_run_fini(&run->draw_run);
-    free(run->candidates.v);
+    mem_free(run->candidates.v);
 }

@@ -6,7 +6,6 @@
  * overestimate the value of every input. With combinations, each value of the input has its exact best order.
  * */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -191,7 +190,7 @@ static void add_of_bin(best_purchases *out, const struct regret_run *run, size_t
         VEC_PUSH(out, (struct best_purchase){design, nodes[n - 1], 1});
     for (size_t i = 0; i < sizeof parts / sizeof *parts && run->draw_run.instance->goal != GOAL_COST; i++)
         VEC_PUSH(out, (struct best_purchase){design, nodes[(size_t)(parts[i] * (double)(n - 1))], 1});
-    free(nodes);
+    mem_free(nodes);
 }
 
 /* Adds, for the designs that are best in most draws, the numbers of nodes of the bins of each input
@@ -212,9 +211,9 @@ static void add_of_bins(best_purchases *out, const struct regret_run *run, const
                 add_of_bin(out, run, designs->v[i].design, &v[from], to - from);
             from = to;
         }
-        free(v);
+        mem_free(v);
     }
-    free(values);
+    mem_free(values);
 }
 
 double *regret_input_values(const struct regret_run *run)
@@ -244,8 +243,8 @@ static enum status try_best_purchases(struct regret_run *run, const double *inpu
         design[n] = purchases.v[i].design;
         nodes[n++] = purchases.v[i].nodes;
     }
-    free(designs.v);
-    free(purchases.v);
+    mem_free(designs.v);
+    mem_free(purchases.v);
     return n > 0 ? regret_try(run, design, nodes, n) : ST_OK;
 }
 
@@ -289,7 +288,7 @@ static double worth_from_draws(const struct regret_run *run, const double *value
         }
         from = to;
     }
-    free(v);
+    mem_free(v);
     const double mean = sum / (double)n, variance = squares / (double)n - mean * mean;
     return mean > 2 * sqrt(fmax(variance, 0) / (double)n) ? mean : 0;
 }
@@ -327,11 +326,11 @@ static enum status exact_worth(double *out, const struct regret_run *run, const 
         const size_t best = one.incumbent[REGRET_EXPECTED];
         if (status == ST_OK && best != NO_INDEX)
             sum += part * regret_mean(&one.draws, one.candidates.v[best].value);
-        free(one.candidates.v);
+        mem_free(one.candidates.v);
     }
     *out = sum / total - regret_mean(&run->draws, run->candidates.v[run->incumbent[REGRET_EXPECTED]].value);
-    free(done);
-    free(weight);
+    mem_free(done);
+    mem_free(weight);
     return status;
 }
 
@@ -371,6 +370,6 @@ enum status regret_find_measures(struct regret *out, struct regret_run *run, con
     }
     if (out->n_measures > 0)
         sort_stable(out->measures, out->n_measures, sizeof *out->measures, by_worth);
-    free(values);
+    mem_free(values);
     return status;
 }

@@ -5,7 +5,6 @@
 #include <gmp.h>
 #include <math.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/heap.h"
@@ -131,7 +130,7 @@ static double near_tail(const struct regret_draws *draws, const double *value)
         sum += part * own_regrets[s].high;
         left -= part;
     }
-    free(own_regrets);
+    mem_free(own_regrets);
     return sum / tail;
 }
 
@@ -197,7 +196,7 @@ static void exact_risk(mpq_t out, enum regret_by by, const struct regret_draws *
         exact_tail(out, own_regrets, draws->n, tail);
     }
     mpq_clears(tail, weight, NULL);
-    free(own_regrets);
+    mem_free(own_regrets);
 }
 
 /* The double nearest to a rational. mpq_get_d truncates, so the nearest is its result or the next double. */
@@ -258,6 +257,6 @@ double regret_mean(const struct regret_draws *draws, const double *value)
     double *own_none = mem_alloc(draws->n, sizeof *own_none);
     const struct regret_draws from = {value, draws->weight, draws->n, draws->level};
     const double out = regret_risk(REGRET_EXPECTED, &from, own_none);
-    free(own_none);
+    mem_free(own_none);
     return out;
 }

@@ -8,7 +8,6 @@
  * the remaining ones.
  */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -245,11 +244,11 @@ static enum status try_more(struct order_trials *trials)
             status = regret_sweep(run, DRAW_PRICES, value_trials, trials);
         for (size_t w = 0; w < jobs; w++)
             arena_fini(&trials->orders[w]);
-        free(trials->orders);
-        free(trials->last);
-        free(trials->found);
+        mem_free(trials->orders);
+        mem_free(trials->last);
+        mem_free(trials->found);
     }
-    free(trials->short_of);
+    mem_free(trials->short_of);
     return status;
 }
 
@@ -299,7 +298,7 @@ static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
     }
     for (size_t i = 0; i < at->n && status == ST_OK && !alone; i++)
         note_gap(run, &trials, i);
-    free(trials.v.v);
+    mem_free(trials.v.v);
     return status;
 }
 
@@ -350,7 +349,7 @@ static enum status order_best(struct regret_run *run, sized_list *list, bool all
         if (!all)
             break;
     }
-    free(now.v);
+    mem_free(now.v);
     return status;
 }
 
@@ -410,7 +409,7 @@ static bool interval_can_win(const struct regret_run *run, const struct node_int
                                             : run->of.value[interval->design][s];
     }
     const struct risk_bound bound = bound_of(run, value);
-    free(value);
+    mem_free(value);
     return can_win(run, &bound);
 }
 
@@ -446,7 +445,7 @@ static void add_first_probes(sized_list *out, const struct regret_run *run, size
         add_probe(out, design, most[0] - 1, arena, n);
     for (size_t i = 0; i < sizeof part / sizeof *part && n_most > 0; i++)
         add_probe(out, design, most[(size_t)(part[i] * (double)(n_most - 1))], arena, n);
-    free(most);
+    mem_free(most);
 }
 
 static void add_inner_probes(sized_list *out, const struct node_interval *interval, struct arena *arena,
@@ -550,10 +549,10 @@ static enum status expand_rates(struct regret_run *run, const size_t *designs, s
     }
     if (status == ST_OK)
         status = order_best(run, &list, true);
-    free(probes.v);
-    free(list.v);
-    free(now.v);
-    free(next.v);
+    mem_free(probes.v);
+    mem_free(list.v);
+    mem_free(now.v);
+    mem_free(next.v);
     return status;
 }
 
@@ -604,7 +603,7 @@ static enum status expand_costs(struct regret_run *run, const size_t *designs, s
         list.v[i].bound = bound_of(run, list.v[i].most);
     if (status == ST_OK)
         status = order_best(run, &list, true);
-    free(list.v);
+    mem_free(list.v);
     return status;
 }
 
@@ -685,8 +684,8 @@ static enum status take_certain(struct regret_run *run)
     one.v[0].bound = bound_of(run, most_of(&one.v[0]));
     if (status == ST_OK)
         status = order_all(run, &one, false);
-    free(one.v);
-    free(probes.v);
+    mem_free(one.v);
+    mem_free(probes.v);
     arena_fini(&scratch);
     return status;
 }
@@ -712,7 +711,7 @@ enum status regret_try(struct regret_run *run, const size_t *design, const int64
             fail_slow_draws(run, &list.v[i]);
     if (status == ST_OK)
         status = order_all(run, &list, true);
-    free(list.v);
+    mem_free(list.v);
     arena_fini(&scratch);
     return status;
 }
@@ -742,6 +741,6 @@ enum status regret_search(struct regret_run *run)
             break;
         status = expand(run, designs, taken);
     }
-    free(list);
+    mem_free(list);
     return status;
 }

@@ -1,7 +1,6 @@
 /* rerate.c - finds equal views of nodes, and the steps of rates at given speeds. */
 #include "study/rerate.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -76,7 +75,7 @@ static void grow_slots(struct cell_table *cells)
     enum { SLOTS = 1024 };
     if (2 * cells->found.n < cells->n_slots)
         return;
-    free(cells->slots);
+    mem_free(cells->slots);
     cells->n_slots = cells->n_slots ? 2 * cells->n_slots : SLOTS;
     cells->slots = mem_alloc(cells->n_slots, sizeof *cells->slots);
     for (size_t c = 0; c < cells->found.n; c++) {
@@ -100,7 +99,7 @@ static void keep_runs(struct cell_table *cells, const struct instance *instance,
     cell->n_runs = candidate_keep_node(runs, instance, cell->design, cell->a, cell->nodes);
     cell->runs = ARENA_COPY(arena, runs, cell->n_runs, 0, struct kept_run);
     cells->n_runs += cell->n_runs;
-    free(runs);
+    mem_free(runs);
 }
 
 static uint32_t cell_of(struct cell_table *cells, const struct instance *instance,
@@ -157,7 +156,7 @@ static void add_row(struct rerate *out, struct cell_table *cells, const struct i
     if (out->row[d] == out->n_rows)
         out->rows[out->n_rows++] =
             (struct rerate_row){design->node_index, most, ARENA_COPY(arena, cell, n, 0, uint32_t)};
-    free(cell);
+    mem_free(cell);
 }
 
 void rerate_make(struct rerate *out, const struct instance *instance, const bool *wanted,
@@ -182,10 +181,10 @@ void rerate_make(struct rerate *out, const struct instance *instance, const bool
         add_row(out, &cells, instance, order[i].d, most_nodes[order[i].d], arena);
     out->n_cells = cells.found.n;
     out->cells = ARENA_COPY(arena, cells.found.v, cells.found.n, 0, struct rerate_cell);
-    free(order);
-    free(cells.found.v);
-    free(cells.keys.v);
-    free(cells.slots);
+    mem_free(order);
+    mem_free(cells.found.v);
+    mem_free(cells.keys.v);
+    mem_free(cells.slots);
 }
 
 /* --- rates at the speeds of a thread --- */

@@ -2,7 +2,6 @@
 #include "study/sensitivity.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -84,7 +83,7 @@ static enum status check_by(const char *by, struct diag *diag)
         number[n - 1] = '\0';
     const bool ok = n > 1 && by[n - 1] == '%' && decimal_parse_double(&value, number, NULL) == ST_OK &&
                     value > 0 && value < 100;
-    free(number);
+    mem_free(number);
     if (ok)
         return ST_OK;
     return diag_set(diag, ST_USAGE, "--by: expected a percentage above 0 and below 100 like 10%%, got '%s'",
@@ -143,7 +142,7 @@ enum status sensitivity_make(struct sensitivity *out, const struct instance *ins
     void *rows = NULL;
     int64_t done = 0;
     status = parallel_items_find(&rows, &done, &each, instance, stop, diag);
-    free(inputs.v);
+    mem_free(inputs.v);
     out->rows = rows;
     out->still = ARENA_NEW(instance->arena, (size_t)done, const char *);
     for (int64_t i = 0; i < done; i++)

@@ -2,11 +2,11 @@
 #include "tender/award.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/decimal.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/vec.h"
 #include "catalog/snapshot.h"
@@ -619,7 +619,7 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
         add_all_zeros(&m, ends, winner);
     flip->sides[0] = find_flip_side(&m, ends, flip->now, false, winner);
     flip->sides[1] = find_flip_side(&m, ends, flip->now, true, winner);
-    free(m.events.v);
+    mem_free(m.events.v);
 }
 
 /* --- all inputs --- */
@@ -680,6 +680,6 @@ struct award_flip *award_flips(size_t *n_flips, const struct award_rules *rules,
         arena_fini(&scratch);
     }
     *n_flips = list.n;
-    free(list.v);
+    mem_free(list.v);
     return out;
 }

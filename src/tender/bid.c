@@ -3,11 +3,11 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/vec.h"
 #include "catalog/price_table.h"
@@ -472,8 +472,8 @@ static void finish(struct bid_evaluation *s)
     out->violations = ARENA_COPY(s->arena, s->violations.v, s->violations.n, 0, struct violation);
     out->spares = ARENA_COPY(s->arena, s->spares.v, s->spares.n, 0, struct bid_spare);
     out->feasible = out->n_violations == 0;
-    free(s->violations.v);
-    free(s->spares.v);
+    mem_free(s->violations.v);
+    mem_free(s->spares.v);
 }
 
 enum status bid_evaluate(struct bid_score *out, const struct instance *instance, const struct bid *bid,

@@ -1,11 +1,11 @@
 /* bid_read.c - reads what vendors send: bills of materials and promised rates. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/vec.h"
 #include "catalog/price_table.h"
@@ -284,7 +284,7 @@ enum status bid_read(struct bid *out, const char *path, const struct instance *i
         VEC_PUSH(&r.notes, r.table.notes[i]);
     out->notes = ARENA_COPY(arena, r.notes.v, r.notes.n, 0, const char *);
     out->n_notes = r.notes.n;
-    free(r.notes.v);
+    mem_free(r.notes.v);
     return status;
 }
 

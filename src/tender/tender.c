@@ -3,11 +3,11 @@
 #include "tender/tender.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "base/suggest.h"
 #include "base/text.h"
@@ -219,7 +219,7 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
         VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
     struct tender_flip *made = ARENA_COPY(arena, list.v, list.n, 0, struct tender_flip);
     *n = list.n;
-    free(list.v);
+    mem_free(list.v);
     return made;
 }
 

@@ -52,10 +52,10 @@ static void test_grows_allocations(void **state)
     memcpy(p, "123456789", 10);
     p = mem_grow(p, 100000, 1);
     check_text(p, "123456789");
-    free(p);
+    mem_free(p);
     p = mem_strdup("");
     check_text(p, "");
-    free(p);
+    mem_free(p);
 }
 
 /* The next allocation is at least two cache lines away. */

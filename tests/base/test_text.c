@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "check.h"
@@ -23,10 +24,10 @@ static void test_appends_text(void **state)
     char *s = text_steal(&t);
     check_text(s, "abc");
     assert_null(t.s);
-    free(s);
+    mem_free(s);
     s = text_steal(&t);
     check_text(s, "");
-    free(s);
+    mem_free(s);
     text_fini(&t);
     text_fini(NULL);
 }
@@ -88,7 +89,7 @@ static void test_grows_vectors(void **state)
     assert_int_equal(v.n, 1000);
     for (int i = 0; i < 1000; i++)
         assert_int_equal(v.v[i], i);
-    free(v.v);
+    mem_free(v.v);
 }
 
 int main(void)

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "check.h"
@@ -146,7 +147,7 @@ static void check_bound(char *own_text, const char *message)
         assert_non_null(strstr(diag.message, message));
     diag_fini(&diag);
     arena_fini(&arena);
-    free(own_text);
+    mem_free(own_text);
 }
 
 /* Each limit is accepted, and one more is rejected. The list below contains itself and a root node. */

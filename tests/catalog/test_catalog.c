@@ -85,7 +85,7 @@ static int tear_down(void **state)
     remove_folder(f->folder, &f->arena);
     diag_fini(&f->diag);
     arena_fini(&f->arena);
-    free(f);
+    mem_free(f);
     return 0;
 }
 

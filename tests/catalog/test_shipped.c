@@ -73,7 +73,7 @@ static int tear_down(void **state)
     rmdir(f->folder);
     diag_fini(&f->diag);
     arena_fini(&f->arena);
-    free(f);
+    mem_free(f);
     return 0;
 }
 

@@ -498,7 +498,7 @@ int64_t count_supply(const struct need *need, const int64_t *pieces)
             qsort(cards, (size_t)n_cards, sizeof *cards, falling);
         for (int64_t i = 0; i < n_cards && i < slots; i++)
             units += cards[i];
-        free(cards);
+        mem_free(cards);
     }
     return units;
 }

@@ -52,7 +52,7 @@ enum { N_KNOWN = sizeof known / sizeof *known };
 static void forget(void)
 {
     for (size_t s = 0; s < N_KNOWN; s++) {
-        free(known[s].least);
+        mem_free(known[s].least);
         known[s] = (struct known){NULL, 0, 0};
     }
 }
@@ -298,8 +298,8 @@ static int64_t cables_cost(const struct instance *instance, const struct design 
                     : count_order(instance, option->part, (int64_t)u - option->owned, seller);
     }
     const int64_t cost = cheapest_cables(&c, need->n_options, 0);
-    free(c.price);
-    free(c.least);
+    mem_free(c.price);
+    mem_free(c.least);
     return cost;
 }
 

@@ -21,7 +21,7 @@ static char *make(size_t *n, void (*fill)(struct book *book))
     assert_int_equal(book_open(&book, "=1+1", &diag), ST_OK);
     fill(book);
     assert_int_equal(book_close(book, stream, &diag), ST_OK);
-    fclose(stream);
+    mem_stream_close(stream);
     return bytes;
 }
 
@@ -41,7 +41,7 @@ static char *unpacked(const char *bytes, size_t n, const char *name)
     for (int c; (c = fgetc(in)) != EOF;)
         fputc(c, to);
     assert_int_equal(pclose(in), 0);
-    fclose(to);
+    mem_stream_close(to);
     remove(path);
     return text;
 }
@@ -75,7 +75,7 @@ static void fill_cells(struct book *book)
     sheet_freeze(sheet, 1);
     sheet_warn_below_zero(sheet, 3, 1);
     sheet_widen(sheet, 0, 1000);
-    free(endless);
+    mem_free(endless);
 }
 
 static void test_texts_stay_texts(void **state)
@@ -93,13 +93,13 @@ static void test_texts_stay_texts(void **state)
     check_has(cells, " t=\"str\"><f>INDEX(A1:A3,1)</f><v>&lt;winner&gt;</v>");
     check_has(cells, "<row r=\"6\" spans=\"1:3\" ht=\"45\" customHeight=\"1\">");
     assert_null(strstr(cells, "HYPERLINK"));
-    free(cells);
+    mem_free(cells);
     char *styles = unpacked(bytes, n, "xl/styles.xml");
     check_has(styles, "formatCode=\"0.0##%\"");
     check_has(styles, "<alignment vertical=\"top\" wrapText=\"1\"/>");
-    free(styles);
-    free(strings);
-    free(bytes);
+    mem_free(styles);
+    mem_free(strings);
+    mem_free(bytes);
 }
 
 static void fill_sentences(struct book *book)
@@ -136,9 +136,9 @@ static void test_puts_a_sentence_into_one_cell(void **state)
     check_has(cells, "<c r=\"A6\"");
     assert_null(strstr(cells, "<c r=\"A7\""));
     check_has(cells, "<c r=\"A8\"");
-    free(cells);
-    free(strings);
-    free(bytes);
+    mem_free(cells);
+    mem_free(strings);
+    mem_free(bytes);
 }
 
 static void test_decimals_show_the_digits_of_a_number(void **state)
@@ -178,12 +178,12 @@ static void test_charts_refer_to_cells(void **state)
     check_has(lines, "<c:scatterChart>");
     check_has(lines, "<c:f>Charts!$B$1</c:f>"); /* the name by its cell; as text it would be a formula */
     check_has(lines, "<c:f>Charts!$A$2:$A$4</c:f>");
-    free(lines);
+    mem_free(lines);
     char *bars = unpacked(bytes, n, "xl/charts/chart3.xml");
     check_has(bars, "<c:barDir val=\"bar\"/>");
     check_has(bars, "<c:crossesAt val=\"20\"/>");
-    free(bars);
-    free(bytes);
+    mem_free(bars);
+    mem_free(bytes);
 }
 
 static void fill_results(struct book *book)
@@ -231,10 +231,10 @@ static void test_sink(void **state)
     assert_null(strstr(strings, "Empty"));
     char *styles = unpacked(bytes, n, "xl/styles.xml");
     check_has(styles, "formatCode=\"#,##0.0\""); /* four digits of the largest rate */
-    free(styles);
-    free(strings);
-    free(cells);
-    free(bytes);
+    mem_free(styles);
+    mem_free(strings);
+    mem_free(cells);
+    mem_free(bytes);
 }
 
 static void test_same_cells_give_same_bytes(void **state)
@@ -245,8 +245,8 @@ static void test_same_cells_give_same_bytes(void **state)
     char *other = make(&m, fill_charts);
     assert_int_equal(n, m);
     assert_memory_equal(one, other, n);
-    free(one);
-    free(other);
+    mem_free(one);
+    mem_free(other);
 }
 
 /* A part of a file is read completely, or not at all. */
@@ -270,8 +270,8 @@ static void test_reads_parts_whole(void **state)
     inside[sizeof name + 40] ^= 1;
     assert_false(xlsx_part(&part, bytes, n, name));
     text_fini(&part);
-    free(unzipped);
-    free(bytes);
+    mem_free(unzipped);
+    mem_free(bytes);
 }
 
 /* Errors: a stream that cannot be written, and a cell that no sheet has. */

@@ -39,7 +39,7 @@ static void test_file(void **state)
         assert_int_equal(fit_run(&fit, &data, &options, &arena, &diag), ST_OK);
         FILE *stream = mem_stream(&text, &n);
         fit_report_file(stream, &fit);
-        fclose(stream);
+        mem_stream_close(stream);
         assert_int_equal(yaml_parse(&root, text, n, "solver.yaml", &arena, &diag), ST_OK);
         if (pmnf_file_parse(&program, root, &arena, &diag) != ST_OK)
             fail_msg("%d: %s", diag.line, diag.message);
@@ -51,7 +51,7 @@ static void test_file(void **state)
             assert_true(points || pmnf_half(&program, PMNF_COMPUTATION, p) ==
                                       pmnf_half(&fit.program, PMNF_COMPUTATION, p));
         }
-        free(text);
+        mem_free(text);
     }
     arena_fini(&arena);
 }

@@ -328,7 +328,7 @@ static void test_names_the_missing_program(void **state)
     unlink(path);
     if (saved)
         setenv("PATH", saved, 1);
-    free(saved);
+    mem_free(saved);
     diag_fini(&diag);
 }
 

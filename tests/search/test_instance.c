@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/vec.h"
 #include "catalog/catalog.h"
@@ -64,7 +65,7 @@ static const char **scenario_names(size_t *n, struct arena *arena)
     closedir(folder);
     const char **sorted = ARENA_COPY(arena, names.v, names.n, 0, const char *);
     *n = names.n;
-    free(names.v);
+    mem_free(names.v);
     sort_stable(sorted, *n, sizeof *sorted, by_name);
     return sorted;
 }
@@ -132,7 +133,7 @@ static void test_shipped_scenarios(void **state)
     print_message("%zu of %zu scenarios can buy something\n", n_built, n);
     assert_true(n_built > 40);
     assert_int_equal(n_solved, sizeof solved / sizeof *solved);
-    free(shipped.catalogs.v);
+    mem_free(shipped.catalogs.v);
     arena_fini(&shipped.arena);
 }
 

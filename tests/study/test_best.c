@@ -232,7 +232,7 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
     choose(l, needs, design->needs.n, 0, 0, at, &plan);
     for (size_t i = 0; i < design->needs.n; i++)
         for (size_t k = 0; k < needs[i].need->n_options; k++)
-            free(needs[i].level[k]);
+            mem_free(needs[i].level[k]);
 }
 
 /* --- all plans where mixes are weighed --- */
@@ -521,7 +521,7 @@ static void check_rows(const struct listing *l, const struct plan_list *best, si
         if (!taken[i] && compare(goal, &l->plans.v[i], last) < 0)
             fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
                      l->plans.v[i].nodes, l->plans.v[i].design->id, l->plans.v[i].cost);
-    free(taken);
+    mem_free(taken);
 }
 
 static bool same_order(const struct plan_row *a, const struct plan_row *b)
@@ -567,7 +567,7 @@ static void check_uses(const struct listing *l, const struct plan_list *best, ui
         if (!there[i] && (best->all || compare(instance->goal, &l->plans.v[i], &best->rows[best->n - 1]) < 0))
             fail_msg("seed %" PRIu64 ": %" PRId64 " x %s for %" PRId64 " is missing", seed,
                      l->plans.v[i].nodes, l->plans.v[i].design->id, l->plans.v[i].cost);
-    free(there);
+    mem_free(there);
 }
 
 /* The first row is the plan, line by line. A plan may leave idle a part that must be bought or comes in a
@@ -690,7 +690,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
             seen->alternatives += best.rows[r].clusters->design == best.rows[r - 1].clusters->design &&
                                   best.rows[r].clusters->nodes == best.rows[r - 1].clusters->nodes;
     }
-    free(listing.plans.v);
+    mem_free(listing.plans.v);
     diag_fini(&diag);
     arena_fini(&arena);
 }

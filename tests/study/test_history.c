@@ -59,7 +59,7 @@ static int tear_down(void **state)
     struct fixture *f = *state;
     diag_fini(&f->diag);
     arena_fini(&f->arena);
-    free(f);
+    mem_free(f);
     return 0;
 }
 
@@ -349,7 +349,7 @@ static void test_drawn_markets(void **state)
         draw_market(market, &f->snapshot, &random, &arena);
         check_market(f, &random, seed);
         arena_fini(&arena);
-        free(market);
+        mem_free(market);
     }
     f->snapshot = whole;
 }

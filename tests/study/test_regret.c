@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/stop.h"
 #include "base/vec.h"
 #include "check.h"
@@ -391,7 +392,7 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
     tally->plans += found.vss > 0;
     tally->compared++;
     draw_run_fini(&draw_run);
-    free(all.value.v);
+    mem_free(all.value.v);
 }
 
 static void test_equals_all_orders(void **state)
