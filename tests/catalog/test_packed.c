@@ -46,7 +46,7 @@ static int tear_down(void **state)
     text_fini(&f->shop);
     diag_fini(&f->diag);
     arena_fini(&f->arena);
-    free(f);
+    mem_free(f);
     return 0;
 }
 
