@@ -153,7 +153,8 @@ static enum MHD_Result queue(struct visit *visit, unsigned status, enum http_kin
 enum MHD_Result http_reply(struct visit *visit, unsigned status, enum http_kind kind, const char *type,
                            char *own_bytes, size_t n)
 {
-    struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback(n, own_bytes, mem_free);
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer_with_free_callback(n, own_bytes, mem_free);
     if (!response)
         mem_free(own_bytes);
     return queue(visit, status, kind, type, response);

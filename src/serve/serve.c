@@ -20,6 +20,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
+#include "base/guard.h"
 #include "base/mem.h"
 #include "base/spawn.h"
 #include "base/text.h"
@@ -228,10 +229,18 @@ static void end(struct server *server)
     arena_fini(&server->arena);
 }
 
+static void end_without_memory(void *payload)
+{
+    end(payload);
+}
+
 enum status serve_run(const struct serving *serving, struct diag *diag)
 {
     struct server server = {.serving = serving, .arena = ARENA_INIT};
+    struct held held;
     sigset_t all, before;
+    guard_threads(guard_running(), 1); /* they free what this one allocates */
+    guard_hold(&held, end_without_memory, &server);
     /* the threads leave signals to this one */
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -241,6 +250,8 @@ enum status serve_run(const struct serving *serving, struct diag *diag)
         announce(&server);
         wait_for_signal(&server);
     }
+    guard_drop(&held);
     end(&server);
+    guard_threads(guard_running(), -1);
     return status;
 }
