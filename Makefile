@@ -216,12 +216,13 @@ MUTANT_RESULTS := $(addprefix $(RESULTS)/mutants/,$(shell sh tests/mutants/choos
 endif
 
 # The kinds of tests that `make suite` runs, in the order of their sums.
-GROUPS ?= LINT MUTANT ROW QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT
+GROUPS ?= LINT MUTANT ROW QUESTION CLI BITS SLURM PYTHON SERVE FUZZ TORTURE UNIT
 QUESTION_RESULTS := $(RESULTS)/questions
 ROW_RESULTS := $(RESULTS)/rows
 BITS_RESULTS := $(RESULTS)/bits
 SLURM_RESULTS := $(RESULTS)/slurm
 PYTHON_RESULTS := $(RESULTS)/python
+SERVE_RESULTS := $(RESULTS)/serve
 TORTURE_RESULTS := $(RESULTS)/torture
 
 suite: $(if $(filter UNIT,$(GROUPS)),$(LONG_RESULTS)) $(foreach g,$(filter-out MUTANT LINT,$(GROUPS)) $(filter MUTANT LINT,$(GROUPS)),$($(g)_RESULTS))
@@ -290,6 +291,10 @@ $(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/ma
 
 $(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/save_result.sh
 	$(KEEP) sh tests/slurm/run.sh
+
+# A hostile client of the local server.
+$(RESULTS)/serve: $(BUILD_DIR)/bursar tests/serve/hostile.py $(CATALOGS) tests/save_result.sh | $(BUILD_DIR)/scenarios
+	$(KEEP) python3 -B tests/serve/hostile.py $(BUILD_DIR)
 
 # Inputs that have shown a fault, and one of each kind, to the targets of the fuzzer without it.
 $(RESULTS)/fuzz/%: $(BUILD_DIR)/tests/fuzz/fuzz_% $(wildcard tests/fuzz/corpus/*/*) $(TEST_DATA)

@@ -84,7 +84,9 @@ bool file_is_allowed(const char *path)
             *slash = '\0';
         end = real_path(!slash ? "." : slash > own ? own : "/");
     }
-    for (size_t i = 0; end && i < roots->n && !allowed; i++)
+    struct stat info; /* a pipe or a device might block */
+    const bool plain = end && stat(end, &info) == 0 && (S_ISREG(info.st_mode) || S_ISDIR(info.st_mode));
+    for (size_t i = 0; plain && i < roots->n && !allowed; i++)
         allowed = is_below(end, roots->v[i]);
     mem_free(own);
     mem_free(end);

@@ -248,9 +248,12 @@ bool desk_has_folder(const struct desk *desk, const char *name)
 static bool read_all(struct text *out, int file)
 {
     const size_t most = (size_t)DESK_FILE_MIB << 20;
+    struct stat info;
+    text_put(out, "");
+    if (fstat(file, &info) != 0 || info.st_size > (off_t)most)
+        return false;
     char bytes[1 << 14];
     ssize_t n = 0;
-    text_put(out, "");
     while (out->n <= most && ((n = read(file, bytes, sizeof bytes)) > 0 || (n < 0 && errno == EINTR)))
         text_putn(out, bytes, n > 0 ? (size_t)n : 0);
     return n == 0 && out->n <= most;

@@ -36,11 +36,13 @@ static bool is_document(const char *name)
     return known && !strchr(name, '/');
 }
 
-static const char *fault_of(const json_t *given)
+static const char *fault_of(json_t *given)
 {
+    const char *name = NULL;
+    json_t *value = NULL;
     const char *command = json_string_value(json_object_get(given, "command"));
-    const json_t *arguments = json_object_get(given, "arguments"),
-                 *options = json_object_get(given, "options");
+    const json_t *arguments = json_object_get(given, "arguments");
+    json_t *options = json_object_get(given, "options");
     if (!command)
         return "expected a JSON object with the key command";
     if (arguments && !json_is_array(arguments))
@@ -59,6 +61,10 @@ static const char *fault_of(const json_t *given)
     if (output &&
         !(strcmp(command, "report") == 0 && json_is_string(output) && is_document(json_string_value(output))))
         return "a request cannot write files: output is only the kind of a report";
+    json_object_foreach(options, name,
+                        value) if (!name[0] || name[0] == '-' ||
+                                   strspn(name, "abcdefghijklmnopqrstuvwxyz-") !=
+                                       strlen(name)) return "expected names of options, like budget";
     for (size_t i = 0; i < COUNT(WRITING); i++)
         if (json_object_get(options, WRITING[i]))
             return "a request cannot write files";
