@@ -242,6 +242,18 @@ bool desk_has_folder(const struct desk *desk, const char *name)
     return at >= 0;
 }
 
+bool desk_may_make(const struct desk *desk, const char *name)
+{
+    struct stat info;
+    const char *leaf = NULL;
+    const int folder = open_parent(&leaf, desk, name);
+    const bool may =
+        folder >= 0 && leaf[0] && fstatat(folder, leaf, &info, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT;
+    if (folder >= 0)
+        close(folder);
+    return may;
+}
+
 /* --- content --- */
 
 /* Reads a file of at most DESK_FILE_MIB; false: it is larger or cannot be read. */

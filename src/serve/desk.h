@@ -53,6 +53,9 @@ int desk_read(const struct desk *desk, const char *name);
 /* True if the name is a folder below a given one, without links. */
 bool desk_has_folder(const struct desk *desk, const char *name);
 
+/* True if a folder of this name can be made below a given one: its parent exists, and it does not. */
+bool desk_may_make(const struct desk *desk, const char *name);
+
 /* Lists all files and catalogues as JSON. The caller frees it. */
 char *desk_list(const struct desk *desk);
 

@@ -6,13 +6,14 @@
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "serve/desk.h"
 
 /* Commands that only read. The library's handle cannot write either. */
 static const char *const COMMANDS[] = {
-    "calibrate",   "catalog",   "check",    "cite",      "crossover", "curve",   "diff",
-    "evaluate",    "explain",   "fit",      "fleets",    "flip",      "history", "models",
-    "montecarlo",  "negotiate", "optimize", "predict",   "reproduce", "report",  "schema",
-    "sensitivity", "sweep",     "tailor",   "templates", "verify",    "whatif",
+    "calibrate", "catalog",     "check",     "cite",     "crossover", "curve",     "diff",
+    "evaluate",  "explain",     "fit",       "fleets",   "flip",      "help",      "history",
+    "models",    "montecarlo",  "negotiate", "optimize", "predict",   "reproduce", "report",
+    "schema",    "sensitivity", "sweep",     "tailor",   "templates", "verify",    "whatif",
 };
 static const char *const CATALOG_READS[] = {"list", "show", "check", "price"};
 
@@ -68,16 +69,48 @@ static const char *fault_of(json_t *given)
     for (size_t i = 0; i < COUNT(WRITING); i++)
         if (json_object_get(options, WRITING[i]))
             return "a request cannot write files";
+    const json_t *draft = json_object_get(given, "draft");
+    if (draft &&
+        !(json_is_string(json_object_get(draft, "name")) && json_is_string(json_object_get(draft, "text"))))
+        return "expected a draft with name and text";
+    if (draft && !desk_is_name(json_string_value(json_object_get(draft, "name"))))
+        return "this name of a draft is not allowed";
     return NULL;
 }
 
-char *request_check(const char *body, size_t n, const char **message)
+char *request_check(struct request_draft *draft, const char *body, size_t n, const char **message)
 {
     json_t *given = json_loadb(body, n, JSON_REJECT_DUPLICATES, NULL);
+    const json_t *text = json_object_get(given, "draft");
+    *draft = (struct request_draft){NULL, NULL};
     *message = json_is_object(given) ? fault_of(given) : "expected a JSON object";
+    if (text && !*message) {
+        draft->name = mem_strdup(json_string_value(json_object_get(text, "name")));
+        draft->text = mem_strdup(json_string_value(json_object_get(text, "text")));
+        json_object_del(given, "draft");
+    }
     char *own_text = *message ? NULL : mem_take(json_dumps(given, 0));
     json_decref(given);
     return own_text;
+}
+
+char *request_of_catalog(const char *folder, const char *currency, const char *as_of)
+{
+    json_t *request = json_pack("{s:s, s:[s,s], s:{s:s, s:s}}", "command", "catalog", "arguments", "new",
+                                folder, "options", "currency", currency, "as-of", as_of);
+    char *own_text = mem_take(json_dumps(mem_made(request), 0));
+    json_decref(request);
+    return own_text;
+}
+
+bool request_is_page(const char *request)
+{
+    json_t *given = json_loads(request, 0, NULL);
+    const char *command = json_string_value(json_object_get(given, "command"));
+    const char *output = json_string_value(json_object_get(json_object_get(given, "options"), "output"));
+    const bool is = command && output && strcmp(command, "report") == 0 && text_ends(output, ".html");
+    json_decref(given);
+    return is;
 }
 
 char *request_of_page(const char *scenario)

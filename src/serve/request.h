@@ -8,9 +8,21 @@
 /* JSON Schema of scenarios. */
 #define REQUEST_SCHEMA "{\"command\": \"schema\", \"arguments\": [\"scenario\"]}"
 
-/* Checks the body of a request: JSON in the form of bursar_solve, of a command that writes no files. Returns
- * it for the library, and the caller frees it. NULL: refused, with a constant message. */
-char *request_check(const char *body, size_t n, const char **message);
+/* A text that replaces a file while a request is answered; name NULL: none. The receiver frees both. */
+struct request_draft {
+    char *name, *text;
+};
+
+/* Checks the body of a request: JSON in the form of bursar_solve, of a command that writes no files, and
+ * perhaps with a key draft, {"name", "text"}. Returns the request for the library, and the caller frees it.
+ * NULL: refused, with a constant message. */
+char *request_check(struct request_draft *draft, const char *body, size_t n, const char **message);
+
+/* A new catalogue without parts in a folder of this name. */
+char *request_of_catalog(const char *folder, const char *currency, const char *as_of);
+
+/* True if the request is a report whose result is a page. */
+bool request_is_page(const char *request);
 
 /* The live page of a scenario, which asks the server. */
 char *request_of_page(const char *scenario);

@@ -12,7 +12,7 @@
 #include "serve/pool.h"
 #include "serve/request.h"
 
-extern const struct embedded_file web_files[];
+extern const struct embedded_file web_files[], page_files[];
 
 /* Seconds that a reply may wait for its answer. A save waits up to 30 s for the lock of its folder. */
 enum { SOLVE_S = 20, PAGE_S = 60, IMPORT_S = 60, SAVE_S = 45 };
@@ -44,6 +44,8 @@ static const char *type_of(const char *name)
 static enum MHD_Result reply_embedded(struct visit *visit, const char *name)
 {
     const struct embedded_file *file = embedded_find(web_files, name);
+    if (!file && strcmp(name, "style.css") == 0) /* the app has the style of the reports */
+        file = embedded_find(page_files, name);
     if (!file)
         return http_fail(visit, MHD_HTTP_NOT_FOUND, "there is no such file");
     return http_reply_constant(visit, HTTP_APP, type_of(name), file->text, file->n);
@@ -147,12 +149,16 @@ static void put_answer(json_t *object, const struct task *task)
 static enum MHD_Result ask_request(struct visit *visit, enum MHD_Result (*go)(struct visit *, struct task *))
 {
     const char *message = NULL;
+    struct request_draft draft;
     text_put(&visit->body, "");
-    char *own_request = request_check(visit->body.s, visit->body.n, &message);
+    char *own_request = request_check(&draft, visit->body.s, visit->body.n, &message);
     if (!own_request)
         return http_fail(visit, MHD_HTTP_BAD_REQUEST, message);
-    struct task *task = task_new(TASK_SOLVE);
+    struct task *task = task_new(draft.name ? TASK_DRAFT : TASK_SOLVE);
     task->request = own_request;
+    task->name = draft.name;
+    task->file = draft.text;
+    task->n_file = draft.text ? strlen(draft.text) : 0;
     return go(visit, task);
 }
 
@@ -238,6 +244,31 @@ static enum MHD_Result import(struct visit *visit)
     return http_ask(visit, task, IMPORT_S);
 }
 
+static bool is_currency(const char *s)
+{
+    return strlen(s) == 3 && strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == 3;
+}
+
+static bool is_date(const char *s)
+{
+    return strlen(s) == 10 && strspn(s, "0123456789-") == 10;
+}
+
+static enum MHD_Result make_catalog(struct visit *visit)
+{
+    const char *name = http_argument(visit, "name"), *currency = http_argument(visit, "currency");
+    const char *as_of = http_argument(visit, "as_of");
+    if (!name || !currency || !as_of || !is_currency(currency) || !is_date(as_of))
+        return http_fail(visit, MHD_HTTP_BAD_REQUEST,
+                         "expected the arguments name, currency, such as EUR, and as_of, such as 2026-01-31");
+    if (!desk_may_make(http_options(visit)->desk, name))
+        return http_fail(visit, MHD_HTTP_FORBIDDEN,
+                         "a folder of this name cannot be made here, or it exists");
+    struct task *task = task_new(TASK_IMPORT);
+    task->request = request_of_catalog(name, currency, as_of);
+    return http_ask(visit, task, IMPORT_S);
+}
+
 /* --- jobs --- */
 
 static enum MHD_Result go_job(struct visit *visit, struct task *task)
@@ -302,6 +333,27 @@ static enum MHD_Result show_job(struct visit *visit)
     return reply_json(visit, MHD_HTTP_OK, job);
 }
 
+/* Copies the page that a job made. */
+static void copy_page(void *payload, const struct task *task)
+{
+    struct text *page = payload;
+    if (task->state == TASK_DONE && task->request && request_is_page(task->request))
+        text_putn(page, task->result, task->n_result);
+}
+
+/* A report, with the rights of the live page: it is a document of the library. */
+static enum MHD_Result show_page(struct visit *visit)
+{
+    struct text page = TEXT_INIT;
+    const int64_t id = id_of(visit);
+    if (id > 0)
+        (void)pool_see(http_options(visit)->pool, id, copy_page, &page);
+    if (page.n == 0)
+        return http_fail(visit, MHD_HTTP_NOT_FOUND, "this job made no page");
+    const size_t n = page.n;
+    return http_reply(visit, MHD_HTTP_OK, HTTP_LIVE, "text/html; charset=utf-8", text_steal(&page), n);
+}
+
 static enum MHD_Result stop_job(struct visit *visit)
 {
     const int64_t id = id_of(visit);
@@ -324,6 +376,8 @@ const struct route http_routes[] = {
     {"GET", "api/jobs/*", "", show_job, NULL},
     {"POST", "api/jobs/*/stop", "", stop_job, NULL},
     {"POST", "api/import", "name into step decimal sheet replace", import, reply_answer},
+    {"GET", "api/jobs/*/page", "", show_page, NULL},
+    {"POST", "api/catalog", "name currency as_of", make_catalog, reply_answer},
     {"GET", "api/schema", "", show_schema, reply_schema},
     {NULL, NULL, NULL, NULL, NULL},
 };

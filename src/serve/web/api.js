@@ -50,10 +50,10 @@ export async function saveFile(name, content, was) {
     return (await post("api/file?" + query({ name, was }), content, "application/octet-stream")).hash;
 }
 
-// Runs a request and returns {code, result, diagnostics}; a JSON result is parsed as `value`. drafts: texts that
-// replace files during this request, [{name, text}].
-export async function solve(command, args = [], options = {}, drafts = undefined) {
-    return parsed(await post("api/solve", JSON.stringify({ command, arguments: args, options, files: drafts })));
+// Runs a request and returns {code, result, diagnostics}; a JSON result is parsed as `value`. draft: a text that
+// replaces a file during this request, {name, text}.
+export async function solve(command, args = [], options = {}, draft = undefined) {
+    return parsed(await post("api/solve", JSON.stringify({ command, arguments: args, options, draft })));
 }
 
 export function parsed(answer) {
@@ -76,7 +76,12 @@ export async function importList(name, bytes, into, step, options) {
     return parsed(await post("api/import?" + query({ name, into, step, ...options }), bytes, "application/octet-stream"));
 }
 
-export const newCatalog = (name, currency, asOf) => post("api/catalog?" + query({ name, currency, as_of: asOf }), "");
+// Makes a catalogue without parts in a folder of this name.
+export async function newCatalog(name, currency, asOf) {
+    const answer = await post("api/catalog?" + query({ name, currency, as_of: asOf }), "");
+    if (answer.code !== 0)
+        throw new Refusal(0, { message: fault(answer) ?? "the catalogue cannot be made" });
+}
 
 // The message of an answer, with its place; null if it has none.
 export function fault(answer) {

@@ -41,7 +41,7 @@ const FIGURES = ["vendor", "sockets", "cores", "memory_MiB", "accelerators", "ni
     "height_U", "weight_kg"];
 
 function figuresText(part) {
-    return FIGURES.filter((key) => key !== "vendor" && part[key] !== null && part[key] !== undefined).map((key) => {
+    return FIGURES.filter((key) => key !== "vendor" && part[key]).map((key) => {
         if (key === "memory_MiB")
             return `${numbers.significant(part[key] / 1024)} GiB`;
         const unit = numbers.unitOf(key);

@@ -145,7 +145,7 @@ export async function editorView(view, { name, query, go }) {
         const mine = ++asked;
         state.classList.add("busy");
         try {
-            const answer = await api.solve("check", [name], {}, [{ name, text }]);
+            const answer = await api.solve("check", [name], {}, { name, text });
             if (mine !== asked)
                 return;
             showCheck(answer);

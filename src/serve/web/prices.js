@@ -92,7 +92,7 @@ export async function pricesView(view, { query, go }) {
     const currency = h("input", { value: "EUR", maxlength: "3", size: "4", autocomplete: "off" });
     const asOf = h("input", { type: "date", value: new Date().toISOString().slice(0, 10) });
     const fresh = h("div", { class: "filters" }, field("Name of the new catalogue", name), field("Currency", currency, "ISO 4217, such as EUR"),
-        field("Date of its prices", asOf));
+        field("Date of its prices", asOf, "The empty catalogue is made when the list is read."));
     const decimal = select([["", "as found"], ["point", "point: 1,234.50"], ["comma", "comma: 1.234,50"]], "");
     const sheet = h("input", { autocomplete: "off" });
     const replaceOld = h("input", { type: "checkbox", id: newId(), onchange: () => draft && read() });
@@ -132,8 +132,9 @@ export async function pricesView(view, { query, go }) {
     async function intoCatalog() {
         if (into.value)
             return into.value;
-        const made = await api.newCatalog(name.value.trim(), currency.value.trim().toUpperCase(), asOf.value);
-        into.prepend(h("option", { value: made.name ?? name.value.trim() }, made.name ?? name.value.trim()));
+        const made = name.value.trim();
+        await api.newCatalog(made, currency.value.trim().toUpperCase(), asOf.value);
+        into.prepend(h("option", { value: made }, made));
         into.selectedIndex = 0;
         showNew();
         return into.value;
@@ -303,7 +304,7 @@ export async function pricesView(view, { query, go }) {
 
     showNew();
     replace(view, h("h1", {}, "Import a price list"),
-        h("p", { class: "subject" }, "A list has a line for each part, with its kind and price. Nothing is written before you import it."),
+        h("p", { class: "subject" }, "A list has a line for each part, with its kind and price. A catalogue changes only when you import the list."),
         h("div", { class: "filters" }, field("Into the catalogue", into)), fresh, drop, options, actions(readButton), message, result);
     const wanted = query.get("list");
     if (wanted && files.some((file) => file.name === wanted)) {

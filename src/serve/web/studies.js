@@ -241,13 +241,11 @@ function documentView(job, scenario, message) {
     if (!job.result && !job.result_base64)
         return problem(sentence(message ?? "the report has no content"));
     const content = bytesOf(job), isPage = name.endsWith(".html");
-    const type = isPage ? "text/html" : "application/octet-stream";
-    // the page has no rights of this one: it is shown without scripts
-    const frame = isPage ? h("iframe", { title: `Report of ${scenario}`, sandbox: "", class: "report" }) : null;
-    if (frame)
-        frame.srcdoc = job.result;
-    return h("div", {}, saveForm(name, content, "Save the document", [button("Download", () => download(name, content, type))]),
-        frame ?? (job.result ? h("pre", { tabindex: "0" }, job.result) : note("The document is a workbook. Download or save it.")));
+    return h("div", {}, h("p", {}, `The report of ${scenario} is complete.`),
+        saveForm(name, content, "Save the document", [
+            isPage ? link("Open the page", `api/jobs/${job.id}/page`, { target: "_blank", rel: "noopener" }) : null,
+            button("Download", () => download(name, content, isPage ? "text/html" : "application/octet-stream"))]),
+        isPage ? null : job.result ? h("pre", { tabindex: "0" }, job.result) : note("The document is a workbook. Download or save it."));
 }
 
 // --- a saved answer ---
