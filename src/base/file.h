@@ -40,7 +40,8 @@ void file_use_memory(const struct file_in_memory *files);
 const struct file_in_memory *file_in_memory(const char *name);
 
 /* The folders that this thread may read, as absolute paths without links: files elsewhere are refused, also
- * behind a symbolic link, and so are pipes and devices. NULL: all files. Borrowed until the next call. Files in memory are always read. */
+ * behind a symbolic link, and so are pipes and devices. NULL: all files. Borrowed until the next call. Files
+ * in memory are always read. */
 struct file_roots {
     const char *const *v; /* [n] */
     size_t n;

@@ -14,6 +14,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folder_change.h"
+#include "base/folders.h"
 #include "base/mem.h"
 #include "base/sort.h"
 #include "base/text.h"
@@ -48,70 +49,65 @@ static const char *tidy(const char *path, struct arena *arena)
     return n == 0 ? "." : arena_strndup(arena, path, n);
 }
 
-static bool has(const char *const *v, size_t n, const char *path)
-{
-    return text_place(path, v, n) < n;
-}
+/* The folders of the given paths, each once, and the scenario to open first. */
+struct found {
+    const char **folders;
+    size_t n;
+    const char *opening; /* relative to its folder if that is the only one; NULL: none */
+};
 
-/* The folder of each path, each once. *file: the scenario, relative to its folder. */
-static enum status list_folders(const char **folders, size_t *n_folders, const char **file,
-                                const char *const *paths, size_t n,
-                                bool (*is_known)(const void *payload, const char *name), const void *payload,
-                                struct arena *arena, struct diag *diag)
+static enum status list_folders(struct found *out, const struct desk_given *given, struct arena *arena,
+                                struct diag *diag)
 {
-    for (size_t i = 0; i < n; i++) {
-        const char *path = tidy(paths[i], arena), *folder = path;
-        const bool folder_given = file_is_folder(path);
-        if (!folder_given && !is_scenario(path) && is_known(payload, path)) {
-            *file = *file ? *file : path;
-            continue;
-        }
-        if (!folder_given && !(is_scenario(path) && file_is_regular(path)))
+    for (size_t i = 0; i < given->n; i++) {
+        const char *path = tidy(given->paths[i], arena), *folder = path;
+        const bool folder_given = file_is_folder(path),
+                   file_given = is_scenario(path) && file_is_regular(path);
+        if (!folder_given && !file_given &&
+            !(folders_has(given->scenarios, path, arena) && !strchr(path, '/')))
             return diag_set(
                 diag, ST_USAGE,
-                "'%s' is neither a folder nor a scenario: give a folder, a file SCENARIO.yaml, or the "
-                "name of a shipped scenario",
+                "'%s' is neither a folder nor a scenario: give a folder, a file SCENARIO.yaml, or "
+                "the name of a shipped scenario",
                 path);
-        if (!folder_given) {
+        if (!folder_given && !out->opening)
+            out->opening = path;
+        if (file_given)
             folder = tidy(path_folder(arena, path), arena);
-            *file = *file ? *file : path;
-        }
-        if (!has(folders, *n_folders, folder))
-            folders[(*n_folders)++] = folder;
+        if ((folder_given || file_given) && text_place(folder, out->folders, out->n) == out->n)
+            out->folders[out->n++] = folder;
     }
-    if (*n_folders == 0)
-        folders[(*n_folders)++] = ".";
+    if (out->n == 0)
+        out->folders[out->n++] = ".";
     return ST_OK;
 }
 
-enum status desk_open(struct desk *out, const char *const *paths, size_t n,
-                      bool (*is_known)(const void *payload, const char *name), const void *payload,
-                      struct arena *arena, struct diag *diag)
+enum status desk_open(struct desk *out, const struct desk_given *given, struct arena *arena,
+                      struct diag *diag)
 {
-    const char **folders = ARENA_NEW(arena, n + 1, const char *), *file = NULL;
-    size_t n_folders = 0;
+    struct found found = {.folders = ARENA_NEW(arena, given->n + 1, const char *)};
     *out = (struct desk){.n = 0};
-    enum status status = list_folders(folders, &n_folders, &file, paths, n, is_known, payload, arena, diag);
+    const enum status status = list_folders(&found, given, arena, diag);
     if (status != ST_OK)
         return status;
-    if (n_folders == 1) {
-        if (chdir(folders[0]) != 0)
-            return diag_at(diag, ST_INPUT, folders[0], 0, 0, "cannot be read: %s", strerror(errno));
-        if (file && is_scenario(file))
-            file = path_name(file);
-        folders[0] = ".";
+    if (found.n == 1) {
+        if (chdir(found.folders[0]) != 0)
+            return diag_at(diag, ST_INPUT, found.folders[0], 0, 0, "cannot be read: %s", strerror(errno));
+        found.opening = found.opening ? path_name(found.opening) : NULL;
+        found.folders[0] = ".";
     }
-    struct desk_folder *v = ARENA_NEW(arena, n_folders, struct desk_folder);
-    for (size_t i = 0; i < n_folders; i++) {
-        if (!is_below(folders[i]))
+    struct desk_folder *v = ARENA_NEW(arena, found.n, struct desk_folder);
+    for (size_t i = 0; i < found.n; i++) {
+        const char *name = found.folders[i];
+        if (!is_below(name))
             return diag_set(diag, ST_USAGE,
                             "'%s' is not below the current folder: with several folders, start the server in "
                             "a folder that contains them",
-                            folders[i]);
-        v[i] = (struct desk_folder){folders[i], open(folders[i], O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+                            name);
+        v[i] = (struct desk_folder){name, open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
         if (v[i].descriptor < 0)
-            return diag_at(diag, ST_INPUT, folders[i], 0, 0, "cannot be read: %s", strerror(errno));
-        *out = (struct desk){v, i + 1, file};
+            return diag_at(diag, ST_INPUT, name, 0, 0, "cannot be read: %s", strerror(errno));
+        *out = (struct desk){v, i + 1, found.opening};
     }
     return ST_OK;
 }
@@ -420,41 +416,39 @@ static int fail(char **own_text, int http, const char *message)
 }
 
 /* The folder is locked. */
-static int save_locked(int folder, const char *leaf, const char *name, const char *was, const char *bytes,
-                       size_t n, char **own_text)
+static int save_locked(int folder, const char *leaf, const struct desk_save *save, char **own_text)
 {
     struct diag diag = DIAG_INIT;
     char hash[65];
-    if (!is_unchanged(folder, leaf, was))
+    if (!is_unchanged(folder, leaf, save->was))
         return fail(own_text, HTTP_CONFLICT,
-                    was[0] ? "the file has changed since it was read: read it again"
-                           : "a file of this name exists");
-    if (file_put(name, bytes, n, &diag) != ST_OK) {
+                    save->was[0] ? "the file has changed since it was read: read it again"
+                                 : "a file of this name exists");
+    if (file_put(save->name, save->bytes, save->n, &diag) != ST_OK) {
         const int http = fail(own_text, HTTP_FAILED, diag.message);
         diag_fini(&diag);
         return http;
     }
-    sha256_hex(hash, bytes, n);
+    sha256_hex(hash, save->bytes, save->n);
     *own_text = mem_strdup(hash);
     return HTTP_DONE;
 }
 
-int desk_save(const struct desk *desk, const char *name, const char *was, const char *bytes, size_t n,
-              char **own_text)
+int desk_write(const struct desk *desk, const struct desk_save *save, char **own_text)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
     struct folder_change change = {.descriptor = 0};
     const char *leaf = NULL;
     int http = HTTP_NOT_FOUND;
-    if (!desk_is_name(name) || text_ends(name, ".db"))
+    if (!desk_is_name(save->name) || text_ends(save->name, ".db"))
         return fail(own_text, HTTP_FORBIDDEN, "this name is not allowed");
-    const int folder = open_parent(&leaf, desk, name);
+    const int folder = open_parent(&leaf, desk, save->name);
     if (folder < 0)
         return fail(own_text, http, "there is no such folder");
-    const char *path = path_folder(&arena, name);
+    const char *path = path_folder(&arena, save->name);
     if (folder_change_write(&change, path[0] ? path : ".", &arena, &diag) == ST_OK)
-        http = save_locked(folder, leaf, name, was, bytes, n, own_text);
+        http = save_locked(folder, leaf, save, own_text);
     else
         http = fail(own_text, HTTP_FAILED, diag.message);
     folder_change_end(&change);

@@ -10,6 +10,7 @@
 
 struct arena;
 struct diag;
+struct folders;
 
 /* Limits of names, listings and files. */
 enum {
@@ -34,12 +35,17 @@ struct desk {
     const char *opening; /* scenario that the page shows first; NULL: none */
 };
 
-/* Opens the folders of the paths that a user gave; a scenario stands for its folder. One folder becomes the
- * current one; several have to be below it. is_known: true if a word is the name of a shipped scenario.
- * All on the arena. */
-enum status desk_open(struct desk *out, const char *const *paths, size_t n,
-                      bool (*is_known)(const void *payload, const char *name), const void *payload,
-                      struct arena *arena, struct diag *diag);
+/* The paths [n] that a user gave, and the folders of shipped scenarios, which are known by name. */
+struct desk_given {
+    const char *const *paths;
+    size_t n;
+    const struct folders *scenarios;
+};
+
+/* Opens the folders of the given paths; a scenario stands for its folder. One folder becomes the current one;
+ * several have to be below it. All on the arena. */
+enum status desk_open(struct desk *out, const struct desk_given *given, struct arena *arena,
+                      struct diag *diag);
 void desk_close(struct desk *desk);
 
 /* True if a file of this name may be read or saved: plain segments with a known suffix, none of them hidden.
@@ -59,9 +65,15 @@ bool desk_may_make(const struct desk *desk, const char *name);
 /* Lists all files and catalogues as JSON. The caller frees it. */
 char *desk_list(const struct desk *desk);
 
-/* Saves a file under the lock of its folder if the present one has the hash `was` ("": there is none).
- * Returns a status of HTTP, and in *own_text the new hash or a message. */
-int desk_save(const struct desk *desk, const char *name, const char *was, const char *bytes, size_t n,
-              char **own_text);
+/* A file to save. was: hash of the file that it replaces; "": there is none. */
+struct desk_save {
+    const char *name, *was;
+    const char *bytes; /* [n] */
+    size_t n;
+};
+
+/* Saves a file under the lock of its folder if the present one has the hash. Returns a status of HTTP, and in
+ * *own_text the new hash or a message. */
+int desk_write(const struct desk *desk, const struct desk_save *save, char **own_text);
 
 #endif

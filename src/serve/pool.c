@@ -121,16 +121,16 @@ static void take_out_running(struct pool *pool, struct task *task)
 /* A task without a handle saves, or has none left. */
 static void cancel(const struct task *task)
 {
-    if (task->handle)
-        bursar_cancel(task->handle);
+    if (task->hold.handle)
+        bursar_cancel(task->hold.handle);
 }
 
 static void wake(struct task *task)
 {
-    void (*call)(void *) = task->wake;
-    task->wake = NULL;
+    void (*call)(void *) = task->hold.wake;
+    task->hold.wake = NULL;
     if (call)
-        call(task->payload);
+        call(task->hold.payload);
 }
 
 static size_t bytes_of(const struct task *task)
@@ -160,9 +160,9 @@ static void keep(struct pool *pool, struct task *task)
 static void end_task(struct pool *pool, struct task *task, enum task_state state)
 {
     task->state = state;
-    if (!task->quick)
+    if (!task->hold.quick)
         keep(pool, task);
-    else if (task->abandoned)
+    else if (task->hold.abandoned)
         free_task(task);
     else
         wake(task);
@@ -220,7 +220,8 @@ static enum task_state solve(struct pool *pool, struct task *task, struct bursar
 
 static enum task_state save(const struct pool *pool, struct task *task)
 {
-    task->http = desk_save(pool->desk, task->name, task->was, task->file, task->n_file, &task->result);
+    const struct desk_save wanted = {task->name, task->was, task->file, task->n_file};
+    task->http = desk_write(pool->desk, &wanted, &task->result);
     return TASK_DONE;
 }
 
@@ -240,15 +241,15 @@ static void work(struct worker *worker, struct task *task)
     const bool writes = task->kind == TASK_IMPORT;
     struct bursar *handle = worker->handles[writes];
     task->state = TASK_RUNNING;
-    task->handle = handle;
+    task->hold.handle = handle;
     task->next = pool->running;
     pool->running = task;
     pthread_mutex_unlock(&pool->lock);
     const enum task_state state = task->kind == TASK_SAVE ? save(pool, task) : solve(pool, task, handle);
     pthread_mutex_lock(&pool->lock);
     take_out_running(pool, task);
-    task->handle = NULL;
-    const bool cancelled = task->stopping && !pool->closed;
+    task->hold.handle = NULL;
+    const bool cancelled = task->hold.stopping && !pool->closed;
     end_task(pool, task, state);
     if (!cancelled)
         return;
@@ -266,7 +267,7 @@ static void *run_worker(void *payload)
         struct task *task = pop(worker->queue);
         if (!task)
             pthread_cond_wait(&pool->more, &pool->lock);
-        else if (task->abandoned)
+        else if (task->hold.abandoned)
             free_task(task);
         else
             work(worker, task);
@@ -320,7 +321,7 @@ void pool_close(struct pool *pool)
     for (struct task *task = pool->quick.first; task; task = task->next)
         wake(task);
     for (struct task *task = pool->running; task; task = task->next) {
-        task->stopping = true;
+        task->hold.stopping = true;
         wake(task);
         cancel(task);
     }
@@ -381,10 +382,10 @@ bool pool_ask(struct pool *pool, struct task *own_task, double limit_s, void (*w
     pthread_mutex_lock(&pool->lock);
     const bool room = !pool->closed && pool->quick.n < POOL_QUICK_WAITING;
     if (room) {
-        own_task->quick = true;
-        own_task->deadline_s = clock_s() + limit_s;
-        own_task->wake = wake_up;
-        own_task->payload = payload;
+        own_task->hold.quick = true;
+        own_task->hold.deadline_s = clock_s() + limit_s;
+        own_task->hold.wake = wake_up;
+        own_task->hold.payload = payload;
         locked(payload);
         push(&pool->quick, own_task);
         pthread_cond_broadcast(&pool->more);
@@ -407,9 +408,9 @@ void pool_release(struct pool *pool, struct task *task)
 {
     pthread_mutex_lock(&pool->lock);
     const bool ended = task->state > TASK_RUNNING;
-    task->wake = NULL;
-    task->abandoned = true;
-    task->stopping = true;
+    task->hold.wake = NULL;
+    task->hold.abandoned = true;
+    task->hold.stopping = true;
     cancel(task);
     pthread_mutex_unlock(&pool->lock);
     if (ended)
@@ -420,12 +421,12 @@ void pool_tick(struct pool *pool, double now_s)
 {
     pthread_mutex_lock(&pool->lock);
     for (struct task *task = pool->quick.first; task; task = task->next)
-        if (now_s > task->deadline_s)
+        if (now_s > task->hold.deadline_s)
             wake(task);
     for (struct task *task = pool->running; task; task = task->next) {
-        if (task->quick && now_s > task->deadline_s)
+        if (task->hold.quick && now_s > task->hold.deadline_s)
             wake(task);
-        if (task->stopping)
+        if (task->hold.stopping)
             cancel(task);
     }
     pthread_mutex_unlock(&pool->lock);
@@ -456,7 +457,7 @@ size_t pool_see(struct pool *pool, int64_t id, void (*see)(void *payload, const 
     struct task *const lists[] = {pool->jobs.first, pool->running, pool->waiting.first};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         for (const struct task *task = lists[i]; task; task = task->next)
-            if (!task->quick && (id == 0 || task->id == id)) {
+            if (!task->hold.quick && (id == 0 || task->id == id)) {
                 see(payload, task);
                 n++;
             }
@@ -466,7 +467,7 @@ size_t pool_see(struct pool *pool, int64_t id, void (*see)(void *payload, const 
 
 static struct task *find(struct task *list, int64_t id)
 {
-    while (list && (list->quick || list->id != id))
+    while (list && (list->hold.quick || list->id != id))
         list = list->next;
     return list;
 }
@@ -481,7 +482,7 @@ bool pool_stop(struct pool *pool, int64_t id)
         end_task(pool, waiting, TASK_STOPPED);
     }
     if (running) {
-        running->stopping = true;
+        running->hold.stopping = true;
         cancel(running);
     }
     pthread_mutex_unlock(&pool->lock);

@@ -31,13 +31,21 @@ enum task_kind {
 enum task_state { TASK_WAITING, TASK_RUNNING, TASK_DONE, TASK_STOPPED, TASK_FAILED, N_TASK_STATES };
 const char *task_state_name(enum task_state state);
 
+/* What only the pool uses of a task. */
+struct task_hold {
+    bool quick, stopping, abandoned;
+    double deadline_s;
+    struct bursar *handle; /* while it runs */
+    void (*wake)(void *payload);
+    void *payload;
+};
+
 /**
  * One task. Whoever submits it fills kind, request, file and was; the pool owns it from then on.
  *
  * request          JSON for the library; NULL for TASK_SAVE
  * name, file       a file in memory that the request reads, or the file to save
  * was              TASK_SAVE: hash of the file that may be replaced; "": there must be none
- * saved            TASK_SAVE: the result
  * code ... ms      the answer of the library
  */
 struct task {
@@ -59,13 +67,7 @@ struct task {
     char *diagnostics;
     double ms;
     int http; /* TASK_SAVE: status of HTTP, and a message or the new hash in `result` */
-
-    /* the pool's own */
-    bool quick, stopping, late, abandoned;
-    double deadline_s;
-    struct bursar *handle; /* while it runs */
-    void (*wake)(void *payload);
-    void *payload;
+    struct task_hold hold;
 };
 
 /* A new, empty task; the caller fills it. */

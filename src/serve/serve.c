@@ -154,22 +154,13 @@ static enum status make_token(char *token, struct diag *diag)
 
 /* --- start, wait, end --- */
 
-static bool is_shipped(const void *payload, const char *name)
-{
-    const struct serving *serving = payload;
-    struct arena arena = ARENA_INIT;
-    const bool has = folders_has(serving->scenarios, name, &arena);
-    arena_fini(&arena);
-    return has;
-}
-
 static enum status start(struct server *server, struct diag *diag)
 {
     const struct serving *serving = server->serving;
+    const struct desk_given given = {serving->paths, serving->n_paths, serving->scenarios};
     enum status status = make_token(server->token, diag);
     if (status == ST_OK)
-        status = desk_open(&server->desk, serving->paths, serving->n_paths, is_shipped, serving,
-                           &server->arena, diag);
+        status = desk_open(&server->desk, &given, &server->arena, diag);
     if (status != ST_OK)
         return status;
     char *reading = settings_of(server, false), *writing = settings_of(server, true);

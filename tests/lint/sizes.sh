@@ -19,9 +19,9 @@ awk '
             depth += (c == "(") - (c == ")")
             n += c == "," && depth == 1 && list !~ /^, *\.\.\./
         }
-        if (n > 6) {
-            name = substr(head, 1, index(head, "(") - 1)
-            sub(/.*[ *]/, "", name)
+        name = substr(head, 1, index(head, "(") - 1)
+        sub(/.*[ *]/, "", name)
+        if (n > 6 && name != "on_request") { # its parameters are those of libmicrohttpd
             print FILENAME ":" line ": " name " has " n " parameters"
             bad = 1
         }

@@ -183,7 +183,7 @@ def names(server, folder):
                   "%s: %d %s" % (request, status, json.dumps(got)[:200]))
     there, _ = server.solve({"command": "check", "arguments": [folder + "/../secret.yaml"]}), None
     missing, _ = server.solve({"command": "check", "arguments": [folder + "/../absent.yaml"]}), None
-    check(there[1]["diagnostics"]["code"] == missing[1]["diagnostics"]["code"], "files elsewhere are told from missing ones")
+    check(there[1]["diagnostics"]["code"] == missing[1]["diagnostics"]["code"], "a request can find out which files exist elsewhere")
     for key in ("catalog", "runs", "model"):  # a scenario that names files elsewhere
         text = open(folder + "/whitney.yaml").read().replace("catalog: whitney-1997", "catalog: ../outside")
         server.ask("POST", "api/file?name=far-%s.yaml&was=" % key, text.encode())
@@ -406,7 +406,7 @@ def jobs(server, folder):
     time.sleep(1)
     listed = json.loads(server.ask("GET", "api/jobs")[1])
     check(len(listed) <= 133 and len(listed) >= 100, "%d jobs are kept" % len(listed))
-    begun = time.monotonic()  # a request that takes too long is told to be a job
+    begun = time.monotonic()  # a request that takes too long has to be a job
     if EFFORT >= 1000:
         status, got = server.solve(long)
         check(status == 503 and 15 < time.monotonic() - begun < 30, "a long request: %d after %.1f s" % (status, time.monotonic() - begun))
@@ -417,7 +417,7 @@ def jobs(server, folder):
 
 
 def saves(server, folder):
-    """Of several saves on the same state one wins, and the others are told."""
+    """One of several saves on the same state wins, and the others are refused."""
     for turn in range(3 + EFFORT // 20):
         _, got = server.ask("GET", "api/file?name=shared.yaml")
         was = hashlib.sha256(got).hexdigest() if turn else ""
