@@ -324,9 +324,10 @@ $(RESULTS)/rows: $(BUILD_DIR)/bursar tests/mutants/rows.py $(MUTANT_DATA) $(wild
 rows: $(RESULTS)/rows
 	$(SUM) $^
 
-#: test-browser    check the reports in a headless browser
+#: test-browser    check the reports and live pages in a headless browser
 test-browser: build $(BUILD_DIR)/packages-BROWSER
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/run.sh
+	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/live.sh
 
 #: test-sink       run one test program by its stem, here tests/report/test_sink.c
 matching = $(filter %/test_$(1),$(TESTS))

@@ -108,7 +108,7 @@ static void add_budget(struct controls *c)
     const double minor = instance->market.minor_per_major;
     const double cost = c->d->data->plan->found ? (double)c->d->data->plan->cost_minor / minor : 1e6;
     const double now = none ? cost : (double)instance->budget_minor / minor;
-    const double to = range->to_minor > range->from_minor ? (double)range->to_minor / minor : 2 * now;
+    const double to = fmax((double)range->to_minor / minor, 2 * now);
     add(c, &(struct control){
                .id = "budget",
                .label = instance->purchase->budget_on_tco ? "Budget for total cost" : "Budget",
@@ -119,7 +119,7 @@ static void add_budget(struct controls *c)
                .none = "no budget",
                .grouped = true,
                .from = fmin((double)range->from_minor / minor, now),
-               .to = fmax(to, now),
+               .to = to,
            });
 }
 
@@ -228,12 +228,14 @@ static double number_of_limit(const struct controls *c, const struct rule *rule)
     return number > 0 && isfinite(number) ? number : (double)NAN;
 }
 
-/* "max_nodes" -> "max nodes" */
+/* "max_nodes" -> "Max nodes" */
 static const char *words_of(const char *key, struct arena *arena)
 {
     char *words = arena_strdup(arena, key);
     for (char *s = words; *s; s++)
         *s = *s == '_' ? ' ' : *s;
+    if (words[0] >= 'a' && words[0] <= 'z')
+        words[0] = (char)(words[0] - 'a' + 'A');
     return words;
 }
 
@@ -245,7 +247,7 @@ static void add_limit(struct controls *c, const struct rule *rule, double number
     const char *id = arena_printf(c->arena, "limit.%s", rule->key);
     add(c, &(struct control){
                .id = id,
-               .label = gamma ? "computing / communication" : words_of(rule->key, c->arena),
+               .label = words_of(rule->key, c->arena),
                .option = "set",
                .key = id,
                .kind = CONTROL_SLIDER,
@@ -285,7 +287,7 @@ static void add_counts(struct controls *c)
     for (size_t i = 0; i < counts->n; i++) {
         const char *id = arena_printf(c->arena, "limit.available.%s", counts->v[i].part.text);
         add(c, &(struct control){.id = id,
-                                 .label = arena_printf(c->arena, "available %s", counts->v[i].part.text),
+                                 .label = arena_printf(c->arena, "Available %s", counts->v[i].part.text),
                                  .option = "set",
                                  .key = id,
                                  .kind = CONTROL_SLIDER,
@@ -435,7 +437,7 @@ static void add_operation(struct controls *c)
             continue;
         add(c, &(struct control){
                    .id = id,
-                   .label = instance_tco_text(i),
+                   .label = words_of(instance_tco_text(i), c->arena),
                    .option = "set",
                    .key = id,
                    .kind = CONTROL_SLIDER,

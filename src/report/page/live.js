@@ -30,8 +30,7 @@ function ask() {
   work.number++;
   setBusy(true);
   if (!work.running) return answerQuickly();
-  clearTimeout(work.patience);
-  work.patience = setTimeout(() => work.running && backends.quick.cancel(), PATIENCE_MS);
+  if (!work.patience) work.patience = setTimeout(() => backends.quick.cancel(), PATIENCE_MS);
 }
 
 async function answerQuickly() {
@@ -40,6 +39,7 @@ async function answerQuickly() {
   const answer = await backends.quick.ask(requestOf("report", { output: "page.html", brief: true }));
   const why = answer.code === 3 ? await backends.quick.ask(requestOf("optimize")) : null;
   clearTimeout(work.patience);
+  work.patience = 0;
   work.running = false;
   if (!answer.cancelled) show(answer, why);
   if (number !== work.number) return answerQuickly();
