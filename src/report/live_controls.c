@@ -49,6 +49,7 @@ struct control {
     double step;        /* 0: chosen by the page */
     double scale;       /* from the typed unit to that of the program's JSON; 0: 1 */
     bool percent;       /* the value is a change in per cent: the option has a sign and "%" */
+    bool least;         /* a lower limit: the slider is at its lower end without a value */
     bool rest;          /* the values of this group add up to 1: the others share what one leaves */
     bool grouped;       /* readers see grouped digits */
     const char *with;   /* id of a select; the control is shown with its value `with_value` */
@@ -150,6 +151,7 @@ static void add_goal(struct controls *c)
                              .value = target->text ? plain(instance->target_rate, c->arena) : "",
                              .unit = instance_rate_unit(instance),
                              .none = "not given",
+                             .least = true,
                              .grouped = true,
                              .to = reach(rate, 100),
                              .with = "goal",
@@ -259,6 +261,7 @@ static void add_limit(struct controls *c, const struct rule *rule, double number
                .none = "no limit",
                .grouped = true,
                .scale = unit->scale,
+               .least = rule->at_least || rate,
                .from = rule->form == RULE_NODES || rule->whole ? 1 : 0,
                .to = fmax(reach(plan, gamma ? 10 : 100), 2 * (isnan(value) ? 0 : value)),
                .step = rule->form == RULE_NODES || rule->whole ? 1 : 0,
@@ -586,6 +589,7 @@ static void put_control(struct text *out, const struct control *control)
     put_text(out, "with", control->with);
     put_text(out, "with_value", control->with_value);
     put_flag(out, "percent", control->percent);
+    put_flag(out, "least", control->least);
     put_flag(out, "rest", control->rest);
     put_flag(out, "grouped", control->grouped);
     put_number(out, "from", slider ? control->from : (double)NAN);

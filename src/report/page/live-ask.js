@@ -48,7 +48,9 @@ function workerBackend(engine) {
     async ask(request, onProgress) {
       const mine = start(), ready = await mine;
       if (opened !== mine) return CANCELLED;
-      return ready.code ? ready : call({ request }, onProgress);
+      const answer = ready.code ? ready : await call({ request }, onProgress);
+      if (answer.ended && opened === mine) this.cancel();
+      return answer;
     },
     cancel() {
       worker?.terminate();

@@ -85,7 +85,7 @@ function makeSlider(control, changed) {
   const sync = () => {
     const value = effectiveValue(control);
     if (document.activeElement !== field) field.value = control.grouped ? grouped(value) : value;
-    slider.value = value === "" ? control.to : value;
+    slider.value = value !== "" ? value : control.least ? control.from : control.to;
     slider.setAttribute("aria-valuetext", shownValue(control, value));
     parts.note();
   };
@@ -185,7 +185,7 @@ function setDrawer(open) {
   button.setAttribute("aria-expanded", String(open));
   for (const other of document.querySelectorAll("body > header, body > main, body > footer")) other.inert = open && drawer.matches;
   panel.inert = drawer.matches && !open;
-  if (drawer.matches) panel.setAttribute("role", "dialog"); else panel.removeAttribute("role");
+  panel.setAttribute("role", drawer.matches ? "dialog" : "complementary");
   if (open && drawer.matches) panel.querySelector(".close").focus();
   else if (drawer.matches) button.focus({ preventScroll: true });
 }

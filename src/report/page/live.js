@@ -23,11 +23,19 @@ function setBusy(on, words) {
   if (words !== undefined) status.textContent = words;
 }
 
+/* The page is up to date, or can say no more. */
+function rest() {
+  busy.textContent = "";
+  setBusy(false);
+  main.removeAttribute("aria-busy");
+}
+
 /* A change of the question: the newest one is answered; an answer that takes long is given up for it. */
 function ask() {
   clearTimeout(work.rest);
   backends.whole.cancel();
   work.number++;
+  main.setAttribute("aria-busy", "true");
   setBusy(true);
   if (!work.running) return answerQuickly();
   if (!work.patience) work.patience = setTimeout(() => backends.quick.cancel(), PATIENCE_MS);
@@ -43,9 +51,9 @@ async function answerQuickly() {
   work.running = false;
   if (!answer.cancelled) show(answer, why);
   if (number !== work.number) return answerQuickly();
-  if (answer.cancelled) return setBusy(false);
-  work.rest = setTimeout(() => answerWhole(number), answer.code ? 0 : REST_MS);
-  if (answer.code && answer.code !== 4) setBusy(false);
+  if (answer.cancelled) return rest();
+  if (answer.code && answer.code !== 4) rest();
+  else work.rest = setTimeout(() => answerWhole(number), REST_MS);
 }
 
 function show(answer, why) {
@@ -69,8 +77,7 @@ async function answerWhole(number) {
   const answer = await backends.whole.ask(requestOf("report", { output: "page.html" }),
     (part, label) => { busy.textContent = label && part > 0 ? label + " " + Math.round(100 * part) + " %" : ""; });
   if (answer.cancelled || number !== work.number) return;
-  busy.textContent = "";
-  setBusy(false);
+  rest();
   if (answer.code && answer.code !== 4) return;
   showWhole(mainOf(answer.result));
   markChanges(start);
