@@ -25,13 +25,20 @@
 #include "study/report_data.h"
 
 /* The form of a control. In JSON: the word in control_kinds. */
-enum control_kind { CONTROL_NUMBER, CONTROL_SLIDER, CONTROL_SELECT, CONTROL_LIST, N_CONTROL_KINDS };
-static const char *const control_kinds[N_CONTROL_KINDS] = {"number", "slider", "select", "list"};
+enum control_kind { CONTROL_SLIDER, CONTROL_SELECT, CONTROL_LIST, N_CONTROL_KINDS };
+static const char *const control_kinds[N_CONTROL_KINDS] = {"slider", "select", "list"};
 
 /* One choice of a select or of a check list. */
 struct control_choice {
     const char *value;
     const char *label;
+};
+
+/* The numbers of a control. */
+struct slider {
+    double from, to; /* its ends; a typed value can be outside */
+    double step;     /* 0: chosen by the page */
+    double scale;    /* from the typed unit to that of the program's JSON; 0: 1 */
 };
 
 /* An input that a reader can change. Texts are on the problem's arena; NULL: none. */
@@ -45,14 +52,12 @@ struct control {
     const char *unit;   /* for readers */
     const char *suffix; /* follows the value in the option: "kW" */
     const char *none;   /* meaning of an empty value: "no limit" */
-    double from, to;    /* ends of the slider; a typed value can be outside */
-    double step;        /* 0: chosen by the page */
-    double scale;       /* from the typed unit to that of the program's JSON; 0: 1 */
-    bool percent;       /* the value is a change in per cent: the option has a sign and "%" */
-    bool least;         /* a lower limit: the slider is at its lower end without a value */
-    bool rest;          /* the values of this group add up to 1: the others share what one leaves */
-    bool grouped;       /* readers see grouped digits */
-    const char *with;   /* id of a select; the control is shown with its value `with_value` */
+    struct slider slider;
+    bool percent;     /* the value is a change in per cent: the option has a sign and "%" */
+    bool least;       /* a lower limit: the slider is at its lower end without a value */
+    bool rest;        /* the values of this group add up to 1: the others share what one leaves */
+    bool grouped;     /* readers see grouped digits */
+    const char *with; /* id of a select; the control is shown with its value `with_value` */
     const char *with_value;
     struct control_choice *choices;
     size_t n_choices;
@@ -119,8 +124,8 @@ static void add_budget(struct controls *c)
                .unit = instance->currency,
                .none = "no budget",
                .grouped = true,
-               .from = fmin((double)range->from_minor / minor, now),
-               .to = to,
+               .slider.from = fmin((double)range->from_minor / minor, now),
+               .slider.to = to,
            });
 }
 
@@ -153,7 +158,7 @@ static void add_goal(struct controls *c)
                              .none = "not given",
                              .least = true,
                              .grouped = true,
-                             .to = reach(rate, 100),
+                             .slider.to = reach(rate, 100),
                              .with = "goal",
                              .with_value = "cost"});
 }
@@ -260,11 +265,11 @@ static void add_limit(struct controls *c, const struct rule *rule, double number
                .suffix = unit->suffix,
                .none = "no limit",
                .grouped = true,
-               .scale = unit->scale,
+               .slider.scale = unit->scale,
                .least = rule->at_least || rate,
-               .from = rule->form == RULE_NODES || rule->whole ? 1 : 0,
-               .to = fmax(reach(plan, gamma ? 10 : 100), 2 * (isnan(value) ? 0 : value)),
-               .step = rule->form == RULE_NODES || rule->whole ? 1 : 0,
+               .slider.from = rule->form == RULE_NODES || rule->whole ? 1 : 0,
+               .slider.to = fmax(reach(plan, gamma ? 10 : 100), 2 * (isnan(value) ? 0 : value)),
+               .slider.step = rule->form == RULE_NODES || rule->whole ? 1 : 0,
            });
 }
 
@@ -297,8 +302,8 @@ static void add_counts(struct controls *c)
                                  .value = arena_printf(c->arena, "%" PRId64, counts->v[i].count),
                                  .unit = "units",
                                  .none = "no limit",
-                                 .to = reach((double)counts->v[i].count, 100),
-                                 .step = 1});
+                                 .slider.to = reach((double)counts->v[i].count, 100),
+                                 .slider.step = 1});
     }
 }
 
@@ -364,7 +369,7 @@ static void add_shares(struct controls *c)
                                  .value = arena_printf(c->arena, "%.4g", value),
                                  .unit = load->by_runs ? "runs" : "share",
                                  .rest = !load->by_runs,
-                                 .to = load->by_runs ? reach(value, 1) : 1});
+                                 .slider.to = load->by_runs ? reach(value, 1) : 1});
     }
 }
 
@@ -389,14 +394,14 @@ static void add_price(struct controls *c, size_t part)
         control.value = money(single->pack_minor, c);
         control.unit = instance->currency;
         control.grouped = true;
-        control.to = reach((double)single->pack_minor / instance->market.minor_per_major, 1000);
+        control.slider.to = reach((double)single->pack_minor / instance->market.minor_per_major, 1000);
     } else {
         control.value = "0";
         control.unit = "%";
         control.percent = true;
-        control.from = -90;
-        control.to = 100;
-        control.step = 1;
+        control.slider.from = -90;
+        control.slider.to = 100;
+        control.slider.step = 1;
     }
     if (price->n_standing > 0)
         add(c, &control);
@@ -451,9 +456,10 @@ static void add_operation(struct controls *c)
                              : field->dimension == DIM_TIME ? "h"
                                                             : NULL,
                    .grouped = true,
-                   .from = instance_tco_is_whole(i) ? 1 : instance_tco_least(i) * scale,
-                   .to = fmin(most * scale, fmax(instance_tco_least(i) * scale + 1, reach(value * scale, 1))),
-                   .step = instance_tco_is_whole(i) ? 1 : 0,
+                   .slider.from = instance_tco_is_whole(i) ? 1 : instance_tco_least(i) * scale,
+                   .slider.to =
+                       fmin(most * scale, fmax(instance_tco_least(i) * scale + 1, reach(value * scale, 1))),
+                   .slider.step = instance_tco_is_whole(i) ? 1 : 0,
                });
     }
 }
@@ -496,8 +502,8 @@ static void add_near(struct controls *c)
                              .unit = "%",
                              .suffix = "%",
                              .none = "by the error",
-                             .to = 20,
-                             .step = 0.1});
+                             .slider.to = 20,
+                             .slider.step = 0.1});
 }
 
 static void add_error(struct controls *c)
@@ -592,10 +598,11 @@ static void put_control(struct text *out, const struct control *control)
     put_flag(out, "least", control->least);
     put_flag(out, "rest", control->rest);
     put_flag(out, "grouped", control->grouped);
-    put_number(out, "from", slider ? control->from : (double)NAN);
-    put_number(out, "to", slider ? control->to : (double)NAN);
-    put_number(out, "scale", control->scale > 0 && control->scale != 1 ? control->scale : (double)NAN);
-    put_number(out, "step", control->step > 0 ? control->step : (double)NAN);
+    put_number(out, "from", slider ? control->slider.from : (double)NAN);
+    put_number(out, "to", slider ? control->slider.to : (double)NAN);
+    put_number(out, "scale",
+               control->slider.scale > 0 && control->slider.scale != 1 ? control->slider.scale : (double)NAN);
+    put_number(out, "step", control->slider.step > 0 ? control->slider.step : (double)NAN);
     if (control->n_choices > 0)
         text_put(out, ",\"choices\":[");
     for (size_t i = 0; i < control->n_choices; i++) {

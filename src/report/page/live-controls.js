@@ -130,7 +130,7 @@ function makeList(control, changed) {
   } };
 }
 
-const MAKERS = { slider: makeSlider, number: makeSlider, select: makeSelect, list: makeList };
+const MAKERS = { slider: makeSlider, select: makeSelect, list: makeList };
 
 /* Fills the panel; `changed` is called with the id of a control whose value the reader has changed. */
 function buildPanel(changed) {
