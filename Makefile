@@ -29,7 +29,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
+.PHONY: help build run live deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
 	tsan valgrind coverage operators escapes bits fuzz torture bench pairs lint language reports check-reports picture \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
@@ -89,10 +89,11 @@ FORMAT_PACKAGES := clang-format
 UBSAN_PACKAGES := clang
 BROWSER_PACKAGES := chromium
 DEB_PACKAGES := dpkg-dev
+LIVE_PACKAGES := emscripten dpkg-dev
 PACKAGES_PACKAGES := dpkg-dev debhelper lintian
 HTML_PACKAGES := mandoc
 SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
-.SECONDARY: $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER DEB PACKAGES HTML SLURM UBSAN,$(BUILD_DIR)/packages-$(p))
+.SECONDARY: $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST $(foreach p,BUILD TEST VALGRIND COVERAGE FORMAT BROWSER LIVE DEB PACKAGES HTML SLURM UBSAN,$(BUILD_DIR)/packages-$(p))
 
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(sort $(wildcard src/$(1)/*.c))) \
@@ -154,6 +155,10 @@ $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUI
 	@mkdir -p $(@D)
 	@echo '  DB $@'
 	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@ >/dev/null
+
+#: live            build the engine of live pages, build/live: the program as WebAssembly (emscripten; about 3 minutes)
+live: $(BUILD_DIR)/packages-LIVE $(BUILD_DIR)/gen/page.c
+	$(AGAIN) -f src/live/engine.mk BUILD_DIR=$(BUILD_DIR) LAYERS='$(filter-out serve,$(LAYERS))'
 
 # --- tests -----------------------------------------------------------------------------------------------------------
 $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST
