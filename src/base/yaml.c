@@ -330,5 +330,5 @@ enum status yaml_error(const struct yaml *value, struct diag *diag, const char *
     const enum status status = diag_vset(diag, ST_INPUT, format, args);
     va_end(args);
     diag_place(diag, value->file, value->line, value->column);
-    return status;
+    return value->option ? diag_turn(diag, ST_USAGE) : status;
 }

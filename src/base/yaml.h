@@ -25,6 +25,7 @@ struct yaml {
     const char *file;
     int line;
     int column;
+    const char *option;              /* the option that gave the value in place of a file; NULL: none */
     const char *text;                /* scalar: as written; NULL for an empty or null value */
     const struct yaml *const *items; /* list: [n] */
     const struct yaml_pair *pairs;   /* map: [n], in file order */
@@ -54,7 +55,7 @@ enum status yaml_check_keys(const struct yaml *map, const char *what, const char
  * ("limits"). */
 enum status yaml_expect(const struct yaml *value, enum yaml_kind kind, const char *what, struct diag *diag);
 
-/* Reports ST_INPUT at the place of the value. */
+/* Reports ST_INPUT at the place of the value; ST_USAGE for a value from an option. */
 enum status yaml_error(const struct yaml *value, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

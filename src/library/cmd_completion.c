@@ -59,6 +59,10 @@ static void add_overrides(names_list *out, const struct scenario *scenario)
 static void add_changes(names_list *out, const struct snapshot *snapshot, struct arena *arena)
 {
     static const char *const figures[] = {"latency", "bandwidth"};
+    static const char *const keys[] = {
+        "choose.nodes=", "choose.networks=", "choose.templates=", "error=none"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        add(out, keys[i], "key of the scenario");
     for (size_t i = 0; i < snapshot->n_parts; i++)
         add(out, arena_printf(arena, "%s=", snapshot->parts[i].id), "price");
     for (size_t i = 0; i < snapshot->n_nodes; i++)

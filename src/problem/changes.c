@@ -512,6 +512,9 @@ enum status instance_make_changes(struct instance *instance, struct diag *diag)
         scale_weights(instance);
     instance_find_speeds(instance);
     instance_take_power(instance);
+    const struct scenario_file *file = &instance->scenario->file;
+    for (size_t i = 0; i < file->n_keys; i++)
+        instance_log_change(instance, file->keys[i].path, file->keys[i].from, file->keys[i].to);
     enum status status = instance_find_machines(instance, diag);
     for (size_t i = 0; i < instance->scenario->file.changes.n && status == ST_OK; i++) {
         struct change change;

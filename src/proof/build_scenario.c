@@ -16,6 +16,7 @@
 #include "proof/check.h"
 #include "proof/compare.h"
 #include "proof/reads.h"
+#include "proof/scenario_changes.h"
 #include "proof/sizes.h"
 #include "proof/words.h"
 #include "scenario/change.h"
@@ -340,35 +341,6 @@ static void set_purchase(struct proof_build *b)
     set_emissions(b);
 }
 
-/* --- changes of the file --- */
-
-/* True if the list has the texts of changes first to first + n - 1; all are read. */
-static bool has_changes(const struct instance *instance, const struct yaml *list, size_t first, size_t n)
-{
-    const struct located_text *taken = instance->scenario->file.changes.v;
-    bool same = list->n == n;
-    for (size_t i = 0; i < list->n; i++)
-        same = check_same(reads_text(instance, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
-    return same;
-}
-
-/* Changes are those of `set`, then those of at most one override, then those of the command line. */
-static bool changes_hold(const struct instance *instance)
-{
-    const struct yaml *set = audit_value(instance, "set"), *overrides = audit_value(instance, "overrides");
-    const struct located_list *taken = &instance->scenario->file.changes;
-    const size_t first = set ? set->n : 0;
-    size_t end = first;
-    while (end < taken->n && !taken->v[end].option)
-        end++;
-    bool known = end == first;
-    for (size_t i = 0; overrides && i < overrides->n; i++)
-        known = has_changes(instance, overrides->pairs[i].value, first, end - first) || known;
-    for (; end < taken->n; end++)
-        known = known && taken->v[end].option;
-    return first <= taken->n && known && (!set || has_changes(instance, set, 0, first));
-}
-
 /* --- needs --- */
 
 /* True if no need of the search has a part in never_buy. Extras are checked against the list elsewhere. */
@@ -408,8 +380,8 @@ enum status proof_build_scenario(struct proof_build *b)
     set_frame(b);
     set_goal(b);
     set_asked(b);
-    if (!changes_hold(own))
-        wrong = "set";
+    if (!wrong)
+        wrong = scenario_changes_wrong(own);
     if (!never_buy_holds(b) && !wrong)
         return diag_set(b->diag, ST_INTERNAL, "'limits.never_buy' differs from the scenario");
     return wrong ? diag_set(b->diag, ST_INTERNAL, "the proof cannot read '%s' of the scenario", wrong)

@@ -89,6 +89,16 @@ size_t change_spellings(const char *out[CHANGE_WORDS_AT_MOST], const char *patte
     return n;
 }
 
+bool change_begins(const char *text)
+{
+    struct change_word words[CHANGE_WORDS_AT_MOST];
+    const size_t dot = strcspn(text, "."), n = text[dot] ? list_words(words) : 0;
+    bool found = false;
+    for (size_t i = 0; i < n && !found; i++)
+        found = strlen(words[i].word) == dot && strncmp(text, words[i].word, dot) == 0;
+    return found;
+}
+
 enum status change_parse(struct change *out, const struct located_text *given, struct arena *arena,
                          struct diag *diag)
 {

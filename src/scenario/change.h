@@ -45,6 +45,9 @@ struct change {
  * out [CHANGE_WORDS_AT_MOST], on the arena, and returns the number of results; 0: the pattern has no dot. */
 size_t change_spellings(const char *out[CHANGE_WORDS_AT_MOST], const char *pattern, struct arena *arena);
 
+/* True if the text begins with a word of changes and a dot. */
+bool change_begins(const char *text);
+
 /* ST_INPUT (from the command line ST_USAGE): no `=`, an empty side, an invalid or negative factor. */
 enum status change_parse(struct change *out, const struct located_text *given, struct arena *arena,
                          struct diag *diag);

@@ -31,7 +31,10 @@ static void prepend_words(struct diag *diag, const char *words)
 enum status located_fail(const struct located_text *given, enum status status, struct diag *diag)
 {
     if (given->option) {
-        prepend_words(diag, given->option);
+        if (given->file)
+            diag_place(diag, given->file, 0, 0);
+        else
+            prepend_words(diag, given->option);
         return diag_turn(diag, status == ST_INTERNAL ? status : ST_USAGE);
     }
     diag_place(diag, given->file, given->line, given->column);
@@ -51,13 +54,14 @@ enum status located_error(const struct located_text *given, struct diag *diag, c
 
 struct located_text located_at(const struct yaml *value)
 {
-    return (struct located_text){value->text, value->file, value->line, value->column, NULL};
+    return (struct located_text){value->text, value->file, value->line, value->column, value->option};
 }
 
 struct located_text located_key(const struct yaml *map, size_t i)
 {
-    return (struct located_text){map->pairs[i].key, map->file, map->pairs[i].line, map->pairs[i].column,
-                                 NULL};
+    const struct yaml *value = map->pairs[i].value;
+    return (struct located_text){map->pairs[i].key, value->option ? value->file : map->file,
+                                 map->pairs[i].line, map->pairs[i].column, value->option};
 }
 
 enum status located_read_text(struct located_text *out, const struct yaml *value, const char *what,

@@ -10,8 +10,8 @@ struct arena;
 struct diag;
 struct yaml;
 
-/* A text with its place in a file. From the command line: file NULL, and `option` is its option
- * ("--budget"). */
+/* A text with its place in a file. From the command line: `option` is its option ("--budget"), and file is
+ * NULL, or the option with the changed key ("--set choose.nodes"). */
 struct located_text {
     const char *text; /* NULL: not given */
     const char *file;

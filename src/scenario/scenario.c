@@ -237,29 +237,35 @@ static enum counts default_counts(const struct scenario *scenario)
 
 const struct fields scenario_keys = {"a scenario", FIELDS(KEYS), check_all};
 
+/* Reads the scenario from the values of its file, with an initial hash of the file alone. */
+static enum status read_values(struct scenario *out, const struct scenario_file *file, struct arena *arena,
+                               struct diag *diag)
+{
+    struct scenario_reader reading = {.whole = out, .arena = arena, .diag = diag};
+    *out = (struct scenario){
+        .file = *file,
+        .policy.clusters = 1,
+        .limits = {.max_nodes = INT64_MAX, .min_nodes = 1},
+    };
+    const enum status status = fields_read(out, file->root, &scenario_keys, &reading);
+    if (status == ST_OK && !out->policy.counts_at.text)
+        out->counts = default_counts(out);
+    return status;
+}
+
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag)
 {
     char *text = NULL;
     size_t n = 0;
-    const struct yaml *root = NULL;
-    *out = (struct scenario){
-        .file.path = arena_strdup(arena, path),
-        .policy.clusters = 1,
-        .limits = {.max_nodes = INT64_MAX, .min_nodes = 1},
-    };
+    struct scenario_file file = {.path = arena_strdup(arena, path)};
+    *out = (struct scenario){.file = file};
     enum status status = file_read(&text, &n, path, arena, diag);
     if (status != ST_OK)
         return status;
-    sha256_hex(out->file.hash, text, n);
-    status = yaml_parse(&root, text, n, path, arena, diag);
-    if (status != ST_OK)
-        return status;
-    out->file.root = root;
-    struct scenario_reader reading = {.whole = out, .arena = arena, .diag = diag};
-    status = fields_read(out, root, &scenario_keys, &reading);
-    if (status == ST_OK && !out->policy.counts_at.text)
-        out->counts = default_counts(out);
-    return status;
+    sha256_hex(file.hash, text, n);
+    memcpy(file.own_hash, file.hash, sizeof file.hash);
+    status = yaml_parse(&file.root, text, n, path, arena, diag);
+    return status == ST_OK ? read_values(out, &file, arena, diag) : status;
 }
 
 /* --- the command line --- */
@@ -284,11 +290,56 @@ static enum status apply_override(struct scenario *scenario, const char *name, s
     return suggest(diag, name, names, scenario->n_overrides);
 }
 
+/* All changes: those of the file, of the override and of the command line. */
+static struct located_list all_changes(const struct scenario *scenario, const struct located_list *named,
+                                       const struct settings *settings, struct arena *arena)
+{
+    const struct located_list own = scenario->file.changes;
+    struct located_text *all =
+        ARENA_COPY(arena, own.v, own.n, named->n + settings->n_changes, struct located_text);
+    size_t n = own.n;
+    for (size_t i = 0; i < named->n; i++)
+        all[n++] = named->v[i];
+    for (size_t i = 0; i < settings->n_changes; i++)
+        all[n++] = option_given(settings->changes[i], "--set");
+    return (struct located_list){all, n};
+}
+
+/* Makes the changes of keys and reads the scenario again; the other changes become those of the scenario. */
+static enum status change_keys(struct scenario *scenario, const struct located_list *all, struct arena *arena,
+                               struct diag *diag)
+{
+    struct scenario_file file = scenario->file;
+    struct located_list others = {ARENA_NEW(arena, all->n, struct located_text), 0};
+    enum status status = ST_OK;
+    file.keys = ARENA_NEW(arena, all->n, struct key_change);
+    for (size_t i = 0; i < all->n && status == ST_OK; i++) {
+        if (key_change_is(all->v[i].text))
+            status = key_change_make(&file.keys[file.n_keys++], &file.root, &all->v[i], arena, diag);
+        else
+            others.v[others.n++] = all->v[i];
+    }
+    if (status == ST_OK && file.n_keys > 0) {
+        memcpy(file.hash, file.own_hash, sizeof file.hash);
+        status = read_values(scenario, &file, arena, diag);
+    }
+    scenario->file.changes = others;
+    return status;
+}
+
 enum status scenario_apply(struct scenario *scenario, const struct settings *settings, struct arena *arena,
                            struct diag *diag)
 {
+    struct located_list named = {NULL, 0};
     enum status status = ST_OK;
     int at = 0;
+    if (settings->override)
+        status = apply_override(scenario, settings->override, &named, arena, diag);
+    const struct located_list all = all_changes(scenario, &named, settings, arena);
+    if (status == ST_OK)
+        status = change_keys(scenario, &all, arena, diag);
+    if (status != ST_OK)
+        return status;
     if (settings->budget)
         scenario->frame.budget = option_given(settings->budget, "--budget");
     if (settings->as_of)
@@ -311,19 +362,5 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         const struct located_text given = option_given(settings->near, "--near");
         status = field_read_text(scenario, &NEAR, &given, diag);
     }
-    struct located_list named = {NULL, 0};
-    if (status == ST_OK && settings->override)
-        status = apply_override(scenario, settings->override, &named, arena, diag);
-    if (status != ST_OK)
-        return status;
-    const struct located_list own = scenario->file.changes;
-    struct located_text *all =
-        ARENA_COPY(arena, own.v, own.n, named.n + settings->n_changes, struct located_text);
-    size_t n = own.n;
-    for (size_t i = 0; i < named.n; i++)
-        all[n++] = named.v[i];
-    for (size_t i = 0; i < settings->n_changes; i++)
-        all[n++] = option_given(settings->changes[i], "--set");
-    scenario->file.changes = (struct located_list){all, n};
-    return ST_OK;
+    return status;
 }

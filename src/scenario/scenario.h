@@ -10,6 +10,7 @@
 #include "model/model.h"
 #include "scenario/calibration.h"
 #include "scenario/errors.h"
+#include "scenario/key_change.h"
 #include "scenario/metric.h"
 #include "scenario/purchase.h"
 #include "scenario/tender.h"
@@ -144,8 +145,12 @@ struct scenario_file {
     const char *path;
     const struct yaml *root; /* values of the file, for the independent check; NULL: made without a file */
     char hash[65];           /* SHA-256 of the file and of the files that it names */
+    char own_hash[65];       /* of the file alone */
     const char *title;
-    struct located_list changes; /* `set` of the file, then changes from the command line */
+    /* `set` of the file, then changes from the command line, without those of keys */
+    struct located_list changes;
+    struct key_change *keys; /* [n_keys] changes of keys, which `root` has */
+    size_t n_keys;
 };
 
 /* Catalogue, date and range as given; they are parsed when the catalogue is known. */

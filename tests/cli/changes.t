@@ -35,8 +35,10 @@ bursar: --set: 'rate.pc.slow=5': the catalogue has no such rate to change: a row
 bursar: --set: 'rate.pc.slow=*2': the catalogue has no such rate to change: a row of its node_rate.csv sets one
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 box-4,chassis,1,0,1500.00,150000,0.00,0,1500.00,150000,assumption,2005-06-01,,,0,east,Chassis of 4 slots,
-$ bursar optimize scenarios/whitney-bt.yaml --set limits.max_nodes=100
-! bursar: --set: no part matches 'limits.max_nodes' in 'limits.max_nodes=100'; did you mean 'limit.max_nodes'?
+$ for c in limits.max_nodes=100 limit.max_nodes=100; do bursar optimize scenarios/whitney-bt.yaml -q --set $c | grep ^Buy; done; bursar optimize scenarios/whitney-bt.yaml --set limits.max_node=100
+Buy      100 x ppro-200 with myrinet: 2,355 Mop/s
+Buy      100 x ppro-200 with myrinet: 2,355 Mop/s
+! bursar: --set: 'limits' has no key 'max_node'; did you mean 'max_nodes'?
 ? 2
 $ bursar optimize whitney-bt --set price.ppro-200=*0.9
 ! bursar: --set: no part matches 'price.ppro-200': a price is changed by the name of the part alone, 'ppro-200=*0.9'

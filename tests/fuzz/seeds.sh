@@ -60,6 +60,11 @@ inf
 END
 lines change <<'END'
 pc=995USD
+choose.networks=ten,line
+choose.nodes.pc=none
+workload.bt.max_time=2min
+limits={power: 9kW, never_buy: [gig]}
+error=none
 pc=+10%
 gig-*=*0.9
 rate.pc=*2
