@@ -15,6 +15,7 @@
 #include "library/files.h"
 #include "library/model_words.h"
 #include "library/price_lists.h"
+#include "library/scenario_text.h"
 #include "report/keys.h"
 
 #define OPTIONS(X)                                                                                           \
@@ -50,7 +51,9 @@ static enum status write_schema(const struct init_builder *m, struct diag *diag)
 {
     struct file_write out = FILE_WRITE_INIT;
     const enum status status = file_write_open(&out, path_join(m->arena, m->folder, SCHEMA), diag);
-    return status == ST_OK ? file_write_end(&out, schema_write(out.stream, "scenario", diag), diag) : status;
+    return status == ST_OK
+               ? file_write_end(&out, schema_write(out.stream, "scenario", scenario_text_of, diag), diag)
+               : status;
 }
 
 /* The program's own amounts are round assumptions in dollars. For another currency, the same numbers are

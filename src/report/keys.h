@@ -12,6 +12,7 @@
 
 struct arena;
 struct diag;
+struct text;
 
 /* Type of a key's value. Types are combined if results differ. KEY_KNOWN: the value is never null; without
  * this flag, null means that the value is not known. KEY_MONEY: an amount in major units. A second key,
@@ -89,8 +90,15 @@ bool key_is_member(const char *members, const char *name);
 /* Lists the names of all schemas, on the arena. Returns their number. */
 size_t schema_names(const char ***out, struct arena *arena);
 
+/* Describes a key of scenarios. in: the key of the first level that it is inside of; "": none. Adds the
+ * description to *out; *group and *order: the heading of its section in the manual, and its place there, both
+ * only for keys of the first level. False: there is no description. */
+typedef bool schema_describe_fn(struct text *out, const char **group, int *order, const char *in,
+                                const char *key);
+
 /* Writes a schema. name: "catalog", "scenario", "plan", or the command whose result the schema describes.
- * ST_USAGE: no schema has this name. */
-enum status schema_write(FILE *stream, const char *name, struct diag *diag);
+ * describe: describes the keys of scenarios; NULL: the schema has no descriptions. ST_USAGE: no schema has
+ * this name. */
+enum status schema_write(FILE *stream, const char *name, schema_describe_fn *describe, struct diag *diag);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "catalog/table.h"
 #include "report/keys.h"
 #include "scenario/fields.h"
@@ -20,13 +21,40 @@ static json_t *scalar(void)
 
 /* --- keys of YAML --- */
 
-static json_t *form_of(const struct field *field, struct arena *arena);
+/* Forms of keys: where they are and who describes them. */
+struct forming {
+    struct arena *arena;
+    schema_describe_fn *describe; /* NULL: nobody */
+    const char *in;               /* the key of the first level; "": none yet */
+};
 
-static json_t *map_of(const struct fields *fields, struct arena *arena)
+static json_t *form_of(const struct field *field, const struct forming *forming);
+
+/* Adds the description of a key. One with a single form keeps its own, "such as 100kW". */
+static void describe(json_t *form, const struct forming *forming, const char *key)
+{
+    struct text text = TEXT_INIT;
+    const char *group = NULL;
+    int order = 0;
+    if (forming->describe && forming->describe(&text, &group, &order, forming->in, key))
+        json_object_set_new(form, "description", json_string(text.s));
+    if (group) {
+        json_object_set_new(form, "group", json_string(group));
+        json_object_set_new(form, "order", json_integer(order));
+    }
+    text_fini(&text);
+}
+
+static json_t *map_of(const struct fields *fields, const struct forming *forming)
 {
     json_t *properties = json_object(), *required = json_array();
     for (size_t k = 0; k < fields->n; k++) {
-        json_object_set_new(properties, fields->v[k].key, form_of(&fields->v[k], arena));
+        const char *key = fields->v[k].key;
+        struct forming inner = *forming;
+        inner.in = *forming->in ? forming->in : key;
+        json_t *form = form_of(&fields->v[k], &inner);
+        describe(form, forming, key);
+        json_object_set_new(properties, key, form);
         if (fields->v[k].missing)
             json_array_append_new(required, json_string(fields->v[k].key));
     }
@@ -43,10 +71,10 @@ static json_t *words_of(const struct field *field)
     return json_pack("{s:o}", "enum", words);
 }
 
-static json_t *rows_of(const struct field *field, struct arena *arena)
+static json_t *rows_of(const struct field *field, const struct forming *forming)
 {
     const bool named = field->form == FIELD_NAMED;
-    json_t *row = form_of(field->row, arena);
+    json_t *row = form_of(field->row, forming);
     json_t *out = named ? json_pack("{s:s, s:o}", "type", "object", "additionalProperties", row)
                         : json_pack("{s:s, s:o}", "type", "array", "items", row);
     const char *least = named ? "minProperties" : "minItems";
@@ -71,7 +99,7 @@ static json_t *number_of(const struct field *field)
                      "minimum", field->low, "maximum", field->high);
 }
 
-static json_t *plain_form(const struct field *field, struct arena *arena)
+static json_t *plain_form(const struct field *field, const struct forming *forming)
 {
     switch (field->form) {
     case FIELD_WORD:
@@ -85,13 +113,13 @@ static json_t *plain_form(const struct field *field, struct arena *arena)
     case FIELD_COUNT:
         return number_of(field);
     case FIELD_MAP:
-        return map_of(field->fields, arena);
+        return map_of(field->fields, forming);
     case FIELD_ROWS:
     case FIELD_NAMED:
     case FIELD_EACH:
-        return rows_of(field, arena);
+        return rows_of(field, forming);
     case FIELD_LIKE:
-        return form_of(field->make_row ? field->make_row(arena) : field->row, arena);
+        return form_of(field->make_row ? field->make_row(forming->arena) : field->row, forming);
     case FIELD_TEXT:
     case FIELD_GIVEN:
     case FIELD_SHARE:
@@ -102,11 +130,11 @@ static json_t *plain_form(const struct field *field, struct arena *arena)
     return scalar();
 }
 
-static json_t *form_of(const struct field *field, struct arena *arena)
+static json_t *form_of(const struct field *field, const struct forming *forming)
 {
     if (field->shape)
-        return form_of(field->shape, arena);
-    json_t *out = plain_form(field, arena);
+        return form_of(field->shape, forming);
+    json_t *out = plain_form(field, forming);
     return field->scalar ? json_pack("{s:[o,o]}", "anyOf", scalar(), out) : out;
 }
 
@@ -305,7 +333,7 @@ size_t schema_names(const char ***out, struct arena *arena)
 }
 
 /* The schema of a result has the name of its command, except "plan", which optimize writes. */
-static json_t *make(size_t at, struct arena *arena)
+static json_t *make(size_t at, schema_describe_fn *describe_key, struct arena *arena)
 {
     size_t n = 0;
     const struct key_result *results = key_results(&n);
@@ -313,14 +341,14 @@ static json_t *make(size_t at, struct arena *arena)
     case 0:
         return catalog_schema();
     case 1:
-        return map_of(&scenario_keys, arena);
+        return map_of(&scenario_keys, &(struct forming){arena, describe_key, ""});
     case 2:
         return result_schema(key_result_find("optimize", strlen("optimize")), arena);
     }
     return result_schema(&results[at - N_FILES], arena);
 }
 
-enum status schema_write(FILE *stream, const char *name, struct diag *diag)
+enum status schema_write(FILE *stream, const char *name, schema_describe_fn *describe_key, struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
     const char **names = NULL;
@@ -332,7 +360,7 @@ enum status schema_write(FILE *stream, const char *name, struct diag *diag)
         return diag_turn(diag, ST_USAGE);
     }
     mem_use_jansson();
-    json_t *schema = make(at, &arena);
+    json_t *schema = make(at, describe_key, &arena);
     const char *title = at < N_FILES ? FILES[at].title : arena_printf(&arena, "What bursar %s finds", name);
     json_object_set_new(schema, "$schema", json_string("http://json-schema.org/draft-07/schema#"));
     json_object_set_new(schema, "title", json_string(title));
