@@ -72,14 +72,15 @@ enum status live_files(struct live_page *out, struct call *call, const struct fi
     if (status == ST_OK)
         status = read_engine(&worker, &n, "worker.js", call, diag);
     if (status == ST_OK)
-        status = question_pack(&packed, call->question, true, call->context, diag);
+        status = question_pack(&packed, call->question, false, call->context, diag);
     struct file_in_memory *files = ARENA_NEW(arena, record->n + 1, struct file_in_memory);
     for (size_t i = 0; i < record->n; i++) {
         files[i] = record->v[i];
         files[i].name = name_in_page(files[i].name, scenario, arena);
     }
+    const size_t n_packed = packed.n; /* arena_take empties it */
     files[record->n] = (struct file_in_memory){
-        .name = catalog_in_page(call, scenario), .n = packed.n, .bytes = arena_take(arena, &packed)};
+        .name = catalog_in_page(call, scenario), .n = n_packed, .bytes = arena_take(arena, &packed)};
     out->engine.bytes = engine;
     out->worker = worker;
     out->files = files;
