@@ -32,9 +32,9 @@ void *mem_made(void *p);
 FILE *mem_stream(char **own_bytes, size_t *n);
 void mem_stream_close(FILE *own_stream);
 
-/* Makes jansson use memory of the running call, once for the process. Its functions then never fail for lack
- * of memory, which it reports as bad input or not at all. */
-void mem_use_jansson(void);
+/* Makes jansson and GMP use memory of the running call, once for the process. jansson reports a lack of
+ * memory as bad input or not at all, and GMP ends the program. */
+void mem_use_libraries(void);
 
 /* Fails the running call (guard_fail); without one, ends the program with exit code 1. */
 _Noreturn void mem_fail(void);

@@ -183,15 +183,14 @@ static yaml_mark_t mark_of(const yaml_parser_t *parser, const char *text, size_t
 static enum status syntax_error(const struct yaml_reader *r, const yaml_parser_t *parser)
 {
     const yaml_mark_t mark = mark_of(parser, r->text, r->n_text);
-    if (parser->error == YAML_MEMORY_ERROR)
+    if (!parser->problem) /* libyaml's loader does not always set YAML_MEMORY_ERROR */
         mem_fail();
-    const char *problem = parser->problem ? parser->problem : "not readable as YAML";
     const int line = (int)mark.line + 1;
     const int column = (int)mark.column + 1;
     if (parser->context)
-        return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s (%s)", problem,
+        return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s (%s)", parser->problem,
                        parser->context);
-    return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s", problem);
+    return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s", parser->problem);
 }
 
 /* Rejects a second document: keys after a `---` would be ignored. */

@@ -28,7 +28,7 @@ struct database {
 static void close_sqlite(void *payload)
 {
     const struct database *d = payload;
-    for (sqlite3_stmt *statement; (statement = sqlite3_next_stmt(d->sqlite, NULL));)
+    for (sqlite3_stmt *statement; d->sqlite && (statement = sqlite3_next_stmt(d->sqlite, NULL));)
         sqlite3_finalize(statement);
     sqlite3_close(d->sqlite);
 }
@@ -64,6 +64,15 @@ static enum status prepare(sqlite3_stmt **out, struct database *d, const char *s
     return sqlite_error(d, diag);
 }
 
+/* The text of a column; NULL: it has none. */
+static const char *text_at(sqlite3_stmt *statement, int at)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, at);
+    if (!text && sqlite3_errcode(sqlite3_db_handle(statement)) == SQLITE_NOMEM)
+        mem_fail();
+    return text;
+}
+
 static enum status execute(struct database *d, const char *sql, struct diag *diag)
 {
     if (sqlite3_exec(d->sqlite, sql, NULL, NULL, NULL) == SQLITE_OK)
@@ -96,7 +105,9 @@ static enum status quick_check(struct database *d, struct diag *diag)
     if (sqlite3_step(statement) != SQLITE_ROW) {
         status = sqlite_error(d, diag);
     } else {
-        const char *answer = (const char *)sqlite3_column_text(statement, 0);
+        const char *answer = text_at(statement, 0);
+        if (answer && strstr(answer, "error code=7")) /* SQLITE_NOMEM */
+            mem_fail();
         if (!answer || strcmp(answer, "ok") != 0)
             status = diag_at(diag, ST_CATALOG, d->path, 0, 0, "is truncated or damaged (%s): build it again",
                              answer ? answer : "no answer");
@@ -221,8 +232,8 @@ static enum status check_schema(struct database *d, struct diag *diag)
     int code = SQLITE_ROW;
     bool ours = true;
     while (status == ST_OK && ours && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *sql = (const char *)sqlite3_column_text(statement, 0);
-        const char *head = (const char *)sqlite3_column_text(statement, 1);
+        const char *sql = text_at(statement, 0);
+        const char *head = text_at(statement, 1);
         ours = sql && head && strncmp(sql, head, strlen(head)) == 0 && is_schema_statement(sql);
         n++;
     }
@@ -431,7 +442,7 @@ static struct cell cell_at(sqlite3_stmt *statement, int at)
     case SQLITE_FLOAT:
         return (struct cell){.type = CELL_REAL, .real = sqlite3_column_double(statement, at)};
     case SQLITE_TEXT:
-        return (struct cell){.type = CELL_TEXT, .text = (const char *)sqlite3_column_text(statement, at)};
+        return (struct cell){.type = CELL_TEXT, .text = text_at(statement, at)};
     default: /* not an enum: SQLITE_NULL, and SQLITE_BLOB, which our STRICT tables cannot hold */
         return (struct cell){.type = CELL_NULL};
     }

@@ -615,7 +615,6 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
     if (status != ST_OK)
         return status;
     json_error_t error;
-    mem_use_jansson();
     json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (!root)
         return diag_at(diag, ST_INPUT, path, error.line, error.column, "cannot read the plan as JSON: %s",

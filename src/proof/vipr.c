@@ -272,7 +272,6 @@ static enum status put_proof(const struct vipr_text *to, struct diag *diag)
                              .best = NO_INDEX,
                              .own = NO_INDEX};
     enum status status = ST_OK;
-    vipr_memory();
     mpq_inits(w.most, w.factor, NULL);
     const bool few = certificate_candidates(to->instance, to->claim, VIPR_CANDIDATES_AT_MOST, add_candidate,
                                             &w, to->arena);

@@ -38,9 +38,6 @@ enum status vipr_put(struct text *out, const struct instance *instance, const st
  */
 void vipr_check(const char **why, const char *text, struct arena *arena);
 
-/* Makes the library of rationals end the program if memory runs out, as all other code does. */
-void vipr_memory(void);
-
 /* Adds to a certificate the checks that the text is a proof, and that its problem and solution are those of
  * this problem and claim. ST_STOPPED: too many candidates. */
 enum status vipr_verify(struct certificate *certificate, const char *text, const struct instance *instance,

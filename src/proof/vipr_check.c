@@ -459,7 +459,6 @@ void vipr_check(const char **why, const char *text, struct arena *arena)
     struct proof_checker c = {
         .r = {.at = text, .line = 1, .why = why, .arena = arena, .objective = &c.objective}};
     *why = NULL;
-    vipr_memory();
     mpz_init(c.common);
     mpq_inits(c.to_prove.end[0], c.to_prove.end[1], c.to_prove.best, c.sum.rhs, c.factor, c.product, c.value,
               NULL);

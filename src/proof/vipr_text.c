@@ -2,43 +2,13 @@
 #include "proof/vipr_text.h"
 
 #include <ctype.h>
-#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/guard.h"
 #include "base/mem.h"
 #include "proof/vipr.h"
-
-static void *make(size_t bytes)
-{
-    return mem_made(guard_library_alloc(bytes));
-}
-
-static void *grow(void *p, size_t before, size_t bytes)
-{
-    (void)before;
-    return mem_made(guard_library_grow(p, bytes));
-}
-
-static void give_back(void *p, size_t bytes)
-{
-    (void)bytes;
-    guard_library_free(p);
-}
-
-static void set_memory(void)
-{
-    mp_set_memory_functions(make, grow, give_back);
-}
-
-void vipr_memory(void)
-{
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, set_memory);
-}
 
 bool vipr_wrong(struct vipr_reader *r, const char *what)
 {

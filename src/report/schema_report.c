@@ -359,7 +359,6 @@ enum status schema_write(FILE *stream, const char *name, schema_describe_fn *des
         arena_fini(&arena);
         return diag_turn(diag, ST_USAGE);
     }
-    mem_use_jansson();
     json_t *schema = make(at, describe_key, &arena);
     const char *title = at < N_FILES ? FILES[at].title : arena_printf(&arena, "What bursar %s finds", name);
     json_object_set_new(schema, "$schema", json_string("http://json-schema.org/draft-07/schema#"));

@@ -65,7 +65,6 @@ static void add(struct state *state, const char *key, json_t *own_value)
 static void *json_open(FILE *stream, const char *schema)
 {
     struct state *state = mem_alloc(1, sizeof *state);
-    mem_use_jansson();
     state->stream = stream;
     state->keys = keys_make(&state->arena);
     state->root = json_object();

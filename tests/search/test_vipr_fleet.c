@@ -95,7 +95,6 @@ static void test_accepts_proofs_of_best_plans_only(void **state)
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
     struct proofs proofs = {0};
-    vipr_memory();
     printf("random seeds 0 to %" PRIu64 "\n", n_cases - 1);
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct arena arena = ARENA_INIT;
