@@ -30,7 +30,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run live deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
-	tsan valgrind coverage operators escapes bits fuzz torture bench pairs lint language reports check-reports picture \
+	tsan valgrind coverage operators escapes bits fuzz torture bench pairs lint language serve-attack reports check-reports picture \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -395,6 +395,10 @@ SECONDS ?= 60
 #: fuzz            feed random bytes to every reader and to the search; per target SECONDS=60 or RUNS=10000000
 fuzz: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/fuzz/run.sh $(SECONDS) $(notdir $(FUZZ_RESULTS))
+
+#: serve-attack    run a hostile client of the local server; EFFORT=1000: 100,000 requests
+serve-attack: build
+	python3 -B tests/serve/hostile.py $(BUILD_DIR)
 
 #: torture         let memory, disks, files and streams fail, one after another; kill processes
 torture: build

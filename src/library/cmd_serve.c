@@ -14,6 +14,8 @@ enum status command_serve(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     const struct context *context = call->context;
+    if (context->global.output)
+        return diag_set(diag, ST_USAGE, "serve prints an address and does not accept -o");
     if (!context->serve)
         return diag_set(diag, ST_USAGE, "the library has no server: run the program bursar");
     const struct serving serving = {.paths = call->argv,

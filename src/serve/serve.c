@@ -38,6 +38,7 @@ struct server {
     struct MHD_Daemon *daemons[2]; /* of 127.0.0.1 and ::1 */
     int port;
     char token[2 * HTTP_TOKEN_BYTES + 1];
+    char folder[32], page[64]; /* for the browser to open; "": none */
 };
 
 /* --- settings of the library --- */
@@ -171,26 +172,64 @@ static enum status start(struct server *server, struct diag *diag)
     return status == ST_OK ? listen_here(server, diag) : status;
 }
 
-/* Prints the address, which holds the token, once. */
-static void announce(const struct server *server)
+/* The address holds the token. The scenario that is shown first is behind it. */
+static struct text address_of(const struct server *server)
 {
-    const struct serving *serving = server->serving;
     const char *opening = server->desk.opening;
     struct text address = TEXT_INIT;
     text_printf(&address, "http://127.0.0.1:%d/%s/", server->port, server->token);
     for (const char *s = opening ? opening : ""; *s; s++)
-        text_printf(&address, strchr("#%?&+ \"<>", *s) || (unsigned char)*s < 0x21 ? "%s%%%02X" : "%s%c",
+        text_printf(&address, strchr("#%?&+ \"'<>", *s) || (unsigned char)*s < 0x21 ? "%s%%%02X" : "%s%c",
                     s == opening ? "#scenario=" : "", (unsigned char)*s);
-    fprintf(serving->out, "%s\n", address.s);
-    fflush(serving->out);
-    if (serving->browser) {
-        char *const words[] = {(char[]){"xdg-open"}, address.s, NULL};
-        const struct spawn_program program = {words, "which opens the page in a browser", "xdg-utils"};
-        struct text said = TEXT_INIT;
-        (void)spawn_run(&program, NULL, &said, NULL); /* the address is printed: the user can open it */
-        text_fini(&said);
+    return address;
+}
+
+static void *run_browser(void *payload)
+{
+    char *const words[] = {(char[]){"xdg-open"}, payload, NULL};
+    const struct spawn_program program = {words, "which opens the page in a browser", "xdg-utils"};
+    struct text said = TEXT_INIT;
+    (void)spawn_run(&program, NULL, &said, NULL); /* the address is printed: the user can open it */
+    text_fini(&said);
+    return NULL;
+}
+
+/* Opens the address by a page that only this user can read: words of a command can be read by all users. The
+ * browser may run as long as the server, which does not wait for it. */
+static void open_browser(struct server *server, const char *address)
+{
+    struct text page = TEXT_INIT;
+    pthread_t thread;
+    snprintf(server->folder, sizeof server->folder, "/tmp/bursar-XXXXXX");
+    if (!mkdtemp(server->folder)) {
+        server->folder[0] = '\0';
+        return;
     }
+    snprintf(server->page, sizeof server->page, "%s/open.html", server->folder);
+    text_printf(
+        &page,
+        "<!DOCTYPE html><meta http-equiv=\"refresh\" content=\"0; url=%s\"><a href=\"%s\">bursar</a>\n",
+        address, address);
+    if (file_put(server->page, page.s, page.n, NULL) == ST_OK &&
+        pthread_create(&thread, NULL, run_browser, server->page) == 0)
+        pthread_detach(thread);
+    text_fini(&page);
+}
+
+/* Prints the address once, and opens it. */
+static enum status announce(struct server *server, struct diag *diag)
+{
+    FILE *out = server->serving->out;
+    struct text address = address_of(server);
+    errno = 0;
+    fprintf(out, "%s\n", address.s);
+    const bool printed = fflush(out) == 0 && !ferror(out);
+    if (!printed)
+        diag_set(diag, ST_OUTPUT, "cannot write the address: %s", strerror(errno));
+    else if (server->serving->browser)
+        open_browser(server, address.s);
     text_fini(&address);
+    return printed ? ST_OK : ST_OUTPUT;
 }
 
 static void wait_for_signal(const struct server *server)
@@ -216,6 +255,10 @@ static void end(struct server *server)
             MHD_stop_daemon(server->daemons[i]);
     pool_free(server->pool);
     http_free(server->http);
+    if (server->folder[0]) {
+        unlink(server->page);
+        rmdir(server->folder);
+    }
     desk_close(&server->desk);
     arena_fini(&server->arena);
 }
@@ -235,12 +278,12 @@ enum status serve_run(const struct serving *serving, struct diag *diag)
     /* the threads leave signals to this one */
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    const enum status status = start(&server, diag);
+    enum status status = start(&server, diag);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (status == ST_OK) {
-        announce(&server);
+    if (status == ST_OK)
+        status = announce(&server, diag);
+    if (status == ST_OK)
         wait_for_signal(&server);
-    }
     guard_drop(&held);
     end(&server);
     guard_threads(guard_running(), -1);

@@ -170,6 +170,8 @@ def names(server, folder):
         check(status in (400, 403, 404, 422) and SECRET.encode() not in got, "live %r: %d" % (name, status))
         status, got = server.ask("POST", "api/import?name=a.csv&step=save&into=" + name, b"item,price\nx,1 USD\n")
         check(status in (400, 403, 404), "import into %r: %d" % (name, status))
+        status, got = server.ask("POST", "api/catalog?currency=USD&as_of=2026-01-01&name=" + name)
+        check(status in (400, 403, 404) or name == "x.so", "a catalogue %r: %d" % (name, status))
         status, got = server.ask("GET", "web/" + name)
         check(status in (0, 400, 404) and SECRET.encode() not in got, "web %r: %d" % (name, status))
     for name in ("../secret.yaml", folder + "/../secret.yaml", "link.yaml", "out/secret.yaml", "/etc/passwd", "/proc/self/environ", "-",
@@ -181,14 +183,22 @@ def names(server, folder):
             status, got = server.solve(request)
             check(status == 400 or (status == 200 and got["code"] not in (0, 3) and SECRET not in json.dumps(got)),
                   "%s: %d %s" % (request, status, json.dumps(got)[:200]))
+        status, got = server.solve({"command": "check", "arguments": [name], "draft": {"name": name, "text": SECRET}})
+        check(status == 400 or got["code"] != 0, "a draft %r: %d" % (name, status))
     there, _ = server.solve({"command": "check", "arguments": [folder + "/../secret.yaml"]}), None
     missing, _ = server.solve({"command": "check", "arguments": [folder + "/../absent.yaml"]}), None
     check(there[1]["diagnostics"]["code"] == missing[1]["diagnostics"]["code"], "a request can find out which files exist elsewhere")
-    for key in ("catalog", "runs", "model"):  # a scenario that names files elsewhere
-        text = open(folder + "/whitney.yaml").read().replace("catalog: whitney-1997", "catalog: ../outside")
-        server.ask("POST", "api/file?name=far-%s.yaml&was=" % key, text.encode())
-        status, got = server.solve({"command": "check", "arguments": ["far-%s.yaml" % key]})
-        check(got["code"] != 0 and SECRET not in json.dumps(got), "a scenario reads elsewhere: %s" % json.dumps(got)[:200])
+    text = open(folder + "/whitney.yaml").read()
+    for i, far in enumerate((text.replace("catalog: whitney-1997", "catalog: ../outside"),  # scenarios that name files elsewhere
+                             text.replace("catalog: whitney-1997", "catalog: out/outside"),
+                             text.replace("catalog: whitney-1997", "catalog: pipe.yaml"),
+                             text.replace("model: npb.bt", "model: ../secret.yaml"), text.replace("model: npb.bt", "model: link.yaml"))):
+        check(far != text, "the scenario has another form")
+        name = "far-%d.yaml" % i
+        server.ask("POST", "api/file?name=%s&was=" % name, far.encode())
+        for command in ("check", "optimize", "report"):
+            status, got = server.solve({"command": command, "arguments": [name], "options": {"output": "x.html"} if command == "report" else {}})
+            check(got["code"] not in (0, 1) and SECRET not in json.dumps(got), "a scenario reads elsewhere: %s" % json.dumps(got)[:200])
 
 
 def writes(server, folder):
@@ -484,6 +494,44 @@ def imports(server, folder):
             check(status == 200 and json.loads(got)["code"] not in (0, 1), "a list of %r: %d %s" % (body[:10], status, got[:200]))
 
 
+def opened(server, folder):
+    """--open shows the token to no other user: neither among the words of a command nor in a file that they can read."""
+    bin_folder = folder + "/.bin"
+    os.mkdir(bin_folder)
+    with open(bin_folder + "/xdg-open", "w") as f:
+        f.write("#!/bin/sh\necho \"$@\" >%s/words; stat -c %%a \"$(dirname \"$1\")\" >>%s/words; cp \"$1\" %s/page\nsleep 5\n" % ((bin_folder,) * 3))
+    os.chmod(bin_folder + "/xdg-open", 0o755)
+    path = os.environ["PATH"]
+    os.environ["PATH"] = bin_folder + ":" + path
+    own = Server(folder + "/whitney.yaml", "--open")
+    os.environ["PATH"] = path
+    for _ in range(100):
+        if os.path.exists(bin_folder + "/page"):
+            break
+        time.sleep(0.05)
+    words = open(bin_folder + "/words").read().split()
+    check(own.token not in " ".join(words) and words[-1] == "700", "the browser gets %s" % words)
+    check(own.address.encode() in open(bin_folder + "/page", "rb").read() and own.address.endswith("/#scenario=whitney.yaml"), own.address)
+    begun = time.monotonic()
+    own.process.send_signal(signal.SIGINT)
+    code = own.process.wait(20)
+    check(code == 0 and time.monotonic() - begun < 4, "the server waits for the browser: %d" % code)
+    own.process.communicate()
+    check(not os.path.exists(os.path.dirname(words[0])), "the page for the browser stays")
+    shutil.rmtree(bin_folder)
+
+
+def started(server, folder):
+    """Starts that fail, with their reasons."""
+    for words, code, said in ((["--port", str(server.port)], 1, b"port"), (["--port", "0"], 2, b"--port"), (["none"], 2, b"neither"),
+                              (["-o", "x"], 2, b"-o"), (["--format", "json"], 2, b"--format"), ([".", "/tmp"], 2, b"below")):
+        done = subprocess.run([BUILD + "/bursar", "serve", *words], cwd=folder, capture_output=True, timeout=20)
+        check(done.returncode == code and said in done.stderr, "%s: %d %s" % (words, done.returncode, done.stderr))
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([BUILD + "/bursar", "serve"], cwd=folder, stdout=full, stderr=subprocess.PIPE, timeout=20)
+    check(done.returncode == 7, "a full device: %d %s" % (done.returncode, done.stderr))
+
+
 # --- all of it ---
 
 
@@ -538,7 +586,7 @@ def main():
         server.solve({"command": "templates"})
         time.sleep(0.2)
         n_files = server.files()
-        for part in (hosts, tokens, origins, names, writes, malformed, requests, slow, many, jobs, saves, killed, imports):
+        for part in (hosts, tokens, origins, names, writes, malformed, requests, slow, many, jobs, saves, killed, imports, opened, started):
             if PARTS and part.__name__ not in PARTS:
                 continue
             begun = time.monotonic()
@@ -548,10 +596,16 @@ def main():
             if os.environ.get("VERBOSE"):
                 print("%-10s %5.1f s, %d MiB" % (part.__name__, time.monotonic() - begun, server.memory_MiB()), flush=True)
         check(SLOWED or server.memory_MiB() < 400, "it took %d MiB" % server.memory_MiB())
-        server.solve({"command": "montecarlo", "arguments": ["whitney.yaml"], "options": {"draws": 1000000000}}, "api/jobs")
-        time.sleep(0.2)
+        long = {"command": "montecarlo", "arguments": ["whitney.yaml"], "options": {"draws": 1000000000}}
+        server.solve(long, "api/jobs")
+        waiting = [threading.Thread(target=server.ask, args=("POST", "api/solve", json.dumps(long).encode())) for _ in range(6)]
+        for thread in waiting:
+            thread.start()
+        time.sleep(0.3)
         code, err = server.end()
         check(code == 0 and not err, "Ctrl-C: exit %d, %s" % (code, err[-2000:].decode(errors="replace")))
+        for thread in waiting:
+            thread.join()
         code, err = Server("sub", "parts", cwd=folder).end(signal.SIGTERM)
         check(code == 0 and not err, "SIGTERM: exit %d, %s" % (code, err[-2000:].decode(errors="replace")))
         check(tree(top) == before, "files outside the folder have changed")
