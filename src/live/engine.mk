@@ -52,7 +52,7 @@ $(LIVE)/include/made: $(LIVE)/sources.stamp src/live/gmp.h
 # --- the program: its layers but what LEFT_OUT names, which src/live/left_out.c answers for ----------------------------
 LEFT_OUT := base/spawn catalog/catalog_build catalog/database catalog/row_sources catalog/xlsx \
 	$(addprefix library/cmd_,init tutorial completion merge fit calibrate reproduce catalog serve) \
-	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/sink_sheet \
+	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/live_gzip report/sink_sheet \
 	$(addprefix report/xlsx_,curve order report score)
 sources := $(filter-out $(LEFT_OUT:%=src/%.c),$(sort $(wildcard $(LAYERS:%=src/%/*.c) src/live/*.c)))
 objects := $(sources:src/%.c=$(OBJ)/%.o) $(patsubst %,$(OBJ)/gen/%.o,page)
