@@ -81,6 +81,9 @@ async function checkDesktop(name) {
     check(paint < FIRST_PAINT_MS, name + ": first paint after " + paint + " ms");
     check(await page.run("[...document.querySelectorAll('.cards > div')].slice(0, 6).every((card) => card.getBoundingClientRect().bottom <= 800)"),
       name + ": the cards are not on the first screen");
+    const wide = await page.run("document.querySelectorAll('details').forEach((fold) => { fold.open = true; }), " +
+      "[...document.querySelectorAll('.table')].filter((table) => table.scrollWidth > table.clientWidth).map((table) => table.ariaLabel)");
+    check(wide.length === 0, name + ": tables scroll sideways: " + wide);
     const lead = await page.run("document.querySelector('.hero').innerText");
     await turn(page, CHANGES[name]);
     const fragment = await page.run("location.hash"), asked = await page.run("document.querySelector('.hero .lead').innerText");
