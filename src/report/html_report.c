@@ -186,6 +186,7 @@ static void put_question(struct text *out, const struct document *d)
     put_option(out, "counts", settings->counts);
     put_option(out, "goal", settings->goal);
     put_option(out, "target-rate", settings->target_rate);
+    put_option(out, "near", settings->near);
     put_option(out, "as-of", settings->as_of);
     for (size_t i = 0; i < settings->n_changes; i++)
         put_option(out, "set", settings->changes[i]);
