@@ -79,12 +79,14 @@ static json_t *names_of(const struct folders *folders, struct arena *arena)
     return list;
 }
 
-static char *shipped(const struct serving *serving, struct arena *arena)
+static const char *shipped(const struct serving *serving, struct arena *arena)
 {
     json_t *object = json_pack("{s:o, s:o}", "scenarios", names_of(serving->scenarios, arena), "catalogs",
                                names_of(serving->catalogs, arena));
-    char *text = mem_take(json_dumps(mem_made(object), 0));
+    char *own_text = mem_take(json_dumps(mem_made(object), 0));
     json_decref(object);
+    const char *text = arena_strdup(arena, own_text);
+    mem_free(own_text);
     return text;
 }
 
