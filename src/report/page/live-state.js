@@ -50,10 +50,10 @@ function step(from, to) {
   return true;
 }
 
-/* The state as the fragment of the page's address: ID=VALUE for changes, ~ID=VALUE for those of the start. */
+/* The state as the fragment of the page's address: ID=VALUE for changes, _ID=VALUE for those of the start. */
 function fragment() {
   const pairs = new URLSearchParams();
-  for (const [id, value] of Object.entries(state.start)) pairs.append("~" + id, value);
+  for (const [id, value] of Object.entries(state.start)) pairs.append("_" + id, value);
   for (const [id, value] of Object.entries(state.values)) pairs.append(id, value);
   return pairs.toString();
 }
@@ -62,7 +62,7 @@ function fragment() {
 function readFragment(text) {
   const found = { values: {}, start: {} };
   for (const [key, value] of new URLSearchParams(text)) {
-    const early = key.startsWith("~");
+    const early = key.startsWith("_");
     found[early ? "start" : "values"][early ? key.slice(1) : key] = value;
   }
   return { values: tidy(found.values), start: tidy(found.start) };

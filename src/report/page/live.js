@@ -67,7 +67,7 @@ function show(answer, why) {
   } else {
     showBrief(mainOf(answer.result));
     markChanges(start);
-    status.textContent = textOf(main.querySelector(".hero .lead")) + ". " + textOf(main.querySelector(".hero .gist"));
+    status.textContent = [".lead", ".gist"].map((part) => textOf(main.querySelector(".hero " + part)).replace(/\.$/, "")).filter(Boolean).join(". ") + ".";
   }
 }
 
@@ -95,6 +95,7 @@ function changed(id) {
 
 /* The answer to the start's values, which marks compare with. */
 async function answerStart(values) {
+  main.setAttribute("aria-busy", "true");
   const options = { ...optionsOf(values), output: "page.html", brief: true };
   const answer = await backends.files.ask({ command: "report", arguments: [asked.scenario], options, presolve: false });
   if (!answer.code) start = capture(mainOf(answer.result));
@@ -132,13 +133,13 @@ function onKey(event) {
 
 /* --- start --- */
 
+/* Takes the state from the address, also when the reader edits it. */
 async function restore() {
   const found = readFragment(location.hash.slice(1));
-  state.start = found.start;
-  state.values = found.values;
-  if (Object.keys(found.start).length) await answerStart(found.start);
-  syncPanel();
-  if (Object.keys(found.values).length) changed(null);
+  if (same(found, { values: state.values, start: state.start })) return syncPanel();
+  Object.assign(state, found, { past: [], future: [] });
+  await answerStart(found.start);
+  changed(null);
 }
 
 function begin() {
@@ -155,6 +156,7 @@ function begin() {
     if (button) act(button.dataset.do);
   });
   document.addEventListener("keydown", onKey);
+  addEventListener("hashchange", restore);
   restore();
   setTimeout(() => backends.quick.start(), 0);
 }
