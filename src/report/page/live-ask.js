@@ -23,30 +23,35 @@ function loadEngine() {
   }));
 }
 
-/* A worker that answers one request at a time. Cancel ends it; the next request starts another one. */
+/* A worker, which answers its requests in turn. Cancel ends it; the next request starts another one. */
 function workerBackend(engine) {
-  let worker = null, waiting = null, last = 0, opened = null;
+  const waiting = new Map();
+  let worker = null, last = 0, opened = null;
   const call = (message, onProgress) => new Promise((resolve) => {
-    waiting = { id: ++last, resolve, onProgress };
+    waiting.set(++last, { resolve, onProgress });
     worker.postMessage({ id: last, ...message });
   });
+  const finish = (answer) => {
+    for (const { resolve } of waiting.values()) resolve(answer);
+    waiting.clear();
+  };
   const receive = ({ data }) => {
-    if (!waiting || data.id !== waiting.id) return;
-    if (data.progress !== undefined) waiting.onProgress?.(data.progress, data.label);
-    else waiting.resolve(data);
+    const one = waiting.get(data.id);
+    if (data.progress !== undefined) return one?.onProgress?.(data.progress, data.label);
+    waiting.delete(data.id);
+    one?.resolve(data);
   };
   async function open() {
     const { address, module, files } = await engine;
     worker = new Worker(address);
     worker.onmessage = receive;
-    worker.onerror = (event) => waiting?.resolve({ code: 1, result: "", diagnostics: failure(event.message) });
+    worker.onerror = (event) => finish({ code: 1, result: "", diagnostics: failure(event.message) });
     return call({ module, open: { settings: { files: "memory", catalogs: [""] }, files } });
   }
-  const start = () => opened ??= open();
   return {
-    start,
+    start: () => opened ??= open(),
     async ask(request, onProgress) {
-      const mine = start(), ready = await mine;
+      const mine = this.start(), ready = await mine;
       if (opened !== mine) return CANCELLED;
       const answer = ready.code ? ready : await call({ request }, onProgress);
       if (answer.ended && opened === mine) this.cancel();
@@ -54,8 +59,8 @@ function workerBackend(engine) {
     },
     cancel() {
       worker?.terminate();
-      waiting?.resolve(CANCELLED);
-      worker = waiting = opened = null;
+      worker = opened = null;
+      finish(CANCELLED);
     },
   };
 }

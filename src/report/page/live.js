@@ -1,7 +1,7 @@
 
 /* --- the page answers --- */
 
-const SPINNER_MS = 150, REST_MS = 350, PATIENCE_MS = 400;
+const SPINNER_MS = 150, REST_MS = 350, PATIENCE_MS = 400, WARM_MS = 300;
 
 /* One backend for quick answers, one for whole pages, one for files that are saved. */
 function makeBackends() {
@@ -117,7 +117,7 @@ const ACTIONS = {
 async function act(name) {
   if (ACTIONS[name]) return ACTIONS[name]();
   try {
-    status.textContent = await EXPORTS[name](backends.files.ask);
+    status.textContent = await EXPORTS[name]((request) => backends.files.ask(request));
   } catch (error) {
     status.textContent = error.message;
   }
@@ -132,6 +132,11 @@ function onKey(event) {
 }
 
 /* --- start --- */
+
+/* The engine compiles its code as it runs: an answer that nobody waits for makes the next ones fast. */
+function warmUp() {
+  if (!work.running) backends.quick.ask(requestOf("report", { output: "page.html", brief: true }));
+}
 
 /* Takes the state from the address, also when the reader edits it. */
 async function restore() {
@@ -158,7 +163,7 @@ function begin() {
   document.addEventListener("keydown", onKey);
   addEventListener("hashchange", restore);
   restore();
-  setTimeout(() => backends.quick.start(), 0);
+  if (asked.backend === "worker") setTimeout(warmUp, WARM_MS);
 }
 
 /* For tests: the page's way to ask, its state and its command line. */
