@@ -104,10 +104,10 @@ archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is not a layer gets all.
 reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
 upto = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call upto,$(1),$(wordlist 2,99,$(2))))
-layers = $(call reverse,$(if $(filter $(1),$(LAYERS)),$(call upto,$(1),$(LAYERS)),$(LAYERS)))
+layers = $(call reverse,$(if $(filter $(1),$(LAYERS)),$(call upto,$(1),$(LAYERS)),$(LAYERS) cli))
 folder = $(word 2,$(subst /, ,$(1)))
 
-$(BUILD_DIR)/bursar: $(BUILD_DIR)/obj/cli/main.o $(call archives,$(call reverse,$(LAYERS)))
+$(BUILD_DIR)/bursar: $(call archives,cli $(call reverse,$(LAYERS)))
 	@echo '  LD $@'
 	$(Q)$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) -o $@ $^ $(LIBS)
 

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sha2.h>
@@ -17,6 +18,7 @@
 #include "base/guard.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "base/vec.h"
 
 /* Reports an error of the system from errno. EINTR means that a signal stopped the program. */
 static enum status system_error(struct diag *diag, enum status status, const char *path, const char *what)
@@ -26,35 +28,41 @@ static enum status system_error(struct diag *diag, enum status status, const cha
                                     errno ? strerror(errno) : "the device refused it");
 }
 
-/* The files in memory of the call that runs on this thread. */
-static const struct file_in_memory **memory_of_thread(void)
+/* --- where files are --- */
+
+/* The files of the call that runs on this thread; NULL: those on disk. */
+static struct file_access **access_of_thread(void)
 {
-    static _Thread_local const struct file_in_memory *files;
-    return &files;
+    static _Thread_local struct file_access *access;
+    return &access;
 }
 
-void file_use_memory(const struct file_in_memory *files)
+struct file_access *file_use(struct file_access *access)
 {
-    *memory_of_thread() = files;
+    struct file_access **place = access_of_thread(), *before = *place;
+    *place = access;
+    return before;
+}
+
+struct file_access *file_used(void)
+{
+    static _Thread_local struct file_access disk;
+    struct file_access *access = *access_of_thread();
+    return access ? access : &disk;
+}
+
+void file_access_fini(struct file_access *access)
+{
+    text_fini(&access->kept);
+    access->most = 0;
 }
 
 const struct file_in_memory *file_in_memory(const char *name)
 {
-    const struct file_in_memory *file = *memory_of_thread();
+    const struct file_in_memory *file = file_used()->files;
     while (file && strcmp(file->name, name) != 0)
         file = file->next;
     return file;
-}
-
-static const struct file_roots **roots_of_thread(void)
-{
-    static _Thread_local const struct file_roots *roots;
-    return &roots;
-}
-
-void file_use_roots(const struct file_roots *roots)
-{
-    *roots_of_thread() = roots;
 }
 
 /* Like realpath; free the result with mem_free. */
@@ -73,10 +81,10 @@ static bool is_below(const char *path, const char *root)
 
 bool file_is_allowed(const char *path)
 {
-    const struct file_roots *roots = *roots_of_thread();
-    bool allowed = !roots;
-    if (allowed)
-        return true;
+    const struct file_roots *roots = file_used()->roots;
+    bool allowed = false;
+    if (file_used()->place == FILES_IN_MEMORY || !roots)
+        return file_used()->place != FILES_IN_MEMORY;
     char *own = mem_strdup(path), *end = real_path(path);
     if (!end && errno == ENOENT) { /* a new file: its folder decides */
         char *slash = strrchr(own, '/');
@@ -91,6 +99,33 @@ bool file_is_allowed(const char *path)
     mem_free(own);
     mem_free(end);
     return allowed;
+}
+
+enum status file_may_read(const char *path, enum status status, struct diag *diag)
+{
+    if (file_is_allowed(path))
+        return ST_OK;
+    return diag_at(diag, status, path, 0, 0, "%s",
+                   file_used()->place == FILES_IN_MEMORY ? "cannot be read: no file in memory has this name"
+                                                         : "is outside the folders that may be read");
+}
+
+enum status file_may_write(const char *path, struct diag *diag)
+{
+    if (file_used()->place != FILES_ON_DISK)
+        return diag_at(diag, ST_OUTPUT, path, 0, 0, "cannot be written: this handle does not write files");
+    return file_may_read(path, ST_OUTPUT, diag);
+}
+
+/* True if the file in memory is in this folder; *rest: its name there. */
+static bool is_in_folder(const char **rest, const struct file_in_memory *file, const char *folder)
+{
+    size_t n = strlen(folder);
+    while (n > 0 && folder[n - 1] == '/')
+        n--;
+    const bool below = n == 0 || (strncmp(file->name, folder, n) == 0 && file->name[n] == '/');
+    *rest = below ? file->name + n + (n > 0) : NULL;
+    return below;
 }
 
 static struct file_record **record_of_thread(void)
@@ -125,6 +160,62 @@ static void close_stream(void *payload)
         fclose(payload);
 }
 
+/* --- reading --- */
+
+static enum status keep_input(size_t most, struct diag *diag)
+{
+    struct file_access *access = file_used();
+    char part[1 << 16];
+    long got = 1;
+    if (access->most > 0)
+        return ST_OK;
+    if (!access->input)
+        return diag_at(diag, ST_INPUT, "-", 0, 0, "cannot be read: there is no standard input here");
+    text_put(&access->kept, "");
+    while (got > 0 && access->kept.n < most) {
+        const size_t left = most - access->kept.n;
+        got = access->input(access->payload, part, left < sizeof part ? left : sizeof part);
+        text_putn(&access->kept, part, got > 0 ? (size_t)got : 0);
+    }
+    const int reason = got < 0 ? (int)-got : 0;
+    access->most = most;
+    if (reason == 0)
+        return ST_OK;
+    if (reason == EISDIR)
+        return diag_at(diag, ST_INPUT, "-", 0, 0, "is a directory, expected a file");
+    return diag_set(diag, reason == EINTR ? ST_STOPPED : ST_INPUT, "cannot read the standard input: %s",
+                    reason == EINTR ? "stopped by a signal" : strerror(reason));
+}
+
+enum status file_keep_input(struct diag *diag)
+{
+    return file_in_memory("-") ? ST_OK : keep_input(((size_t)FILE_MOST_MIB << 20) + 1, diag);
+}
+
+static enum status copy_bytes(char **out, size_t *n, const struct file_in_memory *given, size_t most_MiB,
+                              struct arena *arena, struct diag *diag)
+{
+    if (given->n > most_MiB << 20)
+        return diag_at(diag, ST_INPUT, given->name, 0, 0, "is larger than %zu MiB", most_MiB);
+    *out = arena_alloc(arena, given->n + 1, 1);
+    memcpy(*out, given->bytes, given->n);
+    *n = given->n;
+    note_file(given->name, *out, *n);
+    return ST_OK;
+}
+
+static enum status read_input(char **out, size_t *n, size_t most_MiB, struct arena *arena, struct diag *diag)
+{
+    const struct file_access *access = file_used();
+    const enum status status = keep_input((most_MiB << 20) + 1, diag);
+    if (status != ST_OK)
+        return status;
+    if (access->kept.n >= access->most) /* the rest was not read */
+        most_MiB = most_MiB < access->most >> 20 ? most_MiB : access->most >> 20;
+    const struct file_in_memory given = {NULL, "-", access->kept.s, access->kept.n};
+    return copy_bytes(out, n, &given, most_MiB, arena, diag);
+}
+
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag)
 {
@@ -132,17 +223,13 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
     enum status status = ST_OK;
     struct stat info;
     const struct file_in_memory *given = file_in_memory(path);
-    if (given) {
-        *out = arena_alloc(arena, given->n + 1, 1);
-        memcpy(*out, given->bytes, given->n);
-        *n = given->n;
-        note_file(path, *out, *n);
-        return ST_OK;
-    }
-    const char *from = strcmp(path, "-") == 0 ? "/dev/stdin" : path;
-    if (!file_is_allowed(from))
-        return diag_at(diag, ST_INPUT, path, 0, 0, "is outside the folders that may be read");
-    FILE *stream = fopen(from, "rb");
+    if (given)
+        return copy_bytes(out, n, given, most_MiB, arena, diag);
+    if (strcmp(path, "-") == 0)
+        return read_input(out, n, most_MiB, arena, diag);
+    if (file_may_read(path, ST_INPUT, diag) != ST_OK)
+        return ST_INPUT;
+    FILE *stream = fopen(path, "rb");
     struct held held;
     guard_hold(&held, close_stream, stream);
     if (!stream || fstat(fileno(stream), &info) != 0) {
@@ -205,19 +292,98 @@ size_t file_head(char *out, size_t n, const char *path)
 
 bool file_exists(const char *path)
 {
+    if (file_used()->place == FILES_IN_MEMORY)
+        return file_in_memory(path) || file_is_folder(path);
     return file_in_memory(path) || (file_is_allowed(path) && access(path, F_OK) == 0);
 }
 
 bool file_is_folder(const char *path)
 {
     struct stat info;
+    const char *rest = NULL;
+    if (file_used()->place == FILES_IN_MEMORY)
+        for (const struct file_in_memory *file = file_used()->files; file; file = file->next)
+            if (is_in_folder(&rest, file, path))
+                return true;
     return !file_in_memory(path) && file_is_allowed(path) && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 bool file_is_regular(const char *path)
 {
     struct stat info;
-    return file_is_allowed(path) && stat(path, &info) == 0 && S_ISREG(info.st_mode);
+    return file_in_memory(path) || (file_is_allowed(path) && stat(path, &info) == 0 && S_ISREG(info.st_mode));
+}
+
+typedef VEC(const char *) name_vec;
+
+/* Adds the names of the files in memory; those in a folder of the folder are left out. */
+static void list_memory(name_vec *names, const char *folder)
+{
+    const char *rest = NULL;
+    for (const struct file_in_memory *file = file_used()->files; file; file = file->next)
+        if (is_in_folder(&rest, file, folder) && !strchr(rest, '/'))
+            VEC_PUSH(names, rest);
+}
+
+static void close_folder(void *payload)
+{
+    if (payload)
+        closedir(payload);
+}
+
+static bool list_disk(name_vec *names, const char *folder, struct arena *arena)
+{
+    DIR *dir = opendir(folder[0] ? folder : ".");
+    int reason = dir ? 0 : errno;
+    struct held held;
+    guard_hold(&held, close_folder, dir);
+    while (dir) {
+        errno = 0;
+        const struct dirent *entry = readdir(dir);
+        reason = errno;
+        if (!entry)
+            break;
+        VEC_PUSH(names, arena_strdup(arena, entry->d_name));
+    }
+    guard_drop(&held);
+    close_folder(dir);
+    errno = reason;
+    return reason == 0;
+}
+
+bool file_list(const char ***out, size_t *n, const char *folder, struct arena *arena)
+{
+    name_vec names = {0};
+    const bool in_memory = file_used()->place == FILES_IN_MEMORY;
+    if (in_memory)
+        list_memory(&names, folder);
+    const bool done = in_memory || list_disk(&names, folder, arena);
+    const int reason = errno;
+    *out = ARENA_COPY(arena, names.v, names.n, 1, const char *);
+    *n = names.n;
+    mem_free(names.v);
+    errno = reason;
+    return done;
+}
+
+bool file_make_folder(const char *path)
+{
+    if (file_used()->place == FILES_ON_DISK)
+        return mkdir(path, 0777) == 0;
+    errno = EROFS;
+    return false;
+}
+
+enum status file_temporary(FILE **out, struct diag *diag)
+{
+    const bool in_memory = file_used()->place == FILES_IN_MEMORY;
+    *out = in_memory ? NULL : tmpfile();
+    if (*out)
+        return ST_OK;
+    return in_memory ? diag_set(diag, ST_OUTPUT,
+                                "this result needs a temporary file on disk, and this handle has files in "
+                                "memory only")
+                     : diag_set(diag, ST_OUTPUT, "cannot make a temporary file: %s", strerror(errno));
 }
 
 char *path_join(struct arena *arena, const char *dir, const char *name)
@@ -344,8 +510,8 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     const bool there = stat(path, &info) == 0, hidden = !there && errno != ENOENT;
     const bool file = there && S_ISREG(info.st_mode);
     *out = FILE_WRITE_INIT;
-    if (!file_is_allowed(path))
-        return diag_at(diag, ST_OUTPUT, path, 0, 0, "is outside the folders that may be read");
+    if (file_may_write(path, diag) != ST_OK)
+        return ST_OUTPUT;
     if (there && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_OUTPUT, path, 0, 0, "is a directory, expected a file to write");
     if (!there && !hidden && lstat(path, &named) == 0)

@@ -7,6 +7,7 @@
 
 #include "base/guard.h"
 #include "base/status.h"
+#include "base/text.h"
 
 struct arena;
 struct diag;
@@ -26,31 +27,73 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
 /* Reads the first bytes of a file, at most n, and returns their number; 0: it cannot be read. */
 size_t file_head(char *out, size_t n, const char *path);
 
-/* Files in memory, which this thread reads instead of files of those names: a list; NULL: none. Borrowed
- * until the next call. */
+/* Where files are. All modules look for it before they touch the disk (tests/lint/disk.sh). */
+enum file_place {
+    FILES_ON_DISK,
+    FILES_READ_ONLY, /* nothing is written, except temporary files without names */
+    FILES_IN_MEMORY  /* nothing is read or written; only the files in memory exist */
+};
+
+/* A file that exists in memory; it replaces a file on disk of its name. */
 struct file_in_memory {
     const struct file_in_memory *next;
     const char *name;
     const void *bytes; /* [n], and a NUL behind them */
     size_t n;
 };
-void file_use_memory(const struct file_in_memory *files);
 
-/* The file in memory of this name; NULL: none. */
-const struct file_in_memory *file_in_memory(const char *name);
-
-/* The folders that this thread may read, as absolute paths without links: files elsewhere are refused, also
- * behind a symbolic link, and so are pipes and devices. NULL: all files. Borrowed until the next call. Files
- * in memory are always read. */
+/* Folders that may be read, as absolute paths without links: files elsewhere are refused, also behind a
+ * symbolic link, and so are pipes and devices. Files in memory are always read. */
 struct file_roots {
     const char *const *v; /* [n] */
     size_t n;
 };
-void file_use_roots(const struct file_roots *roots);
 
-/* True if this thread may read the file or folder. Says nothing about files elsewhere, not even whether they
- * exist. */
+/**
+ * The files of a call.
+ *
+ * files  files in memory; NULL: none
+ * roots  NULL: all files may be read
+ * input  reads at most n bytes of the standard input; returns their number, 0 at the end, or a negative value
+ *        of errno. NULL: there is no standard input
+ * kept   the standard input, read once
+ * most   number of bytes that were asked for; 0: none
+ */
+struct file_access {
+    enum file_place place;
+    const struct file_in_memory *files;
+    const struct file_roots *roots;
+    long (*input)(void *payload, char *bytes, size_t n);
+    void *payload;
+    struct text kept;
+    size_t most;
+};
+
+/* Sets the files of the calling thread, borrowed; NULL: those on disk. Returns the ones before.
+ * parallel_run passes them on to its threads. */
+struct file_access *file_use(struct file_access *access);
+
+/* The files of the calling thread; never NULL. */
+struct file_access *file_used(void);
+
+/* Frees the standard input that was kept. */
+void file_access_fini(struct file_access *access);
+
+/* The file in memory of this name; NULL: none. */
+const struct file_in_memory *file_in_memory(const char *name);
+
+/* True if this thread may read the file or folder on disk. Says nothing about files elsewhere, not even
+ * whether they exist. */
 bool file_is_allowed(const char *path);
+
+/* file_may_read, file_may_write: the same with a message. `status`: if it may not be read; ST_OUTPUT: nothing
+ * may be written, or not there. */
+enum status file_may_read(const char *path, enum status status, struct diag *diag);
+enum status file_may_write(const char *path, struct diag *diag);
+
+/* Reads the standard input, so that it can be read more than once. ST_INPUT: there is none, or it cannot be
+ * read. ST_STOPPED: a signal stopped the program. */
+enum status file_keep_input(struct diag *diag);
 
 /* The files that this thread reads, each once, in the order of the first reading. */
 struct file_record {
@@ -63,10 +106,22 @@ struct file_record {
 void file_record(struct file_record *record);
 
 /* file_exists: true if the path exists. file_is_folder: true if it is a folder. file_is_regular: true if it
- * is a regular file. All are false for a file that this thread may not read. */
+ * is a regular file. All are false for a file that this thread may not read. In memory, a folder is the
+ * beginning of a name before a slash. */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 bool file_is_regular(const char *path);
+
+/* Lists the entries of a folder ("": the current one), unsorted, on the arena. False with errno: it cannot be
+ * read. */
+bool file_list(const char ***out, size_t *n, const char *folder, struct arena *arena);
+
+/* Makes a folder. False with errno: it is there, or cannot be made; EROFS: nothing is written here. */
+bool file_make_folder(const char *path);
+
+/* Opens a file without a name for reading and writing. ST_OUTPUT: files are in memory only, or the system has
+ * no room. */
+enum status file_temporary(FILE **out, struct diag *diag);
 
 /* Parts of paths, on the arena. path_join gives "dir/name", or name alone if dir is "" or name is absolute.
  * The others give the folder of a path ("" if none), its file name, and its file name without suffix. */

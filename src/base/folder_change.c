@@ -201,14 +201,15 @@ static enum status open_and_lock(struct folder_change *out, int how, struct diag
 enum status folder_change_read(struct folder_change *out, const char *path, struct arena *arena,
                                struct diag *diag)
 {
+    const enum file_place place = file_used()->place;
     *out = (struct folder_change){.path = path, .arena = arena};
-    const enum status status = open_and_lock(out, LOCK_SH, diag);
+    const enum status status = place == FILES_IN_MEMORY ? ST_OK : open_and_lock(out, LOCK_SH, diag);
     const char *committed = path_join(arena, path, COMMITTED);
     if (status != ST_OK || !file_exists(committed))
         return status;
     /* Only the process with the exclusive lock may move the files. Otherwise they are read from
      * `committed`. */
-    if (lock_within_limit(out->descriptor, LOCK_EX) && finish_commit(path, arena))
+    if (place == FILES_ON_DISK && lock_within_limit(out->descriptor, LOCK_EX) && finish_commit(path, arena))
         return ST_OK;
     if (file_exists(committed))
         out->committed = committed;
@@ -219,7 +220,9 @@ enum status folder_change_write(struct folder_change *out, const char *path, str
                                 struct diag *diag)
 {
     *out = (struct folder_change){.path = path, .arena = arena};
-    const enum status status = open_and_lock(out, LOCK_EX, diag);
+    enum status status = file_may_write(path, diag);
+    if (status == ST_OK)
+        status = open_and_lock(out, LOCK_EX, diag);
     if (status == ST_OK && !(finish_commit(path, arena) && discard_staged(path, arena)))
         return diag_at(diag, ST_OUTPUT, path, 0, 0, "an earlier change of this folder cannot be finished: %s",
                        strerror(errno));

@@ -1,7 +1,6 @@
 /* folders.c - finds files by name in a list of folders; a name is a file name without its suffix. */
 #include "base/folders.h"
 
-#include <dirent.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -30,26 +29,18 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void close_folder(void *payload)
-{
-    if (payload)
-        closedir(payload);
-}
-
 void folders_names(const char ***out, size_t *n, const struct folders *folders, struct arena *arena)
 {
     VEC(const char *) names = {NULL, 0, 0};
     for (size_t i = 0; i < folders->n; i++) {
-        DIR *dir = opendir(folders->v[i][0] ? folders->v[i] : ".");
-        struct held held;
-        guard_hold(&held, close_folder, dir);
-        for (struct dirent *entry; dir && (entry = readdir(dir));) {
-            const size_t length = name_length(entry->d_name, folders->suffix);
+        const char **files = NULL;
+        size_t n_files = 0;
+        (void)file_list(&files, &n_files, folders->v[i], arena); /* a folder that cannot be read is empty */
+        for (size_t k = 0; k < n_files; k++) {
+            const size_t length = name_length(files[k], folders->suffix);
             if (length > 0)
-                VEC_PUSH(&names, arena_strndup(arena, entry->d_name, length));
+                VEC_PUSH(&names, arena_strndup(arena, files[k], length));
         }
-        guard_drop(&held);
-        close_folder(dir);
     }
     sort_stable(names.v, names.n, sizeof *names.v, compare_names);
     *out = ARENA_NEW(arena, names.n, const char *);
@@ -87,12 +78,13 @@ enum status folders_find(char **out, const struct folders *folders, const char *
     struct text list = TEXT_INIT;
     const char **names = NULL;
     size_t n = 0;
+    const char *here = file_used()->place == FILES_IN_MEMORY ? "memory" : ".";
     *out = find_path(folders, name, arena);
     if (*out)
         return ST_OK;
     text_put(&list, "");
     for (size_t i = 0; i < folders->n; i++)
-        text_printf(&list, "%s%s", i ? ", " : "", folders->v[i]);
+        text_printf(&list, "%s%s", i ? ", " : "", folders->v[i][0] ? folders->v[i] : here);
     diag_set(diag, folders->none, "there is no %s '%s' in %s", folders->kind, name,
              folders->n ? list.s : "any folder");
     text_fini(&list);

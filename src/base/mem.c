@@ -2,9 +2,6 @@
 #define _GNU_SOURCE /* fopencookie */
 #include "base/mem.h"
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <gmp.h>
 #include <jansson.h>
 #include <pthread.h>
@@ -21,15 +18,6 @@ union head {
     struct guard_block block;
     max_align_t align;
 };
-
-void mem_keep(void)
-{
-#ifdef __GLIBC__
-    enum { BYTES_KEPT = 1 << 28, BYTES_OF_HEAP = 1 << 25 };
-    (void)mallopt(M_TRIM_THRESHOLD, BYTES_KEPT);
-    (void)mallopt(M_MMAP_THRESHOLD, BYTES_OF_HEAP);
-#endif
-}
 
 void mem_fail(void)
 {

@@ -6,10 +6,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Makes the C library keep freed memory, where it has such a setting. Otherwise a study that solves many
- * problems spends most of its time in returning memory to the system. Call it once at the start. */
-void mem_keep(void);
-
 /* Like malloc, but these functions call mem_fail when memory runs out. Free the result with mem_free. */
 void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);

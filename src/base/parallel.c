@@ -1,9 +1,11 @@
 /* parallel.c - runs items on threads that share one counter. */
 #include "base/parallel.h"
 
+#include <locale.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "base/file.h"
 #include "base/guard.h"
 #include "base/mem.h"
 #include "base/stop.h"
@@ -16,7 +18,9 @@ struct item_counter {
     void (*work)(void *payload, int64_t worker, int64_t item);
     void *payload;
     struct guard_call *call;
-    struct held held; /* threads that have started */
+    struct file_access *files; /* of the caller */
+    locale_t locale;           /* of the caller */
+    struct held held;          /* threads that have started */
     struct worker *workers;
     int64_t started; /* threads, with the caller's */
     int counted;     /* 1: the call counts these threads */
@@ -45,6 +49,8 @@ static void do_items(void *payload)
 {
     const struct worker *worker = payload;
     struct item_counter *shared = worker->shared;
+    (void)file_use(shared->files);
+    (void)uselocale(shared->locale);
     for (int64_t item = next_item(shared); item >= 0; item = next_item(shared))
         shared->work(shared->payload, worker->number, item);
 }
@@ -77,8 +83,13 @@ static void stop_and_join(void *payload)
 int64_t parallel_run(int64_t n, int64_t jobs, const struct stop *stop,
                      void (*work)(void *payload, int64_t worker, int64_t item), void *payload)
 {
-    struct item_counter shared = {
-        .n = n, .work = work, .payload = payload, .call = guard_running(), .started = 1};
+    struct item_counter shared = {.n = n,
+                                  .work = work,
+                                  .payload = payload,
+                                  .call = guard_running(),
+                                  .files = file_used(),
+                                  .locale = uselocale((locale_t)0),
+                                  .started = 1};
     jobs = jobs > PARALLEL_AT_MOST ? PARALLEL_AT_MOST : jobs;
     jobs = jobs > n ? n : jobs;
     /* The caller is the first thread. If the system starts fewer threads, they do all items. */

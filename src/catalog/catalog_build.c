@@ -1,6 +1,5 @@
 /* catalog_build.c - builds a catalogue from CSV files. All rules for rows are checked here, where the place
  * in the CSV is known; the checks in the schema are only a second safeguard. */
-#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -537,27 +536,16 @@ static int compare_inputs(const void *a, const void *b)
     return strcmp(((const struct catalog_input *)a)->path, ((const struct catalog_input *)b)->path);
 }
 
-static void close_folder(void *payload)
-{
-    closedir(payload);
-}
-
 static enum status list_files(struct catalog_builder *b, const char *folder, struct diag *diag)
 {
     enum status status = ST_OK;
-    DIR *dir = opendir(folder);
-    if (!dir)
+    const char **names = NULL;
+    size_t n = 0;
+    if (!file_list(&names, &n, folder, &b->arena))
         return diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
-    struct held held;
-    guard_hold(&held, close_folder, dir);
-    errno = 0;
-    for (struct dirent *entry; status == ST_OK && (entry = readdir(dir)); errno = 0)
-        if (is_csv(entry->d_name))
-            status = add_input(b, path_join(&b->arena, folder, entry->d_name), diag);
-    if (status == ST_OK && errno != 0)
-        status = diag_at(diag, ST_INPUT, folder, 0, 0, "cannot be read: %s", strerror(errno));
-    guard_drop(&held);
-    close_folder(dir);
+    for (size_t i = 0; status == ST_OK && i < n; i++)
+        if (is_csv(names[i]))
+            status = add_input(b, path_join(&b->arena, folder, names[i]), diag);
     return status;
 }
 

@@ -1,7 +1,6 @@
 /* catalog_folder.c - makes a new folder of CSV files, and exports a catalogue to one. */
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/decimal.h"
@@ -31,7 +30,7 @@ static const char *folder_name(const char *folder, struct arena *arena)
 /* Opens a folder without files, locked for writing. ST_OUTPUT: it is not empty. */
 static enum status open_empty(struct sheets *sheets, const char *folder, struct diag *diag)
 {
-    if (mkdir(folder, 0777) != 0 && (errno != EEXIST || !file_is_folder(folder)))
+    if (!file_make_folder(folder) && (errno != EEXIST || !file_is_folder(folder)))
         return diag_at(diag, ST_OUTPUT, folder, 0, 0,
                        errno == EEXIST ? "exists and is not an empty folder: name another"
                                        : "cannot be made: %s",
@@ -98,7 +97,7 @@ enum status catalog_export(struct table_export out[N_TABLES], const char *path, 
     struct folder_change change = {.descriptor = 0};
     struct catalog_rows rows;
     enum status status = catalog_open(&rows, path, NULL, diag);
-    if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
+    if (status == ST_OK && !file_make_folder(folder) && errno != EEXIST)
         status = diag_at(diag, ST_OUTPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
     if (status == ST_OK)
         status = folder_change_write(&change, folder, &arena, diag);

@@ -150,8 +150,8 @@ static enum status read_start(struct file_start *out, const char *path, struct d
         out->size = (int64_t)given->n;
         return ST_OK;
     }
-    if (!file_is_allowed(path))
-        return diag_at(diag, ST_CATALOG, path, 0, 0, "is outside the folders that may be read");
+    if (file_may_read(path, ST_CATALOG, diag) != ST_OK)
+        return ST_CATALOG;
     FILE *stream = fopen(path, "rb");
     if (!stream)
         return diag_at(diag, ST_CATALOG, path, 0, 0, "cannot be read: %s", strerror(errno));

@@ -21,8 +21,8 @@ static void put_notes(const struct call *call, const struct tender_outcome *tend
         for (size_t k = 0; k < i; k++)
             again = again || strcmp(tender->entries[k].bid.path, bid->path) == 0;
         for (size_t n = 0; n < bid->n_notes && !again; n++)
-            fprintf(call->context->err, "bursar: note: %s: %s\n", arena_shown(call->arena, bid->path),
-                    arena_shown(call->arena, bid->notes[n]));
+            context_say(call->context, BURSAR_NOTE, "note: %s: %s", arena_shown(call->arena, bid->path),
+                        arena_shown(call->arena, bid->notes[n]));
     }
 }
 

@@ -20,17 +20,12 @@ FILE *call_stream(struct call *call)
     return call->stream;
 }
 
-static bool to_output(const struct context *context)
-{
-    return !context->global.output || strcmp(context->global.output, "-") == 0;
-}
-
 struct sink *call_sink(struct call *call)
 {
     struct context *context = call->context;
     if (call->sink)
         return call->sink;
-    const bool shown = to_output(context);
+    const bool shown = !context->global.output || strcmp(context->global.output, "-") == 0;
     const enum sink_format format =
         context->global.format ? (enum sink_format)context->global.format : SINK_TEXT;
     const struct sink_view view = {
@@ -51,7 +46,7 @@ enum status call_file(FILE **out, struct call *call, struct diag *diag)
     struct context *context = call->context;
     const char *path = context->global.output;
     *out = NULL;
-    if (to_output(context)) {
+    if (context_shows(context)) {
         *out = path ? call_stream(call) : NULL;
         return ST_OK;
     }
@@ -70,8 +65,7 @@ bool call_says(const struct call *call)
  */
 static enum status put_result(struct context *context, const char *bytes, size_t n, struct diag *diag)
 {
-    progress_clear(&context->progress);
-    if (to_output(context)) {
+    if (context_shows(context)) {
         fwrite(bytes, 1, n, context->out);
         return ST_OK;
     }
@@ -195,6 +189,8 @@ bool call_counts(const struct call *call)
 {
     const struct context *context = call->context;
     const enum sink_format format = (enum sink_format)context->global.format;
+    if (call->shared->no_presolve)
+        return false;
     return context->global.verbose || format == SINK_JSON || format == SINK_YAML;
 }
 
@@ -279,7 +275,7 @@ void call_warn(const struct call *call)
         instance_warn_of_choice(call->instance);
     const char *const *warnings = instance_warnings(&n, call->instance);
     for (size_t i = 0; i < n && !call->context->global.quiet; i++)
-        fprintf(call->context->err, "bursar: warning: %s\n", arena_shown(call->arena, warnings[i]));
+        context_say(call->context, BURSAR_WARNING, "%s", arena_shown(call->arena, warnings[i]));
 }
 
 enum status call_stopped(bool stopped, const char *what, struct diag *diag)

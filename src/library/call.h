@@ -81,7 +81,8 @@ enum status call_infeasible(struct call *call, const struct plan *none, struct d
  */
 void call_phase(struct call *call, double from, double to, const char *label);
 
-/* True if the result prints counts of excluded candidates: only with -v, in JSON and in YAML. */
+/* True if the result prints counts of excluded candidates: only with -v, in JSON and in YAML, and without
+ * --no-presolve. */
 bool call_counts(const struct call *call);
 
 /* Calls plan_solve with the method, `counted` and the time limit. Returns ST_OK also for an unproven plan,

@@ -2,7 +2,6 @@
  * files or from a price list. */
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -42,7 +41,7 @@ struct init_builder {
 
 static enum status make_folder(const char *path, const char *named, struct diag *diag)
 {
-    if (mkdir(path, 0777) == 0)
+    if (file_make_folder(path))
         return ST_OK;
     return diag_at(diag, ST_OUTPUT, named, 0, 0, "cannot make the folder: %s", strerror(errno));
 }

@@ -10,6 +10,12 @@
     X(FLAG, "open", browser, NULL, "open the page in a browser")
 OPTION_TABLE(serve, OPTIONS)
 
+static int announce(void *payload, const char *address)
+{
+    const struct context *context = payload;
+    return context_say(context, BURSAR_LINE, "%s", address);
+}
+
 enum status command_serve(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
@@ -25,6 +31,7 @@ enum status command_serve(struct call *call, struct diag *diag)
                                     .catalogs = &context->catalogs,
                                     .scenarios = &context->scenarios,
                                     .stop = context->stop,
-                                    .out = context->out};
+                                    .announce = announce,
+                                    .payload = call->context};
     return context->serve(&serving, diag);
 }

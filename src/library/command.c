@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/diag.h"
+#include "base/text.h"
 #include "report/sink.h"
 
 static const char VERSION[] = "0.1";
@@ -20,6 +21,40 @@ double command_clock_s(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void progress_tick(struct progress *progress, double now_s, double part, const char *label)
+{
+    enum { CALLS_PER_S = 20 };
+    if (!progress->show)
+        return;
+    if (progress->shown_s <= 0)
+        progress->part = -1;
+    progress->label = label ? label : progress->label;
+    if (part > progress->part)
+        progress->part = part < 1 ? part : 1;
+    if (now_s - progress->shown_s < 1.0 / CALLS_PER_S)
+        return;
+    progress->shown_s = now_s;
+    progress->show(progress->payload, progress->part, progress->label ? progress->label : "working");
+}
+
+int context_say(const struct context *context, int kind, const char *format, ...)
+{
+    struct text text = TEXT_INIT;
+    va_list args;
+    va_start(args, format);
+    text_vprintf(&text, format, args);
+    va_end(args);
+    const int reason = context->say(context->listener, kind, text.s);
+    text_fini(&text);
+    return reason;
+}
+
+bool context_shows(const struct context *context)
+{
+    const char *path = context->global.output;
+    return !path || strcmp(path, "-") == 0 || file_used()->place == FILES_IN_MEMORY;
 }
 
 #define GLOBAL(...) OPTION_SPEC(struct global_options, __VA_ARGS__)
@@ -95,6 +130,11 @@ static const struct option_spec shards[] = {
            .high = 100000),
 };
 
+static const struct option_spec presolve[] = {
+    SHARED(FLAG, "no-presolve", no_presolve, NULL,
+           "do not count excluded candidates, which takes time; JSON then has presolve null"),
+};
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct command *command)
@@ -110,12 +150,25 @@ size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct 
         {command->own ? command->own->v : NULL, command->own ? command->own->n : 0, command->own},
         {draws, COUNT(draws), command->takes & TAKES_DRAWS},
         {shards, COUNT(shards), command->takes & TAKES_SHARDS},
+        {presolve, COUNT(presolve), command->takes & TAKES_PRESOLVE},
     };
     size_t n = 0;
     for (size_t i = 0; i < OPTION_SETS_AT_MOST; i++)
         if (sets[i].taken)
             out[n++] = (struct option_set){sets[i].specs, sets[i].n, NULL};
     return n;
+}
+
+const struct option_spec *command_option(const struct command *command, const char *name)
+{
+    struct option_set sets[OPTION_SETS_AT_MOST + 1];
+    const size_t n = command_options(sets, command);
+    sets[n].specs = global_options(&sets[n].n);
+    for (size_t i = 0; i <= n; i++)
+        for (size_t j = 0; j < sets[i].n; j++)
+            if (strcmp(sets[i].specs[j].name, name) == 0)
+                return &sets[i].specs[j];
+    return NULL;
 }
 
 const struct command *command_find(const struct context *context, const char *name)

@@ -3,14 +3,16 @@
 #ifndef LIBRARY_COMMAND_H
 #define LIBRARY_COMMAND_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
-#include "library/progress.h"
+#include "library/bursar.h"
 #include "scenario/scenario.h"
 
 struct call;
@@ -112,18 +114,35 @@ struct global_options {
     int64_t jobs; /* >= 1 */
 };
 
-/* The environment of a command: its streams, which are borrowed, and the global options. */
+/* Progress of the current work. It reaches `show` at most 20 times a second, and its part never decreases. */
+struct progress {
+    void (*show)(void *payload, double part, const char *label); /* NULL: nobody looks */
+    void *payload;
+    double shown_s; /* time of the last call; 0: none */
+    double part;    /* finished, 0..1; negative: unknown */
+    const char *label;
+};
+
+/* Reports progress at a time of the monotonic clock. part: negative: unchanged. label: borrowed; NULL:
+ * unchanged. */
+void progress_tick(struct progress *progress, double now_s, double part, const char *label);
+
+/* The environment of a command: where its result and its messages go, and the global options. */
 struct context {
-    FILE *out; /* the result */
-    FILE *err; /* messages: warnings, progress, timings */
-    FILE *in;
-    int columns;  /* width of the terminal `out`; 80 if it is not a terminal */
-    bool colours; /* `out` is a terminal that shows colours, and the user wants them */
+    FILE *out; /* the result; borrowed */
+    /* receives messages by their kind (bursar.h) */
+    int (*say)(void *listener, int kind, const char *text);
+    void *listener;
+    const struct bursar_console *console; /* NULL: nobody answers questions */
+    int columns;                          /* width of text results */
+    bool colours;                         /* text results have colours */
     struct global_options global;
     struct folders catalogs;
     struct folders scenarios;
-    const volatile int *stop;       /* not 0 after a signal to stop */
-    struct progress progress;       /* progress line of the current work; cleared before any other output */
+    const atomic_int *stop;         /* not 0 after a request to stop; NULL: none comes */
+    struct progress progress;       /* of the current work */
+    struct diag fault;              /* why the exit code is not 0; set by command_main, freed by its caller */
+    enum status status;             /* how the command ended; set by command_main */
     const struct command *commands; /* [n_commands]; set by command_main */
     size_t n_commands;
     struct arena *arena;      /* lives as long as the command runs */
@@ -144,6 +163,7 @@ enum {
     TAKES_RANGE = 1 << 2,    /* range of budgets */
     TAKES_DRAWS = 1 << 3,    /* number of draws */
     TAKES_SHARDS = 1 << 4,   /* a share of the work */
+    TAKES_PRESOLVE = 1 << 5, /* whether to count excluded candidates */
 };
 
 /* Values of the shared options; NULL, 0 or false if not given. */
@@ -159,6 +179,7 @@ struct shared_options {
     bool exact;
     const char *shard;
     int64_t slurm;
+    bool no_presolve;
 };
 
 /* What the frame prepares before a command runs. Each level includes the levels before it. */
@@ -195,7 +216,7 @@ struct option_set {
 
 /* Lists the options of a command by the struct of their values, in the order of its help: its own ones and
  * each group of shared ones. Returns the number of sets. */
-enum { OPTION_SETS_AT_MOST = 6 };
+enum { OPTION_SETS_AT_MOST = 7 };
 size_t command_options(struct option_set out[OPTION_SETS_AT_MOST], const struct command *command);
 
 /* Checks the number of arguments. ST_USAGE, with the usage line: wrong number. */
@@ -208,6 +229,17 @@ enum status command_check_format(const struct context *context, const char *name
 
 /* The command with this name; NULL: none. */
 const struct command *command_find(const struct context *context, const char *name);
+
+/* Finds the option of this name among those of a command and the global ones; NULL: none. */
+const struct option_spec *command_option(const struct command *command, const char *name);
+
+/* Sends a message to the listener, and returns its answer, 0 or errno. kind: BURSAR_WARNING ... */
+int context_say(const struct context *context, int kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* True if the result goes to context->out: to the standard output, or as the only file of a call that writes
+ * none. */
+bool context_shows(const struct context *context);
 
 /* Options before or after any command, stored in struct context. */
 const struct option_spec *global_options(size_t *n);

@@ -2,9 +2,7 @@
  * the exit code. */
 #include "library/commands.h"
 
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/diag.h"
 #include "base/suggest.h"
@@ -76,9 +74,8 @@ static enum status put_version(const struct context *context)
     return ST_OK;
 }
 
-/* Copies the standard input to a file if it is not one already, because a command may read `-` more than
- * once. */
-static enum status keep_input(struct context *context, const struct option_words *words, struct diag *diag)
+/* Reads the standard input once, because a command may read `-` more than once. */
+static enum status keep_input(const struct option_words *words, struct diag *diag)
 {
     bool named = false;
     for (int i = 0; i < words->n; i++) {
@@ -86,21 +83,13 @@ static enum status keep_input(struct context *context, const struct option_words
             return diag_set(diag, ST_USAGE, "the standard input, -, can be given only once");
         named = named || strcmp(words->v[i], "-") == 0;
     }
-    if (!named || ftell(context->in) >= 0)
-        return ST_OK;
-    FILE *file = tmpfile();
-    int c = 0;
-    while (file && (c = getc(context->in)) != EOF)
-        putc(c, file);
-    const bool read = !ferror(context->in), stopped = !read && errno == EINTR;
-    const bool kept = file && read && fflush(file) == 0 && dup2(fileno(file), fileno(context->in)) >= 0;
-    const int reason = errno;
-    if (file)
-        fclose(file);
-    if (kept)
-        return ST_OK;
-    return diag_set(diag, stopped ? ST_STOPPED : ST_INPUT, "cannot %s the standard input: %s",
-                    read ? "buffer" : "read", stopped ? "stopped by a signal" : strerror(reason));
+    return named ? file_keep_input(diag) : ST_OK;
+}
+
+/* Checks, before any work, that the result can be written. */
+static enum status check_output(const struct context *context, struct diag *diag)
+{
+    return context_shows(context) ? ST_OK : file_may_write(context->global.output, diag);
 }
 
 /* Parses the words after the command's name, which may include global options, and runs the command. */
@@ -130,7 +119,9 @@ static enum status run_command(struct context *context, const struct command *co
         status = command_check_format(context, command->name, command->writes, command->tableless, diag);
     *misused = status != ST_OK;
     if (status == ST_OK)
-        status = keep_input(context, &words, diag);
+        status = keep_input(&words, diag);
+    if (status == ST_OK)
+        status = check_output(context, diag);
     if (status != ST_OK)
         return status;
     struct call call = {.context = context,
@@ -183,9 +174,10 @@ static enum status run_words(struct context *context, int argc, const char *cons
     return run_command(context, *command, argc - 1, argv + 1, misused, diag);
 }
 
-/* Prints bursar: FILE:LINE:COLUMN: MESSAGE, without unknown elements. */
-static void put_diag(FILE *err, const struct diag *diag)
+/* Says FILE:LINE:COLUMN: MESSAGE, without unknown elements. */
+static void say_fault(const struct context *context)
 {
+    const struct diag *diag = &context->fault;
     struct text line = TEXT_INIT;
     if (diag->file) {
         text_put_shown(&line, diag->file);
@@ -197,7 +189,7 @@ static void put_diag(FILE *err, const struct diag *diag)
         text_printf(&line, "%d:", diag->column);
     text_put(&line, diag->file ? " " : "");
     text_put_shown(&line, diag->message);
-    fprintf(err, "bursar: %s\n", line.s);
+    context->say(context->listener, BURSAR_ERROR, line.s);
     text_fini(&line);
 }
 
@@ -215,32 +207,22 @@ int command_main(struct context *context, int argc, const char *const *argv)
     const double start = command_clock_s();
     const struct command *command = NULL;
     bool misused = false;
-    struct diag diag = DIAG_INIT;
+    struct diag *diag = &context->fault;
     context->commands = command_list(&context->n_commands);
     if (context->global.jobs < 1)
         context->global.jobs = 1;
     context->said.n = argc > 0 ? argc - 1 : 0;
     context->said.v = ARENA_COPY(context->arena, argv + (argc > 0), (size_t)context->said.n, 0, const char *);
-    enum status status = run_words(context, context->said.n, context->said.v, &command, &misused, &diag);
+    enum status status = run_words(context, context->said.n, context->said.v, &command, &misused, diag);
     if (status == ST_OK && context->merged)
-        status = run_merged(context, &diag);
-    progress_clear(&context->progress);
-    errno = 0;
-    /* Prints the answer before the error. */
-    const bool lost = fflush(context->out) != 0 || ferror(context->out);
-    const int reason = errno; /* 0: the stream failed earlier */
-    if (status != ST_OK && diag.message)
-        put_diag(context->err, &diag);
-    if (lost) {
-        diag_fini(&diag);
-        status = diag_set(&diag, reason == EINTR ? ST_STOPPED : ST_OUTPUT, "cannot write the result%s%s",
-                          reason ? ": " : "", reason ? strerror(reason) : "");
-        put_diag(context->err, &diag);
-    }
+        status = run_merged(context, diag);
+    if (status != ST_OK && diag->message)
+        say_fault(context);
     if (status == ST_USAGE && misused)
-        fprintf(context->err, "try 'bursar help%s%s'\n", command ? " " : "", command ? command->name : "");
-    diag_fini(&diag);
+        context_say(context, BURSAR_HINT, "try 'bursar help%s%s'", command ? " " : "",
+                    command ? command->name : "");
     if (context->global.timings)
-        fprintf(context->err, "bursar: %.1f ms\n", 1e3 * (command_clock_s() - start));
+        context_say(context, BURSAR_TIME, "%.1f ms", 1e3 * (command_clock_s() - start));
+    context->status = status;
     return status_exit_code(status);
 }

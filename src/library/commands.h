@@ -4,7 +4,7 @@
 #ifndef LIBRARY_COMMANDS_H
 #define LIBRARY_COMMANDS_H
 
-#include <stdio.h>
+#include <stddef.h>
 
 #include "base/status.h"
 
@@ -21,14 +21,14 @@ struct diag;
       .takes = TAKES_QUESTION)                                                                               \
     X(tutorial, "First steps", "", NEEDS_NOTHING, "print a short tutorial", .writes = "text")                \
     X(serve, "First steps", "[FOLDER|SCENARIO...]", NEEDS_NOTHING,                                           \
-      "answer questions in a browser, from a server on this machine", .writes = "an address",               \
+      "answer questions in a browser, from a server on this machine", .writes = "an address",                \
       .own = &command_serve_own)                                                                             \
     X(schema, "First steps", "catalog|scenario|plan|COMMAND", NEEDS_NOTHING,                                 \
       "print a JSON Schema of input files and results", .writes = "JSON Schema")                             \
     X(completion, "First steps", "SHELL WORD...", NEEDS_NOTHING,                                             \
       "print a completion script for bash, zsh or fish", .words = "bash zsh fish", .writes = "scripts")      \
     X(optimize, "Buying", "SCENARIO", NEEDS_SCENARIO, "find the best purchase and prove it", .named = true,  \
-      .takes = TAKES_QUESTION, .own = &command_optimize_own)                                                 \
+      .takes = TAKES_QUESTION | TAKES_PRESOLVE, .own = &command_optimize_own)                                \
     X(verify, "Buying", "PLAN SCENARIO [CATALOG]", NEEDS_PROBLEM,                                            \
       "check a plan file against scenario and catalogue", .takes = TAKES_QUESTION,                           \
       .own = &command_verify_own)                                                                            \
@@ -49,7 +49,7 @@ struct diag;
       "find the budget from which one choice beats the other", .named = true,                                \
       .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS, .own = &command_crossover_own)    \
     X(whatif, "Studies", "SCENARIO --set CHANGE...", NEEDS_SCENARIO,                                         \
-      "compare the plan before and after changes", .takes = TAKES_QUESTION)                                  \
+      "compare the plan before and after changes", .takes = TAKES_QUESTION | TAKES_PRESOLVE)                 \
     X(montecarlo, "Studies", "SCENARIO", NEEDS_PROBLEM,                                                      \
       "find the design that is best when prices, models and stock may be wrong",                             \
       .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS | TAKES_SHARDS,                    \
@@ -98,10 +98,8 @@ COMMAND_LIST(X)
 /* All commands. */
 const struct command *command_list(size_t *n);
 
-/**
- * Runs the program on these words (argv[0] is the program). Prints the diagnostic to context->err and returns
- * the exit code. It does all work of main except setting up the context, so that tests can call it.
- */
+/* Runs the program on these words (argv[0] is the program). Writes the result, says warnings and the error,
+ * and returns the exit code. */
 int command_main(struct context *context, int argc, const char *const *argv);
 
 #endif

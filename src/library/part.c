@@ -159,7 +159,7 @@ bool part_is_there(const struct call *call)
                        head.number == own.number && head.of == own.of && strcmp(head.inputs, own.inputs) == 0;
     diag_fini(&diag);
     if (there && !call->context->global.quiet)
-        fprintf(call->context->err, "bursar: %s exists and is complete\n", arena_shown(call->arena, path));
+        context_say(call->context, BURSAR_NOTE, "%s exists and is complete", arena_shown(call->arena, path));
     return there;
 }
 

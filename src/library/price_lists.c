@@ -2,7 +2,6 @@
 #include "library/price_lists.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -99,7 +98,7 @@ static enum status read_rate(struct list_rate *out, const struct list_measuremen
 static bool interrupted(void *payload)
 {
     const struct context *context = payload;
-    return context->stop && *context->stop;
+    return context->stop && atomic_load(context->stop);
 }
 
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
@@ -135,24 +134,16 @@ size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *s
     return n;
 }
 
-/* Prompts for a value. NULL: nothing was typed, or the input is not a terminal. */
-static const char *ask(const struct context *context, const char *heading)
+/* Prompts for a value. problem: of the last answer, or NULL. NULL: nothing was typed, or nobody answers. */
+static const char *ask(const struct context *context, const char *problem, const char *heading)
 {
     char line[256];
-    if (!heading || !isatty(fileno(context->in)))
-        return NULL;
-    fprintf(context->err, "%s: ", heading);
-    fflush(context->err);
-    if (!fgets(line, sizeof line, context->in))
+    const struct bursar_console *console = context->console;
+    if (!heading || !console || !console->ask ||
+        console->ask(console->payload, problem, heading, line, sizeof line) == 0)
         return NULL;
     line[strcspn(line, "\r\n")] = '\0';
     return line[0] ? arena_printf(context->arena, "%s=%s", heading, line) : NULL;
-}
-
-/* True if a typed word was invalid and the prompt is repeated. */
-static bool is_wrong(const struct price_list *list, size_t n_typed, const struct context *context)
-{
-    return !list->missing && n_typed > 0 && isatty(fileno(context->in));
 }
 
 enum status price_lists_add(struct price_list *out, struct call *call, const char *device,
@@ -160,7 +151,7 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
 {
     enum { WORDS_AT_MOST = 64 };
     struct device_type type;
-    const char *words[WORDS_AT_MOST], *folder = call->argv[0], *typed = NULL;
+    const char *words[WORDS_AT_MOST], *folder = call->argv[0], *typed = NULL, *problem = NULL;
     size_t n = 0, n_typed = 0;
     for (int i = device ? 2 : 1; i < call->argc && n + 1 < WORDS_AT_MOST; i++)
         words[n++] = call->argv[i];
@@ -175,15 +166,15 @@ enum status price_lists_add(struct price_list *out, struct call *call, const cha
         struct diag own = DIAG_INIT;
         import.n_words = n;
         const enum status status = price_list_add(out, folder, &import, call->arena, &own);
-        const bool wrong = status != ST_OK && is_wrong(out, n_typed, call->context);
+        const bool wrong = status != ST_OK && !out->missing && n_typed > 0; /* the prompt is repeated */
+        problem = wrong ? arena_shown(call->arena, own.message) : NULL;
         if (wrong) {
-            fprintf(call->context->err, "%s\n", arena_shown(call->arena, own.message));
             n--;
             n_typed--;
         } else {
             typed = out->missing;
         }
-        const char *more = status == ST_OK || n == WORDS_AT_MOST ? NULL : ask(call->context, typed);
+        const char *more = status == ST_OK || n == WORDS_AT_MOST ? NULL : ask(call->context, problem, typed);
         if (!more && status != ST_OK)
             diag_at(diag, status, own.file, own.line, own.column, "%s", own.message);
         diag_fini(&own);

@@ -21,8 +21,8 @@
 static bool reached(void *payload)
 {
     struct question *question = payload;
-    const bool shown = question->progress && question->progress->err;
-    if (question->interrupted && *question->interrupted)
+    const bool shown = question->progress && question->progress->show;
+    if (question->interrupted && atomic_load_explicit(question->interrupted, memory_order_relaxed))
         return true;
     if (!shown && !(question->deadline_s > 0))
         return false;
@@ -35,7 +35,7 @@ static bool reached(void *payload)
 static void advance(void *payload, double part, const char *label)
 {
     struct question *question = payload;
-    if (question->progress && question->progress->err)
+    if (question->progress && question->progress->show)
         progress_tick(question->progress, command_clock_s(), part, label);
 }
 

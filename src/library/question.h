@@ -3,6 +3,7 @@
 #ifndef LIBRARY_QUESTION_H
 #define LIBRARY_QUESTION_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,7 +22,7 @@ struct question {
     struct settings settings;
     struct instance instance;
     double deadline_s; /* on the monotonic clock; 0: none */
-    const volatile int *interrupted;
+    const atomic_int *interrupted;
     struct progress *progress; /* NULL: -q is given */
     /* path of the catalogue if parts that the scenario does not name were left out; they are loaded before an
      * error is reported. NULL: nothing was left out */

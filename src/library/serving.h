@@ -2,11 +2,15 @@
 #ifndef LIBRARY_SERVING_H
 #define LIBRARY_SERVING_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
+#include "base/status.h"
+
+struct bursar;
+struct diag;
 struct folders;
 
 /**
@@ -18,7 +22,7 @@ struct folders;
  * catalogs   folders of catalogues that requests may name
  * scenarios  the same for scenarios
  * stop       not 0 after a signal to stop
- * out        the address is printed to it
+ * announce   prints the address at once; returns 0 or a value of errno
  */
 struct serving {
     const char *const *paths;
@@ -26,8 +30,13 @@ struct serving {
     int port;
     bool browser;
     const struct folders *catalogs, *scenarios;
-    const volatile int *stop;
-    FILE *out;
+    const atomic_int *stop;
+    int (*announce)(void *payload, const char *address);
+    void *payload;
 };
+
+/* Sets the function that runs a server for the handle until a signal ends it. Not a part of bursar.h. */
+void serving_attach(struct bursar *bursar,
+                    enum status (*serve)(const struct serving *serving, struct diag *diag));
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/file.h"
 #include "base/guard.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -70,10 +71,9 @@ enum status book_open(struct book **out, const char *title, struct diag *diag)
     struct text plain = TEXT_INIT;
     struct book *book = mem_alloc(1, sizeof *book);
     mem_reserve(MEMORY_MiB);
-    book->made = tmpfile();
-    if (!book->made) {
+    if (file_temporary(&book->made, diag) != ST_OK) {
         mem_free(book);
-        return diag_set(diag, ST_OUTPUT, "cannot make a temporary file in /tmp");
+        return ST_OUTPUT;
     }
     snprintf(book->path, sizeof book->path, "/dev/fd/%d", fileno(book->made));
     book->file = workbook_new(book->path);

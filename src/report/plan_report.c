@@ -67,10 +67,12 @@ static void report_solver(struct sink *sink, const struct solver_result *solver)
     sink_end(sink);
 }
 
-/* Presolve and certificate, for programs. */
-static void report_figures(struct sink *sink, const struct plan *plan)
+static void report_presolve(struct sink *sink, const struct presolve *presolve)
 {
-    const struct presolve *presolve = &plan->presolve;
+    if (presolve->left_out) {
+        sink_string(sink, "presolve", NULL, NULL);
+        return;
+    }
     sink_begin(sink, "presolve", NULL);
     sink_integer(sink, "points", NULL, presolve->points);
     sink_integer(sink, "kept", NULL, presolve->kept);
@@ -80,6 +82,12 @@ static void report_figures(struct sink *sink, const struct plan *plan)
     sink_integer(sink, "bound", NULL, presolve->bound);
     sink_end(sink);
     sink_end(sink);
+}
+
+/* Presolve and certificate, for programs. */
+static void report_figures(struct sink *sink, const struct plan *plan)
+{
+    report_presolve(sink, &plan->presolve);
     sink_begin(sink, "certificate", NULL);
     sink_bool(sink, "checked", NULL, plan->found && plan->certificate.ok);
     sink_string(sink, "method", NULL, plan->certificate.method);
@@ -120,7 +128,8 @@ void plan_report_proof(struct sink *sink, const struct instance *instance, const
         return;
     sink_details_begin(sink);
     sink_say(sink, "%s", "");
-    say_candidates(sink, instance, plan);
+    if (!plan->presolve.left_out)
+        say_candidates(sink, instance, plan);
     sink_say(sink,
              "Independent check: bill, prices, limits%s recomputed from the catalogue, in integer money; %zu "
              "checks passed.",

@@ -331,9 +331,9 @@ static enum status convert(struct text *out, const struct text *svg, const char 
         memcpy(format + strlen("--format="), "pdf", 3);
     char *const words[] = {name, format, png ? zoom : NULL, NULL};
     const struct spawn_program program = {words, "which makes PNG and PDF of the SVG", "librsvg2-bin"};
-    FILE *in = tmpfile();
-    enum status status = ST_OK;
-    if (!in || fwrite(svg->s, 1, svg->n, in) != svg->n || fflush(in) != 0 || fseek(in, 0, SEEK_SET) != 0)
+    FILE *in = NULL;
+    enum status status = file_temporary(&in, diag);
+    if (in && (fwrite(svg->s, 1, svg->n, in) != svg->n || fflush(in) != 0 || fseek(in, 0, SEEK_SET) != 0))
         status = diag_set(diag, ST_OUTPUT, "no temporary file for rsvg-convert: %s", strerror(errno));
     if (status == ST_OK)
         status = spawn_run(&program, in, out, diag);

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -259,7 +258,7 @@ enum status reproduce_report_files(const struct reproduction *reproduction, cons
 {
     struct arena *arena = reproduction->arena;
     const char *into = path_join(arena, folder, reproduction->paper);
-    if (mkdir(into, 0777) != 0 && errno != EEXIST)
+    if (!file_make_folder(into) && errno != EEXIST)
         return diag_set(diag, ST_OUTPUT, "cannot make folder %s: %s", into, strerror(errno));
     enum status status = write_table(reproduction, SINK_TEXT, path_join(arena, into, "reproduce.txt"), diag);
     if (status == ST_OK)

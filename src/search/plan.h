@@ -47,6 +47,7 @@ struct presolve {
     int64_t dominated;    /* another candidate costs no more and is as fast for every application */
     int64_t bound;        /* cannot beat the incumbent */
     int64_t sets;         /* several clusters: number of sets of candidates for which a bound was computed */
+    bool left_out;        /* plan_options.counted is not set */
 };
 
 /* One application on a cluster of the plan. */

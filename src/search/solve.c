@@ -503,6 +503,7 @@ enum status plan_solve(struct plan *out, const struct instance *asked, const str
         out->status = PLAN_UNBOUNDED;
     instance->choice.costs->bounded_minor = 0;
     out->presolve = search.presolve;
+    out->presolve.left_out = !options->counted;
     instance->budget_minor = asked_minor;
     if (status == ST_OK)
         status = make_plan(out, &search, instance, &shared, arena, diag);

@@ -221,13 +221,11 @@ static void open_browser(struct server *server, const char *address)
 /* Prints the address once, and opens it. */
 static enum status announce(struct server *server, struct diag *diag)
 {
-    FILE *out = server->serving->out;
     struct text address = address_of(server);
-    errno = 0;
-    fprintf(out, "%s\n", address.s);
-    const bool printed = fflush(out) == 0 && !ferror(out);
+    const int reason = server->serving->announce(server->serving->payload, address.s);
+    const bool printed = reason == 0;
     if (!printed)
-        diag_set(diag, ST_OUTPUT, "cannot write the address: %s", strerror(errno));
+        diag_set(diag, ST_OUTPUT, "cannot write the address: %s", strerror(reason));
     else if (server->serving->browser)
         open_browser(server, address.s);
     text_fini(&address);
@@ -237,7 +235,7 @@ static enum status announce(struct server *server, struct diag *diag)
 static void wait_for_signal(const struct server *server)
 {
     const struct timespec pause = {.tv_nsec = TICK_MS * 1000000L};
-    while (!*server->serving->stop) {
+    while (!atomic_load(server->serving->stop)) {
         struct timespec now;
         clock_gettime(CLOCK_MONOTONIC, &now);
         const double now_s = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
@@ -268,6 +266,11 @@ static void end(struct server *server)
 static void end_without_memory(void *payload)
 {
     end(payload);
+}
+
+void serve_attach(struct bursar *bursar)
+{
+    serving_attach(bursar, serve_run);
 }
 
 enum status serve_run(const struct serving *serving, struct diag *diag)

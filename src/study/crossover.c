@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <math.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -405,7 +404,7 @@ enum status crossover_prove(const struct instance *instance, const struct crosso
     enum status status = instance_restrict(&sides[0], instance, crossover->a, diag);
     if (status == ST_OK)
         status = instance_restrict(&sides[1], instance, crossover->b, diag);
-    if (status == ST_OK && mkdir(folder, 0777) != 0 && errno != EEXIST)
+    if (status == ST_OK && !file_make_folder(folder) && errno != EEXIST)
         status = diag_at(diag, ST_OUTPUT, folder, 0, 0, "cannot be made: %s", strerror(errno));
     for (size_t i = 0; i < crossover->n_intervals && status == ST_OK; i++) {
         stop_advance(stop, (double)i / (double)crossover->n_intervals);

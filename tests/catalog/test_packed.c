@@ -42,7 +42,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct fixture *f = *state;
-    file_use_memory(NULL);
+    file_use(NULL);
     text_fini(&f->shop);
     diag_fini(&f->diag);
     arena_fini(&f->arena);
@@ -54,9 +54,9 @@ static int tear_down(void **state)
 static enum status load_bytes(struct snapshot *out, struct fixture *f, const char *bytes, size_t n)
 {
     const struct file_in_memory file = {.name = "shop.db", .bytes = bytes, .n = n};
-    file_use_memory(&file);
+    file_use(&(struct file_access){.files = &file});
     const enum status status = catalog_load(out, "shop.db", &f->arena, &f->diag);
-    file_use_memory(NULL);
+    file_use(NULL);
     return status;
 }
 
@@ -125,7 +125,7 @@ static void test_finds_names_in_memory(void **state)
     const struct file_in_memory second = {.name = "b.db", .bytes = f->shop.s, .n = f->shop.n},
                                 first = {&second, "a", f->shop.s, f->shop.n};
     char *path = NULL;
-    file_use_memory(&first);
+    file_use(&(struct file_access){.files = &first});
     ok(f, catalog_find(&path, "a", "", &folders, &f->arena, &f->diag));
     check_text(path, "a");
     ok(f, catalog_find(&path, "b", "", &folders, &f->arena, &f->diag));

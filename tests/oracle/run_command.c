@@ -12,6 +12,13 @@
 #include "library/question.h"
 #include "search/reprice.h"
 
+static int print(void *listener, int kind, const char *text)
+{
+    fprintf(listener, "%s%s%s\n",
+            kind == BURSAR_HINT ? "" : "bursar: ", kind == BURSAR_WARNING ? "warning: " : "", text);
+    return 0;
+}
+
 void run_command(struct run *out, const char *const *words)
 {
     struct arena arena = ARENA_INIT;
@@ -26,8 +33,8 @@ void run_command(struct run *out, const char *const *words)
     }
     struct context context = {
         .out = open_memstream(&out->out, &n_out),
-        .err = open_memstream(&out->err, &n_err),
-        .in = stdin,
+        .say = print,
+        .listener = open_memstream(&out->err, &n_err),
         .global.jobs = 1,
         .columns = 80,
         .catalogs = CATALOG_FOLDERS(search, 1),
@@ -35,10 +42,11 @@ void run_command(struct run *out, const char *const *words)
         .arena = &arena,
     };
     assert_non_null(context.out);
-    assert_non_null(context.err);
+    assert_non_null(context.listener);
     out->code = command_main(&context, argc, argv);
     fclose(context.out);
-    fclose(context.err);
+    fclose(context.listener);
+    diag_fini(&context.fault);
     arena_fini(&arena);
 }
 

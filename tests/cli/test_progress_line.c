@@ -1,16 +1,16 @@
-/* test_progress.c - the progress line of long work, with a simulated clock. */
+/* test_progress_line.c - the progress line of long work, with a simulated clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/stop.h"
 #include "check.h"
-#include "library/progress.h"
+#include "cli/progress_line.h"
 
 struct screen {
     char *text;
     size_t n;
-    struct progress progress;
+    struct progress_line progress;
 };
 
 static void open_screen(struct screen *screen)
@@ -39,30 +39,30 @@ static void test_shows_a_bar_after_a_second(void **state)
     struct screen screen;
     (void)state;
     open_screen(&screen);
-    progress_tick(&screen.progress, 100, 0, "curve");
-    progress_tick(&screen.progress, 100.9, 0.2, NULL);
+    progress_line_show(&screen.progress, 100, 0, "curve");
+    progress_line_show(&screen.progress, 100.9, 0.2, NULL);
     fflush(screen.progress.err);
     assert_int_equal(screen.n, 0);
-    progress_tick(&screen.progress, 101, 0.25, NULL);
+    progress_line_show(&screen.progress, 101, 0.25, NULL);
     expect(&screen, "\rcurve [######------------------]  25 %    1 s");
     const size_t n = screen.n;
-    progress_tick(&screen.progress, 101.05, 0.5, NULL);
+    progress_line_show(&screen.progress, 101.05, 0.5, NULL);
     fflush(screen.progress.err);
     assert_int_equal(screen.n, n);
-    progress_tick(&screen.progress, 102, 0.1, "prices");
+    progress_line_show(&screen.progress, 102, 0.1, "prices");
     expect(&screen, "\rprices [############------------]  50 %    2 s, about 2 s left");
-    progress_tick(&screen.progress, 113.2, -1, NULL); /* no progress since the last call */
+    progress_line_show(&screen.progress, 113.2, -1, NULL); /* no progress since the last call */
     expect(&screen, "\rprices [############------------]  50 %   13 s, about 13 s left");
-    progress_tick(&screen.progress, 700, -1, NULL);
+    progress_line_show(&screen.progress, 700, -1, NULL);
     expect(&screen, "\rprices [############------------]  50 %  600 s, about 10 min left");
-    progress_tick(&screen.progress, 714, 1.5, "sum");
+    progress_line_show(&screen.progress, 714, 1.5, "sum");
     expect(&screen, "\rsum [########################] 100 %  614 s                      ");
-    progress_clear(&screen.progress);
+    progress_line_clear(&screen.progress);
     char wiped[128];
     snprintf(wiped, sizeof wiped, "\r%*s\r", 65, "");
     expect(&screen, wiped);
     const size_t end = screen.n;
-    progress_clear(&screen.progress);
+    progress_line_clear(&screen.progress);
     fflush(screen.progress.err);
     assert_int_equal(screen.n, end);
     close_screen(&screen);
@@ -106,16 +106,16 @@ static void test_shows_time_without_a_share(void **state)
     struct screen screen;
     (void)state;
     open_screen(&screen);
-    progress_tick(&screen.progress, 0, -1, NULL);
-    progress_tick(&screen.progress, 2, -1, NULL);
+    progress_line_show(&screen.progress, 0, -1, NULL);
+    progress_line_show(&screen.progress, 2, -1, NULL);
     expect(&screen, "\rworking, 2 s");
-    progress_clear(&screen.progress);
+    progress_line_clear(&screen.progress);
     expect(&screen, "\r            \r");
     close_screen(&screen);
-    struct progress nobody = {0};
-    progress_tick(&nobody, 0, 0.5, NULL);
-    progress_tick(&nobody, 5, 0.5, NULL);
-    progress_clear(&nobody);
+    struct progress_line nobody = {0};
+    progress_line_show(&nobody, 0, 0.5, NULL);
+    progress_line_show(&nobody, 5, 0.5, NULL);
+    progress_line_clear(&nobody);
 }
 
 int main(void)
@@ -125,5 +125,5 @@ int main(void)
         cmocka_unit_test(test_adds_up_parts),
         cmocka_unit_test(test_shows_time_without_a_share),
     };
-    return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("progress line", tests, NULL, NULL);
 }
