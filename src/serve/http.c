@@ -119,6 +119,10 @@ static const char *policy_of(enum http_kind kind)
     case HTTP_LIVE: /* one file with its own scripts and styles */
         return "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: "
                "blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    case HTTP_REPORT: /* the same, and it asks nothing of the server */
+        return "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; script-src "
+               "'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; "
+               "form-action 'none'; frame-ancestors 'none'";
     case HTTP_DATA:
         break;
     }

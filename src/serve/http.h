@@ -60,7 +60,7 @@ struct visit {
 };
 
 /* Replies to a kind of page: what its content may do. */
-enum http_kind { HTTP_APP, HTTP_LIVE, HTTP_DATA };
+enum http_kind { HTTP_APP, HTTP_LIVE, HTTP_REPORT, HTTP_DATA };
 
 /* A route: a method and a path, where `*` matches one segment, and how it is answered. answer: starts a task
  * (http_ask) or replies. ended: replies when the task has ended; NULL: no task. */

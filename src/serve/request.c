@@ -113,6 +113,16 @@ bool request_is_page(const char *request)
     return is;
 }
 
+bool request_is_live(const char *request)
+{
+    json_t *given = json_loads(request, 0, NULL);
+    const json_t *options = json_object_get(given, "options");
+    const char *engine = json_string_value(json_object_get(options, "engine"));
+    const bool is = json_is_true(json_object_get(options, "live")) && engine && strcmp(engine, "server") == 0;
+    json_decref(given);
+    return is;
+}
+
 char *request_of_page(const char *scenario)
 {
     json_t *request = json_pack("{s:s, s:[s], s:{s:s, s:b, s:s}}", "command", "report", "arguments", scenario,

@@ -24,6 +24,9 @@ char *request_of_catalog(const char *folder, const char *currency, const char *a
 /* True if the request is a report whose result is a page. */
 bool request_is_page(const char *request);
 
+/* True if that page asks the server. */
+bool request_is_live(const char *request);
+
 /* The live page of a scenario, which asks the server. */
 char *request_of_page(const char *scenario);
 

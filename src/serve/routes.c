@@ -333,25 +333,32 @@ static enum MHD_Result show_job(struct visit *visit)
     return reply_json(visit, MHD_HTTP_OK, job);
 }
 
+struct page {
+    struct text text;
+    bool live;
+};
+
 /* Copies the page that a job made. */
 static void copy_page(void *payload, const struct task *task)
 {
-    struct text *page = payload;
-    if (task->state == TASK_DONE && task->request && request_is_page(task->request))
-        text_putn(page, task->result, task->n_result);
+    struct page *page = payload;
+    if (task->state != TASK_DONE || !task->request || !request_is_page(task->request))
+        return;
+    text_putn(&page->text, task->result, task->n_result);
+    page->live = request_is_live(task->request);
 }
 
-/* A report, with the rights of the live page: it is a document of the library. */
 static enum MHD_Result show_page(struct visit *visit)
 {
-    struct text page = TEXT_INIT;
+    struct page page = {.text = TEXT_INIT};
     const int64_t id = id_of(visit);
     if (id > 0)
         (void)pool_see(http_options(visit)->pool, id, copy_page, &page);
-    if (page.n == 0)
+    if (page.text.n == 0)
         return http_fail(visit, MHD_HTTP_NOT_FOUND, "this job made no page");
-    const size_t n = page.n;
-    return http_reply(visit, MHD_HTTP_OK, HTTP_LIVE, "text/html; charset=utf-8", text_steal(&page), n);
+    const size_t n = page.text.n;
+    return http_reply(visit, MHD_HTTP_OK, page.live ? HTTP_LIVE : HTTP_REPORT, "text/html; charset=utf-8",
+                      text_steal(&page.text), n);
 }
 
 static enum MHD_Result stop_job(struct visit *visit)

@@ -521,6 +521,24 @@ def opened(server, folder):
     shutil.rmtree(bin_folder)
 
 
+def pages(server, folder):
+    """The page of a job is shown without the rights of the server's own page."""
+    status, got = server.solve({"command": "report", "arguments": ["whitney.yaml"], "options": {"output": "page.html"}}, "api/jobs")
+    check(status == 202, "a page as a job: %d" % status)
+    for _ in range(100):
+        job = json.loads(server.ask("GET", "api/jobs/%d" % got["id"])[1])
+        if job["state"] not in ("waiting", "running"):
+            break
+        time.sleep(0.1)
+    head = "GET /%s/api/jobs/%d/page HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n" % (server.token, got["id"], server.host)
+    status, page = server.raw(head.encode())
+    check(status == 200 and b"sandbox allow-scripts" in page and b"default-src 'none'" in page, "the page of a job: %d" % status)
+    check(not os.path.exists(folder + "/page.html"), "the page was written to the folder")
+    status, page = server.ask("GET", "live?scenario=whitney.yaml")
+    check(status == 200 and b"<!DOCTYPE html>" in page[:200], "the live page: %d %s" % (status, page[:200]))
+    check(not os.path.exists(folder + "/page.html"), "the live page was written to the folder")
+
+
 def started(server, folder):
     """Starts that fail, with their reasons."""
     for words, code, said in ((["--port", str(server.port)], 1, b"port"), (["--port", "0"], 2, b"--port"), (["none"], 2, b"neither"),
@@ -586,7 +604,7 @@ def main():
         server.solve({"command": "templates"})
         time.sleep(0.2)
         n_files = server.files()
-        for part in (hosts, tokens, origins, names, writes, malformed, requests, slow, many, jobs, saves, killed, imports, opened, started):
+        for part in (hosts, tokens, origins, names, writes, malformed, requests, slow, many, jobs, saves, killed, imports, pages, opened, started):
             if PARTS and part.__name__ not in PARTS:
                 continue
             begun = time.monotonic()

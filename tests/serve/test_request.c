@@ -66,6 +66,22 @@ static void test_refuses_the_rest(void **state)
             fail_msg("passes: %s", bad[i]);
 }
 
+static void test_pages(void **state)
+{
+    (void)state;
+    static const char page[] = "{\"command\": \"report\", \"options\": {\"output\": \"page.html\"}}";
+    static const char live[] =
+        "{\"command\": \"report\", \"options\": {\"output\": \"page.html\", \"live\": true, "
+        "\"engine\": \"server\"}}";
+    static const char sheet[] = "{\"command\": \"report\", \"options\": {\"output\": \"x.xlsx\"}}";
+    assert_true(request_is_page(page) && !request_is_live(page));
+    assert_true(request_is_page(live) && request_is_live(live));
+    assert_false(request_is_page(sheet) || request_is_live(sheet));
+    char *own = request_of_page("x.yaml");
+    assert_true(request_is_page(own) && request_is_live(own));
+    mem_free(own);
+}
+
 static void test_base64(void **state)
 {
     (void)state;
@@ -88,6 +104,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_passes_questions),
         cmocka_unit_test(test_refuses_the_rest),
+        cmocka_unit_test(test_pages),
         cmocka_unit_test(test_base64),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
