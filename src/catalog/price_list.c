@@ -838,7 +838,7 @@ static struct list_importer list_begin(struct price_list *out, const char *folde
     struct list_importer t = {.import = import,
                               .snapshot = snapshot,
                               .out = out,
-                              .sheets = {.folder = folder, .arena = arena, .diag = diag},
+                              .sheets = {.folder = folder, .dry = import->dry, .arena = arena, .diag = diag},
                               .arena = arena,
                               .diag = diag};
     (void)sheets_open(&t.sheets, snapshot);
@@ -859,7 +859,6 @@ static enum status take_table(struct list_importer *t)
     }
     mem_free(t->rates.v);
     (void)may_continue(t);
-    t->sheets.dry = t->import->dry;
     if (t->problems.n > 0)
         diag_set(t->diag, ST_INPUT, "%zu of %zu lines cannot be imported", t->problems.n, t->n_lines);
     const enum status status = sheets_close(&t->sheets);

@@ -352,8 +352,8 @@ enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot)
                        "is a file, expected a folder of CSV files: `bursar catalog export` makes one of it");
     if (sheets->diag->status != ST_OK)
         return sheets->diag->status;
-    const enum status status =
-        folder_change_write(&sheets->change, sheets->folder, sheets->arena, sheets->diag);
+    const enum status status = (sheets->dry ? folder_change_read : folder_change_write)(
+        &sheets->change, sheets->folder, sheets->arena, sheets->diag);
     return status == ST_OK && snapshot
                ? catalog_load_changed(snapshot, sheets->folder, &none, sheets->arena, sheets->diag)
                : status;

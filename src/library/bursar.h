@@ -63,8 +63,8 @@ const char *bursar_version(void);
  * columns    width of text results, 40 to 65535 (default 80)
  * colours    colour text results (default false)
  *
- * In memory, option output of a request writes no file: its end selects the kind of document, and the
- * document is the result. "page.html" makes a page.
+ * Unless files are "disk", option output of a request writes no file: its end selects the kind of document,
+ * and the document is the result. "page.html" makes a page.
  *
  * Returns a code. On failure *out is NULL if no memory is left; otherwise it is a handle whose
  * bursar_error gives the message and which answers each request with the same code.

@@ -54,7 +54,7 @@ int context_say(const struct context *context, int kind, const char *format, ...
 bool context_shows(const struct context *context)
 {
     const char *path = context->global.output;
-    return !path || strcmp(path, "-") == 0 || file_used()->place == FILES_IN_MEMORY;
+    return !path || strcmp(path, "-") == 0 || file_used()->place != FILES_ON_DISK;
 }
 
 #define GLOBAL(...) OPTION_SPEC(struct global_options, __VA_ARGS__)
