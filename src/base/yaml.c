@@ -24,7 +24,29 @@ struct yaml_reader {
     size_t n_values;
     const char *text;
     size_t n_text;
+    size_t index, byte; /* a character of the text, and its place in bytes */
 };
+
+/* Place of a character in bytes. libyaml counts characters, without a byte order mark. */
+static size_t byte_of(struct yaml_reader *r, size_t index)
+{
+    const char *text = r->text;
+    if (r->byte == 0 && r->n_text >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+        r->byte = 3;
+    while (r->index < index && r->byte < r->n_text) {
+        r->index++;
+        r->byte++;
+        while (r->byte < r->n_text && ((unsigned char)text[r->byte] & 0xC0) == 0x80)
+            r->byte++;
+    }
+    while (r->index > index && r->byte > 0) {
+        r->index--;
+        r->byte--;
+        while (r->byte > 0 && ((unsigned char)text[r->byte] & 0xC0) == 0x80)
+            r->byte--;
+    }
+    return r->byte;
+}
 
 static enum status fail_at_node(const struct yaml_reader *r, yaml_mark_t mark, const char *message)
 {
@@ -114,6 +136,8 @@ static enum status convert_node(struct yaml **out, struct yaml_reader *r, int id
     value->number = r->n_values - 1;
     value->line = (int)node->start_mark.line + 1;
     value->column = (int)node->start_mark.column + 1;
+    value->from = byte_of(r, node->start_mark.index);
+    value->to = byte_of(r, node->end_mark.index);
     *out = value;
     switch (node->type) {
     case YAML_SCALAR_NODE:

@@ -31,6 +31,8 @@ struct yaml {
     const struct yaml_pair *pairs;   /* map: [n], in file order */
     size_t n;
     size_t number; /* index of the value in its document, from 0 */
+    /* its bytes in the text; `to` is not the end of a list or a map that is not in brackets */
+    size_t from, to;
 };
 
 /**

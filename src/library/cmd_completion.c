@@ -61,8 +61,6 @@ static void add_changes(names_list *out, const struct snapshot *snapshot, struct
     static const char *const figures[] = {"latency", "bandwidth"};
     static const char *const keys[] = {
         "choose.nodes=", "choose.networks=", "choose.templates=", "error=none"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        add(out, keys[i], "key of the scenario");
     for (size_t i = 0; i < snapshot->n_parts; i++)
         add(out, arena_printf(arena, "%s=", snapshot->parts[i].id), "price");
     for (size_t i = 0; i < snapshot->n_nodes; i++)
@@ -71,6 +69,8 @@ static void add_changes(names_list *out, const struct snapshot *snapshot, struct
         for (size_t k = 0; k < 2; k++)
             add(out, arena_printf(arena, "%s.%s=", figures[k], snapshot->network.technologies[i].id),
                 figures[k]);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        add(out, keys[i], "key of the scenario");
 }
 
 static void add_choices(names_list *out, const struct instance *instance, bool pairs, struct arena *arena)

@@ -1,12 +1,16 @@
-/* cmd_export.c - `bursar export SCENARIO --mps|--lp FILE`: writes the integer program for other solvers. */
+/* cmd_export.c - `bursar export SCENARIO FILE`: writes the integer program for other solvers (--mps, --lp),
+ * or the scenario with all changes (FILE.yaml). */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/text.h"
 #include "library/call.h"
 #include "library/command.h"
 #include "library/commands.h"
+#include "library/question.h"
 #include "report/sink.h"
+#include "scenario/scenario_text.h"
 #include "search/program.h"
 
 #define OPTIONS(X)                                                                                           \
@@ -57,23 +61,43 @@ static void report(struct sink *sink, const struct program *program, const struc
               workload_scale / instance_rate_scale(instance), 15, instance_rate_unit(instance));
 }
 
+/* Writes the scenario with the changes and options of this call as a file. */
+static enum status export_scenario(struct call *call, struct diag *diag)
+{
+    const struct question *question = call->question;
+    const char *path = call->argv[1];
+    if (call->context->global.output)
+        return diag_set(diag, ST_USAGE, "export writes '%s': leave out -o", path);
+    call->context->global.output = path;
+    fputs(scenario_text(&question->scenario, &question->settings, call->context->global.catalog, path,
+                        call->arena),
+          call_stream(call));
+    return ST_OK;
+}
+
 enum status command_export(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     const char *path = call->argv[1];
     struct program program;
     double workload_scale = 1;
+    if (!v->mps && !v->lp && !v->whole && text_ends(path, ".yaml"))
+        return export_scenario(call, diag);
     if (v->mps == v->lp)
-        return diag_set(diag, ST_USAGE, "export needs either --mps or --lp");
+        return diag_set(diag, ST_USAGE, "export needs --mps, --lp, or a FILE.yaml for the scenario itself");
     if (strcmp(path, "-") == 0)
         return diag_set(diag, ST_USAGE,
                         "export writes two files and cannot write to the standard output: name a file");
+    enum status status = question_build(call->question, call->context, diag);
+    if (status != ST_OK)
+        return status;
+    call_warn_of_goal(call);
     if (call->instance->counts == COUNTS_REAL)
         return located_error(&call->instance->policy->counts_at, diag,
                              "counts 'real' has no integer program");
     program_init(&program, call->arena);
     program.stop = &call->stop;
-    enum status status = program_make(&program, call->instance, v->whole, &workload_scale, diag);
+    status = program_make(&program, call->instance, v->whole, &workload_scale, diag);
     const char *map = arena_printf(call->arena, "%s.names", path);
     if (status == ST_OK)
         status =

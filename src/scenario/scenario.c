@@ -264,7 +264,10 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
         return status;
     sha256_hex(file.hash, text, n);
     memcpy(file.own_hash, file.hash, sizeof file.hash);
-    status = yaml_parse(&file.root, text, n, path, arena, diag);
+    file.text = text;
+    file.n_text = n;
+    status = yaml_parse(&file.given, text, n, path, arena, diag);
+    file.root = file.given;
     return status == ST_OK ? read_values(out, &file, arena, diag) : status;
 }
 

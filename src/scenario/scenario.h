@@ -143,9 +143,13 @@ struct limits {
 /* The scenario file. */
 struct scenario_file {
     const char *path;
-    const struct yaml *root; /* values of the file, for the independent check; NULL: made without a file */
-    char hash[65];           /* SHA-256 of the file and of the files that it names */
-    char own_hash[65];       /* of the file alone */
+    const char *text; /* [n_text] */
+    size_t n_text;
+    const struct yaml *given; /* values of the file */
+    const struct yaml *root;  /* the same after changes of keys, for the independent check; NULL: made without
+                               * a  file */
+    char hash[65];            /* SHA-256 of the file and of the files that it names */
+    char own_hash[65];        /* of the file alone */
     const char *title;
     /* `set` of the file, then changes from the command line, without those of keys */
     struct located_list changes;

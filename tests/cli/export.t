@@ -45,7 +45,7 @@ rate per unit of L0  47.3290607170369 Mop/s
 $ glpsol --freemps $TMP/a.mps -w $TMP/a.sol >/dev/null && grep ^s $TMP/a.sol
 s mip 17 19 o -1
 $ bursar export scenarios/whitney-bt.yaml $TMP/none
-! bursar: export needs either --mps or --lp
+! bursar: export needs --mps, --lp, or a FILE.yaml for the scenario itself
 ? 2
 $ bursar export scenarios/whitney-bt.yaml --lp $TMP/no/folder/a.lp 2>&1 | sed "s,$TMP/,,"
 bursar: no/folder/a.lp: cannot be written: No such file or directory
