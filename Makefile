@@ -11,7 +11,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -W
 	-Wvla -Wstrict-prototypes -Wcast-qual \
 	$(if $(findstring clang,$(CC)),-Wno-double-promotion -Wno-missing-field-initializers) $(if $(filter-out false 0,$(CI)),-Werror)
 # No contraction to fused multiply-add: the golden values must not depend on the machine.
-COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -Isrc $(EXTRA) -MMD -MP
+# Position-independent code: program and library are linked from the same objects.
+COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -fPIC -Isrc $(EXTRA) -MMD -MP
 # make V=1 shows the whole commands
 Q := $(if $(V),,@)
 # zlib is for those that are linked statically, and for a test.
@@ -110,6 +111,15 @@ folder = $(word 2,$(subst /, ,$(1)))
 $(BUILD_DIR)/bursar: $(call archives,cli $(call reverse,$(LAYERS)))
 	@echo '  LD $@'
 	$(Q)$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+# The library shows the functions of bursar.h alone.
+$(BUILD_DIR)/libbursar.so.1 $(BUILD_DIR)/wheel/libbursar.so.1: $(call archives,$(call reverse,$(filter-out serve,$(LAYERS)))) \
+		src/library/bursar.map
+	@mkdir -p $(@D)
+	@echo '  LD $@'
+	$(Q)$(CC) -shared $(CFLAGS) $(EXTRA) $(LDFLAGS) -Wl,-soname,$(@F) -Wl,--version-script=src/library/bursar.map \
+	    -Wl,--no-undefined -o $@ -Wl,--whole-archive $< -Wl,--no-whole-archive $(filter-out $<,$(filter %.a,$^)) \
+	    $(filter-out -lmicrohttpd,$(LIBS))
 
 $(BUILD_DIR)/lib/lib%.a: $$(call objects,$$*) Makefile $$(wildcard src/$$*)
 	@mkdir -p $(@D)
