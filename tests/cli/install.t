@@ -74,7 +74,7 @@ Priority: optional
 Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
 $ make -s BUILD_DIR=${BUILD_DIR:-build} deb >/dev/null 2>&1 && cmp ${BUILD_DIR:-build}/bursar_*.deb $TMP/a.deb && echo the same again
 the same again
-$ make -s install-python BUILD_DIR=build DESTDIR=$TMP/d PYTHONDIR=/py && cd $TMP/d && find . -path './py/*' -type f | LC_ALL=C sort; PYTHONPATH=$TMP/d/py python3 -B -c 'import bursar; print(bursar.optimize("whitney-bt")["cost"])'
+$ make -s install-python BUILD_DIR=build DESTDIR=$TMP/d PYTHONDIR=/py && cd $TMP/d && find . -path './py/*' -type f | LC_ALL=C sort; BURSAR_LIBRARY=$OLDPWD/${BUILD_DIR:-build}/libbursar.so.1 PYTHONPATH=$TMP/d/py python3 -B -c 'import bursar; print(bursar.optimize("whitney-bt")["cost"])'
 ./py/bursar/__init__.py
 ./py/bursar/py.typed
 997750.0

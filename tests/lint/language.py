@@ -9,6 +9,7 @@ literal displays or in mdoc macros is exempt, and so is a string without a blank
 --nightly adds words that are wrong in most places only. --count prints one line per folder. Exit status 1: a hit.
 """
 import csv
+import json
 import re
 import sys
 import tokenize
@@ -171,6 +172,30 @@ def pieces_of_markdown(text):
     return pieces
 
 
+def pieces_of_notebook(text):
+    """Cells of Markdown, by the line where each begins, and of code."""
+    pieces = []
+    for cell in json.loads(text)["cells"]:
+        source = "".join(cell["source"])
+        line = 1 + text[:text.find(json.dumps(cell["source"][0], ensure_ascii=False))].count("\n")
+        found = pieces_of_markdown(source) if cell["cell_type"] == "markdown" else pieces_of_script(source)
+        pieces += [piece._replace(line=line + piece.line - 1) for piece in found]
+    return pieces
+
+
+def pieces_of_html(text):
+    """Texts between the tags of paragraphs, items, cells and headings."""
+    text = re.sub(r"<code>(.*?)</code>", r"`\1`", re.sub(r"<pre.*?</pre>|<style.*?</style>|<script.*?</script>|\{\{\w+\}\}", lambda
+                  code: "\n" * code.group().count("\n"), text, flags=re.S), flags=re.S)
+    pieces, line = [], 1
+    for part in re.split(r"(</?(?:p|li|h\d|t[dh]|d[td]|title|footer|section|ul|ol|main|header)\b[^>]*>)", text):
+        words = re.sub(r"<[^>]*>", "", part)
+        if words.strip():
+            pieces.append(Piece(line + words[:len(words) - len(words.lstrip())].count("\n"), "prose", words.strip(), True))
+        line += part.count("\n")
+    return pieces
+
+
 def plain(text):
     """The text with code replaced by one word, and a single blank or end of line between words."""
     text = re.sub(r"`[^`]*`", lambda code: "code" + "\n" * code.group().count("\n"), text)
@@ -196,12 +221,17 @@ def pieces_of(path, name):
         return pieces_of_c(text, name in ("src/library/commands.h", "src/library/help.c", "src/library/options.c"))
     if path.suffix == ".md":
         return pieces_of_markdown(text)
+    if path.suffix == ".ipynb":
+        return pieces_of_notebook(text)
+    if path.suffix == ".html":
+        return pieces_of_html(text)
     return pieces_of_sql(text) if path.suffix == ".sql" else pieces_of_script(text)
 
 
 # What is read below the root; the self-test has a tree with some of it.
 PATTERNS = """README.md Makefile .ci/* .github/*.md src/README.md src/*/*.[ch] src/cli/man/* src/report/page/*.js
-    src/report/page/*.css src/cli/html/*.js src/cli/html/*.sh src/cli/starter/*.yaml src/python/*.py src/python/*/*.py
+    src/report/page/*.css src/cli/html/*.js src/cli/html/*.sh src/cli/starter/*.yaml src/python/*.md
+    src/python/*.ipynb src/python/*/*.py src/site/*.html src/site/*.css src/site/*.py
     tests/*.[ch] tests/*/*.[ch] tests/*.sh tests/*/*.sh tests/*/*.py catalog/*.sql catalog/*/*.csv scenarios/*.yaml
     scenarios/*/*.yaml reports/*.sh""".split()
 

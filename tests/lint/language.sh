@@ -29,6 +29,9 @@ printf '%s\n' '-- Rates, computed' '-- anew.' >"$tree/catalog/schema.sql"
 printf '%s\n' '# one' 'Nodes behind a switch: `dear`.' '' '    is told' >"$tree/README.md"
 printf '%s\n' '# as is asked' 'echo "no dear part"' >"$tree/tests/lint/a.sh"
 printf '%s\n' '"""Nodes to be had."""' >"$tree/tests/lint/a.py"
+mkdir -p "$tree/src/python" "$tree/src/site"
+printf '%s\n' '{"cells": [{"cell_type": "markdown", "source":' '["# A table\n", "\n", "It tells a rate."]}]}' >"$tree/src/python/a.ipynb"
+printf '%s\n' '<h1>Of a page</h1><p>Some' '<code>dear</code> part' 'is no part.</p><pre>so many</pre>' >"$tree/src/site/a.html"
 cat >"$tree/expected" <<'END'
 README.md:2: 'behind'
 catalog/schema.sql:2: 'anew'
@@ -38,6 +41,9 @@ src/base/a.c:1: a sentence that opens with 'Of'
 src/base/a.c:2: 'is no'
 src/base/a.c:4: 'so many'
 src/cli/man/bursar-a.1:2: a sentence of 31 words
+src/python/a.ipynb:4: 'tells'
+src/site/a.html:1: a sentence that opens with 'Of'
+src/site/a.html:3: 'is no'
 tests/lint/a.py:1: 'to be had'
 tests/lint/a.sh:1: 'is asked'
 tests/lint/a.sh:2: 'dear'
