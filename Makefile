@@ -297,7 +297,8 @@ $(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(C
 $(RESULTS)/shown/%: tests/cli/shown.sh $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
 	$(KEEP) sh $< $(filter %/$*,$(SHOWN:%=./%))
 
-$(RESULTS)/python: $(BUILD_DIR)/bursar $(wildcard src/python/*.py src/python/*/* tests/python/*) $(CATALOGS) $(TEST_DATA) | $(BUILD_DIR)/scenarios
+$(RESULTS)/python: $(BUILD_DIR)/bursar $(BUILD_DIR)/libbursar.so.1 $(BUILD_DIR)/wheel/made $(BUILD_DIR)/tests/bench/bench_whatifs \
+		$(wildcard src/python/* src/python/*/* src/site/* tests/python/*) src/library/bursar.h $(CATALOGS) $(TEST_DATA) | $(BUILD_DIR)/scenarios
 	$(KEEP) sh tests/python/run.sh
 
 # As the program is compiled, with other compilers too: what is missing is skipped, and named.
@@ -474,7 +475,7 @@ PYTHONDIR ?= $(shell python3 -c 'import sysconfig; print(sysconfig.get_path("pur
 #: install-python  install the Python package into PYTHONDIR
 install-python:
 	install -d $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
-	install -m 644 src/python/bursar/* $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
+	install -m 644 $(wildcard src/python/bursar/*.py) src/python/bursar/py.typed $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
 
 #: uninstall       remove what `make install` installed
 uninstall:
@@ -497,6 +498,25 @@ html: $(BUILD_DIR)/manual.html
 $(BUILD_DIR)/manual.html: $(wildcard src/cli/html/* src/cli/man/*) | $(BUILD_DIR)/packages-HTML
 	@mkdir -p $(@D)
 	@sh src/cli/html/manual.sh >$@
+
+#: wheel           make a Python wheel with the library and what it needs inside, build/bursar-VERSION-py3-none-PLATFORM.whl
+.PHONY: wheel site test-site
+wheel: $(BUILD_DIR)/wheel/made
+$(BUILD_DIR)/wheel/made: $(BUILD_DIR)/wheel/libbursar.so.1 $(CATALOGS) .ci/wheel LICENSE $(wildcard src/python/* src/python/*/*) $(TEST_DATA)
+	@rm -f $(BUILD_DIR)/bursar-*.whl
+	@python3 -B .ci/wheel $(BUILD_DIR)
+	@touch $@
+
+# Finds the libraries that it needs in its own folder.
+$(BUILD_DIR)/wheel/libbursar.so.1: private EXTRA += -Wl,--disable-new-dtags,-rpath,'$$ORIGIN'
+
+#: site            make a site, build/site: questions of 2026 as live pages, all reports, tutorial, manual, changes
+site: build live html
+	@python3 -B src/site/make.py $(BUILD_DIR)
+
+#: test-site       check the site in a headless browser without a network
+test-site: site $(BUILD_DIR)/packages-BROWSER
+	@node tests/browser/site.mjs $(BUILD_DIR)
 
 #: dist            make the source tarball, build/bursar-VERSION.tar.gz: same files, same bytes
 dist:
