@@ -10,7 +10,7 @@ done
 mkdir -p "$folder/log" "$folder/../sources/apt/lists/partial" "$folder/../sources/apt/parts" || exit 1
 folder=$(cd "$folder" && pwd)
 sources=$(cd "$folder/../sources" && pwd)
-names='zlib gmp jansson libyaml libcsv libmd sqlite3 glpk libxlsxwriter libzip expat'
+names='zlib gmp jansson libyaml libcsv libmd sqlite3 glpk libxlsxwriter libzip expat libmicrohttpd'
 
 # Requests the sources from apt's own servers, with a configuration of our own.
 unpacked() {
@@ -36,7 +36,7 @@ unpacked() {
 
 configured() {
     "$source/configure" --host="$host" --prefix="$folder" --disable-shared CC="$compiler" CFLAGS=-O2 \
-        CPPFLAGS="-I$folder/include" LDFLAGS="-L$folder/lib" && make -j2 && make install
+        CPPFLAGS="-I$folder/include" LDFLAGS="-L$folder/lib" "$@" && make -j2 && make install
 }
 
 by_cmake() {
@@ -56,6 +56,7 @@ library() {
         -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_COMMONCRYPTO=OFF -DENABLE_GNUTLS=OFF -DENABLE_MBEDTLS=OFF -DENABLE_OPENSSL=OFF ;;
     expat) source=$source/expat && by_cmake -DEXPAT_BUILD_TOOLS=OFF -DEXPAT_BUILD_EXAMPLES=OFF -DEXPAT_BUILD_TESTS=OFF \
         -DEXPAT_BUILD_DOCS=OFF -DEXPAT_SHARED_LIBS=OFF ;;
+    libmicrohttpd) configured --disable-https --disable-doc --disable-examples --disable-curl ;;
     # The amalgamation is made with this machine's compiler.
     sqlite3) "$source/configure" --disable-tcl && make sqlite3.c && "$compiler" -O2 -c sqlite3.c && ar rcs libsqlite3.a sqlite3.o &&
         cp libsqlite3.a "$folder/lib" && cp sqlite3.h "$folder/include" ;;
