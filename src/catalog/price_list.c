@@ -359,12 +359,12 @@ static const struct own_table {
 };
 enum { N_OWN = sizeof OWN / sizeof *OWN };
 
-/* --- kind of a line --- */
-
-/* The table for the kind that the line gives; if the kind is unknown, reports an error and returns NULL. */
-static const struct own_table *find_kind(const struct list_importer *t)
+/* The table for the kind of the line, or of the part in the catalogue. NULL, with an error: it is unknown. */
+static const struct own_table *find_kind(const struct list_importer *t, const char *item)
 {
     const char *names[N_OWN], *text = list_value(t, LIST_KIND);
+    const size_t at = snapshot_part(t->snapshot, item);
+    text = text || at == NO_INDEX ? text : part_kind_name(t->snapshot->parts[at].kind);
     if (!text)
         list_missing(t, LIST_KIND, "a part");
     if (!list_is_good(t))
@@ -394,8 +394,6 @@ static void put_part(struct list_importer *t, const char *id, const struct own_t
     list_add_source(&row, t, own->kind);
     list_put(t, &row);
 }
-
-/* --- networks --- */
 
 /* Adds a network with the latency and speed of its line. The catalogue may already have it. */
 static void put_network(struct list_importer *t, const char *id)
@@ -455,16 +453,19 @@ static void check_networks(struct list_importer *t)
 
 static void put_own(struct list_importer *t, const char *id, const struct own_table *own)
 {
+    const bool known =
+        t->out->entries[t->out->n - 1].in_catalog; /* the part keeps values that are not given */
     struct list_row row = {.table = own->table, .n_keys = 1};
     list_add(&row, t, "part", id, LIST_ITEM);
     for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && list_is_good(t); i++) {
         const struct own_column *column = &own->v[i];
         const char *text = list_value(t, column->field);
-        if (!text && column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
+        if (!text && !known &&
+            column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
             t->one_socket = true;
             text = "1";
         }
-        if (!text && column->must)
+        if (!text && !known && column->must)
             list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
         if (text && (column->field == LIST_NETWORK || column->field == LIST_FAMILY))
             text = price_table_id(text, t->arena);
@@ -742,7 +743,7 @@ static void take_line(struct list_importer *t)
     entry->item = snapshot_part(t->snapshot, name) != NO_INDEX ? name : price_table_id(name, t->arena);
     entry->in_catalog = snapshot_part(t->snapshot, entry->item) != NO_INDEX;
     entry->seller = list_value(t, LIST_SELLER);
-    const struct own_table *own = measured ? NULL : find_kind(t);
+    const struct own_table *own = measured ? NULL : find_kind(t, entry->item);
     if (own) {
         entry->kind = own->kind;
         put_part(t, entry->item, own);

@@ -34,7 +34,6 @@ $ cd $TMP; grep -v -e blade -e 13x -e box4 -e wire offers.csv >good.csv; bursar 
 
 Note: 'box' also keeps the price of 900.00 EUR of source 'by-hand'. If the new
 price corrects the old one, delete the old row of quote.csv.
-Note: nodes without a number of sockets have one.
 Note: columns not read: Colour.
 
 Nothing was written to mine.

@@ -69,8 +69,6 @@ diff -r mine/meta.csv tender/parts/meta.csv
   item  kind  price
   r660  node  14,200.00 EUR
 
-Note: nodes without a number of sockets have one.
-
 Files written to mine. Next: bursar catalog build mine
 $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv; cat own/quote.csv own/node.csv own/node_rate.csv own/technology.csv
 Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv

@@ -43,9 +43,7 @@ $ cd $TMP; bursar catalog add own item=gpu "application=llm.train precision=fp8"
       "rate_per_s": 621337288.645833
     }
   ],
-  "notes": [
-    "nodes without a number of sockets have one"
-  ]
+  "notes": []
 }
 $ cd $TMP; printf '%s\n' 'item,kind,price,cores,memory,rate (Gflop/s) llm.train,rate npb.sp (Mop/s),quantity break' 'b,node,100,64,64 GB,930000,12 Gop/s,1' 'b,node,90,64,64 GB,930000,12 Gop/s,10' >two.csv; bursar catalog import own two.csv; cat own/node_rate.csv
   line  item  kind  price       minimum quantity  rates

@@ -85,6 +85,7 @@ predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
 predict stap.apt processes=16 machine=sp2
 predict linpack.regions processes=64 rate=1000 bandwidth=1GB/s
 tailor gamma.lautrec processes=8 rate=1000 --gamma 4 -c swiss-t1-2001
+help
 models
 templates fat-tree
 reproduce whitney
@@ -98,6 +99,7 @@ catalog export whitney-1997 TMP/tables
 catalog import TMP/parts tests/cli/logs/bt-a.log --node ppro-200
 catalog new TMP/new --currency USD --as-of 2026-01-01
 catalog add TMP/new item=large kind=node cores=16 memory=128GB price=6400USD
+catalog import TMP/new tests/serve/quotes/netco-network.xlsx --dry-run
 catalog list
 catalog list modern
 catalog check whitney-1997
