@@ -494,6 +494,7 @@ static enum status add_option(words_vec *words, const struct given *given, const
 
 static enum status read_command(const struct command **out, const struct given *given)
 {
+    static const struct command help = {.name = "help", .arguments = "[COMMAND]"};
     size_t n = 0;
     const struct command *commands = command_list(&n);
     const json_t *value = json_object_get(given->json, "command");
@@ -505,7 +506,7 @@ static enum status read_command(const struct command **out, const struct given *
     for (size_t i = 0; i < n; i++)
         names[i] = commands[i].name;
     const size_t at = text_place(name, names, n);
-    *out = at < n ? &commands[at] : NULL;
+    *out = at < n ? &commands[at] : strcmp(name, help.name) == 0 ? &help : NULL;
     if (*out)
         return ST_OK;
     diag_set(given->diag, ST_USAGE, "%s: unknown command '%s'", given->what, name);

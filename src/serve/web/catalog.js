@@ -41,12 +41,15 @@ const FIGURES = ["vendor", "sockets", "cores", "memory_MiB", "accelerators", "ni
     "height_U", "weight_kg"];
 
 function figuresText(part) {
-    return FIGURES.filter((key) => key !== "vendor" && part[key]).map((key) => {
+    const figures = FIGURES.filter((key) => key !== "vendor" && part[key]).map((key) => {
         if (key === "memory_MiB")
             return `${numbers.significant(part[key] / 1024)} GiB`;
         const unit = numbers.unitOf(key);
         return unit ? `${numbers.count(part[key])} ${unit}` : `${numbers.count(part[key])} ${numbers.words(key).toLowerCase()}`;
-    }).join(", ") + (typeof part.technology === "object" && part.technology ? `, network ${part.technology.id}` : "");
+    });
+    if (part.technology?.id)
+        figures.push(`network ${part.technology.id}`);
+    return figures.join(", ");
 }
 
 function offersTable(offers, options = {}) {
@@ -55,8 +58,8 @@ function offersTable(offers, options = {}) {
         { key: "amount", label: "Price", number: true, render: (row) => `${numbers.money(row.amount)} ${row.currency}`, sort: (row) => row.converted },
         { key: "min_quantity", label: "From quantity", number: true },
         { key: "pack", label: "Pack", number: true },
-        { key: "date", label: "Date" },
-        { key: "age", label: "Age", render: (row) => numbers.age(row.date), sort: (row) => -Date.parse(row.date) },
+        { key: "date", label: "Date", whole: true },
+        { key: "age", label: "Age", whole: true, render: (row) => numbers.age(row.date), sort: (row) => -Date.parse(row.date) },
         { key: "valid_until", label: "Valid until", render: (row) => row.valid_until ?? "not known" },
         { key: "kind", label: "Kind" },
         { key: "seller", label: "Seller", render: (row) => row.seller ?? "not known" },
@@ -121,7 +124,7 @@ export async function catalogView(view, { name, query, go }) {
         const rows = list.rows.filter(chosen);
         const figures = new Map();
         const made = table([
-            { key: "part", label: "Part", render: (row) => button(row.part, () => showPart(row.part), { class: "plain" }) },
+            { key: "part", label: "Part", whole: true, render: (row) => button(row.part, () => showPart(row.part), { class: "plain" }) },
             { key: "kind", label: "Kind" },
             { key: "name", label: "Description", render: (row) => row.name ?? "" },
             {
@@ -133,7 +136,7 @@ export async function catalogView(view, { name, query, go }) {
             },
             { key: "price", label: `Price [${list.currency}]`, number: true, render: (row) => (row.price === null ? "none" : numbers.money(row.price)) },
             { key: "price_kind", label: "Kind of price", render: (row) => row.price_kind ?? "none" },
-            { key: "source", label: "Source", render: (row) => row.source ?? "none" },
+            { key: "source", label: "Source", whole: true, render: (row) => row.source ?? "none" },
         ], rows, { sortable: true, fold: 40, label: "Parts", empty: "No part has these words." });
         each(rows.slice(0, 200), async (row) => {
             const { shown } = await load(row.part).catch(() => ({ shown: null }));

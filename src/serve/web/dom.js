@@ -96,7 +96,8 @@ export function datalist(values) {
 /**
  * A table; on a phone each row is a card with the labels of its columns.
  *
- * columns  [{key, label, number, render(row), sort(row)}]; number aligns to the right
+ * columns  [{key, label, number, whole, plain, render(row), sort(row)}]; number: aligned to the right; whole: not
+ *          broken; plain: not sorted
  * options  caption, sortable, rowClass(row), empty (text), fold: rows shown before a fold
  */
 export function table(columns, rows, options = {}) {
@@ -124,7 +125,7 @@ export function table(columns, rows, options = {}) {
     function fill() {
         const shown = folded ? sorted().slice(0, fold) : sorted();
         body.replaceChildren(...shown.map((row) => h("tr", { class: options.rowClass ? options.rowClass(row) : null },
-            columns.map((column) => h("td", { class: column.number ? "n" : null, dataset: { label: column.label } },
+            columns.map((column) => h("td", { class: column.number ? "n" : column.whole ? "w" : null, dataset: { label: column.label } },
                 column.render ? column.render(row) : String(row[column.key] ?? ""))))));
         more.hidden = !folded;
         more.firstChild.textContent = `${rows.length - fold} more`;

@@ -12,18 +12,19 @@ function groupsOf(schema) {
     const groups = new Map();
     const keys = Object.keys(schema.properties).sort((a, b) => (schema.properties[a].order ?? 0) - (schema.properties[b].order ?? 0));
     for (const key of keys) {
-        const name = schema.properties[key].group ?? "Keys";
+        const group = schema.properties[key].group ?? "Keys", name = group.charAt(0) + group.slice(1).toLowerCase();
         groups.set(name, [...(groups.get(name) ?? []), key]);
     }
     return groups;
 }
 
-// Names that the values of keys may have, from the catalogue and the program.
-async function readNames(catalog) {
-    const list = await api.solve("catalog", ["list", catalog]).catch(() => null);
-    const parts = list?.value?.rows ?? [];
-    const models = await api.solve("models").catch(() => null);
-    return { parts, models: models?.value?.rows?.map((row) => row.model ?? row.name) ?? [], networks: [], templates: [] };
+// Names that the values of keys may have, from the catalogue and the program. The networks and templates are those
+// of the scenario without its choice.
+async function readNames(name, text, catalog) {
+    const [list, models, whole] = await Promise.all([api.solve("catalog", ["list", catalog]), api.solve("models"),
+        api.solve("check", [name], {}, { name, text: setTop(text, "choose", undefined) })].map((one) => one.catch(() => null)));
+    const choice = (kind) => whole?.value?.choices?.find((one) => one.choice === kind)?.names?.split(", ") ?? [];
+    return { parts: list?.value?.rows ?? [], models: models?.value?.rows?.map((row) => row.name) ?? [], networks: choice("network"), templates: choice("wiring") };
 }
 
 function suggester(names, catalogs) {
@@ -35,6 +36,7 @@ function suggester(names, catalogs) {
         case "workload.model": return names.models;
         case "choose.nodes": return nodes;
         case "choose.networks": return names.networks;
+        case "choose.templates": return names.templates;
         case "limits.never_buy":
         case "limits.must_buy": return parts;
         case "extras.part": return parts;
@@ -61,6 +63,7 @@ export async function editorView(view, { name, query, go }) {
     const area = h("textarea", { spellcheck: "false", autocomplete: "off", wrap: "off", "aria-label": "Text of the scenario (YAML)" });
     const gutter = h("div", { class: "gutter", "aria-hidden": "true" });
     const form = h("div", { class: "form" });
+    const meanings = h("input", { type: "checkbox", id: "meanings", onchange: () => form.classList.toggle("meant", meanings.checked) });
     const state = h("div", { class: "check-state", role: "status" });
     const saveButton = button("Save", () => save(), { class: "main" });
     const conflictPlace = h("div", {});
@@ -131,7 +134,9 @@ export async function editorView(view, { name, query, go }) {
     function addKey(key) {
         const value = emptyValue(schema.properties[key]);
         setText(setTop(text, key, value === "" ? " " : value, order), "button");
-        form.querySelector(`[data-key="${key}"] :is(input, select, button)`)?.focus();
+        const place = places.get(key);
+        place?.closest("details").setAttribute("open", "");
+        place?.querySelector("input, select, button")?.focus();
     }
 
     // --- checks by the library ---
@@ -143,7 +148,6 @@ export async function editorView(view, { name, query, go }) {
 
     async function check() {
         const mine = ++asked;
-        state.classList.add("busy");
         try {
             const answer = await api.solve("check", [name], {}, { name, text });
             if (mine !== asked)
@@ -152,9 +156,6 @@ export async function editorView(view, { name, query, go }) {
         } catch (error) {
             if (mine === asked)
                 replace(state, failure(error));
-        } finally {
-            if (mine === asked)
-                state.classList.remove("busy");
         }
     }
 
@@ -168,9 +169,6 @@ export async function editorView(view, { name, query, go }) {
             replace(state, h("p", { class: "good" }, `Valid: ${value.asks}${value.budget !== null && value.budget !== undefined ? ` within ${value.budget.toLocaleString("en-US")} ${value.currency}` : ""}; `,
                 `${value.designs} designs of ${value.catalog} at ${value.as_of}.`),
             answer.value.warnings?.length ? h("ul", { class: "notes" }, answer.value.warnings.map((warning) => h("li", {}, sentence(warning)))) : null);
-            const choice = (kind) => value.choices.find((one) => one.choice === kind)?.names?.split(", ") ?? [];
-            if (!topKeys(text).some((entry) => entry.key === "choose"))
-                names.networks = choice("network");
             return;
         }
         const message = api.fault(answer) ?? answer.value?.reason ?? "the scenario cannot be checked";
@@ -241,11 +239,11 @@ export async function editorView(view, { name, query, go }) {
     replace(view, h("h1", {}, isNew ? `New scenario ${name}` : `Scenario ${name}`),
         actions(saveButton, study, link("All studies", `#/studies?scenario=${encodeURIComponent(name)}`),
             link("Live page", `live?scenario=${encodeURIComponent(name)}`, { target: "_blank", rel: "noopener" })),
-        conflictPlace, state, h("div", { class: "editor" }, form, h("div", { class: "text" }, gutter, area)));
+        conflictPlace, state, h("p", { class: "check" }, meanings, h("label", { for: "meanings" }, "Show the meaning of every key")), h("div", { class: "editor" }, form, h("div", { class: "text" }, gutter, area)));
     setText(text, "load");
     const catalog = (() => { try { return topValue(text, "catalog"); } catch { return null; } })();
     if (catalog)
-        readNames(catalog).then(async (found) => {
+        readNames(name, text, catalog).then(async (found) => {
             names = found;
             fillForm();
         });

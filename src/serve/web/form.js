@@ -133,7 +133,7 @@ function mapControl(schema, value, change, about, path) {
             return h("div", { class: "key", dataset: { key } }, element, required ? null :
                 button("Remove", () => { set(key, undefined); fill(); }, { class: "small", "aria-label": `Remove ${label(key)}` }));
         }), ...unknown.map((key) => h("p", { class: "problem" }, `The key ${key} is unknown. Remove it in the text.`)),
-        ...(hidden.length ? [adder(hidden, (key) => { set(key, emptyValue(schema.properties[key])); fill(key); })] : []));
+        ...(hidden.length ? [adder(hidden, label(path.split(".").pop()), (key) => { set(key, emptyValue(schema.properties[key])); fill(key); })] : []));
         if (focused)
             place.querySelector(`[data-key="${focused}"] :is(input, select, textarea, button)`)?.focus();
     }
@@ -141,9 +141,9 @@ function mapControl(schema, value, change, about, path) {
     return place;
 }
 
-function adder(keys, add) {
+function adder(keys, to, add) {
     const made = select([["", "Add ..."], ...keys.map((key) => [key, label(key)])], "", (key) => key && add(key));
-    made.setAttribute("aria-label", "Add a key");
+    made.setAttribute("aria-label", `Add a key to ${to}`);
     return h("p", { class: "add" }, made);
 }
 

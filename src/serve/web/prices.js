@@ -264,7 +264,7 @@ export async function pricesView(view, { query, go }) {
         ], draft.headings, { label: "Columns" });
 
         replace(result, h("section", {},
-            h("h2", { tabindex: "-1" }, wrong.length ? `${wrong.length} of ${rows.length} lines have a problem` : `All ${rows.length} lines were understood`),
+            h("h2", { tabindex: "-1" }, wrong.length ? `${wrong.length} of ${rows.length} lines ${wrong.length === 1 ? "has" : "have"} a problem` : `All ${rows.length} lines were understood`),
             h("p", {}, `List ${draft.name}, into the catalogue ${folder}.`),
             value.notes.map((text) => note(inPage(text))),
             h("div", { class: "table", role: "region", "aria-label": "Lines of the list", tabindex: "0" }, h("table", { class: "list" },
@@ -277,7 +277,7 @@ export async function pricesView(view, { query, go }) {
                 wrong.length ? note("Correct the problems, or leave these lines out, to import the list.") : null)));
         showPending();
         result.querySelector("h2").focus();
-        say(wrong.length ? `${wrong.length} of ${rows.length} lines have a problem` : `All ${rows.length} lines were understood`);
+        say(wrong.length ? `${wrong.length} of ${rows.length} lines ${wrong.length === 1 ? "has" : "have"} a problem` : `All ${rows.length} lines were understood`);
     }
 
     // --- 3: the import ---

@@ -67,11 +67,11 @@ export function rowsTable(given, key, outer, options = {}) {
     const used = all.filter((name) => rows.some((row) => row[name] !== null && row[name] !== undefined &&
         !(Array.isArray(row[name]) && row[name].length === 0)));
     const columns = used.map((name) => {
-        const holder = rows.find((row) => name in row);
+        const holder = rows.find((row) => `${name}_minor` in row) ?? rows.find((row) => name in row);
         return {
             key: name, label: heading(name, holder, about),
             number: rows.every((row) => row[name] === null || row[name] === undefined || typeof row[name] === "number"),
-            render: (row) => (name in row ? shown(row[name], name, row, about) : ""),
+            render: (row) => (!(name in row) ? "" : row[name] === null ? "none" : shown(row[name], name, row, about)),
             sort: (row) => (typeof row[name] === "object" ? null : row[name]),
         };
     });
@@ -90,12 +90,12 @@ export function objectView(value, title, outer = { currency: "", rate_unit: "" }
         else if (isObject(of) && Object.values(of).some((inner) => typeof inner === "object" && inner !== null))
             parts.push(objectView(of, numbers.words(key), about, level + 1));
         else if (Array.isArray(of) && of.length > 0 && typeof of[0] === "string")
-            parts.push(h("div", {}, h("h" + Math.min(6, level + 1), {}, numbers.words(key)), h("ul", {}, of.map((text) => h("li", {}, text)))));
+            parts.push(h("div", {}, h("h" + Math.min(6, level), {}, numbers.words(key)), h("ul", {}, of.map((text) => h("li", {}, text)))));
         else if (!(Array.isArray(of) && of.length === 0))
             plain.push([key, of]);
     }
     return h("section", { class: level > 2 ? "inner" : null },
-        title ? h("h" + Math.min(6, level), {}, title) : null,
+        title ? h("h" + Math.min(6, Math.max(2, level - 1)), {}, title) : null,
         plain.length ? h("dl", {}, plain.map(([key, of]) => h("div", {}, h("dt", {}, heading(key, value, about)),
             h("dd", {}, shown(of, key, value, about))))) : null,
         parts);
@@ -175,13 +175,13 @@ function planView(plan) {
     return h("div", {}, planHero(plan), planCards(plan), orderTable(plan),
         plan.warnings?.length ? h("section", { class: "warnings" }, h("h2", {}, "Warnings"),
             h("ul", {}, plan.warnings.map((text) => h("li", {}, text)))) : null,
-        h("details", {}, h("summary", {}, "All values of the answer"), objectView(rest, null, { currency: plan.currency, rate_unit: plan.objective.unit })));
+        h("details", {}, h("summary", {}, "All values of the answer"), objectView(rest, null, { currency: plan.currency, rate_unit: plan.objective.unit }, 3)));
 }
 
 function noPurchase(value) {
     const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !["status", "reason"].includes(key)));
     return h("div", {}, h("div", { class: "hero unproven" }, h("p", { class: "lead" }, "Nothing can be bought"),
-        h("p", { class: "gist" }, value.reason ?? "")), objectView(rest, null));
+        h("p", { class: "gist" }, value.reason ?? "")), objectView(rest, null, undefined, 3));
 }
 
 // The tables of a result.
@@ -190,7 +190,7 @@ export function resultView(value) {
         return planView(value);
     if (value.status === "infeasible")
         return noPurchase(value);
-    return objectView(value, null);
+    return objectView(value, null, undefined, 3);
 }
 
 // The result as tables, as the text of the program, and as JSON. text(): makes the text, may take a while.

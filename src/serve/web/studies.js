@@ -21,7 +21,7 @@ async function readCommands() {
     return commands;
 }
 
-const stateText = { waiting: "waiting", running: "running", done: "done", stopped: "stopped", failed: "failed" };
+const ENDS = { done: "The study is complete.", stopped: "The study was stopped.", failed: "The study has no answer." };
 const ended = (job) => !["waiting", "running"].includes(job.state);
 
 function requestText(request) {
@@ -117,7 +117,7 @@ async function showJobs(place) {
     replace(place, h("section", {}, h("h2", {}, "Studies of this session"), table([
         { key: "id", label: "No.", number: true, render: (row) => link(String(row.id), `#/job/${row.id}`, { "aria-label": `Study ${row.id}` }) },
         { key: "request", label: "Study", render: (row) => h("code", {}, requestText(row.request)) },
-        { key: "state", label: "State", render: (row) => stateText[row.state] ?? row.state },
+        { key: "state", label: "State", render: (row) => row.state },
         { key: "progress", label: "Progress", number: true, render: (row) => (row.state === "running" && row.progress >= 0 ? `${Math.round(100 * row.progress)} %` : "") },
     ], [...list].reverse(), { label: "Studies", empty: "No study was run yet.", fold: 20 })));
 }
@@ -158,10 +158,10 @@ export async function jobView(view, { name, go }) {
             bar.value = done ? 1 : job.progress;
         else
             bar.removeAttribute("value");
-        state.textContent = done ? `The study is ${stateText[job.state]}.` : `${stateText[job.state]}${job.label ? `: ${job.label}` : ""}${job.progress > 0 ? `, ${Math.round(100 * job.progress)} %` : ""}`;
+        state.textContent = done ? ENDS[job.state] ?? job.state : `${job.state}${job.label ? `: ${job.label}` : ""}${job.progress > 0 ? `, ${Math.round(100 * job.progress)} %` : ""}`;
         if (done) {
             replace(place, answerOf(job, go));
-            say(`The study is ${stateText[job.state]}`);
+            say(ENDS[job.state] ?? job.state);
         }
     }
 
