@@ -271,19 +271,28 @@ static void drop_file(struct bursar *bursar, const char *name)
 
 static int put_file(struct bursar *bursar, const char *name, const void *bytes, size_t n)
 {
+    /* The handle changes after the last allocation: it keeps the old file if memory runs out. */
+    struct diag fault = DIAG_INIT;
+    struct put_file *file = bytes ? mem_alloc(1, sizeof *file) : NULL;
+    if (!name || !name[0]) {
+        mem_free(file);
+        (void)diag_set(&fault, ST_USAGE, "a file needs a name");
+        diag_fini(&bursar->diag);
+        bursar->diag = fault;
+        return status_exit_code(fault.status);
+    }
+    if (bytes) {
+        file->name = mem_strdup(name);
+        file->bytes = mem_alloc(n + 1, 1);
+        memcpy(file->bytes, bytes, n);
+        file->file.n = n;
+    }
     diag_fini(&bursar->diag);
-    if (!name || !name[0])
-        return status_exit_code(diag_set(&bursar->diag, ST_USAGE, "a file needs a name"));
     drop_file(bursar, name);
-    if (!bytes)
-        return BURSAR_OK;
-    struct put_file *file = mem_alloc(1, sizeof *file);
-    file->name = mem_strdup(name);
-    file->bytes = mem_alloc(n + 1, 1);
-    memcpy(file->bytes, bytes, n);
-    file->file.n = n;
-    file->next = bursar->files;
-    bursar->files = file;
+    if (bytes) {
+        file->next = bursar->files;
+        bursar->files = file;
+    }
     return BURSAR_OK;
 }
 
