@@ -3,7 +3,6 @@
 
 #include "scenario/scenario_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -81,10 +80,8 @@ static const char *moved(const struct scenario_tree *t, const char *path, const 
     if (path[0] == '/' || strcmp(from, t->to) == 0)
         return path;
     const char *there = path_join(t->arena, from, path);
-    char *whole = t->to[0] && there[0] != '/' ? realpath(there, NULL) : NULL;
-    const char *found = whole ? arena_strdup(t->arena, whole) : there;
-    free(whole); /* of the C library */
-    return found;
+    const char *whole = t->to[0] && there[0] != '/' ? path_resolved(t->arena, there) : NULL;
+    return whole ? whole : there;
 }
 
 /* Keys with a path, at any depth below these keys of the root. */

@@ -114,11 +114,10 @@ static void test_two_threads(void **state)
         {"optimize", "whitney-bt", "\"check\": \"glpk\""},
         {"montecarlo", "whitney-bt", "\"draws\": 50"},
         {"optimize", "roce-or-infiniband", "\"draws\": 100"},
-        {"export", "whitney-bt", "\"lp\": true"},
     };
     static const char *const second[][3] = {
-        {"optimize", "whitney-fleet", "\"check\": \"glpk\""},
-        {"montecarlo", "modern-mix-5m", "\"draws\": 20"},
+        {"optimize", "whitney-fleet", ""},
+        {"optimize", "modern-mix-5m", ""},
         {"curve", "whitney-bt", "\"points\": 4"},
         {"optimize", "tender-2026", "\"draws\": 20"},
     };
