@@ -361,10 +361,11 @@ ubsan: $(BUILD_DIR)/packages-UBSAN
 	    EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
 	sh tests/sanitizer/run.sh $(BUILD_DIR)/clang/bursar
 
-#: tsan            run commands that use several threads with the thread sanitizer
+#: tsan            run commands that use several threads, and two handles, with the thread sanitizer
 tsan:
-	$(MAKE) BUILD_DIR=$(BUILD_DIR)/tsan build CFLAGS="-O1 -g" EXTRA=-fsanitize=thread
+	$(MAKE) BUILD_DIR=$(BUILD_DIR)/tsan build $(BUILD_DIR)/tsan/tests/library/test_handles CFLAGS="-O1 -g" EXTRA=-fsanitize=thread
 	sh tests/threads/run.sh $(BUILD_DIR)/tsan/bursar
+	EFFORT=5 $(BUILD_DIR)/tsan/tests/library/test_handles
 
 # Tests that take minutes under valgrind; `make asan` runs them.
 VALGRIND_SKIP ?= property brute

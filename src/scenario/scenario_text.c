@@ -1,5 +1,4 @@
 /* scenario_text.c - changes the tree of a scenario file and writes it into the file's text. */
-#define _XOPEN_SOURCE 700 /* realpath */
 
 #include "scenario/scenario_text.h"
 
