@@ -323,7 +323,7 @@ $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA)
 	$(KEEP) $(ASK_QUESTIONS)
 
 # How a program is made with some of its objects changed.
-PLANTED = COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD_DIR)/obj/cli/main.o' LIBS='$(LIBS)' \
+PLANTED = COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(call objects,cli)' LIBS='$(LIBS)' \
 	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR)
 $(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh
 	@$(PLANTED) sh tests/save_result.sh $@ sh tests/mutants/run.sh $<

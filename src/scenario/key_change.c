@@ -52,10 +52,10 @@ static bool is_amount(const struct field *field)
            field->form != FIELD_LIKE && !is_map(field) && !is_list(field);
 }
 
-bool key_change_is(const char *text)
+bool key_change_is(const struct fields *keys, const char *text)
 {
     const size_t n = strcspn(text, ".="), length = strlen(text);
-    const struct field *key = text[n] ? field_named(&scenario_keys, text, n) : NULL;
+    const struct field *key = text[n] ? field_named(keys, text, n) : NULL;
     const bool of_changes = key && (strcmp(key->key, "set") == 0 || strcmp(key->key, "overrides") == 0);
     if (!key || of_changes || !strchr(text, '='))
         return false;
@@ -429,11 +429,11 @@ static size_t numbers_of(const struct yaml *value)
     return end;
 }
 
-enum status key_change_make(struct key_change *out, const struct yaml **root,
+enum status key_change_make(struct key_change *out, const struct yaml **root, const struct fields *keys,
                             const struct located_text *given, struct arena *arena, struct diag *diag)
 {
     const char *equals = strchr(given->text, '=');
-    const struct field whole = {.form = FIELD_MAP, .fields = &scenario_keys};
+    const struct field whole = {.form = FIELD_MAP, .fields = keys};
     struct patch p = {.change = out, .arena = arena, .diag = diag, .next = numbers_of(*root)};
     *out = (struct key_change){.given = *given};
     out->path = arena_strndup(arena, given->text, (size_t)(equals - given->text));

@@ -9,6 +9,7 @@
 
 #include "scenario/located.h"
 
+struct fields;
 struct yaml;
 
 /* A change that was made. */
@@ -18,9 +19,9 @@ struct key_change {
     const char *from, *to; /* the values as text; "none" without the key */
 };
 
-/* True if the text changes a key of the scenario: its first word, up to a dot or `=`, is such a key. Words of
- * other changes (scenario/change.h), and prices of parts that are named like a key, take precedence. */
-bool key_change_is(const char *text);
+/* True if the text changes a key of the scenario: its first word, up to a dot or `=`, is one of `keys`. Words
+ * of other changes (scenario/change.h), and prices of parts that are named like a key, take precedence. */
+bool key_change_is(const struct fields *keys, const char *text);
 
 /**
  * Makes the change: *root becomes a new tree on the arena, with the place of the option or entry at all new
@@ -30,7 +31,7 @@ bool key_change_is(const char *text);
  * ST_INPUT, from the command line ST_USAGE: an unknown key or entry (with the nearest), or invalid YAML. The
  * values are checked when the scenario is read.
  */
-enum status key_change_make(struct key_change *out, const struct yaml **root,
+enum status key_change_make(struct key_change *out, const struct yaml **root, const struct fields *keys,
                             const struct located_text *given, struct arena *arena, struct diag *diag);
 
 #endif

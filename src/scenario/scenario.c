@@ -317,8 +317,9 @@ static enum status change_keys(struct scenario *scenario, const struct located_l
     enum status status = ST_OK;
     file.keys = ARENA_NEW(arena, all->n, struct key_change);
     for (size_t i = 0; i < all->n && status == ST_OK; i++) {
-        if (key_change_is(all->v[i].text))
-            status = key_change_make(&file.keys[file.n_keys++], &file.root, &all->v[i], arena, diag);
+        if (key_change_is(&scenario_keys, all->v[i].text))
+            status = key_change_make(&file.keys[file.n_keys++], &file.root, &scenario_keys, &all->v[i], arena,
+                                     diag);
         else
             others.v[others.n++] = all->v[i];
     }

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "base/yaml_edit.h"
+#include "scenario/fields.h"
 #include "scenario/scenario.h"
 
 /* The tree that is being changed. */
@@ -61,7 +62,7 @@ static void set_changes(struct scenario_tree *t)
     list->kind = YAML_LIST;
     list->n = 0;
     for (size_t i = 0; i < n_own; i++)
-        if (!key_change_is(own->items[i]->text))
+        if (!key_change_is(&scenario_keys, own->items[i]->text))
             items[list->n++] = own->items[i];
     const size_t kept = list->n;
     for (size_t i = kept; i < changes->n; i++)
@@ -86,7 +87,7 @@ static const char *moved(const struct scenario_tree *t, const char *path, const 
 /* Keys with a path, at any depth below these keys of the root. */
 static const struct {
     const char *key, *below;
-} PATHS[] = {
+} PATH_KEYS[] = {
     {"catalog", ""},      {"calibration", ""},   {"calibration", "file"}, {"bids", "bill"},
     {"bids", "promised"}, {"workload", "model"}, {"workload", NULL}, /* any parameter of a model */
 };
@@ -94,8 +95,9 @@ static const struct {
 static bool has_path(const char *key, const char *below)
 {
     bool found = false;
-    for (size_t i = 0; i < sizeof PATHS / sizeof *PATHS && !found; i++)
-        found = strcmp(PATHS[i].key, key) == 0 && (!PATHS[i].below || strcmp(PATHS[i].below, below) == 0);
+    for (size_t i = 0; i < sizeof PATH_KEYS / sizeof *PATH_KEYS && !found; i++)
+        found = strcmp(PATH_KEYS[i].key, key) == 0 &&
+                (!PATH_KEYS[i].below || strcmp(PATH_KEYS[i].below, below) == 0);
     return found;
 }
 
@@ -130,11 +132,11 @@ static const struct yaml *with_paths(struct scenario_tree *t, const struct yaml 
 
 static void set_paths(struct scenario_tree *t)
 {
-    for (size_t i = 0; i < sizeof PATHS / sizeof *PATHS; i++) {
-        const struct yaml *old = yaml_get(t->root, PATHS[i].key);
-        const struct yaml *now = old ? with_paths(t, old, PATHS[i].key, "") : NULL;
+    for (size_t i = 0; i < sizeof PATH_KEYS / sizeof *PATH_KEYS; i++) {
+        const struct yaml *old = yaml_get(t->root, PATH_KEYS[i].key);
+        const struct yaml *now = old ? with_paths(t, old, PATH_KEYS[i].key, "") : NULL;
         if (now != old)
-            set_key(t, PATHS[i].key, now);
+            set_key(t, PATH_KEYS[i].key, now);
     }
 }
 

@@ -1,7 +1,6 @@
 /* test_yaml_edit.c - documents with changed values keep the text of the others. */
 #include "base/yaml_edit.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"

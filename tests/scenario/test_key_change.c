@@ -1,5 +1,4 @@
 /* test_key_change.c - changes of a scenario's keys, and their messages. */
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -9,6 +8,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 #include "check.h"
+#include "scenario/fields.h"
 #include "scenario/key_change.h"
 #include "scenario/scenario.h"
 
@@ -41,7 +41,7 @@ static int tear_down(void **state)
     struct fixture *f = *state;
     diag_fini(&f->diag);
     arena_fini(&f->arena);
-    free(f);
+    mem_free(f);
     return 0;
 }
 
@@ -84,10 +84,10 @@ static void test_words_that_change_keys(void **state)
         "",         "="};
     (void)state;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (!key_change_is(keys[i]))
+        if (!key_change_is(&scenario_keys, keys[i]))
             fail_msg("'%s' is not a change of a key", keys[i]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (key_change_is(others[i]))
+        if (key_change_is(&scenario_keys, others[i]))
             fail_msg("'%s' is a change of a key", others[i]);
 }
 
