@@ -1,5 +1,6 @@
 /* routes.c - what the server answers: the app, the files, and the questions. */
-#include <errno.h>
+#include "serve/routes.h"
+
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -369,7 +370,7 @@ static enum MHD_Result stop_job(struct visit *visit)
     return reply_json(visit, MHD_HTTP_OK, json_pack("{s:I}", "id", (json_int_t)id));
 }
 
-const struct route http_routes[] = {
+const struct route route_list[] = {
     {"GET", "", "", show_app, NULL},
     {"GET", "web/*", "", show_web, NULL},
     {"GET", "live", "scenario", show_live, reply_live},
