@@ -30,7 +30,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run live deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
+.PHONY: help build run live deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser test-live asan ubsan \
 	tsan valgrind coverage operators escapes bits fuzz torture bench pairs lint language serve-attack reports check-reports picture \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
@@ -146,7 +146,7 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 EMBEDDED := starter src/cli/starter starter_files  man src/cli/man man_files \
 	shells src/cli/shells shell_files  page src/report/page page_files  tables src/papers/tables paper_tables \
 	web src/serve/web web_files
-embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
+embedded = $(filter-out $(OMIT),$(sort $(wildcard $(1)/*.* $(1)/*/*.*)))
 embed = { echo '\#include "base/embedded.h"'; echo 'extern const struct embedded_file $(2)[];'; \
 	  i=0; list=; for f in $(call embedded,$(1)); do \
 	    i=$$((i + 1)); echo "static const char file_$$i[] = {"; \
@@ -167,8 +167,14 @@ $(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUI
 	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@ >/dev/null
 
 #: live            build the engine of live pages, build/live: the program as WebAssembly (emscripten; about 3 minutes)
-live: $(BUILD_DIR)/packages-LIVE $(BUILD_DIR)/gen/page.c
+live: $(BUILD_DIR)/packages-LIVE $(BUILD_DIR)/live/page.c
 	$(AGAIN) -f src/live/engine.mk BUILD_DIR=$(BUILD_DIR) LAYERS='$(filter-out serve,$(LAYERS))'
+
+# A page made by the engine goes into a live page, which has the rest.
+$(BUILD_DIR)/live/page.c: OMIT := src/report/page/live%
+$(BUILD_DIR)/live/page.c: $(call embedded,src/report/page) Makefile
+	@mkdir -p $(@D)
+	@$(call embed,src/report/page,page_files) >$@
 
 # --- tests -----------------------------------------------------------------------------------------------------------
 $(BUILD_DIR)/obj/tests/%.o: tests/%.c Makefile | $(BUILD_DIR)/headers-BUILD $(BUILD_DIR)/headers-TEST
@@ -261,7 +267,7 @@ nightly: deps
 	$(AGAIN) EFFORT=1000 suite
 	@BUILD_DIR=$(BUILD_DIR) python3 -B tests/mutants/derive.py check
 	@python3 -B tests/lint/language.py --nightly >$(BUILD_DIR)/language.txt || wc -l $(BUILD_DIR)/language.txt
-	$(AGAIN) -k EFFORT=100 coverage operators asan ubsan tsan valgrind fuzz torture bits
+	$(AGAIN) -k EFFORT=100 coverage operators asan ubsan tsan valgrind fuzz torture bits test-live
 
 #: check-units     run the test programs
 check-units: $(UNIT_RESULTS)
@@ -344,6 +350,10 @@ rows: $(RESULTS)/rows
 test-browser: build $(BUILD_DIR)/packages-BROWSER
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/run.sh
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/live.sh
+
+#: test-live       compare the engine of live pages with the program, in node and in a headless browser; N=1000 SEED=2
+test-live: build live $(BUILD_DIR)/packages-BROWSER
+	@BUILD_DIR=$(BUILD_DIR) N=$(if $(filter command,$(origin N)),$(N),100) SEED=$(SEED) sh tests/live/run.sh
 
 #: test-sink       run one test program by its stem, here tests/report/test_sink.c
 matching = $(filter %/test_$(1),$(TESTS))
@@ -457,12 +467,14 @@ COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fis
 # As a word of the shell: folders may have blanks in their names.
 quoted = '$(subst ','\'',$(1))'
 TO = $(call quoted,$(DESTDIR)$(PREFIX))
+ENGINE = $(wildcard $(BUILD_DIR)/live/engine.wasm.gz $(BUILD_DIR)/live/worker.js)
 #: install         install program, catalogues, manual and completions below PREFIX (/usr/local)
 install: build
 	install -d $(TO)/bin $(TO)/share/bursar/catalog $(foreach s,1 5 7,$(TO)/share/man/man$s) \
 	    $(foreach f,$(sort $(dir $(wildcard scenarios/*/*))),$(TO)/share/bursar/$f)
 	install $(BUILD_DIR)/bursar $(TO)/bin/bursar
 	install -m 644 $(CATALOGS) $(TO)/share/bursar/catalog
+	$(if $(ENGINE),install -d $(TO)/share/bursar/live && install -m 644 $(ENGINE) $(TO)/share/bursar/live)
 	for f in scenarios/*.yaml scenarios/*/*; do \
 	    install -m 644 $$f $(TO)/share/bursar/$$f || exit 1; done
 	for f in $(MANUAL); do install -m 644 src/cli/man/$${f#*/} $(TO)/share/man/$$f || exit 1; done

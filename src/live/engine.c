@@ -1,5 +1,5 @@
-/* engine.c - how the worker of the live page asks: bursar_solve, with the progress sent to the worker. The worker calls the
- * other functions of bursar.h itself. */
+/* engine.c - runs a request for worker.js and sends it the progress. The worker calls the other functions of
+ * bursar.h itself. */
 #include "library/bursar.h"
 
 void page_progress(double part, const char *label);

@@ -14,11 +14,13 @@ all: $(LIVE)/engine.wasm.gz $(LIVE)/worker.js
 
 # --- libraries: Debian's sources -----------------------------------------------------------------------------------
 PACKAGES := glpk libyaml jansson libcsv libmd gmp
-$(LIVE)/sources.stamp: src/live/sources.sh
+S := $(LIVE)/sources
+empty :=
+STAMP := $(S)/unpacked-$(subst $(empty) ,-,$(PACKAGES))
+$(STAMP):
 	@echo '  GET $(PACKAGES)'
 	@sh src/live/sources.sh $(LIVE)/sources $(PACKAGES)
 	@touch $@
-S := $(LIVE)/sources
 
 GLPK := $(addprefix glpk/src/,amd bflib colamd env intopt minisat misc mpl npp proxy simplex zlib api draft)
 INCLUDES := $(addprefix -I$(S)/,$(GLPK) glpk/src libyaml/include jansson/src libcsv libmd/include gmp/mini-gmp)
@@ -41,7 +43,7 @@ $(OBJ)/lib/%.o: $(S)/%.c $(LIVE)/include/made
 	@mkdir -p $(@D)
 	@echo '  EMCC $*.c'
 	$(Q)$(COMPILE) $(CONFIG) -w $(INCLUDES) -I$(LIVE)/include -c -o $@ $<
-$(LIVE)/include/made: $(LIVE)/sources.stamp src/live/gmp.h
+$(LIVE)/include/made: $(STAMP) src/live/gmp.h
 	@mkdir -p $(@D)
 	@sed -e 's/@json_inline@/inline/; s/@json_have_long_long@/1/; s/@json_have_[a-z_]*@/0/' $(S)/jansson/src/jansson_config.h.in >$(@D)/jansson_config.h
 	@: >$(@D)/config.h; : >$(@D)/jansson_private_config.h
@@ -52,15 +54,15 @@ $(LIVE)/include/made: $(LIVE)/sources.stamp src/live/gmp.h
 # --- the program: its layers but what LEFT_OUT names, which src/live/left_out.c answers for ----------------------------
 LEFT_OUT := base/spawn catalog/catalog_build catalog/database catalog/row_sources catalog/xlsx \
 	$(addprefix library/cmd_,init tutorial completion merge fit calibrate reproduce catalog serve) \
-	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/live_gzip report/sink_sheet \
-	$(addprefix report/xlsx_,curve order report score)
+	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/sink_sheet \
+	library/live_files $(addprefix report/live_,controls gzip page) $(addprefix report/xlsx_,curve order report score)
 sources := $(filter-out $(LEFT_OUT:%=src/%.c),$(sort $(wildcard $(LAYERS:%=src/%/*.c) src/live/*.c)))
-objects := $(sources:src/%.c=$(OBJ)/%.o) $(patsubst %,$(OBJ)/gen/%.o,page)
+objects := $(sources:src/%.c=$(OBJ)/%.o) $(OBJ)/page.o
 $(OBJ)/%.o: src/%.c $(LIVE)/include/made
 	@mkdir -p $(@D)
 	@echo '  EMCC $<'
 	$(Q)$(COMPILE) -Isrc $(INCLUDES) -I$(LIVE)/include -MMD -MP -c -o $@ $<
-$(OBJ)/gen/%.o: $(BUILD_DIR)/gen/%.c
+$(OBJ)/page.o: $(LIVE)/page.c
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -Isrc -c -o $@ $<
 $(LIVE)/program.a: $(objects)

@@ -1,5 +1,5 @@
-/* left_out.c - what the engine of the live page leaves out: commands, kinds of files and formats that need a library or files
- * of the program. engine.mk names the files of src whose functions these replace; each states what is missing. */
+/* left_out.c - replaces the files of src that the engine of live pages leaves out, because they need other
+ * libraries or the program's own files. engine.mk lists these files. Each function states what is missing. */
 #include <stddef.h>
 
 #include "base/diag.h"
@@ -11,9 +11,10 @@
 #include "library/call.h"
 #include "library/command.h"
 #include "library/commands.h"
+#include "library/live_files.h"
 #include "proof/vipr.h"
 #include "report/document.h"
-#include "report/live_gzip.h"
+#include "report/live_page.h"
 #include "report/sink_ops.h"
 
 static enum status none(struct diag *diag, const char *what)
@@ -68,6 +69,24 @@ enum status xlsx_report(FILE *stream, const struct document *document, struct di
     return none(diag, "writer of .xlsx files");
 }
 
+enum status live_files(struct live_page *out, struct call *call, const struct file_record *record,
+                       struct diag *diag)
+{
+    (void)out;
+    (void)call;
+    (void)record;
+    return none(diag, "writer of live pages");
+}
+
+#define X(name_)                                                                                             \
+    void live_put_##name_(struct text *out, const struct document *d)                                        \
+    {                                                                                                        \
+        (void)out;                                                                                           \
+        (void)d;                                                                                             \
+    }
+X(policy) X(style) X(tools) X(panel) X(parts)
+#undef X
+
 const struct sink_ops sink_sheet = {.open = NULL};
 
 enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag)
@@ -97,12 +116,4 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
     (void)claim;
     (void)arena;
     return none(diag, "formal proofs");
-}
-
-/* The engine makes no live pages. */
-void live_gzip(struct text *out, const void *bytes, size_t n)
-{
-    (void)out;
-    (void)bytes;
-    (void)n;
 }

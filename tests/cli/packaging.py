@@ -7,13 +7,15 @@ import yaml
 
 makefile = open("Makefile").read()
 linked = re.search(r"^LIBS := (.*)", makefile, re.M).group(1).replace("-l", "").split()
-packages = re.search(r"^BUILD_PACKAGES := ((?:.*\\\n)*.*)", makefile, re.M).group(1).replace("\\", "").split()
+packages, engine = (
+    re.search(r"^%s_PACKAGES := ((?:.*\\\n)*.*)" % kind, makefile, re.M).group(1).replace("\\", "").split() for kind in ("BUILD", "LIVE")
+)
 libraries = [p for p in packages if p not in ("gcc", "libc6-dev")]
 assert len(libraries) == len(linked) - 1, (libraries, linked)  # -lm belongs to libc
 
 container = open(".packaging/Containerfile").read().replace("\\\n", " ")
 installed = re.search(r"install -y --no-install-recommends make (.*)", container).group(1).split()
-print("Containerfile:", "all" if sorted(installed) == sorted(packages) else set(installed) ^ set(packages))
+print("Containerfile:", "all" if sorted(installed) == sorted(packages + engine) else set(installed) ^ {*packages, *engine})
 control = open(".packaging/debian/control").read()
 print("debian/control:", [p for p in libraries if p not in control])
 
