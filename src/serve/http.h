@@ -34,8 +34,7 @@ struct http;
 
 /* What a server answers with. */
 struct http_options {
-    const struct route *routes; /* the end has no method */
-    const char *token;          /* hexadecimal */
+    const char *token; /* hexadecimal */
     int port;
     struct pool *pool;
     const struct desk *desk;
@@ -72,6 +71,9 @@ struct route {
     enum MHD_Result (*answer)(struct visit *visit);
     enum MHD_Result (*ended)(struct visit *visit);
 };
+
+/* All routes, the end has no method (routes.c). */
+extern const struct route http_routes[];
 
 /* The pool, desk and list of a visit's server. */
 const struct http_options *http_options(const struct visit *visit);

@@ -1,6 +1,5 @@
 /* routes.c - what the server answers: the app, the files, and the questions. */
-#include "serve/routes.h"
-
+#include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdlib.h>
@@ -370,7 +369,7 @@ static enum MHD_Result stop_job(struct visit *visit)
     return reply_json(visit, MHD_HTTP_OK, json_pack("{s:I}", "id", (json_int_t)id));
 }
 
-const struct route route_list[] = {
+const struct route http_routes[] = {
     {"GET", "", "", show_app, NULL},
     {"GET", "web/*", "", show_web, NULL},
     {"GET", "live", "scenario", show_live, reply_live},

@@ -10,5 +10,5 @@ said=$(BUILD_DIR=$BUILD_DIR BURSAR_LIBRARY=$BUILD_DIR/libbursar.so.1 PYTHONPATH=
 ran=$(printf '%s\n' "$said" | sed -n 's/^Ran \([0-9]*\) test.*/\1/p')
 why=$(printf '%s\n' "$said" | sed -n "s/.*skipped '\(.*\)'$/\1/p" | sort -u)
 skipped=$(printf '%s\n' "$said" | grep -c "skipped '")
-printf '%s\n' "$said" | grep -o '[0-9]* what-ifs: .*'
+printf '%s\n' "$said" | sed -n 's/.*\([0-9]\{3,\} what-ifs: \)/\1/p'
 echo "$((ran - skipped)) tests of the Python package passed, $skipped skipped${why:+: $why}"
