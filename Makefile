@@ -346,10 +346,11 @@ $(RESULTS)/rows: $(BUILD_DIR)/bursar tests/mutants/rows.py $(MUTANT_DATA) $(wild
 rows: $(RESULTS)/rows
 	$(SUM) $^
 
-#: test-browser    check the reports and live pages in a headless browser
+#: test-browser    check the reports, live pages and the app of the server in a headless browser
 test-browser: build $(BUILD_DIR)/packages-BROWSER
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/run.sh
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/live.sh
+	@BUILD_DIR=$(BUILD_DIR) sh tests/serve/browser.sh
 
 #: test-live       compare the engine of live pages with the program, in node and in a headless browser; N=1000 SEED=2
 test-live: build live $(BUILD_DIR)/packages-BROWSER

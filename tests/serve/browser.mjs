@@ -307,6 +307,10 @@ async function home() {
   await see("Cluster of the winter term");
   await see("scenario-optimize.json");
   await look("home");
+  await page.run("location.hash = '#scenario=scenario.yaml'"); // as the server prints it
+  await see("Scenario scenario.yaml");
+  await page.run("location.hash = '#scenario=whitney-bt'");
+  await wait("document.querySelector('h1')?.textContent === 'Run a study' && [...document.querySelectorAll('select')].some((one) => one.value === 'whitney-bt')", "the study of an example");
   quiet("home");
 }
 

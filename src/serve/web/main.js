@@ -121,6 +121,14 @@ const ROUTES = [
     [/^\/compare$/, compareView, "Comparison"],
 ];
 
+// The address that the server prints names a scenario to open: a file of the folder, or one that is installed.
+function openGiven() {
+    const given = /^#scenario=(.+)$/.exec(location.hash);
+    const name = given ? decodeURIComponent(given[1]) : null;
+    if (name)
+        history.replaceState(null, "", /\.ya?ml$/.test(name) ? `#/scenario/${encoded(name)}` : `#/studies?scenario=${encoded(name)}`);
+}
+
 let leave = null; // what the present view does when another one replaces it; false: stay
 let turn = 0;
 let present = location.hash;
@@ -169,7 +177,11 @@ async function route() {
     route.before = true;
 }
 
-addEventListener("hashchange", route);
+openGiven();
+addEventListener("hashchange", () => {
+    openGiven();
+    route();
+});
 addEventListener("beforeunload", (event) => {
     if (leave && leave(true) === false)
         event.preventDefault();

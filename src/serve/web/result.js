@@ -16,7 +16,7 @@ function shortText(value) {
     if (Array.isArray(value))
         return value.map((item) => (isObject(item) ? shortText(item) : String(item))).join(", ");
     return Object.entries(value).filter(([key, of]) => !key.endsWith("_minor") && of !== null && !(typeof of === "object"))
-        .map(([key, of]) => `${numbers.words(key).toLowerCase()} ${typeof of === "number" ? numbers.count(of) : of}`).join(", ");
+        .map(([key, of]) => `${numbers.words(key).toLowerCase()} ${typeof of === "number" ? numbers.count(of) : of === true ? "yes" : of === false ? "no" : of}`).join(", ");
 }
 
 export function shown(value, key, holder, about) {
@@ -87,7 +87,7 @@ export function objectView(value, title, outer = { currency: "", rate_unit: "" }
             continue;
         if (isRows(of))
             parts.push(rowsTable(of, key, about));
-        else if (isObject(of) && Object.values(of).some((inner) => typeof inner === "object" && inner !== null))
+        else if (isObject(of) && (Object.keys(of).length > 3 || Object.values(of).some((inner) => typeof inner === "object" && inner !== null)))
             parts.push(objectView(of, numbers.words(key), about, level + 1));
         else if (Array.isArray(of) && of.length > 0 && typeof of[0] === "string")
             parts.push(h("div", {}, h("h" + Math.min(6, level), {}, numbers.words(key)), h("ul", {}, of.map((text) => h("li", {}, text)))));
