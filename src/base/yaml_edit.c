@@ -26,21 +26,36 @@ static bool is_plain(const char *s)
     return s[0] && strcmp(s, "null") != 0;
 }
 
+/* Appends a character of n bytes, or its escape if a document cannot hold it. A byte that is not UTF-8
+ * becomes the replacement character. */
+static void put_character(struct text *out, const char *s, size_t n)
+{
+    const unsigned char c = (unsigned char)*s;
+    unsigned code = n == 1 ? c : c & (0xFFu >> (n + 1));
+    for (size_t i = 1; i < n; i++)
+        code = code << 6 | ((unsigned char)s[i] & 0x3Fu);
+    if (n == 1 && c >= 0x80)
+        text_put(out, "\\uFFFD");
+    else if (c == '"' || c == '\\')
+        text_printf(out, "\\%c", c);
+    else if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xFEFF || code == 0xFFFE ||
+             code == 0xFFFF)
+        text_printf(out, "\\u%04X", code);
+    else
+        text_putn(out, s, n);
+}
+
 static void put_scalar(struct text *out, const char *s)
 {
+    bool shown = false;
     if (!s || is_plain(s)) {
         text_put(out, s ? s : "null");
         return;
     }
     text_put(out, "\"");
-    for (; *s; s++) {
-        const unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\')
-            text_printf(out, "\\%c", c);
-        else if (c < 0x20 || c == 0x7F)
-            text_printf(out, "\\x%02X", (unsigned)c);
-        else
-            text_putn(out, s, 1);
+    for (size_t n = 0; *s; s += n) {
+        n = text_character(s, &shown);
+        put_character(out, s, n);
     }
     text_put(out, "\"");
 }

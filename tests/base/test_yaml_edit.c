@@ -101,10 +101,17 @@ static void test_edits(void **state)
 /* Any text is read again as it was. */
 static void test_quotes(void **state)
 {
-    static const char *const texts[] = {
-        "",     "null",     "~",   "a: b", "- x",      "*all=*2", "&a",     "x #y",   "\"", "a\\b",
-        "l\ni", "\x01\x7F", "{}",  "[",    "yes",      "1e5",     "-10%",   "%d",     "@x", "`x",
-        "a:",   "?",        "! x", "a,b",  "\xC3\xA9", " lead",   "trail ", "a=+10%", "..", "2026-03-01"};
+    static const char *const texts[] = {"",          "null",   "~",
+                                        "a: b",      "- x",    "*all=*2",
+                                        "&a",        "x #y",   "\"",
+                                        "a\\b",      "l\ni",   "\x01\x7F",
+                                        "{}",        "[",      "yes",
+                                        "1e5",       "-10%",   "%d",
+                                        "@x",        "`x",     "a:",
+                                        "?",         "! x",    "a,b",
+                                        "\xC3\xA9",  " lead",  "\xC2\x81\xEF\xBB\xBF",
+                                        "trail ",    "a=+10%", "..",
+                                        "2026-03-01"};
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct arena arena = ARENA_INIT;
@@ -118,11 +125,25 @@ static void test_quotes(void **state)
     }
 }
 
+/* A byte that is not UTF-8 becomes the replacement character. */
+static void test_invalid_text(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    const struct yaml value = {.kind = YAML_SCALAR,
+                               .text = "a\xFF"
+                                       "b"};
+    (void)state;
+    check_text(parse(written(&value, &arena), &arena)->text, "a\xEF\xBF\xBD"
+                                                             "b");
+    arena_fini(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_edits),
         cmocka_unit_test(test_quotes),
+        cmocka_unit_test(test_invalid_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
