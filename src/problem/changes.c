@@ -61,8 +61,10 @@ static enum status change_price(struct change_state *changing, size_t part, cons
             return status;
         price->steps = ARENA_NEW(instance->arena, 1, struct price_step);
         price->standing = ARENA_NEW(instance->arena, 1, struct price_step);
-        price->standing[0] = (struct price_step){
-            .min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX, .offer = NO_INDEX};
+        /* member by member: the proof compares whole rows, and a struct value has no defined padding */
+        price->standing->min_quantity = price->standing->pack = 1;
+        price->standing->pack_minor = amount;
+        price->standing->quote = price->standing->offer = NO_INDEX;
         price->n_standing = 1;
         price->expired = false;
         price->lapsed = false;
