@@ -34,7 +34,9 @@ static void put_character(struct text *out, const char *s, size_t n)
     unsigned code = n == 1 ? c : c & (0xFFu >> (n + 1));
     for (size_t i = 1; i < n; i++)
         code = code << 6 | ((unsigned char)s[i] & 0x3Fu);
-    if (n == 1 && c >= 0x80)
+    const bool overlong = (n == 3 && code < 0x800) || (n == 4 && code < 0x10000);
+    const bool outside = code > 0x10FFFF || (code >= 0xD800 && code < 0xE000);
+    if ((n == 1 && c >= 0x80) || overlong || outside)
         text_put(out, "\\uFFFD");
     else if (c == '"' || c == '\\')
         text_printf(out, "\\%c", c);

@@ -125,17 +125,19 @@ static void test_quotes(void **state)
     }
 }
 
-/* A byte that is not UTF-8 becomes the replacement character. */
+/* What is not UTF-8 becomes the replacement character: single bytes, overlong forms, surrogates, codes
+ * outside Unicode. */
 static void test_invalid_text(void **state)
 {
-    struct arena arena = ARENA_INIT;
-    const struct yaml value = {.kind = YAML_SCALAR,
-                               .text = "a\xFF"
-                                       "b"};
+    static const char *const texts[] = {"\xFF", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\xB7\xB7\xB7",
+                                        "\xF0\x80\x80\x80"};
     (void)state;
-    check_text(parse(written(&value, &arena), &arena)->text, "a\xEF\xBF\xBD"
-                                                             "b");
-    arena_fini(&arena);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct arena arena = ARENA_INIT;
+        const struct yaml value = {.kind = YAML_SCALAR, .text = texts[i]};
+        check_text(parse(written(&value, &arena), &arena)->text, "\xEF\xBF\xBD");
+        arena_fini(&arena);
+    }
 }
 
 int main(void)

@@ -64,10 +64,10 @@ $ cd $TMP; printf 'set: [choose.networks=myrinet, "ppro-200=+5%%"] # both\n' | c
 ---
 > set: [ppro-200=+5%] # both
 ? 1
-$ bursar export whitney-bt new.txt; bursar export whitney-bt $TMP/new.yaml -o $TMP/other.yaml; bursar export whitney-bt $TMP/none/new.yaml 2>&1 | sed "s,$TMP,TMP,"; bursar export whitney-bt $TMP/new.yaml --set choose.network=myrinet
+$ bursar export whitney-bt new.txt; (cd $TMP; bursar export whitney-bt new.yaml -o other.yaml); bursar export whitney-bt $TMP/none/new.yaml 2>&1 | sed "s,$TMP,TMP,"; bursar export whitney-bt $TMP/new.yaml --set choose.network=myrinet
 bursar: TMP/none/new.yaml: cannot be written: No such file or directory
 ! bursar: export needs --mps, --lp, or a FILE.yaml for the scenario itself
-! bursar: export writes '/tmp/tmp.AYIUYYX4hf/tmp/new.yaml': leave out -o
+! bursar: export writes 'new.yaml': leave out -o
 ! bursar: --set: 'choose' has no key 'network'; did you mean 'networks'?
 ? 2
 $ ln -s $PWD/scenarios $TMP; cd $TMP; python3 -B $OLDPWD/tests/cli/copied.py 7 12
