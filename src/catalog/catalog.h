@@ -52,6 +52,22 @@ struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct
 enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag);
 
+/* The parts that are loaded only if a word names them, and whether one does. */
+struct catalog_asked {
+    const struct asked_part {
+        const char *id;
+        bool named;
+    } * v; /* [n] */
+    size_t n;
+};
+
+/* Like catalog_load_named; *asked is on the arena. */
+enum status catalog_load_asked(struct snapshot *out, struct catalog_asked *asked, bool *all, const char *path,
+                               const struct catalog_words *words, struct arena *arena, struct diag *diag);
+
+/* True if catalog_load_named gives the same snapshot for these words. */
+bool catalog_is_for(const struct catalog_asked *asked, const struct catalog_words *words);
+
 /**
  * Appends a packed catalogue (packed.h) with the rows of the catalogue at `path`, without those that
  * catalog_load_named leaves out for these words; NULL: all rows. catalog_load reads it like the catalogue

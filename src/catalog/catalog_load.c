@@ -27,9 +27,10 @@ struct growable_array {
 struct excluded_parts {
     const struct catalog_words *words; /* words that name the parts to keep; NULL: all are kept */
     struct arena arena;
-    VEC(const char *) modules; /* ids of memory modules of nodes, sorted, on the arena */
-    VEC(const char *) ids;     /* excluded ids in the order of the rows, on the arena */
-    size_t last;               /* index of the id found last; rows come in the same order */
+    VEC(const char *) modules;    /* ids of memory modules of nodes, sorted, on the arena */
+    VEC(struct asked_part) asked; /* parts that are kept if a word names them */
+    VEC(const char *) ids;        /* excluded ids in the order of the rows, on the arena */
+    size_t last;                  /* index of the id found last; rows come in the same order */
 };
 
 /* A catalogue that is being read, and its current table. */
@@ -267,10 +268,9 @@ static bool is_in_list(const char *const *v, size_t n, const char *text)
     return snapshot_place(v, n, sizeof *v, text) != NO_INDEX;
 }
 
-static bool is_named(const struct excluded_parts *left, const char *id)
+static bool is_named(const struct catalog_words *words, const char *id)
 {
-    const struct catalog_words *words = left->words;
-    bool named = is_in_list(words->v, words->n, id) || is_in_list(left->modules.v, left->modules.n, id);
+    bool named = is_in_list(words->v, words->n, id);
     for (size_t i = 0; i < words->n_patterns && !named; i++)
         named = text_matches(words->patterns[i], id);
     return named;
@@ -295,7 +295,11 @@ static bool is_kept(struct catalog_loader *l, const struct cell *cells)
         return true;
     if (l->id == TABLE_PART) {
         const char *id = cells[table_at(l->table, "id")].text;
-        if (!is_used_by_name_only(cells[table_at(l->table, "kind")].text) || is_named(left, id))
+        if (!is_used_by_name_only(cells[table_at(l->table, "kind")].text))
+            return true;
+        const struct asked_part asked = {arena_strdup(l->arena, id), is_named(left->words, id)};
+        VEC_PUSH(&left->asked, asked);
+        if (asked.named || is_in_list(left->modules.v, left->modules.n, id))
             return true;
         VEC_PUSH(&left->ids, arena_strdup(&left->arena, id));
         return false;
@@ -534,6 +538,7 @@ static void catalog_loader_fini(struct catalog_loader *l)
     text_fini(&l->line);
     mem_free(l->left.ids.v);
     mem_free(l->left.modules.v);
+    mem_free(l->left.asked.v);
     arena_fini(&l->left.arena);
 }
 
@@ -576,14 +581,31 @@ static enum status load_catalogue(struct snapshot *out, struct catalog_loader *l
     return status;
 }
 
-enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
+enum status catalog_load_asked(struct snapshot *out, struct catalog_asked *asked, bool *all, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag)
 {
     struct catalog_loader l = {.path = path, .arena = arena, .left.words = words};
     const enum status status = load_catalogue(out, &l, NULL, diag);
     *all = l.part || l.left.ids.n == 0;
+    asked->v = ARENA_COPY(arena, l.left.asked.v, l.left.asked.n, 0, struct asked_part);
+    asked->n = l.left.asked.n;
     catalog_loader_fini(&l);
     return status;
+}
+
+enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
+                               const struct catalog_words *words, struct arena *arena, struct diag *diag)
+{
+    struct catalog_asked asked;
+    return catalog_load_asked(out, &asked, all, path, words, arena, diag);
+}
+
+bool catalog_is_for(const struct catalog_asked *asked, const struct catalog_words *words)
+{
+    bool same = true;
+    for (size_t i = 0; i < asked->n && same; i++)
+        same = is_named(words, asked->v[i].id) == asked->v[i].named;
+    return same;
 }
 
 enum status catalog_pack(struct text *out, const char *path, const struct catalog_words *words,

@@ -20,6 +20,7 @@
 #include "library/command.h"
 #include "library/commands.h"
 #include "library/question.h"
+#include "library/snapshot_cache.h"
 #include "library/serving.h"
 
 struct put_file {
@@ -40,6 +41,7 @@ struct bursar {
     int columns;
     bool colours;
     struct put_file *files;
+    struct snapshot_cache cache;
     struct bursar_console console;
     enum status (*serve)(const struct serving *serving, struct diag *diag);
     struct diag unusable; /* why the handle could not be opened */
@@ -288,6 +290,7 @@ static int put_file(struct bursar *bursar, const char *name, const void *bytes, 
         file->file.n = n;
     }
     diag_fini(&bursar->diag);
+    snapshot_cache_drop(&bursar->cache, name);
     drop_file(bursar, name);
     if (bytes) {
         file->next = bursar->files;
@@ -378,6 +381,7 @@ static void run_words(struct request *request, int argc, const char *const *argv
         .global.jobs = bursar->jobs,
         .catalogs = bursar->catalogs,
         .scenarios = bursar->scenarios,
+        .cache = &bursar->cache,
         .stop = &bursar->stop,
         .serve = bursar->serve,
         .progress = {.show = watch ? watch->progress : NULL, .payload = watch ? watch->payload : NULL},
@@ -654,9 +658,12 @@ static int answered(struct call_of_library *call, void (*work)(void *payload))
                                  .payload = bursar->console.payload};
     struct file_access *before = file_use(&access);
     const locale_t locale = uselocale(bursar->locale);
+    snapshot_cache_begin(&bursar->cache);
     const int code = guarded(call, work);
     if (code == BURSAR_NO_MEMORY)
         *call->out = NULL;
+    else
+        snapshot_cache_end(&bursar->cache);
     uselocale(locale);
     file_use(before);
     atomic_store(&bursar->stop, 0);
@@ -717,6 +724,7 @@ void bursar_close(struct bursar *own_bursar)
 {
     if (!own_bursar)
         return;
+    snapshot_cache_fini(&own_bursar->cache);
     while (own_bursar->files)
         drop_file(own_bursar, own_bursar->files->name);
     diag_fini(&own_bursar->diag);

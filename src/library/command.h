@@ -139,6 +139,7 @@ struct context {
     struct global_options global;
     struct folders catalogs;
     struct folders scenarios;
+    struct snapshot_cache *cache;   /* of the handle; NULL: none */
     const atomic_int *stop;         /* not 0 after a request to stop; NULL: none comes */
     struct progress progress;       /* of the current work */
     struct diag fault;              /* why the exit code is not 0; set by command_main, freed by its caller */

@@ -12,6 +12,7 @@
 #include "base/yaml.h"
 #include "catalog/catalog.h"
 #include "library/command.h"
+#include "library/snapshot_cache.h"
 #include "problem/build.h"
 #include "problem/candidate.h"
 #include "proof/build.h"
@@ -112,10 +113,11 @@ static enum status load_catalog(struct question *out, struct context *context,
         return located_fail(given, status, diag);
     out->catalog = path;
     if (status != ST_OK || !source->named || !names_all(&out->scenario))
-        return status == ST_OK ? catalog_load(&out->snapshot, path, context->arena, diag) : status;
+        return status == ST_OK ? snapshot_cache_load(&out->snapshot, NULL, context, path, NULL, diag)
+                               : status;
     const struct catalog_words words = words_of(out, context);
     bool all = true;
-    status = catalog_load_named(&out->snapshot, &all, path, &words, context->arena, diag);
+    status = snapshot_cache_load(&out->snapshot, &all, context, path, &words, diag);
     out->left_out = all ? NULL : path;
     return status;
 }

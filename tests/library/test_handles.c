@@ -142,11 +142,58 @@ static void test_two_threads(void **state)
     }
 }
 
+static void put(struct bursar *bursar, const char *name, const char *path)
+{
+    static char bytes[1 << 22];
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    const size_t n = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    assert_int_equal(bursar_put_file(bursar, name, bytes, n), BURSAR_OK);
+}
+
+/* A catalogue that changes in its place is read again, on disk and in memory. */
+static void test_changed_catalogue(void **state)
+{
+    (void)state;
+    static const char *const copies[] = {
+        "cp -p " BUILD_FOLDER "/catalog/whitney-1997.db " BUILD_FOLDER "/handles.db",
+        "cp -p " BUILD_FOLDER "/catalog/modern.db " BUILD_FOLDER "/handles.db",
+        "rm " BUILD_FOLDER "/handles.db",
+    };
+    static const char on_disk[] = "\"catalog\": \"" BUILD_FOLDER "/handles.db\"";
+    static const char in_memory[] = "\"catalog\": \"mine.db\"";
+    struct bursar *bursar = opened();
+    char *want = ask(bursar, "optimize", "whitney-bt", "");
+    assert_int_equal(system(copies[0]), 0);
+    put(bursar, "mine.db", BUILD_FOLDER "/catalog/whitney-1997.db");
+    for (int again = 0; again < 2; again++) {
+        char *disk = ask(bursar, "optimize", "whitney-bt", on_disk);
+        char *memory = ask(bursar, "optimize", "whitney-bt", in_memory);
+        assert_string_equal(disk, want);
+        assert_string_equal(memory, want);
+        free(disk);
+        free(memory);
+    }
+    assert_int_equal(system(copies[1]), 0);
+    put(bursar, "mine.db", BUILD_FOLDER "/catalog/modern.db");
+    char *disk = ask(bursar, "optimize", "whitney-bt", on_disk);
+    char *memory = ask(bursar, "optimize", "whitney-bt", in_memory);
+    assert_string_not_equal(disk, want);
+    assert_string_not_equal(memory, want);
+    assert_int_equal(system(copies[2]), 0);
+    free(disk);
+    free(memory);
+    free(want);
+    bursar_close(bursar);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_growth),
         cmocka_unit_test(test_two_threads),
+        cmocka_unit_test(test_changed_catalogue),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -161,6 +161,8 @@ static void starve(const char *settings, const char *request, long most)
     long n_failed = 0, n_done = 0;
     const long step = 1 + calls_made / most, before = n_blocks();
     for (long k = 1; COUNTED && k <= calls_made; k += k < 20 ? 1 : step) {
+        bursar_close(bursar);
+        bursar = opened(settings); /* that has read no catalogue */
         if (asked(bursar, &question, k))
             n_done++;
         else
