@@ -19,6 +19,10 @@
 extern "C" {
 #endif
 
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 /* Codes of answers: the exit codes of bursar(1), and codes of the library itself. */
 enum {
     BURSAR_OK = 0,
@@ -150,6 +154,10 @@ void bursar_set_console(struct bursar *bursar, const struct bursar_console *cons
 
 /* Frees the handle. Accepts NULL. */
 void bursar_close(struct bursar *own_bursar);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 
 #ifdef __cplusplus
 }
