@@ -20,7 +20,7 @@ LIBS := -lmicrohttpd -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lxlsxwriter -lzip 
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev libmicrohttpd-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
+TEST_PACKAGES := libcmocka-dev pkgconf glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
 
 LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report library serve
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
@@ -30,7 +30,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run live deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser test-live asan ubsan \
+.PHONY: help build lib run live deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser test-live asan ubsan \
 	tsan valgrind coverage operators escapes bits fuzz torture bench pairs lint language serve-attack reports check-reports picture \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
@@ -49,6 +49,9 @@ $(BUILD_DIR)/scenarios: | $(BUILD_DIR)/bursar
 
 # A make of its own: on all cores, unless this one was given -j.
 AGAIN = +@jobs=-j$$(nproc); case "$$MAKEFLAGS" in *jobserver*) jobs= ;; esac; $(MAKE) --no-print-directory $$jobs
+
+#: lib             link build/libbursar.so.1, for other programs (libbursar(3))
+lib: $(BUILD_DIR)/libbursar.so.1
 
 #: run             install packages, build, and answer the first question of the README
 run:
@@ -444,6 +447,7 @@ language:
 	@python3 -B tests/lint/language.py --nightly || true
 
 $(RESULTS)/lint/subjects: $(COMMITS)
+$(RESULTS)/lint/library: $(BUILD_DIR)/libbursar.so.1
 $(RESULTS)/lint/%: tests/lint/%.sh $(BUILD_DIR)/bursar $(LINT_DATA) tests/save_result.sh
 	$(KEEP) sh $<
 
@@ -463,17 +467,26 @@ picture: build $(BUILD_DIR)/packages-BROWSER
 	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir=$(abspath $(BUILD_DIR))/profile \
 	    --window-size=1280,800 --screenshot=$(abspath .github/page.png) file://$(abspath $(BUILD_DIR))/page.html
 
-MANUAL := $(foreach s,1 5 7,$(patsubst src/cli/man/%,man$s/%,$(wildcard src/cli/man/*.$s)))
+MANUAL := $(foreach s,1 3 5 7,$(patsubst src/cli/man/%,man$s/%,$(wildcard src/cli/man/*.$s)))
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
 # As a word of the shell: folders may have blanks in their names.
 quoted = '$(subst ','\'',$(1))'
 TO = $(call quoted,$(DESTDIR)$(PREFIX))
 ENGINE = $(wildcard $(BUILD_DIR)/live/engine.wasm.gz $(BUILD_DIR)/live/worker.js)
-#: install         install program, catalogues, manual and completions below PREFIX (/usr/local)
-install: build
-	install -d $(TO)/bin $(TO)/share/bursar/catalog $(foreach s,1 5 7,$(TO)/share/man/man$s) \
+LIBDIR ?= $(PREFIX)/lib
+LIB = $(call quoted,$(DESTDIR)$(LIBDIR))
+#: install         install program, library, catalogues, manual and completions below PREFIX (/usr/local)
+install: build lib
+	install -d $(TO)/bin $(TO)/include $(LIB)/pkgconfig $(TO)/share/bursar/catalog $(foreach s,1 3 5 7,$(TO)/share/man/man$s) \
 	    $(foreach f,$(sort $(dir $(wildcard scenarios/*/*))),$(TO)/share/bursar/$f)
 	install $(BUILD_DIR)/bursar $(TO)/bin/bursar
+	install -m 644 $(BUILD_DIR)/libbursar.so.1 $(LIB)/libbursar.so.1
+	ln -sf libbursar.so.1 $(LIB)/libbursar.so
+	install -m 644 src/library/bursar.h $(TO)/include/bursar.h
+	version=$$($(BUILD_DIR)/bursar --version | sed -n 's/^bursar //p'); \
+	printf '%s\n' $(call quoted,prefix=$(PREFIX)) $(call quoted,libdir=$(LIBDIR)) 'includedir=$${prefix}/include' 'datadir=$${prefix}/share/bursar' '' \
+	    'Name: bursar' 'Description: best compute cluster that a budget buys, with a proof' "Version: $$version" \
+	    'Libs: -L$${libdir} -lbursar' 'Cflags: -I$${includedir}' >$(LIB)/pkgconfig/bursar.pc
 	install -m 644 $(CATALOGS) $(TO)/share/bursar/catalog
 	$(if $(ENGINE),install -d $(TO)/share/bursar/live && install -m 644 $(ENGINE) $(TO)/share/bursar/live)
 	for f in scenarios/*.yaml scenarios/*/*; do \
@@ -494,7 +507,7 @@ install-python:
 #: uninstall       remove what `make install` installed
 uninstall:
 	rm -rf $(TO)/share/bursar
-	rm -f $(TO)/bin/bursar $(foreach f,$(MANUAL:%=man/%) $(COMPLETIONS),$(TO)/share/$f)
+	rm -f $(TO)/bin/bursar $(TO)/include/bursar.h $(LIB)/libbursar.so $(LIB)/libbursar.so.1 $(LIB)/pkgconfig/bursar.pc $(foreach f,$(MANUAL:%=man/%) $(COMPLETIONS),$(TO)/share/$f)
 
 #: deb             make a Debian package, build/bursar_VERSION_ARCHITECTURE.deb
 DEB := $(BUILD_DIR)/deb

@@ -57,7 +57,7 @@ struct file_roots {
  * input  reads at most n bytes of the standard input; returns their number, 0 at the end, or a negative value
  *        of errno. NULL: there is no standard input
  * kept   the standard input, read once
- * most   number of bytes that were asked for; 0: none
+ * most   the limit on its bytes; 0: it was not read
  */
 struct file_access {
     enum file_place place;

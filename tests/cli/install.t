@@ -1,6 +1,9 @@
 # The installed program runs from any place; uninstalling removes everything; a Debian package has the same files.
 $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/dev/null 2>&1 && cd $TMP/root/usr && find . -type f | grep -v scenarios/ | sort
 ./bin/bursar
+./include/bursar.h
+./lib/libbursar.so.1
+./lib/pkgconfig/bursar.pc
 ./share/bash-completion/completions/bursar
 ./share/bursar/catalog/bills-2002-2025.db
 ./share/bursar/catalog/bills-2020-eur.db
@@ -49,6 +52,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar-verify.1
 ./share/man/man1/bursar-whatif.1
 ./share/man/man1/bursar.1
+./share/man/man3/libbursar.3
 ./share/man/man5/bursar-catalog.5
 ./share/man/man5/bursar-scenario.5
 ./share/man/man7/bursar-concepts.7

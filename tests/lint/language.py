@@ -215,7 +215,7 @@ def pieces_of(path, name):
     if path.suffix == ".csv":
         return pieces_of_catalogue(path)
     text = path.read_text(encoding="utf-8", errors="replace")
-    if re.fullmatch(r"\.[157]", path.suffix):
+    if re.fullmatch(r"\.[1357]", path.suffix):
         return pieces_of_man(text)
     if path.suffix in (".c", ".h", ".js", ".css"):
         return pieces_of_c(text, name in ("src/library/commands.h", "src/library/help.c", "src/library/options.c"))

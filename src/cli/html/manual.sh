@@ -4,7 +4,7 @@
 here=$(dirname "$0")
 man=$here/../man
 guide='bursar-tutorial.7 bursar.1 bursar-concepts.7 bursar-glossary.7 bursar-scenario.5 bursar-catalog.5 bursar-models.7
-    bursar-proof.7'
+    bursar-proof.7 libbursar.3'
 
 # bursar-fit.1 -> bursar-fit(1)
 title() {
