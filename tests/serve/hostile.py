@@ -609,7 +609,10 @@ def main():
                 continue
             begun = time.monotonic()
             part(server, folder)
-            check(server.process.poll() is None, "the server ended in %s" % part.__name__)
+            if server.process.poll() is not None:
+                check(False, "the server ended in %s" % part.__name__)
+                print(server.process.stderr.read().decode(errors="replace"))
+                return 1
             check(settled(server, n_files) <= n_files, "%s: %d files are open, before %d" % (part.__name__, server.files(), n_files))
             if os.environ.get("VERBOSE"):
                 print("%-10s %5.1f s, %d MiB" % (part.__name__, time.monotonic() - begun, server.memory_MiB()), flush=True)
