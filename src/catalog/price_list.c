@@ -830,20 +830,20 @@ static void add_notes(struct list_importer *t)
     }
 }
 
-/* Starts with an empty list and the current catalogue. */
-static struct list_importer list_begin(struct price_list *out, const char *folder,
-                                       const struct price_list_import *import, struct arena *arena,
-                                       struct diag *diag)
+/* Starts with an empty list and the current catalogue. *t keeps its place: the lock of the folder is held
+ * (guard.h). */
+static void list_begin(struct list_importer *t, struct price_list *out, const char *folder,
+                       const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
     struct snapshot *snapshot = ARENA_NEW(arena, 1, struct snapshot);
-    struct list_importer t = {.import = import,
-                              .snapshot = snapshot,
-                              .out = out,
-                              .sheets = {.folder = folder, .dry = import->dry, .arena = arena, .diag = diag},
-                              .arena = arena,
-                              .diag = diag};
-    (void)sheets_open(&t.sheets, snapshot);
-    return t;
+    *t =
+        (struct list_importer){.import = import,
+                               .snapshot = snapshot,
+                               .out = out,
+                               .sheets = {.folder = folder, .dry = import->dry, .arena = arena, .diag = diag},
+                               .arena = arena,
+                               .diag = diag};
+    (void)sheets_open(&t->sheets, snapshot);
 }
 
 /* Imports the table. */
@@ -876,7 +876,8 @@ static enum status take_table(struct list_importer *t)
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
-    struct list_importer t = list_begin(out, folder, import, arena, diag);
+    struct list_importer t;
+    list_begin(&t, out, folder, import, arena, diag);
     *out = (struct price_list){.path = path};
     if (list_is_good(&t))
         (void)price_table_read(&t.table, path, TABLE_OF_PRICES, &import->reading, arena, diag);
@@ -886,7 +887,8 @@ enum status price_list_take(struct price_list *out, const char *folder, const ch
 enum status price_list_add(struct price_list *out, const char *folder, const struct price_list_import *import,
                            struct arena *arena, struct diag *diag)
 {
-    struct list_importer t = list_begin(out, folder, import, arena, diag);
+    struct list_importer t;
+    list_begin(&t, out, folder, import, arena, diag);
     const struct device_type *device = import->device;
     const size_t n_own = device ? device->n : 0, n = n_own + import->n_words;
     const char **all = ARENA_NEW(arena, n, const char *);
