@@ -120,9 +120,11 @@ const struct uncovered *compare_uncovered(const struct compared_rows *how, struc
     return rest;
 }
 
+/* With pointers of 32 bits, as in WebAssembly, the bytes include padding that no compiler clears. There they
+ * are not read: a program with 64 bits finds each member that has no row. */
 static bool is_zero(const struct uncovered *rest, const char *row)
 {
-    for (size_t i = 0; i < rest->n; i++)
+    for (size_t i = 0; i < rest->n && sizeof(void *) >= sizeof(int64_t); i++)
         if (row[rest->place[i]] != 0)
             return false;
     return true;
