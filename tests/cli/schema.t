@@ -31,12 +31,21 @@ $ bursar schema plan | grep -A3 '"const"'; bursar schema curve | grep -A7 '^    
     "rate_unit": {
       "type": [
 $ python3 -B tests/oracle/schema.py results
-124 4 ['help']
+126 4 []
 $ python3 -B tests/generator/results.py 100
 True 16
 $ cd $TMP; bursar init new >/dev/null; bursar schema scenario | cmp - new/scenario.schema.json; head -1 new/scenario.yaml
 # yaml-language-server: $schema=./scenario.schema.json
-$ bursar schema scenario | jq -c '.properties | [.budget.description, .budget.group, .budget_on.description, .limits.group, .tco.properties.pue.description, .choose.properties.nodes.description]'
-["Money; no default. The upper limit of the cost. Goal rate needs a budget or max_nodes. Example: budget: 1000000 USD","PROBLEM","Word; default: capital. capital limits the purchase; tco limits purchase and operation together, and needs the key tco. Example: budget_on: tco","LIMITS","Number, 1 to 100; default: 1. The power of the room over the power of the machines.","List of names; default: all nodes. Rentals (rental.csv) are chosen only where this list names them. Example: nodes: [xeon-64c-256, r6615-9654p]"]
+$ bursar schema scenario | jq -r '.properties | .budget.description, .budget.group, .budget_on.description, .limits.group, .tco.properties.pue.description, .choose.properties.nodes.description' | fold -s -w 78 | sed 's, *$,,'
+Money; no default. The upper limit of the cost. Goal rate needs a budget or
+max_nodes. Example: budget: 1000000 USD
+PROBLEM
+Word; default: capital. capital limits the purchase; tco limits purchase and
+operation together, and needs the key tco. Example: budget_on: tco
+LIMITS
+Number, 1 to 100; default: 1. The power of the room over the power of the
+machines.
+List of names; default: all nodes. Rentals (rental.csv) are chosen only where
+this list names them. Example: nodes: [xeon-64c-256, r6615-9654p]
 $ bursar schema scenario | jq -r '[.properties | to_entries[] | select(.value.description == null) | .key] | length'
 0
