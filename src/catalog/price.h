@@ -14,19 +14,19 @@
 struct price_step {
     int64_t min_quantity;
     int64_t pack;
-    int64_t pack_minor; /* price of one pack, in the currency of the price_basis */
-    size_t quote;       /* index into the snapshot's quotes; NO_INDEX for a price that was set */
-    double list_minor;  /* pack_minor before discounts and changes; 0 for a price that was set */
-    /* changed by a factor (--set), so no seller quoted this price; its uncertainty is still that of its
-     * quote */
-    bool changed;
+    int64_t pack_minor;    /* price of one pack, in the currency of the price_basis */
+    double list_minor;     /* pack_minor before discounts and changes; 0 for a price that was set */
+    struct fraction exact; /* pack_minor before rounding half away from zero; {0, 0}: not rounded */
+    size_t quote;          /* index into the snapshot's quotes; NO_INDEX for a price that was set */
     /* index of the first quote of the offer that the quote belongs to; NO_INDEX for a price that was set */
     size_t offer;
     const char *seller; /* seller of the quote; NULL: none */
     size_t vendor;      /* vendor whose charge terms apply, from 1; 0: no terms that depend on the vendor */
     /* at equal cost the step with the lowest rank is bought: newer date, then smaller pack, then seller */
     size_t rank;
-    struct fraction exact; /* pack_minor before rounding half away from zero; {0, 0}: not rounded */
+    /* changed by a factor (--set), so no seller quoted this price; its uncertainty is still that of its
+     * quote. Last, so that no padding precedes another member, whatever the size of a pointer */
+    bool changed;
 };
 
 /* The price of a part. steps: sorted by vendor, then rising min_quantity, then pack; for each combination of

@@ -556,7 +556,7 @@ static const struct compared STEP[] = {
     COMPARED(price_step, seller, AS_TEXT),
     {"changed", offsetof(struct price_step, changed),
      /* with the padding after it, whose bytes a compiler may leave as they were on the stack */
-     offsetof(struct price_step, offer) - offsetof(struct price_step, changed), AS_BOOL},
+     sizeof(struct price_step) - offsetof(struct price_step, changed), AS_BOOL},
     COMPARED(price_step, rank, AS_SIZE),
 };
 
