@@ -66,7 +66,7 @@ async function checkExports(page, name) {
   writeFileSync(work + "/plan.json", answer.result);
   const verified = shell(line.replace(" optimize ", " verify " + work + "/plan.json "));
   check(verified.code === 0, name + ": the plan does not verify with " + line);
-  const copied = await page.run("bursar.ask(bursar.requestOf('export', {}, ['NEW.yaml']))");
+  const copied = await page.run("bursar.ask(bursar.copyRequest())");
   check(copied.code === 0 && copied.result.includes("catalog:"), name + ": no scenario to copy: " + JSON.stringify(copied.diagnostics));
   writeFileSync("scenarios/live-copy.yaml", copied.result);
   const again = shell("bursar verify " + work + "/plan.json scenarios/live-copy.yaml");

@@ -34,6 +34,9 @@ async function copy(text) {
 
 const stem = () => asked.scenario.replace(/^.*\//, "").replace(/\.ya?ml$/, "");
 
+/* The scenario with the changes, as a file next to the original, whose files it names in the same way. */
+const copyRequest = () => requestOf("export", {}, [asked.scenario.replace(/[^/]*$/, "changed.yaml")]);
+
 /* What each button of the page does with a backend: returns the words for the reader. */
 const EXPORTS = {
   async print() {
@@ -45,7 +48,7 @@ const EXPORTS = {
     return "Command line copied.";
   },
   async scenario(ask) {
-    const answer = await ask(requestOf("export", {}, ["NEW.yaml"]));
+    const answer = await ask(copyRequest());
     if (answer.code) throw new Error(messageOf(answer));
     await copy(answer.result);
     return "Scenario with the changes copied.";

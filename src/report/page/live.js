@@ -167,6 +167,6 @@ function begin() {
 }
 
 /* For tests: the page's way to ask, its state and its command line. */
-window.bursar = { state, requestOf, commandLine, ask: (request) => backends.files.ask(request), set(id, value) { if (change(id, value)) changed(id); } };
+window.bursar = { state, requestOf, copyRequest, commandLine, ask: (request) => backends.files.ask(request), set(id, value) { if (change(id, value)) changed(id); } };
 
 begin();
