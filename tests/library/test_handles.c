@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/allocator_interface.h>
+size_t __sanitizer_get_current_allocated_bytes(void); /* its header is clang's only */
 #elif defined __GLIBC__
 #include <malloc.h>
 #endif
