@@ -80,5 +80,9 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} deb >/dev/null 2>&1 && cmp ${BUILD_DIR:-
 the same again
 $ make -s install-python BUILD_DIR=build DESTDIR=$TMP/d PYTHONDIR=/py && cd $TMP/d && find . -path './py/*' -type f | LC_ALL=C sort; BURSAR_LIBRARY=$OLDPWD/${BUILD_DIR:-build}/libbursar.so.1 PYTHONPATH=$TMP/d/py python3 -B -c 'import bursar; print(bursar.optimize("whitney-bt")["cost"])'
 ./py/bursar/__init__.py
+./py/bursar/_commands.py
+./py/bursar/_handle.py
+./py/bursar/_library.py
+./py/bursar/_result.py
 ./py/bursar/py.typed
 997750.0
