@@ -63,6 +63,6 @@ const EXPORTS = {
     const answer = await ask(requestOf("optimize"));
     if (answer.code) throw new Error(messageOf(answer));
     download(stem() + "-plan.json", "application/json", answer.result);
-    return "Plan saved; `bursar verify` checks it with the copied scenario.";
+    return "Plan saved; `bursar verify` checks it with the options of the copied command.";
   },
 };
