@@ -186,7 +186,7 @@ void guard_fail(void)
 static bool run(struct guard *guard, void (*work)(void *payload), void *payload)
 {
     *guard_of_thread() = guard;
-    bool done = false;
+    volatile bool done = false; /* its value is kept by the jump */
     if (setjmp(guard->failed) == 0) {
         work(payload);
         done = true;

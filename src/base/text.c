@@ -144,6 +144,15 @@ void text_put_shown(struct text *text, const char *s)
     }
 }
 
+bool text_begins(const char *s, const char *begin)
+{
+    while (*begin && *s == *begin) {
+        s++;
+        begin++;
+    }
+    return *begin == '\0';
+}
+
 bool text_ends(const char *s, const char *end)
 {
     const size_t n = strlen(s), m = strlen(end);

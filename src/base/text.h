@@ -33,6 +33,9 @@ size_t text_character(const char *s, bool *shown);
 /* Appends s for a terminal. `\xNN` replaces each byte that is not safe to print, and tabs. */
 void text_put_shown(struct text *text, const char *s);
 
+/* True if s begins with `begin`. */
+bool text_begins(const char *s, const char *begin);
+
 /* True if s ends with `end` and is longer than it. */
 bool text_ends(const char *s, const char *end);
 

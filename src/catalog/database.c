@@ -234,7 +234,7 @@ static enum status check_schema(struct database *d, struct diag *diag)
     while (status == ST_OK && ours && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *sql = text_at(statement, 0);
         const char *head = text_at(statement, 1);
-        ours = sql && head && strncmp(sql, head, strlen(head)) == 0 && is_schema_statement(sql);
+        ours = sql && head && text_begins(sql, head) && is_schema_statement(sql);
         n++;
     }
     if (status == ST_OK && ours && code != SQLITE_DONE)

@@ -107,7 +107,7 @@ static enum status read_head(struct packed *packed, const char **body, const cha
     sha256_hex(digest, rest, n - (size_t)(rest - text));
     static const char name[] = "hash ";
     const char *hash = rest + strlen(name);
-    if (memcmp(digest, at, DIGEST) != 0 || strncmp(rest, name, strlen(name)) != 0 ||
+    if (memcmp(digest, at, DIGEST) != 0 || !text_begins(rest, name) ||
         strspn(hash, "0123456789abcdef") != DIGEST || hash[DIGEST] != '\n')
         return damaged(packed, 2, diag);
     memcpy(packed->hash, hash, DIGEST);

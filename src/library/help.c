@@ -38,19 +38,14 @@ static void put_line(FILE *out, const char *line, size_t n)
  * file that a command reads. */
 enum block { NO_BLOCK, PLAIN_BLOCK, COMMAND_BLOCK, FILE_BLOCK };
 
-static bool begins(const char *line, const char *with)
-{
-    return strncmp(line, with, strlen(with)) == 0;
-}
-
 /* A line of the section EXAMPLES, `n` characters: requests of mdoc except .Dl only format it. */
 static void put_example(FILE *out, const char *line, size_t n, enum block block)
 {
-    if (begins(line, ".Dl "))
+    if (text_begins(line, ".Dl "))
         put_line(out, line + 4, n - 4);
-    else if (begins(line, ".Pp"))
+    else if (text_begins(line, ".Pp"))
         fputc('\n', out);
-    else if (block == COMMAND_BLOCK && begins(line, "$ "))
+    else if (block == COMMAND_BLOCK && text_begins(line, "$ "))
         put_line(out, line + 2, n - 2);
     else if (line[0] != '.' && block < COMMAND_BLOCK)
         put_line(out, line, n);
@@ -59,8 +54,8 @@ static void put_example(FILE *out, const char *line, size_t n, enum block block)
 /* An example ends with a line of .Dl, a command of a block, or a block without commands. */
 static bool ends_example(const char *line, enum block block)
 {
-    return begins(line, ".Dl ") || (block == COMMAND_BLOCK && begins(line, "$ ")) ||
-           (block == PLAIN_BLOCK && begins(line, ".Ed"));
+    return text_begins(line, ".Dl ") || (block == COMMAND_BLOCK && text_begins(line, "$ ")) ||
+           (block == PLAIN_BLOCK && text_begins(line, ".Ed"));
 }
 
 /* Prints the first three examples of a page of the manual, without the output of commands and the text of
@@ -77,17 +72,17 @@ static void put_examples(FILE *out, const char *page)
     if (!line)
         return;
     fputs("\nExamples\n", out);
-    for (line += sizeof head - 1; *line && !begins(line, ".Sh") && n_examples < EXAMPLES_AT_MOST;
+    for (line += sizeof head - 1; *line && !text_begins(line, ".Sh") && n_examples < EXAMPLES_AT_MOST;
          line += *line == '\n') {
         const size_t n = strcspn(line, "\n");
-        file = file || begins(line, ".\\\" file: ");
-        if (begins(line, ".Bd ")) {
-            block = file ? FILE_BLOCK : begins(line + n, "\n$ ") ? COMMAND_BLOCK : PLAIN_BLOCK;
+        file = file || text_begins(line, ".\\\" file: ");
+        if (text_begins(line, ".Bd ")) {
+            block = file ? FILE_BLOCK : text_begins(line + n, "\n$ ") ? COMMAND_BLOCK : PLAIN_BLOCK;
             file = false;
         }
         put_example(out, line, n, block);
         n_examples += ends_example(line, block);
-        if (begins(line, ".Ed"))
+        if (text_begins(line, ".Ed"))
             block = NO_BLOCK;
         line += n;
     }

@@ -26,11 +26,6 @@ static const struct {
 static const char *const GROUPS[] = {"PROBLEM", "WORK", "PARTS", "LIMITS", "TENDER"};
 enum { N_GROUPS = sizeof GROUPS / sizeof *GROUPS };
 
-static bool begins(const char *line, const char *with)
-{
-    return strncmp(line, with, strlen(with)) == 0;
-}
-
 static const char *next_line(const char *line)
 {
     const char *end = strchr(line, '\n');
@@ -39,7 +34,7 @@ static const char *next_line(const char *line)
 
 static const char *find_line(const char *text, const char *with)
 {
-    while (*text && !begins(text, with))
+    while (*text && !text_begins(text, with))
         text = next_line(text);
     return *text ? text : NULL;
 }
@@ -47,7 +42,7 @@ static const char *find_line(const char *text, const char *with)
 /* True if the entry that begins in this line is that of the key: `.It Cm node , Cm network`. */
 static bool is_entry(const char *line, const char *key)
 {
-    if (!begins(line, ".It Cm "))
+    if (!text_begins(line, ".It Cm "))
         return false;
     const size_t n = strlen(key);
     const char *end = strchr(line, '\n');
@@ -62,9 +57,9 @@ static bool is_entry(const char *line, const char *key)
 static const char *find_entry(const char *section, const char *until, const char *key)
 {
     int depth = 0;
-    for (const char *line = next_line(section); *line && !begins(line, until) && !begins(line, ".Sh");
+    for (const char *line = next_line(section); *line && !text_begins(line, until) && !text_begins(line, ".Sh");
          line = next_line(line)) {
-        depth += begins(line, ".Bl") - begins(line, ".El");
+        depth += text_begins(line, ".Bl") - text_begins(line, ".El");
         if (depth == 1 && is_entry(line, key))
             return line;
     }
@@ -139,32 +134,32 @@ static void put_line(struct text *out, const char *line, bool *joined)
  * first paragraph. */
 static void put_entry(struct text *out, const char *entry)
 {
-    const bool section = begins(entry, ".Sh");
+    const bool section = text_begins(entry, ".Sh");
     bool joined = false, whole = false;
     int depth = 0;
     for (const char *line = next_line(entry); *line; line = next_line(line)) {
         if (depth == 0 &&
-            (begins(line, ".It") || begins(line, ".El") || begins(line, ".Sh") || begins(line, ".Ss")))
+            (text_begins(line, ".It") || text_begins(line, ".El") || text_begins(line, ".Sh") || text_begins(line, ".Ss")))
             return;
-        if (section && begins(line, ".Bl"))
+        if (section && text_begins(line, ".Bl"))
             return;
-        depth += begins(line, ".Bl") - begins(line, ".El");
-        if (begins(line, ".Dl ")) {
+        depth += text_begins(line, ".Bl") - text_begins(line, ".El");
+        if (text_begins(line, ".Dl ")) {
             text_put(out, " Example:");
             put_line(out, line + strlen(".Dl "), &joined);
             return;
         }
-        if (begins(line, ".Pp"))
+        if (text_begins(line, ".Pp"))
             whole = true;
-        else if (begins(line, ".It ") && !whole) {
+        else if (text_begins(line, ".It ") && !whole) {
             put_line(out, line, &joined);
             text_put(out, ":");
-        } else if (begins(line, ".El") && !whole && out->n > 0) {
+        } else if (text_begins(line, ".El") && !whole && out->n > 0) {
             text_put(out, ".");
-        } else if (!whole && !begins(line, ".Bl") && !begins(line, ".El") && !begins(line, ".Bd") &&
-                   !begins(line, ".Ed")) {
+        } else if (!whole && !text_begins(line, ".Bl") && !text_begins(line, ".El") && !text_begins(line, ".Bd") &&
+                   !text_begins(line, ".Ed")) {
             put_line(out, line, &joined);
-            if (depth > 0 && begins(next_line(line), ".It"))
+            if (depth > 0 && text_begins(next_line(line), ".It"))
                 text_put(out, ";");
         }
     }
@@ -184,7 +179,7 @@ static const char *find_inner(const char *page, const char *in, const char *key)
 {
     const char *section = section_of(in);
     const char *begin = section ? find_line(page, section) : NULL;
-    return begin ? find_entry(begin, begins(section, ".It") ? ".It Cm figures" : ".Ss", key) : NULL;
+    return begin ? find_entry(begin, text_begins(section, ".It") ? ".It Cm figures" : ".Ss", key) : NULL;
 }
 
 bool scenario_text_of(struct text *out, const char **group, int *order, const char *in, const char *key)

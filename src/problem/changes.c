@@ -381,7 +381,7 @@ static enum status no_match(const struct change_state *changing, const struct ch
     size_t n = 0;
     if (changing->why_none)
         return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
-    if (change->target == CHANGE_PRICE && strncmp(change->pattern, "price.", strlen("price.")) == 0)
+    if (change->target == CHANGE_PRICE && text_begins(change->pattern, "price."))
         return located_error(&change->given, diag,
                              "no part matches '%s': a price is changed by the name of the part alone, '%s'",
                              change->pattern, change->given.text + strlen("price."));
