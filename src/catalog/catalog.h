@@ -59,10 +59,11 @@ struct catalog_asked {
         bool named;
     } * v; /* [n] */
     size_t n;
+    bool all; /* nothing was left out, or the file is a packed catalogue without some parts */
 };
 
 /* Like catalog_load_named; *asked is on the arena. */
-enum status catalog_load_asked(struct snapshot *out, struct catalog_asked *asked, bool *all, const char *path,
+enum status catalog_load_asked(struct snapshot *out, struct catalog_asked *asked, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag);
 
 /* True if catalog_load_named gives the same snapshot for these words. */

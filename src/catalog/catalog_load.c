@@ -581,14 +581,14 @@ static enum status load_catalogue(struct snapshot *out, struct catalog_loader *l
     return status;
 }
 
-enum status catalog_load_asked(struct snapshot *out, struct catalog_asked *asked, bool *all, const char *path,
+enum status catalog_load_asked(struct snapshot *out, struct catalog_asked *asked, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag)
 {
     struct catalog_loader l = {.path = path, .arena = arena, .left.words = words};
     const enum status status = load_catalogue(out, &l, NULL, diag);
-    *all = l.part || l.left.ids.n == 0;
     asked->v = ARENA_COPY(arena, l.left.asked.v, l.left.asked.n, 0, struct asked_part);
     asked->n = l.left.asked.n;
+    asked->all = l.part || l.left.ids.n == 0;
     catalog_loader_fini(&l);
     return status;
 }
@@ -597,7 +597,9 @@ enum status catalog_load_named(struct snapshot *out, bool *all, const char *path
                                const struct catalog_words *words, struct arena *arena, struct diag *diag)
 {
     struct catalog_asked asked;
-    return catalog_load_asked(out, &asked, all, path, words, arena, diag);
+    const enum status status = catalog_load_asked(out, &asked, path, words, arena, diag);
+    *all = asked.all;
+    return status;
 }
 
 bool catalog_is_for(const struct catalog_asked *asked, const struct catalog_words *words)

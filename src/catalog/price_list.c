@@ -216,9 +216,7 @@ struct price_key {
 static int64_t count_of(const char *text)
 {
     int64_t count = 1;
-    if (text && decimal_parse_integer(&count, text, 1, INT64_MAX, NULL) != ST_OK)
-        return 0;
-    return count;
+    return !text || decimal_parse_integer(&count, text, 1, INT64_MAX, NULL) == ST_OK ? count : 0;
 }
 
 /* Converts cells to a quote. Invalid cells are rejected when the row is read. */

@@ -155,8 +155,8 @@ static void put_list(FILE *out, const char *words)
 
 static void put_commands(FILE *out, const struct context *context)
 {
-    for (size_t i = 0; i < context->n_commands; i++)
-        put_word(out, context->commands[i].name, context->commands[i].summary);
+    for (size_t i = 0; i < context->commands.n; i++)
+        put_word(out, context->commands.v[i].name, context->commands.v[i].summary);
     put_word(out, "help", "print the usage of a command");
 }
 

@@ -173,9 +173,9 @@ const struct option_spec *command_option(const struct command *command, const ch
 
 const struct command *command_find(const struct context *context, const char *name)
 {
-    for (size_t i = 0; i < context->n_commands; i++)
-        if (strcmp(context->commands[i].name, name) == 0)
-            return &context->commands[i];
+    for (size_t i = 0; i < context->commands.n; i++)
+        if (strcmp(context->commands.v[i].name, name) == 0)
+            return &context->commands.v[i];
     return NULL;
 }
 

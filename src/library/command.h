@@ -127,6 +127,11 @@ struct progress {
  * unchanged. */
 void progress_tick(struct progress *progress, double now_s, double part, const char *label);
 
+struct command_list {
+    const struct command *v;
+    size_t n;
+};
+
 /* The environment of a command: where its result and its messages go, and the global options. */
 struct context {
     FILE *out; /* the result; borrowed */
@@ -139,16 +144,15 @@ struct context {
     struct global_options global;
     struct folders catalogs;
     struct folders scenarios;
-    struct snapshot_cache *cache;   /* of the handle; NULL: none */
-    const atomic_int *stop;         /* not 0 after a request to stop; NULL: none comes */
-    struct progress progress;       /* of the current work */
-    struct diag fault;              /* why the exit code is not 0; set by command_main, freed by its caller */
-    enum status status;             /* how the command ended; set by command_main */
-    const struct command *commands; /* [n_commands]; set by command_main */
-    size_t n_commands;
-    struct arena *arena;      /* lives as long as the command runs */
-    struct file_write file;   /* the file that is being written for -o */
-    struct option_words said; /* all words of the command line, without the program's name */
+    struct snapshot_cache *cache; /* of the handle; NULL: none */
+    const atomic_int *stop;       /* not 0 after a request to stop; NULL: none comes */
+    struct progress progress;     /* of the current work */
+    struct diag fault;            /* why the exit code is not 0; set by command_main, freed by its caller */
+    enum status status;           /* how the command ended; set by command_main */
+    struct command_list commands; /* set by command_main */
+    struct arena *arena;          /* lives as long as the command runs */
+    struct file_write file;       /* the file that is being written for -o */
+    struct option_words said;     /* all words of the command line, without the program's name */
     /* runs the server until a signal ends it; NULL: there is none. The layer above the library sets it. */
     enum status (*serve)(const struct serving *serving, struct diag *diag);
     /* set by `merge`: the parts whose command runs next, with their lines instead of its work; NULL: none */

@@ -33,13 +33,13 @@ const struct command *command_list(size_t *n)
 static enum status find_command(const struct command **out, const char *name, const struct context *context,
                                 struct diag *diag)
 {
-    const size_t n = context->n_commands;
+    const size_t n = context->commands.n;
     const char **names = ARENA_NEW(context->arena, n + 1, const char *);
     *out = command_find(context, name);
     if (*out)
         return ST_OK;
     for (size_t i = 0; i < n; i++)
-        names[i] = context->commands[i].name;
+        names[i] = context->commands.v[i].name;
     names[n] = "help";
     diag_set(diag, ST_USAGE, "unknown command '%s'", name);
     return suggest(diag, name, names, n + 1);
@@ -208,7 +208,7 @@ int command_main(struct context *context, int argc, const char *const *argv)
     const struct command *command = NULL;
     bool misused = false;
     struct diag *diag = &context->fault;
-    context->commands = command_list(&context->n_commands);
+    context->commands.v = command_list(&context->commands.n);
     if (context->global.jobs < 1)
         context->global.jobs = 1;
     context->said.n = argc > 0 ? argc - 1 : 0;

@@ -42,8 +42,8 @@ struct diag;
       .writes = "the kind of document that the name of FILE ends with", .takes = TAKES_QUESTION,             \
       .own = &command_report_own)                                                                            \
     X(export, "Buying", "SCENARIO FILE", NEEDS_SCENARIO,                                                     \
-      "write the integer program for another solver, or the scenario with changes",                          \
-      .tableless = true, .takes = TAKES_QUESTION, .own = &command_export_own)                                \
+      "write the integer program for another solver, or the scenario with changes", .tableless = true,       \
+      .takes = TAKES_QUESTION, .own = &command_export_own)                                                   \
     X(curve, "Studies", "SCENARIO", NEEDS_PROBLEM, "compute the best purchase for each budget",              \
       .named = true, .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS, .own = &command_curve_own)        \
     X(crossover, "Studies", "SCENARIO", NEEDS_PROBLEM,                                                       \

@@ -159,8 +159,8 @@ static void put_command(FILE *out, const char *name, const char *summary, int co
 void help_program(const struct context *context)
 {
     FILE *out = context->out;
-    const struct command *list = context->commands;
-    const size_t n = context->n_commands;
+    const struct command *list = context->commands.v;
+    const size_t n = context->commands.n;
     const int columns = context->columns;
     fputs("usage: bursar COMMAND [OPTION...] [ARGUMENT...]\n\n"
           "bursar finds the best compute cluster that a budget buys, and proves it.\n\n"
@@ -207,8 +207,8 @@ enum status help_report(const struct context *context, struct diag *diag)
     struct option_set sets[OPTION_SETS_AT_MOST], global = {.n = 0};
     global.specs = global_options(&global.n);
     sink_list_begin(sink, "commands", NULL);
-    for (size_t i = 0; i < context->n_commands; i++) {
-        const struct command *command = &context->commands[i];
+    for (size_t i = 0; i < context->commands.n; i++) {
+        const struct command *command = &context->commands.v[i];
         sink_begin(sink, NULL, NULL);
         sink_string(sink, "name", NULL, command->name);
         sink_string(sink, "group", NULL, command->group);

@@ -57,8 +57,8 @@ static bool is_entry(const char *line, const char *key)
 static const char *find_entry(const char *section, const char *until, const char *key)
 {
     int depth = 0;
-    for (const char *line = next_line(section); *line && !text_begins(line, until) && !text_begins(line, ".Sh");
-         line = next_line(line)) {
+    for (const char *line = next_line(section);
+         *line && !text_begins(line, until) && !text_begins(line, ".Sh"); line = next_line(line)) {
         depth += text_begins(line, ".Bl") - text_begins(line, ".El");
         if (depth == 1 && is_entry(line, key))
             return line;
@@ -138,8 +138,8 @@ static void put_entry(struct text *out, const char *entry)
     bool joined = false, whole = false;
     int depth = 0;
     for (const char *line = next_line(entry); *line; line = next_line(line)) {
-        if (depth == 0 &&
-            (text_begins(line, ".It") || text_begins(line, ".El") || text_begins(line, ".Sh") || text_begins(line, ".Ss")))
+        if (depth == 0 && (text_begins(line, ".It") || text_begins(line, ".El") || text_begins(line, ".Sh") ||
+                           text_begins(line, ".Ss")))
             return;
         if (section && text_begins(line, ".Bl"))
             return;
@@ -156,8 +156,8 @@ static void put_entry(struct text *out, const char *entry)
             text_put(out, ":");
         } else if (text_begins(line, ".El") && !whole && out->n > 0) {
             text_put(out, ".");
-        } else if (!whole && !text_begins(line, ".Bl") && !text_begins(line, ".El") && !text_begins(line, ".Bd") &&
-                   !text_begins(line, ".Ed")) {
+        } else if (!whole && !text_begins(line, ".Bl") && !text_begins(line, ".El") &&
+                   !text_begins(line, ".Bd") && !text_begins(line, ".Ed")) {
             put_line(out, line, &joined);
             if (depth > 0 && text_begins(next_line(line), ".It"))
                 text_put(out, ";");

@@ -28,7 +28,6 @@ struct kept_snapshot {
     const char *path;
     struct file_identity file;
     bool named; /* loaded for the words of a scenario */
-    bool all;
     struct snapshot snapshot;
     struct catalog_asked asked;
     struct kept_snapshot *next;
@@ -71,8 +70,7 @@ static const struct kept_snapshot *find(const struct kept_snapshot *list, const 
 
 static enum status load(struct kept_snapshot *out, const struct catalog_words *words, struct diag *diag)
 {
-    return words ? catalog_load_asked(&out->snapshot, &out->asked, &out->all, out->path, words, &out->arena,
-                                      diag)
+    return words ? catalog_load_asked(&out->snapshot, &out->asked, out->path, words, &out->arena, diag)
                  : catalog_load(&out->snapshot, out->path, &out->arena, diag);
 }
 
@@ -94,7 +92,7 @@ enum status snapshot_cache_load(struct snapshot *out, bool *all, const struct co
     kept = kept ? kept : find(cache->kept, path, &file, words);
     if (!kept) {
         struct kept_snapshot *fresh = mem_alloc(1, sizeof *fresh);
-        *fresh = (struct kept_snapshot){.arena = ARENA_INIT, .named = words != NULL, .all = true};
+        *fresh = (struct kept_snapshot){.arena = ARENA_INIT, .named = words != NULL, .asked.all = true};
         fresh->path = arena_strdup(&fresh->arena, path);
         const enum status status = load(fresh, words, diag);
         if (status != ST_OK) {
@@ -108,7 +106,7 @@ enum status snapshot_cache_load(struct snapshot *out, bool *all, const struct co
     }
     *out = kept->snapshot;
     if (all)
-        *all = kept->all;
+        *all = kept->asked.all;
     return ST_OK;
 }
 

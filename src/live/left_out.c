@@ -84,10 +84,11 @@ enum status live_files(struct live_page *out, struct call *call, const struct fi
         (void)out;                                                                                           \
         (void)d;                                                                                             \
     }
-X(policy) X(style) X(tools) X(panel) X(parts)
+X(policy)
+X(style) X(tools) X(panel) X(parts)
 #undef X
 
-const struct sink_ops sink_sheet = {.open = NULL};
+    const struct sink_ops sink_sheet = {.open = NULL};
 
 enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag)
 {

@@ -130,8 +130,7 @@ static double error_of(const struct quantity_call *call, bool most)
     size_t n = 0;
     for (size_t i = 0; i < done->items.n; i++) {
         const struct reproduced_item *item = &done->items.v[i];
-        if (item->kind == ROW_COMPUTED && isfinite(item->error) &&
-            text_begins(item->item, begin))
+        if (item->kind == ROW_COMPUTED && isfinite(item->error) && text_begins(item->item, begin))
             errors[n++] = fabs(item->error);
     }
     if (n == 0) {

@@ -204,11 +204,8 @@ static const struct metric METRICS[N_METRICS] = {
                      .by_size = true,
                      .subsets = true,
                      .unit = "x reference"},
-    [METRIC_SSI] = {.mean = MEAN_GEOMETRIC,
-                    .of_jobs = true,
-                    .relative = true,
-                    .by_size = true,
-                    .unit = "x reference"},
+    [METRIC_SSI] =
+        {.mean = MEAN_GEOMETRIC, .of_jobs = true, .relative = true, .by_size = true, .unit = "x reference"},
     [METRIC_SSP] = {.mean = MEAN_GEOMETRIC, .of_jobs = true, .by_years = true},
     [METRIC_JOBS_PER_DAY] = {.of_jobs = true, .of_runs = true, .unit = "jobs/day"},
 };

@@ -1,5 +1,5 @@
 /* purchase.h - a scenario's purchase in addition to the cluster: extras, tax, discounts, charges, operation,
- * layout. */
+ * layout, limits. */
 #ifndef SCENARIO_PURCHASE_H
 #define SCENARIO_PURCHASE_H
 
@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "catalog/size.h"
 #include "machine/design.h"
 #include "machine/layout.h"
 #include "scenario/located.h"
@@ -105,6 +106,34 @@ struct operation {
 struct headroom {
     struct spare spare;
     struct located_text at; /* text NULL: not given */
+};
+
+/* A number of units of a part; the text is the part's id. */
+struct part_count {
+    struct located_text part;
+    int64_t count;
+};
+
+struct count_list {
+    struct part_count *v;
+    size_t n;
+};
+
+/* Limits on the purchase. */
+struct limits {
+    int64_t max_nodes; /* INT64_MAX: none */
+    int64_t min_nodes; /* default 1 */
+    double min_rate;   /* lower limit of the rate, in output units; 0: none */
+    /* lower limit of computing time / communication time in every run (paper 004: 4); 0: none */
+    double gamma;
+    double most[SIZES_AT_MOST]; /* upper limit of each size (scenario/rules.c); 0: no limit */
+    struct located_text max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
+    struct headroom free_ports; /* ports of switches that stay free for future nodes */
+    struct headroom free_units; /* rack units that stay free in racks, and below the limit on rack units */
+    struct located_list never_buy;
+    struct located_list must_buy;    /* parts of which at least one unit is bought */
+    struct located_list sole_source; /* kinds of parts; all parts of these kinds come from one vendor */
+    struct count_list available;     /* largest number of units that can be bought */
 };
 
 /* The layout as given in the scenario. */

@@ -4,7 +4,8 @@
 #include <math.h>
 
 #include "base/arena.h"
-#include "scenario/scenario.h"
+#include "catalog/snapshot.h"
+#include "scenario/purchase.h"
 
 /* The value in a part's row. If the row has no value, it is 0 if `none` says that parts of this kind do not
  * have this size. */

@@ -103,17 +103,6 @@ struct override {
     struct located_list changes;
 };
 
-/* A number of units of a part; the text is the part's id. */
-struct part_count {
-    struct located_text part;
-    int64_t count;
-};
-
-struct count_list {
-    struct part_count *v;
-    size_t n;
-};
-
 /* A relaxation of one limit, which a study applies after the values of the file and all changes. */
 struct grant {
     /* the limit: a number, counts of parts, or an amount of money of a vendor (scenario/rules.h) */
@@ -122,23 +111,6 @@ struct grant {
     int64_t count;    /* new limit on the units of the part; GRANT_ANY: no limit */
 };
 #define GRANT_ANY INT64_MAX
-
-/* Limits on the purchase. */
-struct limits {
-    int64_t max_nodes; /* INT64_MAX: none */
-    int64_t min_nodes; /* default 1 */
-    double min_rate;   /* lower limit of the rate, in output units; 0: none */
-    /* lower limit of computing time / communication time in every run (paper 004: 4); 0: none */
-    double gamma;
-    double most[SIZES_AT_MOST]; /* upper limit of each size (scenario/rules.c); 0: no limit */
-    struct located_text max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
-    struct headroom free_ports; /* ports of switches that stay free for future nodes */
-    struct headroom free_units; /* rack units that stay free in racks, and below the limit on rack units */
-    struct located_list never_buy;
-    struct located_list must_buy;    /* parts of which at least one unit is bought */
-    struct located_list sole_source; /* kinds of parts; all parts of these kinds come from one vendor */
-    struct count_list available;     /* largest number of units that can be bought */
-};
 
 /* The scenario file. */
 struct scenario_file {

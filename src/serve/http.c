@@ -324,9 +324,10 @@ static bool matches(const char *pattern, const char *path)
 }
 
 /* *found: a route has the path, though not with this method. */
-static const struct route *route_of(const char *method, const char *path, bool *found)
+static const struct route *route_of(const struct route *routes, const char *method, const char *path,
+                                    bool *found)
 {
-    for (const struct route *route = http_routes; route->method; route++)
+    for (const struct route *route = routes; route->method; route++)
         if (matches(route->path, path)) {
             *found = true;
             if (strcmp(route->method, method) == 0)
@@ -435,7 +436,7 @@ static enum MHD_Result refuse(struct visit *visit, const char *url, const char *
     if (!path)
         return http_fail(visit, MHD_HTTP_NOT_FOUND,
                          "there is nothing here: use the address that `bursar serve` prints");
-    visit->route = route_of(method, path, &found);
+    visit->route = route_of(visit->http->options.routes, method, path, &found);
     if (!visit->route && strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
         return http_fail(visit, MHD_HTTP_METHOD_NOT_ALLOWED, "this method is not served");
     if (!visit->route)

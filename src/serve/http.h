@@ -38,7 +38,8 @@ struct http_options {
     int port;
     struct pool *pool;
     const struct desk *desk;
-    const char *shipped; /* JSON: names of shipped scenarios and catalogues */
+    const char *shipped;        /* JSON: names of shipped scenarios and catalogues */
+    const struct route *routes; /* the end has no method */
 };
 
 /* A request that passed all checks. The body has arrived. */
@@ -71,9 +72,6 @@ struct route {
     enum MHD_Result (*answer)(struct visit *visit);
     enum MHD_Result (*ended)(struct visit *visit);
 };
-
-/* All routes, the end has no method (routes.c). */
-extern const struct route http_routes[];
 
 /* The pool, desk and list of a visit's server. */
 const struct http_options *http_options(const struct visit *visit);

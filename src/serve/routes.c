@@ -1,4 +1,6 @@
 /* routes.c - what the server answers: the app, the files, and the questions. */
+#include "serve/routes.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>

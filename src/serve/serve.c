@@ -26,6 +26,7 @@
 #include "base/text.h"
 #include "serve/http.h"
 #include "serve/pool.h"
+#include "serve/routes.h"
 
 enum { QUICK_THREADS = 2, JOB_THREADS = 2, BACKLOG = 64, TICK_MS = 100 };
 
@@ -124,8 +125,9 @@ static enum status listen_here(struct server *server, struct diag *diag)
     server->port = ntohs(four.sin_port);
     six.sin6_port = four.sin_port;
     const int socket_of_6 = bind_to((const struct sockaddr *)&six, sizeof six);
-    const struct http_options options = {server->token, server->port, server->pool, &server->desk,
-                                         shipped(server->serving, &server->arena)};
+    const struct http_options options = {
+        server->token, server->port, server->pool, &server->desk, shipped(server->serving, &server->arena),
+        http_routes};
     server->http = http_new(&options);
     const int sockets[] = {socket_of_4, socket_of_6}; /* a machine may lack ::1 */
     for (size_t i = 0; i < 2; i++) {

@@ -72,3 +72,5 @@ bursar: TMP/none/new.yaml: cannot be written: No such file or directory
 ? 2
 $ ln -s $PWD/scenarios $TMP; cd $TMP; python3 -B $OLDPWD/tests/cli/copied.py 7 12
 12 copies, 0 wrong
+$ cd $TMP; bursar export whitney-bt faster.yaml --set choose.networks=myrinet --budget 2000000; bursar optimize faster.yaml -q | grep ^Buy
+Buy      479 x ppro-200 with myrinet: 11.19 Gop/s

@@ -40,3 +40,5 @@ Order
 For comparison: best purchase from the catalogue
 Inputs
 Proof
+$ cd $TMP && ln -sfn $OLDPWD/scenarios scenarios && bursar report scenarios/whitney-bt.yaml --live -o live.html --engine server && grep -c 'id="live-question"' live.html
+1

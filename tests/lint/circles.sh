@@ -32,9 +32,9 @@ includes() {
     }' src/*/*.[ch]
 }
 
-# Objects of existing sources only: others may be left over.
+# Objects of existing sources only: others may be left over. src/live is compiled for pages only.
 calls() {
-    nm -A -g $(ls src/*/*.c | sed "s|^src/|$objects/|; s|c\$|o|") | awk -v skip="$((${#objects} + 2))" '
+    nm -A -g $(ls src/*/*.c | grep -v "^src/live/" | sed "s|^src/|$objects/|; s|c\$|o|") | awk -v skip="$((${#objects} + 2))" '
         { at = index($0, ".o:"); file = substr($0, skip, at - skip); symbol = $NF; kind = $(NF - 1) }
         kind == "U" { from[++n] = file; what[n] = symbol; next }
         { home[symbol] = file }

@@ -13,7 +13,7 @@ done
 for word in $(sed -n 's/^    \(BURSAR_[A-Z_]*\) = .*/\1/p' src/library/bursar.h | sed -n 1,9p); do
     grep -q "^\.Dv $word$" src/cli/man/libbursar.3 || { echo "libbursar(3) lacks $word" >&2; bad=1; }
 done
-for word in $(sed -n '/keys\[\] = {"catalogs"/,/};/p' src/library/bursar.c | grep -o '"[a-z]*"' | tr -d '"'); do
+for word in $(sed -n '/keys\[\] = {"catalogs"/,/};/p' src/library/handle.c | grep -o '"[a-z]*"' | tr -d '"'); do
     grep -q "^\.It Cm.*$word" src/cli/man/libbursar.3 || { echo "libbursar(3) lacks the setting $word" >&2; bad=1; }
 done
 readelf -d "$build/libbursar.so.1" | grep -q 'soname: \[libbursar.so.1\]' || { echo "libbursar.so.1 has another soname" >&2; bad=1; }

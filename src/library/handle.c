@@ -1,4 +1,4 @@
-/* bursar.c - the public library: checks settings and requests, and runs a request as the words of a command
+/* handle.c - the public library: checks settings and requests, and runs a request as the words of a command
  * whose result is in memory. */
 #define _GNU_SOURCE /* newlocale */
 #include "library/bursar.h"
