@@ -151,6 +151,9 @@ enum status reprice_bounds(struct reprice_bounds *out, const struct instance *ba
     if (cheapest->operation)
         instance_operate_as(&low.instance, base, cheapest->operation, &low.tables);
     set_prices(&low, cheapest->pack, cheapest->payload);
+    low.orders = fixed_orders_make(&low.instance); /* many designs share orders */
+    fixed_orders_reprice(low.orders, &low.tables);
+    low.instance.choice.costs->orders = low.orders;
     const enum status status = instance_order_table(&low.instance, budget_minor, diag);
     int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_needs, int64_t);
     int64_t *nodes = ARENA_NEW(base->arena, base->choice.n_designs, int64_t);

@@ -1,6 +1,8 @@
 /* draw_purchase.c - combines the worker's tables: rates by steps, costs by least-cost tables. */
 #include "study/draw_purchase.h"
 
+#include <math.h>
+
 #include "base/arena.h"
 #include "base/number.h"
 #include "problem/candidate.h"
@@ -148,6 +150,54 @@ size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *
             points[d] = (struct candidate){.design = &instance->choice.designs[d]};
             continue;
         }
+        if (best == NO_INDEX || candidate_compare(instance, &points[d], &points[best], NULL) < 0)
+            best = d;
+    }
+    return best;
+}
+
+/* Sets the rates with the most nodes that a design has at any prices of a draw. Returns the fastest design;
+ * NO_INDEX: none reaches the needed rate. */
+static size_t bound_rates(struct candidate *points, const struct draw_purchase *in)
+{
+    const struct instance *instance = &in->worker->price_variant.instance;
+    size_t fastest = NO_INDEX;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        if (in->draw_run->idle[d])
+            continue;
+        const double rate = draw_purchase_rate(in, d, in->draw_run->bounds.most_nodes[d]);
+        points[d] = (struct candidate){.design = &instance->choice.designs[d]};
+        if (!(rate > 0) || rate < in->needed_rate)
+            continue;
+        points[d].nodes = DRAW_PURCHASE_BOUND;
+        points[d].rate = rate;
+        if (fastest == NO_INDEX || rate > points[fastest].rate)
+            fastest = d;
+    }
+    return fastest;
+}
+
+size_t draw_purchase_lead(struct candidate *points, const struct draw_purchase *in, size_t known)
+{
+    static const double CLEARLY = 1 - 1e-6; /* candidate_compare calls nearly equal rates equal */
+    const struct instance *instance = &in->worker->price_variant.instance;
+    size_t best = NO_INDEX;
+    double reached = 0; /* the highest rate of a purchase so far */
+    if (instance->goal != GOAL_RATE)
+        return draw_purchase_best(points, in);
+    const size_t fastest = bound_rates(points, in), first = known == NO_INDEX ? fastest : known;
+    struct candidate point;
+    if (first != NO_INDEX && draw_purchase_of_design(&point, in, first))
+        reached = point.rate;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        if (in->draw_run->idle[d] || points[d].nodes != DRAW_PURCHASE_BOUND ||
+            (d != known && points[d].rate < reached * CLEARLY))
+            continue;
+        if (!draw_purchase_of_design(&points[d], in, d)) {
+            points[d] = (struct candidate){.design = &instance->choice.designs[d]};
+            continue;
+        }
+        reached = fmax(reached, points[d].rate);
         if (best == NO_INDEX || candidate_compare(instance, &points[d], &points[best], NULL) < 0)
             best = d;
     }

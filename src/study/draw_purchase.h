@@ -45,6 +45,15 @@ bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *
  * none meets the requirements. The entries of idle designs (draw_run.idle) are not set. */
 size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in);
 
+/**
+ * Like draw_purchase_best, but for goal rate a design that cannot be the best may have only an upper bound of its
+ * rate, with nodes DRAW_PURCHASE_BOUND. A bound is below the rate of the best design.
+ *
+ * known  the index of a design that receives its best candidate in any case; NO_INDEX: none
+ */
+enum { DRAW_PURCHASE_BOUND = -1 };
+size_t draw_purchase_lead(struct candidate *points, const struct draw_purchase *in, size_t known);
+
 /* The rate of a design with this number of nodes in the draw; 0: the workload does not run on it. */
 double draw_purchase_rate(const struct draw_purchase *in, size_t d, int64_t nodes);
 

@@ -1,5 +1,6 @@
 /* regret_draws.c - the best value of each draw, and sweeps over all draws. */
 #include <math.h>
+#include <string.h>
 
 #include "base/sort.h"
 #include "base/diag.h"
@@ -48,27 +49,68 @@ enum status regret_sweep(struct regret_run *run, enum draw_parts parts, regret_v
 
 /* --- the best value of each draw --- */
 
+/* Notes the best candidate of a design in a draw; rate 0: none. */
+static void note_point(struct regret_run *run, const struct draw_purchase *in, int64_t draw, size_t d,
+                       const struct candidate *point)
+{
+    const bool bought = point->rate > 0;
+    const bool cost = run->draw_run.instance->goal == GOAL_COST;
+    const int64_t nodes =
+        cost || point->nodes == DRAW_PURCHASE_BOUND ? point->nodes : in->prices[d].most;
+    run->of.value[d][draw] = bought ? cost ? -(double)point->cost_minor : point->rate
+                             : cost ? -(double)INFINITY
+                                    : 0;
+    run->of.nodes[d][draw] = bought ? (int32_t)(nodes < INT32_MAX ? nodes : INT32_MAX) : 0;
+}
+
 static void note_best(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
     struct regret_run *run = payload;
-    const struct instance *instance = &in->worker->price_variant.instance;
+    const struct instance *instance = run->draw_run.instance;
     struct candidate *points = run->own.points[in->worker - run->draw_run.workers];
     double best = -(double)INFINITY;
-    (void)draw_purchase_best(points, in);
+    const struct design *certain = run->certain.design;
+    (void)draw_purchase_lead(points, in,
+                             certain ? (size_t)(certain - instance->choice.designs) : NO_INDEX);
     for (size_t d = 0; d < instance->choice.n_designs; d++) {
         if (!run->active[d])
             continue;
-        const bool bought = points[d].rate > 0;
-        const bool cost = instance->goal == GOAL_COST;
-        const int64_t nodes = cost ? points[d].nodes : in->prices[d].most;
-        run->of.value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].rate
-                                 : cost ? -(double)INFINITY
-                                        : 0;
-        run->of.nodes[d][draw] = bought ? (int32_t)(nodes < INT32_MAX ? nodes : INT32_MAX) : 0;
+        note_point(run, in, draw, d, &points[d]);
         best = fmax(best, run->of.value[d][draw]);
     }
     run->in.best[draw] = best;
     run->in.weight[draw] = weight;
+}
+
+static void note_open(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
+{
+    struct regret_run *run = payload;
+    (void)weight;
+    for (size_t d = 0; d < run->draw_run.instance->choice.n_designs; d++) {
+        struct candidate point = {.rate = 0};
+        if (!run->active[d] || run->of.nodes[d][draw] != DRAW_PURCHASE_BOUND)
+            continue;
+        if (!draw_purchase_of_design(&point, in, d))
+            point.rate = 0;
+        note_point(run, in, draw, d, &point);
+    }
+}
+
+bool regret_is_open(const struct regret_run *run, size_t design)
+{
+    bool open = false;
+    for (size_t s = 0; s < run->draws.n && !open; s++)
+        open = run->of.nodes[design][s] == DRAW_PURCHASE_BOUND;
+    return open;
+}
+
+enum status regret_complete(struct regret_run *run, const size_t *designs, size_t n)
+{
+    bool any = false;
+    memset(run->active, 0, run->draw_run.instance->choice.n_designs * sizeof *run->active);
+    for (size_t i = 0; i < n; i++)
+        any = (run->active[designs[i]] = regret_is_open(run, designs[i])) || any;
+    return any ? regret_sweep(run, DRAW_ALL, note_open, run) : ST_OK;
 }
 
 enum status regret_settle_empty_draws(struct regret_run *run)
@@ -204,7 +246,7 @@ enum status regret_run_start(struct regret_run *run, const struct instance *inst
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
     const struct draw_purchase in = {&run->draw_run, &run->draw_run.workers[0], &run->designs,
                                      run->needed_rate, run->own.prices[0]};
-    const size_t best = draw_purchase_best(run->own.points[0], &in);
+    const size_t best = draw_purchase_lead(run->own.points[0], &in, NO_INDEX);
     run->certain = best == NO_INDEX ? (struct candidate){.design = NULL} : run->own.points[0][best];
     status = regret_sweep(run, DRAW_ALL, note_best, run);
     return status == ST_OK ? regret_settle_empty_draws(run) : status;

@@ -225,6 +225,17 @@ double *regret_input_values(const struct regret_run *run)
     return own;
 }
 
+/* Finds the values of the designs of purchases in all draws. */
+static enum status complete_designs(struct regret_run *run, const best_purchases *purchases)
+{
+    size_t *designs = mem_alloc(purchases->n, sizeof *designs);
+    for (size_t i = 0; i < purchases->n; i++)
+        designs[i] = purchases->v[i].design;
+    const enum status status = regret_complete(run, designs, purchases->n);
+    mem_free(designs);
+    return status;
+}
+
 /* Makes candidates of the orders of these purchases. */
 static enum status try_best_purchases(struct regret_run *run, const double *inputs)
 {
@@ -235,6 +246,7 @@ static enum status try_best_purchases(struct regret_run *run, const double *inpu
     add_best(&designs, run);
     add_best(&purchases, run);
     join_purchases(&designs, true);
+    const enum status status = complete_designs(run, &designs);
     add_of_bins(&purchases, run, &designs, inputs, run->draw_run.space.n);
     join_purchases(&purchases, false);
     for (size_t i = 0; i < purchases.n && n < PURCHASES_AT_MOST; i++) {
@@ -245,7 +257,7 @@ static enum status try_best_purchases(struct regret_run *run, const double *inpu
     }
     mem_free(designs.v);
     mem_free(purchases.v);
-    return n > 0 ? regret_try(run, design, nodes, n) : ST_OK;
+    return status == ST_OK && n > 0 ? regret_try(run, design, nodes, n) : status;
 }
 
 /* --- the value of knowing an input --- */

@@ -38,7 +38,9 @@ struct regret_run {
     } in;                      /* data of each draw */
     double nothing;            /* share of empty draws */
     struct {
-        double **value; /* [n_designs][n] best value of each design; NULL: idle design */
+        /* [n_designs][n] best value of each design; NULL: idle design. If the number of nodes is
+         * DRAW_PURCHASE_BOUND, it is an upper bound, below the best value of the draw. */
+        double **value;
         /* [n_designs][n] most nodes that the budget buys; goal cost: nodes that reach the target */
         int32_t **nodes;
     } of; /* data of each design */
@@ -70,6 +72,11 @@ enum status regret_run_start(struct regret_run *run, const struct instance *inst
 /* Marks draws without a purchase, and sets the tolerance. ST_INFEASIBLE: all draws are empty. */
 enum status regret_settle_empty_draws(struct regret_run *run);
 void regret_run_fini(struct regret_run *run);
+
+/* True if some values of a design are bounds. */
+bool regret_is_open(const struct regret_run *run, size_t design);
+/* Replaces the bounds of designs [n] by their best values. */
+enum status regret_complete(struct regret_run *run, const size_t *designs, size_t n);
 
 /* Adds an order whose values are on the arena. Returns true if it becomes an incumbent. */
 bool regret_take(struct regret_run *run, const struct regret_candidate *candidate);

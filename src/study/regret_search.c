@@ -65,16 +65,23 @@ static struct risk_bound bound_of(const struct regret_run *run, const double *va
     return out;
 }
 
-/* True if an order with this bound could be the choice by some measure, including ties. */
-static bool can_win(const struct regret_run *run, const struct risk_bound *bound)
+/* True if an order with this bound could be the choice by some measure, including risks that are larger by the
+ * tolerance. */
+static bool is_within(const struct regret_run *run, const struct risk_bound *bound, double tolerance)
 {
     for (int by = 0; by < N_REGRET_BY; by++) {
         const size_t best = run->incumbent[by];
         if (run->options->wanted[by] && isfinite(bound->risk[by]) &&
-            (best == NO_INDEX || bound->risk[by] <= run->candidates.v[best].near[by] + run->tolerance))
+            (best == NO_INDEX || bound->risk[by] <= run->candidates.v[best].near[by] + tolerance))
             return true;
     }
     return false;
+}
+
+/* True if an order with this bound could be the choice by some measure, including ties. */
+static bool can_win(const struct regret_run *run, const struct risk_bound *bound)
+{
+    return is_within(run, bound, run->tolerance);
 }
 
 /* The risk by the first wanted measure, by which sets are sorted. */
@@ -613,6 +620,7 @@ struct ranked_design {
     size_t design;
     struct risk_bound bound;
     double rank;
+    bool open; /* the bound is that of upper bounds of values */
 };
 
 static int by_bound(const void *a, const void *b)
@@ -716,6 +724,47 @@ enum status regret_try(struct regret_run *run, const size_t *design, const int64
     return status;
 }
 
+static struct ranked_design ranked(const struct regret_run *run, size_t design)
+{
+    struct ranked_design out = {.design = design, .bound = bound_of(run, run->of.value[design])};
+    out.rank = rank_of(run, &out.bound);
+    out.open = regret_is_open(run, design);
+    return out;
+}
+
+/* Drops designs that cannot win, sorts the others [n], and finds the values of open designs until none of the
+ * first `most` is open. Later incumbents have no larger risk, except for rounding errors: the bound of an open
+ * design may exceed the risk by more. */
+static enum status sort_designs(struct ranked_design *list, size_t *n, size_t most, struct regret_run *run)
+{
+    enum { AT_ONCE = 64 }; /* few sweeps, and few designs in vain */
+    size_t designs[AT_ONCE], n_open = 0;
+    enum status status = ST_OK;
+    do {
+        size_t kept = 0, at[AT_ONCE];
+        n_open = 0;
+        for (size_t i = 0; i < *n; i++)
+            if (is_within(run, &list[i].bound, (list[i].open ? 4 : 1) * run->tolerance))
+                list[kept++] = list[i];
+        *n = kept;
+        if (kept > 0)
+            sort_stable(list, kept, sizeof *list, by_bound);
+        bool first = false;
+        for (size_t i = 0; i < kept && n_open < AT_ONCE; i++) {
+            first = first || (list[i].open && i < most);
+            if (!list[i].open)
+                continue;
+            at[n_open] = i;
+            designs[n_open++] = list[i].design;
+        }
+        n_open = first ? n_open : 0;
+        status = regret_complete(run, designs, n_open);
+        for (size_t i = 0; i < n_open && status == ST_OK; i++)
+            list[at[i]] = ranked(run, designs[i]);
+    } while (n_open > 0 && status == ST_OK);
+    return status;
+}
+
 enum status regret_search(struct regret_run *run)
 {
     enum { DESIGNS_AT_ONCE = 32 };
@@ -726,16 +775,14 @@ enum status regret_search(struct regret_run *run)
         run->incumbent[by] = NO_INDEX;
         run->open[by] = (double)INFINITY;
     }
-    for (size_t d = 0; d < n_designs; d++) {
-        if (!run->of.value[d])
-            continue;
-        list[n] = (struct ranked_design){.design = d, .bound = bound_of(run, run->of.value[d])};
-        list[n].rank = rank_of(run, &list[n].bound);
-        n++;
-    }
-    sort_stable(list, n, sizeof *list, by_bound);
     enum status status = take_certain(run);
+    for (size_t d = 0; d < n_designs; d++)
+        if (run->of.value[d])
+            list[n++] = ranked(run, d);
     for (size_t most = 1; status == ST_OK; most = most < DESIGNS_AT_ONCE ? 2 * most : DESIGNS_AT_ONCE) {
+        status = sort_designs(list, &n, most, run);
+        if (status != ST_OK)
+            break;
         const size_t taken = next_designs(designs, most, list, &n, run);
         if (taken == 0)
             break;
