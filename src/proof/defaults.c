@@ -18,6 +18,8 @@ static bool is_among(const char *patterns, const char *name)
     bool among = false;
     for (size_t n; *patterns && !among; patterns += n + (patterns[n] == ' ')) {
         n = strcspn(patterns, " ");
+        if (*patterns != '*' && *patterns != *name)
+            continue; /* most names differ here */
         snprintf(one, sizeof one, "%.*s", (int)n, patterns);
         among = words_match(one, name);
     }

@@ -46,6 +46,8 @@ const char *const words_metric[N_METRICS] = {
 
 bool words_match(const char *pattern, const char *name)
 {
+    if (*pattern != '*' && *pattern != *name)
+        return false; /* most names differ here */
     size_t n = strcspn(pattern, "*");
     if (pattern[n] == '\0')
         return strcmp(pattern, name) == 0;

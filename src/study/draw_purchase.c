@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "problem/candidate.h"
 #include "search/candidate_compare.h"
@@ -156,16 +157,43 @@ size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *
     return best;
 }
 
-/* Sets the rates with the most nodes that a design has at any prices of a draw. Returns the fastest design;
- * NO_INDEX: none reaches the needed rate. */
+/* The rate with the most nodes that a design has at any prices of a draw. */
+static double most_rate(const struct draw_purchase *in, size_t d)
+{
+    const struct design_draw design = draw_of(in, d);
+    const struct rate_steps *steps = design.steps;
+    return steps->n == 0 || in->draw_run->bounds.most_nodes[d] < steps->least_nodes
+               ? 0
+               : rates_workload(steps, steps->n - 1, design.instance, design.model_error);
+}
+
+/* True if most_rate is equal for both designs: rerate gives them the same steps. */
+static bool same_most_rate(const struct draw_purchase *in, size_t a, size_t b)
+{
+    const struct rate_steps *x = &in->worker->steps[a], *y = &in->worker->steps[b];
+    return x->rate && x->rate == y->rate && x->nodes && x->n == y->n && x->least_nodes == y->least_nodes &&
+           in->designs->machine[a] == in->designs->machine[b];
+}
+
+/* Sets an upper bound of the rate of each design. Returns the fastest design; NO_INDEX: none reaches the needed
+ * rate. */
 static size_t bound_rates(struct candidate *points, const struct draw_purchase *in)
 {
     const struct instance *instance = &in->worker->price_variant.instance;
+    const struct rerate *rerate = &in->draw_run->rerate;
     size_t fastest = NO_INDEX;
+    size_t *last = mem_alloc(rerate->n_rows, sizeof *last); /* [n_rows] last design of the row + 1 */
+    double *found = mem_alloc(rerate->n_rows, sizeof *found);
     for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const size_t row = rerate->row[d];
         if (in->draw_run->idle[d])
             continue;
-        const double rate = draw_purchase_rate(in, d, in->draw_run->bounds.most_nodes[d]);
+        const bool known = row != NO_INDEX && last[row] > 0 && same_most_rate(in, d, last[row] - 1);
+        const double rate = known ? found[row] : most_rate(in, d);
+        if (row != NO_INDEX) {
+            last[row] = d + 1;
+            found[row] = rate;
+        }
         points[d] = (struct candidate){.design = &instance->choice.designs[d]};
         if (!(rate > 0) || rate < in->needed_rate)
             continue;
@@ -174,6 +202,8 @@ static size_t bound_rates(struct candidate *points, const struct draw_purchase *
         if (fastest == NO_INDEX || rate > points[fastest].rate)
             fastest = d;
     }
+    mem_free(last);
+    mem_free(found);
     return fastest;
 }
 

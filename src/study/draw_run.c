@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/parallel.h"
 #include "base/stop.h"
 #include "problem/machines.h"
@@ -120,6 +121,10 @@ static void mark_idle(struct draw_run *draw_run, const struct draw_prices *cheap
     const struct design *designs = instance->choice.designs;
     const size_t n = instance->snapshot->compute.n_memory_options > 0 ? instance->choice.n_designs : 0;
     int64_t enough = 0; /* nodes whose own memory is known to suffice, for the last kind of node */
+    size_t *fitted = mem_alloc(n, sizeof *fitted), n_fitted = 0; /* designs with additional memory */
+    for (size_t d = 0; d < n; d++)
+        if (designs[d].memory)
+            fitted[n_fitted++] = d;
     for (size_t e = 0; e < n; e++) {
         const struct design *bare = &designs[e];
         const int64_t nodes = draw_run->bounds.most_nodes[e];
@@ -127,10 +132,18 @@ static void mark_idle(struct draw_run *draw_run, const struct draw_prices *cheap
         if (bare->memory || (nodes > enough && !instance_memory_suffices(instance, bare, nodes)))
             continue;
         enough = nodes > enough ? nodes : enough;
-        for (size_t d = 0; d < n; d++)
-            if (designs[d].memory && design_differs_in_memory(&designs[d], bare))
-                draw_run->idle[d] = always_costs(cheapest, designs[d].memory->part);
+        size_t left = 0;
+        for (size_t i = 0; i < n_fitted; i++) {
+            const struct design *design = &designs[fitted[i]];
+            if (design->node_index == bare->node_index && design->technology_index == bare->technology_index &&
+                design_differs_in_memory(design, bare))
+                draw_run->idle[fitted[i]] = always_costs(cheapest, design->memory->part);
+            else
+                fitted[left++] = fitted[i];
+        }
+        n_fitted = left;
     }
+    mem_free(fitted);
 }
 
 /* Marks designs whose processes exceed the runs of a calibrated model. */

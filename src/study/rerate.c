@@ -159,6 +159,15 @@ static void add_row(struct rerate *out, struct cell_table *cells, const struct i
     mem_free(cell);
 }
 
+/* True if the nodes of both designs have equal views at any number of nodes, by fields that key_of also sees or
+ * that network_compare has compared. */
+static bool same_views(const struct design *a, const struct design *b)
+{
+    return a->node_index == b->node_index && a->memory == b->memory && a->technology == b->technology &&
+           a->nic == b->nic && a->network == b->network && a->regions.technology == b->regions.technology &&
+           (!a->network->look || a->network->look == network_look) && network_compare(a, b) == 0;
+}
+
 void rerate_make(struct rerate *out, const struct instance *instance, const bool *wanted,
                  const int64_t *most_nodes, struct arena *arena)
 {
@@ -177,8 +186,21 @@ void rerate_make(struct rerate *out, const struct instance *instance, const bool
     if (n > 0)
         sort_stable(order, n, sizeof *order, by_size);
     out->rows = ARENA_NEW(arena, n, struct rerate_row);
-    for (size_t i = 0; i < n && cells.found.n < CELLS_AT_MOST; i++)
-        add_row(out, &cells, instance, order[i].d, most_nodes[order[i].d], arena);
+    size_t *distinct = mem_alloc(n, sizeof *distinct), n_distinct = 0;
+    for (size_t i = 0; i < n && cells.found.n < CELLS_AT_MOST; i++) {
+        const size_t d = order[i].d;
+        size_t k = 0; /* designs before this one have at least as many nodes */
+        while (k < n_distinct &&
+               !same_views(&instance->choice.designs[distinct[k]], &instance->choice.designs[d]))
+            k++;
+        if (k < n_distinct) {
+            out->row[d] = out->row[distinct[k]];
+            continue;
+        }
+        distinct[n_distinct++] = d;
+        add_row(out, &cells, instance, d, most_nodes[d], arena);
+    }
+    mem_free(distinct);
     out->n_cells = cells.found.n;
     out->cells = ARENA_COPY(arena, cells.found.v, cells.found.n, 0, struct rerate_cell);
     mem_free(order);
