@@ -157,26 +157,23 @@ size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *
     return best;
 }
 
-/* The rate with the most nodes that a design has at any prices of a draw. */
+/* The highest rate of a design, with the most nodes that it has at any prices of a draw. */
 static double most_rate(const struct draw_purchase *in, size_t d)
 {
     const struct design_draw design = draw_of(in, d);
-    const struct rate_steps *steps = design.steps;
-    return steps->n == 0 || in->draw_run->bounds.most_nodes[d] < steps->least_nodes
-               ? 0
-               : rates_workload(steps, steps->n - 1, design.instance, design.model_error);
+    return rates_workload(design.steps, design.steps->n - 1, design.instance, design.model_error);
 }
 
 /* True if most_rate is equal for both designs: rerate gives them the same steps. */
 static bool same_most_rate(const struct draw_purchase *in, size_t a, size_t b)
 {
     const struct rate_steps *x = &in->worker->steps[a], *y = &in->worker->steps[b];
-    return x->rate && x->rate == y->rate && x->nodes && x->n == y->n && x->least_nodes == y->least_nodes &&
+    return x->nodes && x->nodes == y->nodes && x->n == y->n &&
            in->designs->machine[a] == in->designs->machine[b];
 }
 
-/* Sets an upper bound of the rate of each design. Returns the fastest design; NO_INDEX: none reaches the needed
- * rate. */
+/* Sets an upper bound of the rate of each design. Returns the fastest design; NO_INDEX: none reaches the
+ * needed rate. */
 static size_t bound_rates(struct candidate *points, const struct draw_purchase *in)
 {
     const struct instance *instance = &in->worker->price_variant.instance;
@@ -186,7 +183,11 @@ static size_t bound_rates(struct candidate *points, const struct draw_purchase *
     double *found = mem_alloc(rerate->n_rows, sizeof *found);
     for (size_t d = 0; d < instance->choice.n_designs; d++) {
         const size_t row = rerate->row[d];
+        const struct rate_steps *steps = &in->worker->steps[d];
         if (in->draw_run->idle[d])
+            continue;
+        points[d] = (struct candidate){.design = &instance->choice.designs[d]};
+        if (steps->n == 0 || in->draw_run->bounds.most_nodes[d] < steps->least_nodes)
             continue;
         const bool known = row != NO_INDEX && last[row] > 0 && same_most_rate(in, d, last[row] - 1);
         const double rate = known ? found[row] : most_rate(in, d);
@@ -194,7 +195,6 @@ static size_t bound_rates(struct candidate *points, const struct draw_purchase *
             last[row] = d + 1;
             found[row] = rate;
         }
-        points[d] = (struct candidate){.design = &instance->choice.designs[d]};
         if (!(rate > 0) || rate < in->needed_rate)
             continue;
         points[d].nodes = DRAW_PURCHASE_BOUND;

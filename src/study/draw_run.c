@@ -135,8 +135,8 @@ static void mark_idle(struct draw_run *draw_run, const struct draw_prices *cheap
         size_t left = 0;
         for (size_t i = 0; i < n_fitted; i++) {
             const struct design *design = &designs[fitted[i]];
-            if (design->node_index == bare->node_index && design->technology_index == bare->technology_index &&
-                design_differs_in_memory(design, bare))
+            if (design->node_index == bare->node_index &&
+                design->technology_index == bare->technology_index && design_differs_in_memory(design, bare))
                 draw_run->idle[fitted[i]] = always_costs(cheapest, design->memory->part);
             else
                 fitted[left++] = fitted[i];

@@ -55,8 +55,7 @@ static void note_point(struct regret_run *run, const struct draw_purchase *in, i
 {
     const bool bought = point->rate > 0;
     const bool cost = run->draw_run.instance->goal == GOAL_COST;
-    const int64_t nodes =
-        cost || point->nodes == DRAW_PURCHASE_BOUND ? point->nodes : in->prices[d].most;
+    const int64_t nodes = cost || point->nodes == DRAW_PURCHASE_BOUND ? point->nodes : in->prices[d].most;
     run->of.value[d][draw] = bought ? cost ? -(double)point->cost_minor : point->rate
                              : cost ? -(double)INFINITY
                                     : 0;
@@ -70,8 +69,7 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
     struct candidate *points = run->own.points[in->worker - run->draw_run.workers];
     double best = -(double)INFINITY;
     const struct design *certain = run->certain.design;
-    (void)draw_purchase_lead(points, in,
-                             certain ? (size_t)(certain - instance->choice.designs) : NO_INDEX);
+    (void)draw_purchase_lead(points, in, certain ? (size_t)(certain - instance->choice.designs) : NO_INDEX);
     for (size_t d = 0; d < instance->choice.n_designs; d++) {
         if (!run->active[d])
             continue;

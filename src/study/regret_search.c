@@ -65,8 +65,8 @@ static struct risk_bound bound_of(const struct regret_run *run, const double *va
     return out;
 }
 
-/* True if an order with this bound could be the choice by some measure, including risks that are larger by the
- * tolerance. */
+/* True if an order with this bound could be the choice by some measure, including risks that are larger by
+ * the tolerance. */
 static bool is_within(const struct regret_run *run, const struct risk_bound *bound, double tolerance)
 {
     for (int by = 0; by < N_REGRET_BY; by++) {
@@ -733,8 +733,8 @@ static struct ranked_design ranked(const struct regret_run *run, size_t design)
 }
 
 /* Drops designs that cannot win, sorts the others [n], and finds the values of open designs until none of the
- * first `most` is open. Later incumbents have no larger risk, except for rounding errors: the bound of an open
- * design may exceed the risk by more. */
+ * first `most` is open. Later incumbents have no larger risk, except for rounding errors: the bound of an
+ * open design may exceed the risk by more. */
 static enum status sort_designs(struct ranked_design *list, size_t *n, size_t most, struct regret_run *run)
 {
     enum { AT_ONCE = 64 }; /* few sweeps, and few designs in vain */

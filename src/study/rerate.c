@@ -159,8 +159,8 @@ static void add_row(struct rerate *out, struct cell_table *cells, const struct i
     mem_free(cell);
 }
 
-/* True if the nodes of both designs have equal views at any number of nodes, by fields that key_of also sees or
- * that network_compare has compared. */
+/* True if the nodes of both designs have equal views at any number of nodes, by fields that key_of also sees
+ * or that network_compare has compared. */
 static bool same_views(const struct design *a, const struct design *b)
 {
     return a->node_index == b->node_index && a->memory == b->memory && a->technology == b->technology &&

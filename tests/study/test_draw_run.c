@@ -12,17 +12,19 @@
 #include "search/plan.h"
 #include "search/candidate_compare.h"
 #include "search/instance_cost.h"
+#include "study/draw_purchase.h"
 #include "study/draw_run.h"
 #include "study/rates.h"
 
 /* Number of comparisons. */
 struct compared {
-    int64_t costs; /* costs of kept orders */
-    int64_t none;  /* kept orders that are not available */
-    int64_t steps; /* steps of designs whose nodes have equal views */
-    int64_t runs;  /* runs of models that are kept because the rate does not change them */
-    int64_t same;  /* equal orders */
-    int64_t parts; /* rates and costs of designs at parts of a draw that were set one after the other */
+    int64_t costs;  /* costs of kept orders */
+    int64_t none;   /* kept orders that are not available */
+    int64_t steps;  /* steps of designs whose nodes have equal views */
+    int64_t runs;   /* runs of models that are kept because the rate does not change them */
+    int64_t same;   /* equal orders */
+    int64_t parts;  /* rates and costs of designs at parts of a draw that were set one after the other */
+    int64_t bounds; /* designs that a bound excluded */
 };
 
 static struct spread between(double low, double high)
@@ -136,6 +138,37 @@ static void check_parts(struct compared *compared, struct draw_run *draw_run, in
     }
 }
 
+/* Compares the best design of a draw, found with bounds, with the best of the candidates of all designs. */
+static void check_lead(struct compared *compared, const struct draw_run *draw_run, struct random *random,
+                       struct arena *arena)
+{
+    struct draw_worker *worker = &draw_run->workers[0];
+    const struct instance *instance = &worker->price_variant.instance;
+    const size_t n = instance->choice.n_designs, one = (size_t)random_in(random, 0, (int64_t)n - 1);
+    size_t *machine = ARENA_NEW(arena, n, size_t); /* all designs have the model error of machine 0 */
+    struct candidate *all = ARENA_NEW(arena, n, struct candidate),
+                     *lead = ARENA_NEW(arena, n, struct candidate);
+    const struct draw_designs designs = {.machine = machine, .n_machines = 1};
+    const struct draw_purchase in = {draw_run, worker, &designs, search_needed_rate(instance),
+                                     ARENA_NEW(arena, n, struct design_prices)};
+    const size_t known = draw_run->idle[one] ? NO_INDEX : one;
+    draw_run_set_models(worker, draw_run, machine);
+    const size_t best = draw_purchase_best(all, &in);
+    assert_int_equal(draw_purchase_lead(lead, &in, known), best);
+    for (size_t d = 0; d < n; d++) {
+        if (draw_run->idle[d])
+            continue;
+        if (lead[d].nodes != DRAW_PURCHASE_BOUND) {
+            assert_true(lead[d].rate == all[d].rate && lead[d].nodes == all[d].nodes &&
+                        lead[d].cost_minor == all[d].cost_minor);
+            continue;
+        }
+        assert_true(d != known && best != NO_INDEX);
+        assert_true(all[d].rate <= lead[d].rate * (1 + 1e-12) && lead[d].rate < all[best].rate);
+        compared->bounds++;
+    }
+}
+
 static void check_question(struct compared *compared, const struct random_question *q, struct random *random,
                            struct arena *arena)
 {
@@ -156,6 +189,7 @@ static void check_question(struct compared *compared, const struct random_questi
         check_costs(compared, &draw_run, random);
         check_steps(compared, &draw_run);
         check_parts(compared, &draw_run, k, random);
+        check_lead(compared, &draw_run, random, arena);
     }
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_INPUT)
         fail_msg("%s", diag.message);
@@ -181,11 +215,13 @@ static void test_kept(void **state)
         check_question(&compared, &q, &random, &arena);
         arena_fini(&arena);
     }
-    printf("%lld costs, %lld of them none; %lld steps, %lld runs; %lld equal orders; %lld parts\n",
+    printf("%lld costs, %lld of them none; %lld steps, %lld runs; %lld equal orders; %lld parts; "
+           "%lld bounds\n",
            (long long)compared.costs, (long long)compared.none, (long long)compared.steps,
-           (long long)compared.runs, (long long)compared.same, (long long)compared.parts);
+           (long long)compared.runs, (long long)compared.same, (long long)compared.parts,
+           (long long)compared.bounds);
     assert_true(compared.costs > 0 && compared.none > 0 && compared.steps > 0 && compared.runs > 0 &&
-                compared.same > 0 && compared.parts > 0);
+                compared.same > 0 && compared.parts > 0 && compared.bounds > 0);
 }
 
 int main(void)
