@@ -338,7 +338,8 @@ static void take_lowest(sized_list *out, sized_list *from, const struct regret_r
         }
     for (size_t i = 0; i < from->n && i < most; i++)
         VEC_PUSH(out, from->v[i]);
-    memmove(from->v, from->v + out->n, (from->n - out->n) * sizeof *from->v);
+    if (out->n > 0) /* an empty list has no place */
+        memmove(from->v, from->v + out->n, (from->n - out->n) * sizeof *from->v);
     from->n -= out->n;
 }
 
