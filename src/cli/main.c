@@ -5,12 +5,15 @@
 #include <malloc.h>
 #endif
 #include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "cli/progress_line.h"
 #include "library/bursar.h"
 #include "serve/serve.h"
@@ -108,15 +111,22 @@ static char *program_folder(void)
     return checked(strdup(""));
 }
 
-/* Writes a folder as a string of JSON. */
+/* Writes a folder as a string of JSON, which has its own escapes of bytes that are not UTF-8 (bursar.h). */
 static void put_folder(FILE *out, const char *folder, const char *name)
 {
+    size_t n = 0;
+    bool shown = true;
     fputc('"', out);
-    for (const char *s = folder; *s; s++)
-        if ((unsigned char)*s < ' ')
-            fprintf(out, "\\u%04x", (unsigned)*s);
+    for (const char *s = folder; *s; s += n) {
+        n = text_character(s, &shown);
+        if (*s == '"' || *s == '\\')
+            fputc('\\', out);
+        if (shown && (unsigned char)*s >= ' ')
+            fwrite(s, 1, n, out);
         else
-            fprintf(out, "%s%c", *s == '"' || *s == '\\' ? "\\" : "", *s);
+            for (size_t i = 0; i < n; i++)
+                fprintf(out, "\\u%s%02x", (unsigned char)s[i] < 0x80 ? "00" : "dc", (unsigned char)s[i]);
+    }
     fprintf(out, "%s\"", name);
 }
 

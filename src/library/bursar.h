@@ -56,7 +56,8 @@ struct bursar_answer;
 const char *bursar_version(void);
 
 /**
- * Opens a handle. `settings` is a JSON object, or NULL for the defaults; unknown keys are refused.
+ * Opens a handle. `settings` is a JSON object, or NULL for the defaults; unknown keys are refused. In
+ * settings and requests, \udcNN is byte NN of a name that is not UTF-8, as in Python.
  *
  * catalogs   list of folders where catalogues are searched by name; default: none, in memory [""]
  * scenarios  list of folders where scenarios are searched by name; default: none, in memory [""]

@@ -19,6 +19,7 @@
 #include "catalog/catalog.h"
 #include "library/command.h"
 #include "library/commands.h"
+#include "library/json_bytes.h"
 #include "library/question.h"
 #include "library/snapshot_cache.h"
 #include "library/serving.h"
@@ -80,7 +81,7 @@ static enum status read_object(struct given *given, const char *text, const char
     json_t *value = NULL;
     if (!text)
         return diag_set(given->diag, ST_USAGE, "%s is missing: expected a JSON object", given->what);
-    given->json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+    given->json = json_loads(json_bytes_escaped(given->arena, text), JSON_REJECT_DUPLICATES, &error);
     if (!given->json) {
         const enum status status =
             diag_set(given->diag, ST_USAGE, "%s is not valid JSON: line %d, column %d: %s", given->what,
@@ -117,7 +118,7 @@ static enum status read_texts(const char ***out, size_t *n, const struct given *
         const char *s = json_string_value(json_array_get(list, i));
         if (!s)
             return expected(given, key, "a list of strings");
-        (*out)[i] = arena_strdup(given->arena, s);
+        (*out)[i] = json_bytes_name(given->arena, s);
     }
     return ST_OK;
 }
@@ -453,7 +454,7 @@ typedef VEC(const char *) words_vec;
 static const char *option_word(const json_t *value, struct arena *arena)
 {
     if (json_is_string(value))
-        return json_string_value(value);
+        return json_bytes_name(arena, json_string_value(value));
     if (json_is_integer(value))
         return arena_printf(arena, "%lld", (long long)json_integer_value(value));
     if (!json_is_real(value))

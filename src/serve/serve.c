@@ -24,6 +24,7 @@
 #include "base/mem.h"
 #include "base/spawn.h"
 #include "base/text.h"
+#include "library/json_bytes.h"
 #include "serve/http.h"
 #include "serve/pool.h"
 #include "serve/routes.h"
@@ -44,20 +45,22 @@ struct server {
 
 /* --- settings of the library --- */
 
-static json_t *paths_of(const struct folders *folders)
+static json_t *paths_of(const struct folders *folders, struct arena *arena)
 {
     json_t *list = json_array();
     for (size_t i = 0; i < folders->n; i++)
-        json_array_append_new(list, json_string(folders->v[i]));
+        json_array_append_new(list, json_string(json_bytes_hidden(arena, folders->v[i])));
     return list;
 }
 
-static char *settings_of(const struct server *server, bool writes)
+static char *settings_of(struct server *server, bool writes)
 {
+    struct arena *arena = &server->arena;
     json_t *roots = json_array();
     for (size_t i = 0; i < server->desk.n; i++)
-        json_array_append_new(roots, json_string(server->desk.folders[i].name));
-    json_t *catalogs = paths_of(server->serving->catalogs), *scenarios = paths_of(server->serving->scenarios);
+        json_array_append_new(roots, json_string(json_bytes_hidden(arena, server->desk.folders[i].name)));
+    json_t *catalogs = paths_of(server->serving->catalogs, arena);
+    json_t *scenarios = paths_of(server->serving->scenarios, arena);
     if (!writes) {
         json_array_extend(roots, catalogs);
         json_array_extend(roots, scenarios);

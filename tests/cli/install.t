@@ -71,6 +71,10 @@ a b/it's c/share/zsh/site-functions/_bursar
 a b
 a b/it's c
 Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+$ d=$TMP/$(printf 'b\344d'); mkdir "$d"; cp ${BUILD_DIR:-build}/bursar "$d"; ln -s "$(realpath ${BUILD_DIR:-build}/catalog)" "$PWD/scenarios" "$d"; cd $TMP; "$d/bursar" -q optimize whitney-bt | sed -n 3p; "$d/bursar" catalog show whitney-1997 ppro-200 | head -1; "$d/bursar" -q optimize none 2>&1 | sed "s|[^ ]*/b.xe4d|b|g"
+Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
+catalogue  whitney-1997
+bursar: there is no scenario 'none' in b/scenarios, b/../share/bursar/scenarios
 $ make -s BUILD_DIR=${BUILD_DIR:-build} deb >/dev/null 2>&1 && cp ${BUILD_DIR:-build}/bursar_*.deb $TMP/a.deb && dpkg-deb -f $TMP/a.deb Package Section Priority && dpkg-deb -x $TMP/a.deb $TMP/deb && $TMP/deb/usr/bin/bursar optimize $TMP/deb/usr/share/bursar/scenarios/whitney-bt.yaml | sed -n 3p
 Package: bursar
 Section: science

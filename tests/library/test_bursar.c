@@ -539,6 +539,34 @@ static void test_two_handles_on_two_threads(void **state)
     }
 }
 
+/* \udcNN is a byte of a name; after another half it is the end of a character. */
+static void test_names_that_are_not_utf8(void **state)
+{
+    static const char *const names[][2] = {
+        {"b\344d.yaml", "b\\udce4d.yaml"},
+        {"\200\377", "\\uDC80\\udcFF"},
+        {"\xF0\x9F\x92\x80.yaml", "\\ud83d\\udc80.yaml"},
+        {"a\\udce4.yaml", "a\\\\udce4.yaml"},
+    };
+    (void)state;
+    struct bursar *bursar = open_handle(READ_ONLY);
+    struct bursar_answer *answer = NULL;
+    char request[128];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        put(bursar, names[i][0], WHITNEY);
+        for (size_t j = 0; j < sizeof names / sizeof *names; j++) {
+            snprintf(request, sizeof request, "{\"command\": \"check\", \"arguments\": [\"%s\"]}",
+                     names[j][1]);
+            solve(&answer, bursar, j == i ? BURSAR_OK : BURSAR_INPUT, request);
+        }
+        assert_int_equal(bursar_put_file(bursar, names[i][0], NULL, 0), BURSAR_OK);
+    }
+    solve(&answer, bursar, BURSAR_USAGE, "{\"command\": \"check\", \"arguments\": [\"\\udc41\"]}");
+    expect_text(answer, "is not valid JSON");
+    bursar_answer_free(answer);
+    bursar_close(bursar);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -548,6 +576,7 @@ int main(void)
         cmocka_unit_test(test_leaves_out_presolve),
         cmocka_unit_test(test_ignores_the_locale),
         cmocka_unit_test(test_diagnoses),
+        cmocka_unit_test(test_names_that_are_not_utf8),
         cmocka_unit_test(test_has_a_console),
         cmocka_unit_test(test_reads_memory_alone),
         cmocka_unit_test(test_reads_a_folder_in_memory),

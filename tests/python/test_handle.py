@@ -44,7 +44,7 @@ class Files(unittest.TestCase):
                 self.assertEqual(found["budget"], budget)
 
     def test_folders_of_ones_own(self):
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory(suffix="\udce4") as folder:  # not UTF-8
             pathlib.Path(folder, "mine.yaml").write_text(json.dumps({**SCENARIO, "catalog": "shop"}), encoding="utf-8")
             pathlib.Path(folder, "shop.db").write_bytes((BUILD / "catalog/whitney-1997.db").read_bytes())
             with bursar.Handle(catalogs=[folder], scenarios=[pathlib.Path(folder)]) as handle:
