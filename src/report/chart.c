@@ -439,10 +439,9 @@ static void put_inside(struct text *out, struct text *data, const struct chart *
         text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fH%.1f\"/>\n", f->left,
                     chart_at_y(f, chart->level), f->right);
     put_series(out, data, chart, f);
-    if (!f->file)
-        put_marks(out, chart, f);
     text_printf(out, "</g>\n<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", f->left, f->top, f->bottom,
                 f->right);
+    put_marks(out, chart, f); /* outside the clip path: marks at an axis are not cut */
 }
 
 static void put_drawing(struct text *out, struct text *data, const struct chart *chart,
@@ -614,7 +613,6 @@ void chart_put_panel(struct text *out, const struct chart *chart, const struct c
                                   .file = true,
                                   .below = below};
     put_inside(out, NULL, chart, &f, "panel");
-    put_marks(out, chart, &f); /* outside the clip path: marks at an axis are not cut */
     for (size_t i = 0; i < chart->n_marks; i++)
         put_mark_label(out, chart, &f, i);
     put_sides(out, chart, &f);

@@ -90,6 +90,7 @@ async function checkDesktop(name) {
     await turn(page, CHANGES[name]);
     const fragment = await page.run("location.hash"), asked = await page.run("document.querySelector('.hero .lead').innerText");
     check(await page.run("document.querySelectorAll('.hero-was, .moved-note, tr.moved').length > 0"), name + ": nothing is marked");
+    check(!/\.\./.test(await page.run("document.getElementById('live-status').textContent")), name + ": two full stops");
     await checkExports(page, name);
     for (const _ of Object.keys(CHANGES[name])) await page.run("document.querySelector('[data-do=undo]').click()");
     await page.until(SETTLED);
@@ -115,7 +116,15 @@ async function checkKeys(name) {
     await page.until(SETTLED + " && !document.querySelector('.moved-note')");
     await turn(page, { budget: "1" });
     check(await page.run("document.querySelectorAll('.repairs button').length > 0"), name + ": no relaxation is offered");
+    check(await page.run("document.querySelectorAll('.former-note').length === 1 && document.querySelector('.cards').matches('.former')"),
+      name + ": the numbers of the last purchase stand as an answer");
     await page.run("document.querySelector('.repairs button').click()");
+    await page.until(SETTLED + " && document.querySelector('.hero:not(.unproven)')");
+    check(await page.run("!document.querySelector('.former, .former-note')"), name + ": an answer stands as one of the last purchase");
+    await turn(page, { "limit.min_nodes": "100000" });
+    const words = await page.run("document.querySelector('.hero').innerText");
+    check(/^The budget .*: 100,000 x /m.test(words) && words.includes("Min nodes 100,000") && !/_|\d{4}/.test(words), name + ": words of the program: " + words);
+    await page.run("document.querySelector('[data-do=undo]').click()");
     await page.until(SETTLED + " && document.querySelector('.hero:not(.unproven)')");
     await page.run("bursar.set('limit.min_nodes', '0.5')");
     await page.until("document.querySelector('.error:not([hidden])')");

@@ -302,6 +302,31 @@ async function resolveConflict() {
   quiet("conflict");
 }
 
+/* The live page with the server behind it: a change is answered, then the whole page follows; a budget that buys nothing is repaired. */
+async function playLive() {
+  await page.go(address.replace(/[^/]*$/, "") + "live?scenario=scenario.yaml");
+  const settled = () => wait("document.querySelector('.hero') && !document.querySelector('main[aria-busy], .stale, .former')", "a whole answer");
+  await settled();
+  await fill("Budget", "120,000");
+  await wait("document.querySelector('.hero-was') && document.querySelector('.stale')", "a quick answer before the whole page");
+  await settled();
+  const plan = JSON.parse(run("optimize", "scenario.yaml", "--budget", "120000", "--format", "json")), cluster = plan.clusters[0];
+  const shown = await page.run("document.querySelector('.hero').innerText + document.querySelector('.cards').innerText");
+  for (const part of [`Buy ${cluster.nodes} x ${cluster.node} with ${cluster.network}`, `${plan.cost.toLocaleString("en-US", { minimumFractionDigits: 2 })} EUR`])
+    assert.ok(shown.includes(part), `the live page has not '${part}': ${shown}`);
+  assert.ok(await page.run("document.querySelectorAll('.charts svg').length > 1 && Boolean(document.getElementById('changes'))"), "the whole page has its charts and studies");
+  await look("live");
+  await fill("Budget", "1");
+  await see("No purchase meets this scenario");
+  await see("Everything below belongs to the last purchase");
+  await look("live-infeasible");
+  await click("Apply");
+  await settled();
+  await wait("document.querySelector('.hero:not(.unproven)')", "a purchase within the relaxed budget");
+  quiet("live page");
+  await page.go(address);
+}
+
 async function home() {
   await open("#/");
   await see("Cluster of the winter term");
@@ -327,6 +352,7 @@ try {
   await otherStudies();
   await stopStudy();
   await resolveConflict();
+  await playLive();
   await home();
   console.log(`${checks} checks of the app in a browser, 0 failed`);
 } catch (error) {

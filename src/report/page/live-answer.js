@@ -186,6 +186,7 @@ const staleParts = () => [chartsOf(main), ...SLOW.map((id) => sectionOf(main, id
 /* Puts the sections that a brief page has in place of the old ones, in the order of the page. */
 function showBrief(found) {
   const kept = remember(), hero = found.querySelector(".hero"), old = main.querySelector(".hero");
+  unmarkFormer();
   keepAdvice(hero, old);
   old.replaceWith(hero);
   const cards = cardsOf(found);
@@ -210,38 +211,73 @@ function showWhole(found) {
 
 /* --- no purchase --- */
 
-/* The control of a limit that the program names, and the value that repairs it, as it is typed. */
+/* The control of a requirement that the program names; undefined: none. */
+function controlOf(name) {
+  const id = [name, "limit." + name, name.replace(/_/g, "-")].find((one) => controls.has(one));
+  return controls.get(id);
+}
+
+/* "the min_nodes 100000" -> "the min nodes 100,000": the program's words with the labels of the controls and grouped numbers. */
+const readable = (text) => text.replace(/\b(?:min|max|rack)_[a-z_]+/g, (key) => controlOf(key)?.label.toLowerCase() ?? key.replace(/_/g, " "))
+  .replace(/(?<![\w.,-])\d{4,}(?![\w,-])/g, grouped);
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/* The control that a change repairs, and the value, as it is typed; null: no control does. */
 function repairOf(one) {
-  const id = [one.name, "limit." + one.name, one.name.replace(/_/g, "-")].find((name) => controls.has(name));
-  const control = controls.get(id);
+  const control = controlOf(one.name);
   if (!control || one.value === null || one.value === undefined) return null;
-  return { id, control, value: String(+(one.value / (control.scale ?? 1)).toPrecision(12)) };
+  return { control, value: String(+(one.value / (control.scale ?? 1)).toPrecision(12)) };
+}
+
+/* "Budget 5,500,000 USD"; a requirement without a control in the program's words. */
+function requirementWords(one) {
+  const control = controlOf(one.name);
+  return control?.kind === "slider" ? control.label + " " + shownValue(control, valueOf(control)) : sentence(readable(one.requirement));
 }
 
 function repairButton(repairs, apply) {
   const words = repairs.map(({ control, value }) => control.label + " " + shownValue(control, value)).join(", ");
-  const button = make("button", { type: "button", textContent: "Apply: " + words });
-  button.addEventListener("click", () => apply(Object.fromEntries(repairs.map(({ id, value }) => [id, value]))));
+  const button = make("button", { type: "button", textContent: "Apply", ariaLabel: "Apply: " + words });
+  button.addEventListener("click", () => apply(Object.fromEntries(repairs.map(({ control, value }) => [control.id, value]))));
   return button;
+}
+
+/* "Budget 5,500,000 USD -> 307,000,000 USD" */
+function repairLine(one) {
+  const repair = repairOf(one);
+  const to = repair ? shownValue(repair.control, repair.value) : readable(String(one.to ?? one.change));
+  return requirementWords(one) + " \u2192 " + to;
+}
+
+/* What stands below belongs to the last purchase, and says so until another answer arrives. */
+function markFormer(lead) {
+  if (!main.querySelector(".former-note"))
+    main.querySelector(".hero").after(make("p", { className: "former-note", textContent: "Everything below belongs to the last purchase: " + lead + "." }));
+  unmark(main);
+  dim(staleParts(), false);
+  for (const part of main.querySelectorAll(":scope > :not(.hero, .former-note)")) part.classList.add("former");
+}
+
+function unmarkFormer() {
+  main.querySelector(".former-note")?.remove();
+  main.querySelectorAll(".former").forEach((part) => part.classList.remove("former"));
 }
 
 /* The hero of a question without a purchase: its conflict, and the smallest changes that admit one. */
 function showInfeasible(found, apply) {
   const hero = make("div", { className: "hero unproven" }, make("p", { className: "lead", textContent: "No purchase meets this scenario" }),
-    make("p", { className: "gist", textContent: plainMessage(found.reason ?? "") }));
+    make("p", { className: "gist", textContent: sentence(readable(plainMessage(found.reason ?? ""))) }));
   const list = make("ul", { className: "repairs" });
-  if (found.conflict?.length)
-    hero.append(make("p", { textContent: "Conflict: " + found.conflict.map((one) => one.requirement).join(", ") }));
-  for (const one of found.repairs ?? []) {
-    const repair = one.enough && repairOf(one), words = one.requirement + " \u2192 " + (one.to ?? one.change);
-    if (one.enough) list.append(make("li", {}, words + " ", repair ? repairButton([repair], apply) : ""));
+  if (found.conflict?.length) hero.append(make("p", { textContent: "Conflict: " + found.conflict.map(requirementWords).join("; ") }));
+  for (const one of (found.repairs ?? []).filter((one) => one.enough)) {
+    const repair = repairOf(one);
+    list.append(make("li", {}, repairLine(one) + " ", repair ? repairButton([repair], apply) : ""));
   }
   const together = (found.together ?? []).map(repairOf);
   if (together.length > 1 && together.every(Boolean) && !list.children.length)
-    list.append(make("li", {}, "together: ", repairButton(together, apply)));
+    list.append(make("li", {}, found.together.map(repairLine).join(", and ") + " ", repairButton(together, apply)));
   if (list.children.length) hero.append(make("p", { textContent: "Smallest relaxation that admits a purchase:" }), list);
-  const old = main.querySelector(".hero");
+  const old = main.querySelector(".hero"), lead = textOf(old.querySelector(".lead")).replace(/\.$/, "");
   old.replaceWith(hero);
-  cardsOf(main)?.classList.add("stale");
-  dim([...staleParts(), ...QUICK.map((id) => sectionOf(main, id)).filter(Boolean)], true);
+  markFormer(lead);
 }
