@@ -129,6 +129,7 @@ async function checkKeys(name) {
     await page.run("bursar.set('limit.min_nodes', '0.5')");
     await page.until("document.querySelector('.error:not([hidden])')");
     check(/whole number/.test(await page.run("document.querySelector('.error:not([hidden])').textContent")), name + ": no message at the field");
+    check(/shows the last answer/.test(await page.run("document.getElementById('live-status').textContent")), name + ": the status is that of an answer");
   });
   await withPage(name, { width: 390, height: 844, phone: true }, async (page) => {
     check(await page.run("document.documentElement.scrollWidth") === 390, name + ": a phone scrolls sideways");

@@ -19,13 +19,13 @@ const LIMITS = { max_nodes: [4, 400], min_nodes: [1, 40] };
 const ROOM = { ...LIMITS, power: [20, 120], racks: [1, 10] };
 const TCO = { years: [1, 7], energy_price: [0.05, 0.4], pue: [1.02, 1.8], discount_rate: [0, 0.08] };
 const UNIVERSITY = {
-    tco: TCO, dates: ["2025-06-30", "2026-03-31", "2026-12-31"],
+    dates: ["2025-06-30", "2026-03-31", "2026-12-31"],
     nodes: ["r6615-9474f", "r6625-9454", "xeon-64c-256"], networks: ["hdr", "ndr", "ethernet-100g"],
 };
 const WHITNEY = { dates: ["1997-05-01", "1997-12-31"], nodes: ["ppro-200"], networks: ["fast-ethernet", "myrinet"] };
 export const SCENARIOS = {
     "whitney-bt": { ...WHITNEY, budget: [2e4, 1.5e7], limits: LIMITS },
-    "university-2026": { ...UNIVERSITY, budget: [3e5, 3e6], limits: ROOM, error: true },
+    "university-2026": { ...UNIVERSITY, tco: TCO, budget: [3e5, 3e6], limits: ROOM, error: true },
     "roce-or-infiniband": { budget: [3e7, 9e8], limits: { max_nodes: [64, 2048] }, nodes: ["hgx-h200-8"], networks: ["ndr", "roce-400g"], error: true },
     "whitney-fleet": { ...WHITNEY, budget: [5e5, 1.5e7], limits: LIMITS },
     "tender-2026": { ...UNIVERSITY, budget: [4e5, 2e6], limits: ROOM, error: true },

@@ -171,7 +171,7 @@ function showError(message, last) {
     ? message.includes(control.key) || message.includes(control.key.replace(/^\w+\./, "") + ":")
     : message.includes("--" + control.option));
   const at = widgets.get(named?.id ?? last);
-  at?.fail(plainMessage(message));
+  at?.fail(sentence(readable(plainMessage(message))));
   return at !== undefined;
 }
 

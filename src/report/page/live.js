@@ -63,7 +63,7 @@ function show(answer, why) {
     status.textContent = "No purchase meets this scenario.";
   } else if (answer.code && answer.code !== 4) {
     const message = messageOf(answer);
-    if (!showError(message, lastChanged)) status.textContent = message;
+    status.textContent = showError(message, lastChanged) ? "An input is not valid: the page shows the last answer." : message;
   } else {
     showBrief(mainOf(answer.result));
     markChanges(start);
