@@ -375,7 +375,17 @@ class Scenario:
                  f"power.{part}=40W", f"power.{node}=*1.5", f"height.{part}=3", f"weight.{part}=6kg"]
         if "footprint" in self.catalogue.tables:
             forms += [f"carbon.{part}=33kg", f"carbon.{node}=*2"]
-        self.put(key, chance.sample(forms, chance.randint(1, 2)))
+        keys = self.key_changes() if chance.of(40) else []
+        self.put(key, chance.sample(forms, chance.randint(1, 2)) + keys)
+
+    def key_changes(self):
+        """Changes of keys, which the scenario may have or not."""
+        chance = self.chance
+        nodes = self.catalogue.ids("node")
+        return chance.sample([f"choose.nodes={','.join(chance.some(nodes))}", "choose.nodes=none", "choose.networks=none",
+                              "memory=ignore", "memory=enforce", "tax=7%", "tax=none", f"owned.{self.part()}=2",
+                              "limits.max_nodes=4", "limits.max_nodes=none", "limits.power=900W", "limits.never_buy=none",
+                              f"limits.must_buy={self.part()}"], chance.randint(1, 2))
 
     def draw_overrides(self, key):
         self.put(key, {"dear": [f"{self.part_ids()[0]}=*2"]})

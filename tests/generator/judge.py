@@ -12,7 +12,7 @@ from math import inf
 import judge_studies
 import judge_tender
 from best import Search
-from case import read_map, write_map
+from case import read_scenario, write_map
 from known import DONE, INFEASIBLE, MISMATCH, POLICY, REFUSED, STOPPED, USAGE, is_refusal
 from question import Question
 from repairs import repaired
@@ -55,7 +55,7 @@ class Judge:
         self.folder = folder
         self.chance = chance
         self.scenario = os.path.join(folder, "scenario.yaml")
-        self.asked = read_map(self.scenario)
+        self.asked = read_scenario(self.scenario)
         self.plan = os.path.join(folder, "plan.json")
 
     def run(self, *words, codes=ANY):

@@ -13,6 +13,35 @@ def read_map(path):
     return {key: json.loads(value, parse_float=str) for key, value in pairs}
 
 
+# Keys of a scenario that drawn changes of `set` begin with.
+CHANGED_KEYS = {"choose", "limits", "memory", "owned", "tax"}
+
+
+def read_scenario(path):
+    """A scenario after the changes of its keys, such as `choose.nodes=a,b`; `set` keeps the other changes."""
+    values = read_map(path)
+    others = []
+    for change in values.get("set", []):
+        name, value = change.split("=", 1)
+        key, _, entry = name.partition(".")
+        if key in CHANGED_KEYS:
+            change_key(values.setdefault(key, {}) if entry else values, entry or key, value)
+        else:
+            others.append(change)
+    if "set" in values:
+        values["set"] = others
+    return values
+
+
+def change_key(values, key, value):
+    if value == "none":
+        values.pop(key, None)
+    elif key in ("nodes", "networks", "must_buy"):
+        values[key] = value.split(",")
+    else:
+        values[key] = int(value) if value.isdigit() else value
+
+
 def write_map(path, values):
     with open(path, "w", encoding="utf-8") as file:
         for key, value in values.items():

@@ -4,7 +4,7 @@ import os
 import re
 from fractions import Fraction
 
-from case import read_map, read_tables
+from case import read_map, read_scenario, read_tables
 from money import amount, minor_per_major, share
 from names import Unknown, matches
 
@@ -47,7 +47,7 @@ class Question:
 
     def __init__(self, folder):
         self.folder = folder
-        self.scenario = read_map(os.path.join(folder, "scenario.yaml"))
+        self.scenario = read_scenario(os.path.join(folder, "scenario.yaml"))
         self.tables = read_tables(os.path.join(folder, self.scenario["catalog"]))
         meta = self.tables["meta"][0]
         self.currency = self.scenario.get("currency", meta["currency"])
