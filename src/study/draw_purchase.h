@@ -46,8 +46,8 @@ bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *
 size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in);
 
 /**
- * Like draw_purchase_best, but for goal rate a design that cannot be the best may have only an upper bound of
- * its rate, with nodes DRAW_PURCHASE_BOUND. A bound is below the rate of the best design.
+ * Like draw_purchase_best. If the goal is the rate, a design that cannot be the best may have only an upper
+ * bound of its rate, with nodes DRAW_PURCHASE_BOUND. A bound is below the rate of the best design.
  *
  * known  the index of a design that receives its best candidate in any case; NO_INDEX: none
  */
