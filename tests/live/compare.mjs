@@ -83,7 +83,7 @@ async function askScenario(scenario, count) {
     compare(plain, first, start);
     for (let i = 0; i < count; i++) {
         const options = whatIf(scenario, known, draw);
-        const quick = { ...plain, command: "report", options: { ...options, output: "page.html", brief: true } }; // what a reader waits for
+        const quick = { command: "report", arguments: file, options: { ...options, output: "page.html", brief: true } }; // what a reader waits for
         for (const request of [{ ...plain, options }, quick]) {
             const before = clock(), mine = await to.ask(request), took = clock() - before, yours = runProgram(request);
             compare(request, mine, yours);
