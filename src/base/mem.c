@@ -2,9 +2,6 @@
 #define _GNU_SOURCE /* fopencookie */
 #include "base/mem.h"
 
-#include <gmp.h>
-#include <jansson.h>
-#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,34 +167,4 @@ char *mem_take(char *own_text)
         memcpy(copy, own_text, n);
     guard_library_free(own_text);
     return mem_made(copy);
-}
-
-static void *grow_number(void *own_p, size_t before, size_t n)
-{
-    (void)before;
-    return mem_made(guard_library_grow(own_p, n));
-}
-
-static void *make_number(size_t n)
-{
-    return grow_number(NULL, 0, n);
-}
-
-static void free_number(void *own_p, size_t n)
-{
-    (void)n;
-    guard_library_free(own_p);
-}
-
-static void use_libraries(void)
-{
-    json_object_seed(0);
-    json_set_alloc_funcs(guard_library_alloc, guard_library_free);
-    mp_set_memory_functions(make_number, grow_number, free_number);
-}
-
-void mem_use_libraries(void)
-{
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, use_libraries);
 }

@@ -28,10 +28,6 @@ void *mem_made(void *p);
 FILE *mem_stream(char **own_bytes, size_t *n);
 void mem_stream_close(FILE *own_stream);
 
-/* Makes jansson and GMP use memory of the running call, once for the process. jansson reports a lack of
- * memory as bad input or not at all, and GMP ends the program. */
-void mem_use_libraries(void);
-
 /* Fails the running call (guard_fail); without one, ends the program with exit code 1. */
 _Noreturn void mem_fail(void);
 

@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/guard.h"
 #include "base/mem.h"
+#include "base/mem_libraries.h"
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/vec.h"

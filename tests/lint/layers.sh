@@ -40,7 +40,7 @@ zip.h src/catalog/xlsx.c
 expat.h src/catalog/xlsx.c
 glpk.h src/search/program_glpk.c
 yaml.h src/base/yaml.c
-jansson.h src/base/mem.c src/serve/desk.c src/serve/http.c src/serve/request.c src/serve/routes.c src/serve/serve.c src/library/handle.c src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c
+jansson.h src/base/mem_libraries.c src/serve/desk.c src/serve/http.c src/serve/request.c src/serve/routes.c src/serve/serve.c src/library/handle.c src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c
 sha2.h src/base/file.c
 xlsxwriter.h src/report/book.c
 microhttpd.h src/serve/http.h
