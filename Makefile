@@ -20,7 +20,7 @@ LIBS := -lmicrohttpd -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lxlsxwriter -lzip 
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev libmicrohttpd-dev
-TEST_PACKAGES := libcmocka-dev pkgconf glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
+TEST_PACKAGES := libcmocka-dev pkgconf glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip jq mandoc man-db python3 python3-venv python3-jsonschema python3-yaml
 
 LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report library serve
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
