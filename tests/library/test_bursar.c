@@ -23,7 +23,7 @@ static struct bursar *open_handle(const char *settings)
 {
     struct bursar *bursar = NULL;
     if (bursar_open(&bursar, settings) != BURSAR_OK)
-        fail_msg("%s: %s", settings, bursar_error(bursar));
+        fail_msg("%s: %s", settings ? settings : "no settings", bursar_error(bursar));
     assert_string_equal(bursar_error(bursar), "");
     return bursar;
 }
