@@ -108,6 +108,8 @@ class Work(unittest.TestCase):
             self.assertFalse(handle.optimize("whitney-bt").stopped)
 
     def test_interrupt(self):
+        # A shell that starts the tests in the background makes them ignore Ctrl-C.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
         handlers = signal.getsignal(signal.SIGINT)
         for progress in (None, lambda _part, _label: None):
             with bursar.Handle(progress=progress) as handle:
