@@ -466,7 +466,7 @@ static void see(void *payload, double part, const char *label)
 
 static void *cancel_later(void *bursar)
 {
-    nanosleep(&(struct timespec){.tv_nsec = 400 * 1000000L}, NULL);
+    nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
     bursar_cancel(bursar);
     return NULL;
 }
