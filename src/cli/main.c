@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "cli/progress_line.h"
 #include "library/bursar.h"
@@ -163,17 +164,10 @@ struct terminal {
     char *error, *hint, *time; /* owned; NULL: none */
 };
 
-static double clock_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static void show_progress(void *payload, double part, const char *label)
 {
     struct terminal *terminal = payload;
-    progress_line_show(&terminal->line, clock_s(), part, label);
+    progress_line_show(&terminal->line, clock_now_s(), part, label);
 }
 
 static void keep(char **own_line, const char *line)

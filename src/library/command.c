@@ -3,7 +3,6 @@
 
 #include <limits.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/diag.h"
 #include "base/text.h"
@@ -14,13 +13,6 @@ static const char VERSION[] = "0.1";
 const char *command_version(void)
 {
     return VERSION;
-}
-
-double command_clock_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 void progress_tick(struct progress *progress, double now_s, double part, const char *label)

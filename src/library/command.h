@@ -252,7 +252,4 @@ const struct option_spec *global_options(size_t *n);
 /* "0.1" */
 const char *command_version(void);
 
-/* Seconds of the monotonic clock, for time limits and --timings. */
-double command_clock_s(void);
-
 #endif

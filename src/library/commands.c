@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/diag.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
@@ -204,7 +205,7 @@ static enum status run_merged(struct context *context, struct diag *diag)
 
 int command_main(struct context *context, int argc, const char *const *argv)
 {
-    const double start = command_clock_s();
+    const double start = clock_now_s();
     const struct command *command = NULL;
     bool misused = false;
     struct diag *diag = &context->fault;
@@ -222,7 +223,7 @@ int command_main(struct context *context, int argc, const char *const *argv)
         context_say(context, BURSAR_HINT, "try 'bursar help%s%s'", command ? " " : "",
                     command ? command->name : "");
     if (context->global.timings)
-        context_say(context, BURSAR_TIME, "%.1f ms", 1e3 * (command_clock_s() - start));
+        context_say(context, BURSAR_TIME, "%.1f ms", 1e3 * (clock_now_s() - start));
     context->status = status;
     return status_exit_code(status);
 }

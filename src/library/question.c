@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/clock.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/stop.h"
@@ -27,7 +28,7 @@ static bool reached(void *payload)
         return true;
     if (!shown && !(question->deadline_s > 0))
         return false;
-    const double now_s = command_clock_s();
+    const double now_s = clock_now_s();
     if (shown)
         progress_tick(question->progress, now_s, -1, NULL);
     return question->deadline_s > 0 && now_s >= question->deadline_s;
@@ -37,7 +38,7 @@ static void advance(void *payload, double part, const char *label)
 {
     struct question *question = payload;
     if (question->progress && question->progress->show)
-        progress_tick(question->progress, command_clock_s(), part, label);
+        progress_tick(question->progress, clock_now_s(), part, label);
 }
 
 struct stop question_stop(struct question *question)
@@ -135,7 +136,7 @@ enum status question_read(struct question *out, struct context *context, const s
 {
     *out = (struct question){
         .settings = shared->settings,
-        .deadline_s = shared->time_limit_s > 0 ? command_clock_s() + shared->time_limit_s : 0,
+        .deadline_s = shared->time_limit_s > 0 ? clock_now_s() + shared->time_limit_s : 0,
         .interrupted = context->stop,
         .progress = context->global.quiet ? NULL : &context->progress,
     };

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/mem.h"
 #include "serve/pool.h"
 
@@ -32,18 +32,11 @@ struct http {
     size_t body_bytes; /* of all requests */
 };
 
-static double clock_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static void set_phase(struct visit *visit, enum phase phase)
 {
     pthread_mutex_lock(&visit->http->lock);
     visit->visitor->phase = phase;
-    visit->visitor->since_s = clock_s();
+    visit->visitor->since_s = clock_now_s();
     pthread_mutex_unlock(&visit->http->lock);
 }
 
@@ -74,7 +67,7 @@ static void on_connection(void *payload, struct MHD_Connection *connection, void
         const union MHD_ConnectionInfo *info =
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
         visitor = *context = mem_alloc(1, sizeof *visitor);
-        *visitor = (struct visitor){.socket = info ? info->connect_fd : -1, .since_s = clock_s()};
+        *visitor = (struct visitor){.socket = info ? info->connect_fd : -1, .since_s = clock_now_s()};
         pthread_mutex_lock(&http->lock);
         if (http->n_visitors >= HTTP_CONNECTIONS_USUAL)
             hang_up_oldest(http);

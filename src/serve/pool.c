@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "library/bursar.h"
@@ -38,13 +39,6 @@ struct pool {
     struct worker *workers; /* [n_workers] */
     size_t n_workers;
 };
-
-static double clock_s(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 const char *task_state_name(enum task_state state)
 {
@@ -201,7 +195,7 @@ static enum task_state solve(struct pool *pool, struct task *task, struct bursar
     struct watched watched = {pool, task};
     const struct bursar_watch watch = {.progress = on_progress, .payload = &watched};
     struct bursar_answer *answer = NULL;
-    const double start_s = clock_s();
+    const double start_s = clock_now_s();
     if (handle && task->file)
         (void)bursar_put_file(handle, task->name, task->file, task->n_file);
     task->code = BURSAR_NO_MEMORY;
@@ -209,7 +203,7 @@ static enum task_state solve(struct pool *pool, struct task *task, struct bursar
         task->code = bursar_solve(handle, task->request, &watch, &answer);
     if (handle && task->file)
         (void)bursar_put_file(handle, task->name, NULL, 0);
-    task->ms = 1e3 * (clock_s() - start_s);
+    task->ms = 1e3 * (clock_now_s() - start_s);
     if (answer)
         take_answer(task, answer);
     bursar_answer_free(answer);
@@ -383,7 +377,7 @@ bool pool_ask(struct pool *pool, struct task *own_task, double limit_s, void (*w
     const bool room = !pool->closed && pool->quick.n < POOL_QUICK_WAITING;
     if (room) {
         own_task->hold.quick = true;
-        own_task->hold.deadline_s = clock_s() + limit_s;
+        own_task->hold.deadline_s = clock_now_s() + limit_s;
         own_task->hold.wake = wake_up;
         own_task->hold.payload = payload;
         locked(payload);

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/clock.h"
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
@@ -241,9 +242,7 @@ static void wait_for_signal(const struct server *server)
 {
     const struct timespec pause = {.tv_nsec = TICK_MS * 1000000L};
     while (!atomic_load(server->serving->stop)) {
-        struct timespec now;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        const double now_s = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+        const double now_s = clock_now_s();
         pool_tick(server->pool, now_s);
         http_tick(server->http, now_s);
         nanosleep(&pause, NULL);
