@@ -286,17 +286,23 @@ static const char *entry_name(const struct yaml *entry)
     return name ? name : "";
 }
 
+/* A map with this one key, which has the place of its value. */
+static const struct yaml *map_of(struct patch *p, const char *key, const struct yaml *value)
+{
+    struct yaml *map = new_value(p, YAML_MAP);
+    struct yaml_pair *pair = ARENA_NEW(p->arena, 1, struct yaml_pair);
+    *pair = (struct yaml_pair){key, value->line, value->column, value};
+    map->pairs = pair;
+    map->n = 1;
+    return map;
+}
+
 /* An entry that is only a name becomes a map, which other keys can join. */
 static const struct yaml *as_map(struct patch *p, const struct yaml *entry)
 {
     if (entry->kind != YAML_SCALAR)
         return entry;
-    struct yaml *map = new_value(p, YAML_MAP);
-    struct yaml_pair *pair = ARENA_NEW(p->arena, 1, struct yaml_pair);
-    *pair = (struct yaml_pair){"name", entry->line, entry->column, entry};
-    map->pairs = pair;
-    map->n = 1;
-    return map;
+    return map_of(p, "name", entry);
 }
 
 /* Changes or removes the entry of a list that the path names. */
@@ -334,12 +340,7 @@ static const struct yaml *unfold(struct patch *p, const struct yaml *old, const 
     const struct field *stands_for = form && form->form == FIELD_MAP ? form->scalar : NULL;
     if (!stands_for || !stands_for->key)
         return NULL;
-    struct yaml *map = new_value(p, YAML_MAP);
-    struct yaml_pair *pair = ARENA_NEW(p->arena, 1, struct yaml_pair);
-    *pair = (struct yaml_pair){stands_for->key, old->line, old->column, old};
-    map->pairs = pair;
-    map->n = 1;
-    return map;
+    return map_of(p, stands_for->key, old);
 }
 
 /* Makes a value from the old one, with the change at the path in it. old: NULL without a value. path: NULL:
