@@ -275,16 +275,15 @@ static void drop_file(struct bursar *bursar, const char *name)
 
 static int put_file(struct bursar *bursar, const char *name, const void *bytes, size_t n)
 {
-    /* The handle changes after the last allocation: it keeps the old file if memory runs out. */
     struct diag fault = DIAG_INIT;
-    struct put_file *file = bytes ? mem_alloc(1, sizeof *file) : NULL;
     if (!name || !name[0]) {
-        mem_free(file);
         (void)diag_set(&fault, ST_USAGE, "a file needs a name");
         diag_fini(&bursar->diag);
         bursar->diag = fault;
         return status_exit_code(fault.status);
     }
+    /* The handle changes after the last allocation: it keeps the old file if memory runs out. */
+    struct put_file *file = bytes ? mem_alloc(1, sizeof *file) : NULL;
     if (bytes) {
         file->name = mem_strdup(name);
         file->bytes = mem_alloc(n + 1, 1);
