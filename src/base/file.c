@@ -456,31 +456,32 @@ void sha256_hex(char out[65], const void *bytes, size_t n)
 static void release_paths(struct file_write *write)
 {
     mem_free(write->path);
-    mem_free(write->beside);
+    mem_free(write->temporary);
     *write = FILE_WRITE_INIT;
 }
 
 /* Makes a file of a new name. mkstemp would restrict its permissions, and reading the mask that a new file
  * would get changes it for all threads. Returns -1 with errno. */
-static int make_beside(struct file_write *out)
+static int make_temporary(struct file_write *out)
 {
     enum { NAMES = 1 << 24, TRIES = 1000 };
     int fd = -1;
     for (int i = 0; i < TRIES && fd < 0 && (i == 0 || errno == EEXIST); i++) {
-        struct text beside = TEXT_INIT;
-        text_printf(&beside, "%s.part-%06x", out->path, ((unsigned)getpid() * TRIES + (unsigned)i) % NAMES);
-        mem_free(out->beside);
-        out->beside = text_steal(&beside);
-        fd = open(out->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        struct text temporary = TEXT_INIT;
+        text_printf(&temporary, "%s.part-%06x", out->path,
+                    ((unsigned)getpid() * TRIES + (unsigned)i) % NAMES);
+        mem_free(out->temporary);
+        out->temporary = text_steal(&temporary);
+        fd = open(out->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     }
     return fd;
 }
 
 /* Opens a temporary file in the folder of the final path. Its name is unique. Its permissions are those of
  * the existing file, or those that a new file would get. */
-static FILE *open_beside(struct file_write *out, const struct stat *there)
+static FILE *open_temporary(struct file_write *out, const struct stat *there)
 {
-    const int fd = make_beside(out);
+    const int fd = make_temporary(out);
     FILE *stream = fd < 0 ? NULL : fdopen(fd, "wb");
     if (stream && (!there || fchmod(fd, there->st_mode & 0777) == 0))
         return stream;
@@ -490,7 +491,7 @@ static FILE *open_beside(struct file_write *out, const struct stat *there)
     else if (fd >= 0)
         close(fd);
     if (fd >= 0)
-        unlink(out->beside);
+        unlink(out->temporary);
     errno = reason;
     return NULL;
 }
@@ -500,8 +501,8 @@ static void cancel(void *payload)
 {
     const struct file_write *write = payload;
     fclose(write->stream);
-    if (write->beside)
-        unlink(write->beside);
+    if (write->temporary)
+        unlink(write->temporary);
 }
 
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag)
@@ -524,7 +525,7 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     if (!out->path && !file && !hidden) /* a pipe has no path */
         out->path = mem_strdup(path);
     if (out->path)
-        out->stream = there && !file ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
+        out->stream = there && !file ? fopen(path, "wb") : open_temporary(out, there ? &info : NULL);
     if (out->stream) {
         guard_hold(&out->held, cancel, out);
         return ST_OK;
@@ -546,12 +547,12 @@ enum status file_write_done(struct file_write *write, struct diag *diag)
     guard_drop(&write->held);
     errno = write->reason; /* 0 if no write has failed */
     const bool written = !ferror(write->stream) && fflush(write->stream) == 0 &&
-                         (!write->beside || fsync(fileno(write->stream)) == 0);
+                         (!write->temporary || fsync(fileno(write->stream)) == 0);
     const bool closed = fclose(write->stream) == 0;
-    if (!written || !closed || (write->beside && rename(write->beside, write->path) != 0)) {
+    if (!written || !closed || (write->temporary && rename(write->temporary, write->path) != 0)) {
         status = system_error(diag, ST_OUTPUT, write->path, "written");
-        if (write->beside)
-            unlink(write->beside);
+        if (write->temporary)
+            unlink(write->temporary);
     }
     release_paths(write);
     return status;

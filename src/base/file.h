@@ -151,7 +151,7 @@ void sha256_end(char out[65], struct sha256 *own_hash);
 struct file_write {
     FILE *stream;
     char *path;   /* owned: the final path, with symbolic links resolved */
-    char *beside; /* owned: the temporary path; NULL: the bytes go to `path` directly */
+    char *temporary; /* owned: the temporary path; NULL: the bytes go to `path` directly */
     int reason;   /* errno of the first failed write; 0: none */
     struct held held;
 };

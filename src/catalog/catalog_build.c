@@ -639,12 +639,12 @@ static enum status write_file(struct catalog_builder *b, const char *path, enum 
     struct file_write file = FILE_WRITE_INIT;
     if (status == ST_OK)
         status = file_write_open(&file, path, diag);
-    if (status == ST_OK && !file.beside) {
+    if (status == ST_OK && !file.temporary) {
         file_write_cancel(&file);
         status = diag_at(diag, ST_OUTPUT, path, 0, 0, "is a device or a pipe, a catalogue needs a file");
     }
     if (status == ST_OK)
-        status = put_rows(b, file.beside, diag);
+        status = put_rows(b, file.temporary, diag);
     if (status == ST_OUTPUT)
         diag_move(diag, path, 0, 0);
     catalog_builder_fini(b);
