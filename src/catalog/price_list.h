@@ -31,6 +31,8 @@ struct list_rate {
 struct price_list_import {
     const char *source; /* id of its row in source.csv; NULL: the file's name */
     struct price_table_options reading;
+    const char *seller; /* of lines that name none, before the letterhead's; NULL: not given */
+    bool confirmed;     /* guessed kinds are right; false: they are a question */
     bool replace; /* replace prices of the same seller, date, kind and quantity; false: reject the line */
     bool dry;     /* read all lines, also after a wrong one, and write nothing */
     const char *const *words; /* [n_words] HEADING=VALUE, a line given as words */
@@ -56,7 +58,24 @@ struct price_list_entry {
     const char *price_kind;  /* "quote"; NULL: no price */
     int64_t pack;            /* units in a pack */
     bool in_catalog;         /* the catalogue had the part before the import */
+    const char *guessed;     /* what the kind was guessed from: "the word 'Kabel'"; NULL: it is not a guess */
     size_t n_rates;
+};
+
+/* A line without a part: a sum, a tax, freight, a discount that the prices include. */
+struct price_list_left_out {
+    int line;
+    const char *text; /* what the line says: "Summe netto 123.456,00" */
+    const char *why;  /* "sum", "tax", "freight" ... */
+};
+
+/* What only the buyer knows. A list has at most one question of each key. */
+struct price_list_question {
+    const char *key;            /* the option that answers it, without dashes: "seller", "date-order", "yes" */
+    const char *text;           /* "Is 03.04.2026 in line 7 a day in April or in March?" */
+    const char *const *choices; /* [n_choices] valid answers; none: any text */
+    size_t n_choices;
+    bool must; /* without an answer nothing is imported */
 };
 
 /* A line that cannot be imported. */
@@ -76,6 +95,10 @@ struct price_list {
     size_t n_rates;
     const char **notes; /* [n_notes]: assumptions, ignored columns, and implausible values */
     size_t n_notes;
+    const struct price_list_question *questions; /* [n_questions] without an answer */
+    size_t n_questions;
+    const struct price_list_left_out *left_out; /* [n_left_out], in the order of the file */
+    size_t n_left_out;
     const char *missing; /* if the error is a missing value: its heading */
     /* of a dry import: its problems, and the table as it was read */
     struct price_list_problem *problems; /* [n_problems] */
