@@ -114,11 +114,15 @@ enum status catalog_export(struct table_export out[N_TABLES], const char *path, 
 
 /**
  * Finds the file of a catalogue name. A path (base/folders.h) is relative to `folder` ("": the current one)
- * and names a file or a folder of CSV files. Other names mean NAME.db in one of `folders`. ST_CATALOG: not
- * found. The result is on the arena.
+ * and names a file or a folder of CSV files. Other names mean NAME.db in one of `folders`; a former name of a
+ * shipped catalogue means its present one. ST_CATALOG: not found. The result is on the arena.
  */
 enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,
                          struct arena *arena, struct diag *diag);
+
+/* The name that a shipped catalogue has now, if `name` is one it had before and no catalogue has that one
+ * today. NULL otherwise. catalog_find applies it. */
+const char *catalog_name_now(const char *name, const struct folders *folders, struct arena *arena);
 
 /**
  * A flaw that a buyer should know, in a catalogue that is valid: a part without a quote, a quote after the

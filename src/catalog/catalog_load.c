@@ -641,11 +641,28 @@ enum status catalog_load_changed(struct snapshot *out, const char *folder,
     return status;
 }
 
+/* Names that shipped catalogues had before. */
+static const struct former_name {
+    const char *name, *now;
+} FORMER[] = {{"modern", "modern-2020-2025"}};
+
+const char *catalog_name_now(const char *name, const struct folders *folders, struct arena *arena)
+{
+    const char *now = NULL;
+    for (size_t i = 0; i < sizeof FORMER / sizeof *FORMER && !now; i++)
+        if (strcmp(name, FORMER[i].name) == 0 && !folders_has(folders, name, arena) &&
+            folders_has(folders, FORMER[i].now, arena))
+            now = FORMER[i].now;
+    return now;
+}
+
 enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,
                          struct arena *arena, struct diag *diag)
 {
-    if (!folders_is_path(folders, name))
-        return folders_find(out_path, folders, name, arena, diag);
+    if (!folders_is_path(folders, name)) {
+        const char *now = catalog_name_now(name, folders, arena);
+        return folders_find(out_path, folders, now ? now : name, arena, diag);
+    }
     *out_path = path_join(arena, folder, name);
     if (file_exists(*out_path))
         return ST_OK;

@@ -45,8 +45,7 @@ OPTION_TABLE(catalog, OPTIONS)
 /* Finds the path of the catalogue with this name. */
 static enum status find(char **path, const struct call *call, const char *name, struct diag *diag)
 {
-    const struct context *context = call->context;
-    return catalog_find(path, name, "", &context->catalogs, call->arena, diag);
+    return question_find_catalog(path, name, "", call->context, diag);
 }
 
 /* Loads the catalogue that the word names; otherwise the one of -c; otherwise the only catalogue that
@@ -54,7 +53,7 @@ static enum status find(char **path, const struct call *call, const char *name, 
 static enum status load_chosen(struct snapshot *out, const struct call *call, const char *word,
                                struct diag *diag)
 {
-    const struct context *context = call->context;
+    struct context *context = call->context;
     const char *name = word ? word : context->global.catalog;
     const char **names = NULL;
     size_t n = 0;

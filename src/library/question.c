@@ -56,11 +56,21 @@ static enum status find_scenario(char **out, const char *name, const struct cont
     return ST_OK;
 }
 
-enum status question_catalog(struct snapshot *out, const char *name, const struct context *context,
+enum status question_find_catalog(char **out, const char *name, const char *folder, struct context *context,
+                                  struct diag *diag)
+{
+    const char *now = catalog_name_now(name, &context->catalogs, context->arena);
+    if (now && !context->global.quiet && !context->told_of_name)
+        context_say(context, BURSAR_NOTE, "note: catalogue %s is now %s", name, now);
+    context->told_of_name = context->told_of_name || now;
+    return catalog_find(out, name, folder, &context->catalogs, context->arena, diag);
+}
+
+enum status question_catalog(struct snapshot *out, const char *name, struct context *context,
                              struct diag *diag)
 {
     char *path = NULL;
-    const enum status status = catalog_find(&path, name, "", &context->catalogs, context->arena, diag);
+    const enum status status = question_find_catalog(&path, name, "", context, diag);
     return status == ST_OK ? catalog_load(out, path, context->arena, diag) : status;
 }
 
@@ -108,8 +118,7 @@ static enum status load_catalog(struct question *out, struct context *context,
     const char *named = source->catalog ? source->catalog : context->global.catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
-    enum status status =
-        catalog_find(&path, named ? named : given->text, folder, &context->catalogs, context->arena, diag);
+    enum status status = question_find_catalog(&path, named ? named : given->text, folder, context, diag);
     if (status != ST_OK && !named)
         return located_fail(given, status, diag);
     out->catalog = path;

@@ -78,8 +78,12 @@ enum status question_draws(struct draw_options *out, const struct shared_options
 enum status question_pack(struct text *out, const struct question *question, bool named,
                           const struct context *context, struct diag *diag);
 
+/* Finds the path of a catalogue (catalog_find); a note says once that a name is a former one. */
+enum status question_find_catalog(char **out, const char *name, const char *folder, struct context *context,
+                                  struct diag *diag);
+
 /* Loads the catalogue of this name or path. */
-enum status question_catalog(struct snapshot *out, const char *name, const struct context *context,
+enum status question_catalog(struct snapshot *out, const char *name, struct context *context,
                              struct diag *diag);
 
 /* Finds the part with this id from the command line. ST_USAGE: unknown, with the nearest id. */

@@ -16,8 +16,8 @@
 #include "check.h"
 
 static const char SHOP[] = TESTS_DIR "/mutants/shop";
-static const char *const SHIPPED[] = {"bills-2020-eur", "commodity-1996-2007", "gpu-2026",
-                                      "modern",         "stap-mpp-1997",       "university-2026"};
+static const char *const SHIPPED[] = {"bills-2020-eur",   "commodity-1996-2007", "gpu-2026",
+                                      "modern-2020-2025", "stap-mpp-1997",       "university-2026"};
 
 struct fixture {
     struct arena arena;

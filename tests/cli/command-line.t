@@ -146,7 +146,7 @@ bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x'
 bursar: --plot: expected a file that ends in one of .svg .png .pdf, got '.svg'
 bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x.pdf.gz'
 ? 1
-$ w() { bursar completion words -- "$@" | head -3; }; w explain whitney-bt --why-not ''; w explain whitney-bt --override ''; w whatif whitney-bt --set ''; w crossover whitney-bt --between ''; w curve scenarios/whitney-mix.yaml --only ''; w -c ''; w optimize ''; w catalog ''; w catalog show whitney-1997 '' | tail -1; w -c modern explain - --why-not ''; w crossover whitney-bt --plot ''; w --color ''; w explain nowhere --why-not ''
+$ w() { bursar completion words -- "$@" | head -3; }; w explain whitney-bt --why-not ''; w explain whitney-bt --override ''; w whatif whitney-bt --set ''; w crossover whitney-bt --between ''; w curve scenarios/whitney-mix.yaml --only ''; w -c ''; w optimize ''; w catalog ''; w catalog show whitney-1997 '' | tail -1; w -c modern-2020-2025 explain - --why-not ''; w crossover whitney-bt --plot ''; w --color ''; w explain nowhere --why-not ''
 fast-ethernet-cable	Fast Ethernet cable
 fast-ethernet-nic	Fast Ethernet interface card
 fast-ethernet-port	Fast Ethernet switch, per port

@@ -58,7 +58,7 @@ a.lp.names
 a.mps
 a.mps.names
 a.sol
-$ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: any,/; s/^catalog:.*/catalog: modern/' scenarios/modern-mix.yaml >$TMP/eight.yaml; cd $TMP; echo old >eight.lp; for limit in 0.00001 0.05; do bursar export eight.yaml eight.lp --lp --time-limit $limit 2>&1; echo "exit $?"; done; cat eight.lp; ls | grep eight
+$ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: any,/; s/^catalog:.*/catalog: modern-2020-2025/' scenarios/modern-mix.yaml >$TMP/eight.yaml; cd $TMP; echo old >eight.lp; for limit in 0.00001 0.05; do bursar export eight.yaml eight.lp --lp --time-limit $limit 2>&1; echo "exit $?"; done; cat eight.lp; ls | grep eight
 bursar: stopped at a limit: nothing is exported
 exit 4
 bursar: stopped at a limit: nothing is exported
@@ -71,7 +71,7 @@ bursar: eight.yaml: 71719 candidates with 3 applications in each of 8 clusters a
 exit 5
 eight.lp
 eight.yaml
-$ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: any,/; s/^catalog:.*/catalog: modern/' scenarios/modern-mix.yaml >$TMP/eight.yaml; cd $TMP; mkfifo pipe; bursar export eight.yaml pipe --lp 2>err & pid=$!; exec 3<$TMP/pipe; head -c 1 <&3 >$TMP/first; kill -INT $pid; cat <&3 >>$TMP/first; wait $pid; echo "exit $?"; cat $TMP/err; ls $TMP | grep pipe
+$ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: any,/; s/^catalog:.*/catalog: modern-2020-2025/' scenarios/modern-mix.yaml >$TMP/eight.yaml; cd $TMP; mkfifo pipe; bursar export eight.yaml pipe --lp 2>err & pid=$!; exec 3<$TMP/pipe; head -c 1 <&3 >$TMP/first; kill -INT $pid; cat <&3 >>$TMP/first; wait $pid; echo "exit $?"; cat $TMP/err; ls $TMP | grep pipe
 exit 4
 bursar: stopped at a limit: nothing was exported
 pipe

@@ -1,5 +1,5 @@
 # A modern cluster for CG, FT and LU class D: the search chooses nodes, network and oversubscription within limits on power, rack
-# units and memory, and reports what the alternatives lack.
+# units and memory, and reports what the alternatives lack. The name that the catalogue had before is still found, with one note.
 $ bursar optimize scenarios/modern-mix.yaml
 CG, FT and LU class D for 1 million dollars
 
@@ -96,7 +96,7 @@ $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -v -q | sed -
   qm9700-fs           1               0               moved
 $ bursar optimize scenarios/modern-mix.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/modern-mix.yaml --format json | grep '"verified"'
   "verified": true,
-$ bursar catalog check modern | grep -E 'node:|findings'
+$ bursar catalog check modern-2020-2025 | grep -E 'node:|findings'
 findings   12
   node:xeon-6354-256       has no rate: only `rates: estimate` predicts an
   node:xeon-64c-1024       has no rate: only `rates: estimate` predicts an
@@ -159,3 +159,12 @@ $ bursar optimize scenarios/modern-mix.yaml --best 4 --distinct nodes
 $ bursar optimize scenarios/modern-mix.yaml --distinct node
 ! bursar: --distinct needs --best N: it selects among the listed plans
 ? 2
+$ sed 's/^catalog: .*/catalog: modern/' scenarios/modern-mix.yaml >$TMP/old.yaml; for f in $TMP/old.yaml modern-mix; do bursar optimize $f | sed -n 3p; done
+Buy      64 x xeon-6354-256 with ndr: 1,253 Gop/s (harmonic mean of cg, ft, lu)
+Buy      64 x xeon-6354-256 with ndr: 1,253 Gop/s (harmonic mean of cg, ft, lu)
+$ bursar whatif modern-mix -c modern --override dear-switches 2>&1 | head -2
+bursar: note: catalogue modern is now modern-2020-2025
+The plan changes to topology fat-tree: same rate, 1,253 Gop/s, 14,000.00 USD
+$ bursar catalog list modern -q | head -1; bursar catalog list modrn 2>&1 | cut -c1-36
+catalogue   modern-2020-2025
+bursar: there is no catalogue 'modrn

@@ -182,7 +182,7 @@ totals,false,"switches, nodes, cores, memory, watts and rack units of each clust
 names,false,vendor and name of every part
 names,false,vendor and name of every part
 names,false,vendor and name of every part
-$ printf '%s\n' 'catalog: modern' 'budget: 60000000' 'memory: ignore' 'rates: estimate' 'workload: [{name: ep, model: npb.ep, params: {class: D}, share: 1, va: 2}]' 'choose: {nodes: [xeon-6354-256], networks: [hdr], templates: [{name: fat-tree, levels: 3}]}' 'limits: {min_nodes: 1000, max_nodes: 1000}' >$TMP/three.yaml; bursar optimize $TMP/three.yaml -q --format json -o $TMP/three.json; awk '/"totals": /,/"rack_units"/' $TMP/three.json; bursar verify $TMP/three.json $TMP/three.yaml --format csv | grep -E '^totals|false'
+$ printf '%s\n' 'catalog: modern-2020-2025' 'budget: 60000000' 'memory: ignore' 'rates: estimate' 'workload: [{name: ep, model: npb.ep, params: {class: D}, share: 1, va: 2}]' 'choose: {nodes: [xeon-6354-256], networks: [hdr], templates: [{name: fat-tree, levels: 3}]}' 'limits: {min_nodes: 1000, max_nodes: 1000}' >$TMP/three.yaml; bursar optimize $TMP/three.yaml -q --format json -o $TMP/three.json; awk '/"totals": /,/"rack_units"/' $TMP/three.json; bursar verify $TMP/three.json $TMP/three.yaml --format csv | grep -E '^totals|false'
   "totals": {
     "nodes": 1000,
     "switches": {

@@ -103,5 +103,5 @@ SQL INSERT INTO quote SELECT part, date, valid_until, 1, 'QQQ', kind, pack, min_
 SQL PRAGMA user_version = 4
 END
 head -c 64 tests/mutants/shop/part.csv >"$seeds/database/bytes"
-head -c 400 catalog/modern/quote.csv >"$seeds/optimize/quotes"
+head -c 400 catalog/modern-2020-2025/quote.csv >"$seeds/optimize/quotes"
 head -c 900 catalog/gpu-2026/part.csv >"$seeds/optimize/parts"

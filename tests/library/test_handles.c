@@ -160,7 +160,7 @@ static void test_changed_catalogue(void **state)
     (void)state;
     static const char *const copies[] = {
         "cp -p " BUILD_FOLDER "/catalog/whitney-1997.db " BUILD_FOLDER "/handles.db",
-        "cp -p " BUILD_FOLDER "/catalog/modern.db " BUILD_FOLDER "/handles.db",
+        "cp -p " BUILD_FOLDER "/catalog/modern-2020-2025.db " BUILD_FOLDER "/handles.db",
         "rm " BUILD_FOLDER "/handles.db",
     };
     static const char on_disk[] = "\"catalog\": \"" BUILD_FOLDER "/handles.db\"";
@@ -178,7 +178,7 @@ static void test_changed_catalogue(void **state)
         free(memory);
     }
     assert_int_equal(system(copies[1]), 0);
-    put(bursar, "mine.db", BUILD_FOLDER "/catalog/modern.db");
+    put(bursar, "mine.db", BUILD_FOLDER "/catalog/modern-2020-2025.db");
     char *disk = ask(bursar, "optimize", "whitney-bt", on_disk);
     char *memory = ask(bursar, "optimize", "whitney-bt", in_memory);
     assert_string_not_equal(disk, want);

@@ -101,7 +101,7 @@ catalog new TMP/new --currency USD --as-of 2026-01-01
 catalog add TMP/new item=large kind=node cores=16 memory=128GB price=6400USD
 catalog import TMP/new tests/serve/quotes/netco-network.xlsx --dry-run
 catalog list
-catalog list modern
+catalog list modern-2020-2025
 catalog check whitney-1997
 catalog show whitney-1997 ppro-200
 catalog show whitney-1997 myrinet-nic

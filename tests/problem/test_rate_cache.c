@@ -156,7 +156,7 @@ static void test_equals_new_results(void **state)
     struct shop shop = {.arena = ARENA_INIT};
     const size_t n = sizeof questions / sizeof *questions;
     size_t ruled_out = 0, asked = 0, leapt = 0;
-    if (catalog_load(&shop.snapshot, "catalog/modern", &arena, &diag) != ST_OK)
+    if (catalog_load(&shop.snapshot, "catalog/modern-2020-2025", &arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     /* so that some processes do not fit */
     struct node *small = ARENA_NEW(&arena, shop.snapshot.n_nodes, struct node);

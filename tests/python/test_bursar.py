@@ -69,7 +69,7 @@ class Questions(unittest.TestCase):
         self.assertTrue(bursar.diff("whitney-bt", "whitney-mix").rows("changes"))
         self.assertEqual(bursar.predict("npb.bt", class_="C", processes=64, rate=23.67, latency="190us",
                                         bandwidth="8MiB/s")["processes"], 64)
-        self.assertTrue(any(row["name"] == "modern" for row in bursar.catalog("list").rows()))
+        self.assertTrue(any(row["name"] == "modern-2020-2025" for row in bursar.catalog("list").rows()))
 
     def test_files(self):
         with tempfile.TemporaryDirectory() as folder:

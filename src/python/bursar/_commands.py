@@ -101,5 +101,5 @@ class Commands:
         return self.run("predict", model, *(f"{name.rstrip('_')}={value}" for name, value in parameters.items()))
 
     def catalog(self, command: str, *arguments: str, **options: Option) -> Result:
-        """A command of ``bursar catalog``: ``catalog("list", "modern")``."""
+        """A command of ``bursar catalog``: ``catalog("list", "modern-2020-2025")``."""
         return self.run("catalog", command, *arguments, **options)
