@@ -297,7 +297,7 @@ static int compare_entries(const void *a, const void *b)
 /* Lists all catalogues, with the error for one that cannot be read. */
 static enum status list_catalogs(struct call *call)
 {
-    const struct context *context = call->context;
+    struct context *context = call->context;
     const char **names = NULL;
     size_t n = 0;
     folders_names(&names, &n, &context->catalogs, call->arena);
