@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/suggest.h"
 #include "base/vec.h"
-#include "catalog/price_table.h"
+#include "catalog/price_file.h"
 #include "purchase/order.h"
 #include "tender/bid.h"
 
@@ -144,8 +144,8 @@ static bool has_word_of(const struct bid_reader *r, const char *text, const char
     for (const char *s = text; *s && !has;) {
         s += strspn(s, " -/,.:;()[]+&%\n\t");
         const size_t n = strcspn(s, " -/,.:;()[]+&%\n\t");
-        const char *word = price_table_small(arena_strndup(r->table.arena, s, n), r->table.arena);
-        has = n > 0 && price_table_has_word(words, word);
+        const char *word = price_heading_small(arena_strndup(r->table.arena, s, n), r->table.arena);
+        has = n > 0 && price_heading_has_word(words, word);
         s += n;
     }
     return has;
@@ -260,7 +260,7 @@ static enum status read_line(struct bid_reader *r)
     enum status status = empty ? ST_OK : read_option(&option, r);
     if (status != ST_OK || empty)
         return status;
-    if (name && strcmp(price_table_small(name->text, r->table.arena), "total") == 0)
+    if (name && strcmp(price_heading_small(name->text, r->table.arena), "total") == 0)
         return read_lump(r, name, option);
     if (!name)
         return fail_row(r, "part");
@@ -273,7 +273,7 @@ enum status bid_read(struct bid *out, const char *path, const struct instance *i
 {
     struct bid_reader r = {.bid = out, .instance = instance, .diag = diag};
     *out = (struct bid){.path = path};
-    enum status status = price_table_read(&r.table, path, TABLE_OF_BID, options, arena, diag);
+    enum status status = price_file_read(&r.table, path, TABLE_OF_BID, options, arena, diag);
     if (status != ST_OK)
         return status;
     memcpy(out->hash, r.table.hash, sizeof out->hash);

@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "catalog/price_table.h"
+#include "catalog/price_file.h"
 #include "fuzz/fuzz.h"
 
 enum { PARTS_AT_MOST = 16 };
@@ -130,7 +130,7 @@ void fuzz_one(const char *bytes, size_t n)
     else
         text_putn(&file, bytes, n);
     const char *path = fuzz_file("list.xlsx", file.n ? file.s : "", file.n);
-    fuzz_is_good(price_table_read(&table, path, TABLE_OF_PRICES, &options, &arena, &diag), &diag);
+    fuzz_is_good(price_file_read(&table, path, TABLE_OF_PRICES, &options, &arena, &diag), &diag);
     text_fini(&file);
     arena_fini(&arena);
 }

@@ -1,0 +1,171 @@
+/* list_part.c - the part that a line describes: its kind, and the rows of part.csv and of the kind's table.
+ */
+#include "catalog/list_part.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/suggest.h"
+
+enum { OWN_AT_MOST = 4 };
+
+/* A column of the table for a kind of parts. If `must` is false, it may be empty, or the catalogue has a
+ * default. */
+struct own_column {
+    const char *column;
+    enum list_field field;
+    bool must;
+};
+
+static const struct own_table {
+    const char *kind;
+    const char *words; /* other names of the kind in lists, between bars */
+    enum table_id table;
+    struct own_column v[OWN_AT_MOST];
+} OWN[] = {
+    {"node",
+     "server|compute node|computer",
+     TABLE_NODE,
+     {{"sockets", LIST_SOCKETS, true},
+      {"cores", LIST_CORES, true},
+      {"memory_MiB", LIST_MEMORY, true},
+      {"nic_slots", LIST_NIC_SLOTS, false}}},
+    {"nic",
+     "adapter|hca|network card|network adapter",
+     TABLE_NIC,
+     {{"technology", LIST_NETWORK, true}, {"ports", LIST_PORTS, false}}},
+    {"switch", "", TABLE_SWITCH, {{"technology", LIST_NETWORK, true}, {"ports", LIST_PORTS, true}}},
+    {"port", "switch port", TABLE_SWITCH, {{"technology", LIST_NETWORK, true}}},
+    {"cable", "", TABLE_CABLE, {{"technology", LIST_NETWORK, true}, {"length_m", LIST_LENGTH, false}}},
+    {"chassis", "", TABLE_CHASSIS, {{"family", LIST_FAMILY, true}, {"slots", LIST_SLOTS, true}}},
+    {"line_card",
+     "line card|module",
+     TABLE_LINE_CARD,
+     {{"technology", LIST_NETWORK, true}, {"family", LIST_FAMILY, true}, {"ports", LIST_PORTS, true}}},
+    {"rack", "cabinet", TABLE_RACK, {{"units_U", LIST_UNITS, true}, {"capacity_W", LIST_CAPACITY, false}}},
+    {"pdu", "ups|power distribution", TABLE_PDU, {{"capacity_W", LIST_CAPACITY, true}}},
+    {"license", "licence|software", TABLE_LICENSE, {{"per", LIST_PER, true}}},
+    {"service",
+     "support|maintenance|warranty|delivery|installation",
+     TABLE_SERVICE,
+     {{"per", LIST_PER, true}, {"years", LIST_YEARS, false}}},
+    {"component", "memory|disk|option", TABLE_PART, {{NULL}}},
+    {"accelerator", "gpu|graphics card", TABLE_ACCELERATOR, {{"memory_MiB", LIST_MEMORY, true}}},
+};
+
+enum { N_OWN = sizeof OWN / sizeof *OWN };
+
+/* The table for the kind of the line, or of the part in the catalogue. NULL, with an error: it is unknown. */
+static const struct own_table *find_kind(const struct list_importer *t, const char *item)
+{
+    const char *names[N_OWN], *text = list_value(t, LIST_KIND);
+    const size_t at = snapshot_part(t->snapshot, item);
+    text = text || at == NO_INDEX ? text : part_kind_name(t->snapshot->parts[at].kind);
+    if (!text)
+        list_missing(t, LIST_KIND, "a part");
+    if (!list_is_good(t))
+        return NULL;
+    const char *word = price_heading_small(text, t->arena);
+    for (size_t i = 0; i < N_OWN; i++) {
+        names[i] = OWN[i].kind;
+        if (strcmp(OWN[i].kind, word) == 0 || price_heading_has_word(OWN[i].words, word))
+            return &OWN[i];
+    }
+    diag_set(t->diag, ST_INPUT, "unknown kind of part '%s'", text);
+    suggest(t->diag, word, names, N_OWN);
+    list_place(t, LIST_KIND);
+    return NULL;
+}
+
+static void put_part(struct list_importer *t, const char *id, const struct own_table *own)
+{
+    struct list_row row = {.table = TABLE_PART, .n_keys = 1};
+    const char *name = list_value(t, LIST_NAME);
+    list_add(&row, t, "id", id, LIST_ITEM);
+    list_add(&row, t, "name", name ? name : list_value(t, LIST_ITEM), LIST_NAME);
+    list_add(&row, t, "vendor", list_value(t, LIST_VENDOR), LIST_VENDOR);
+    list_add(&row, t, "power_W", list_value(t, LIST_POWER), LIST_POWER);
+    list_add(&row, t, "height_U", list_value(t, LIST_HEIGHT), LIST_HEIGHT);
+    list_add(&row, t, "weight_kg", list_value(t, LIST_WEIGHT), LIST_WEIGHT);
+    list_add_source(&row, t, own->kind);
+    list_put(t, &row);
+}
+
+/* Adds a network with the latency and speed of its line. The catalogue may already have it. */
+static void put_network(struct list_importer *t, const char *id)
+{
+    struct list_row row = {.table = TABLE_TECHNOLOGY, .n_keys = 1};
+    list_add(&row, t, "id", id, LIST_NETWORK);
+    list_add(&row, t, "latency_us", list_value(t, LIST_LATENCY), LIST_LATENCY);
+    list_add(&row, t, "bandwidth_Bps", list_value(t, LIST_SPEED), LIST_SPEED);
+    if (row.n == 1)
+        return;
+    list_add_source(&row, t, "list");
+    list_put(t, &row);
+}
+
+static void put_own(struct list_importer *t, const char *id, const struct own_table *own)
+{
+    const bool known =
+        t->out->entries[t->out->n - 1].in_catalog; /* the part keeps values that are not given */
+    struct list_row row = {.table = own->table, .n_keys = 1};
+    list_add(&row, t, "part", id, LIST_ITEM);
+    for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && list_is_good(t); i++) {
+        const struct own_column *column = &own->v[i];
+        const char *text = list_value(t, column->field);
+        if (!text && !known &&
+            column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
+            t->one_socket = true;
+            text = "1";
+        }
+        if (!text && !known && column->must)
+            list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
+        if (text && (column->field == LIST_NETWORK || column->field == LIST_FAMILY))
+            text = price_table_id(text, t->arena);
+        list_add(&row, t, column->column, text, column->field);
+        if (column->field == LIST_NETWORK)
+            put_network(t, text);
+    }
+    list_put(t, &row);
+}
+
+/* Adds machine constants of a node: latency and bandwidth of messages inside the node. A line must give both
+ * or neither. */
+static void put_constants(struct list_importer *t, const char *id)
+{
+    static const struct {
+        const char *name, *unit;
+        enum list_field field, with;
+    } constants[] = {{"inside_bandwidth", "B/s", LIST_INSIDE_BANDWIDTH, LIST_INSIDE_LATENCY},
+                     {"inside_latency", "us", LIST_INSIDE_LATENCY, LIST_INSIDE_BANDWIDTH}};
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
+        struct list_row row = {.table = TABLE_MACHINE_CONSTANT, .n_keys = 2};
+        const char *value = list_value(t, constants[i].field);
+        if (!value)
+            continue;
+        if (!list_value(t, constants[i].with))
+            list_missing(t, constants[i].with,
+                         arena_printf(t->arena, "a node with '%s'", price_table_heading(constants[i].field)));
+        list_add(&row, t, "machine", id, LIST_ITEM);
+        list_add(&row, t, "name", constants[i].name, constants[i].field);
+        list_add(&row, t, "value", value, constants[i].field);
+        list_add(&row, t, "unit", constants[i].unit, constants[i].field);
+        list_add_source(&row, t, "list");
+        list_put(t, &row);
+    }
+}
+
+bool list_part_put(struct list_importer *t, struct price_list_entry *entry)
+{
+    const struct own_table *own = find_kind(t, entry->item);
+    if (!own)
+        return false;
+    entry->kind = own->kind;
+    put_part(t, entry->item, own);
+    if (own->table != TABLE_PART) /* components have no table of their own */
+        put_own(t, entry->item, own);
+    if (own->table == TABLE_NODE)
+        put_constants(t, entry->item);
+    return true;
+}
