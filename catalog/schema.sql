@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 8 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 9 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -10,7 +10,9 @@ CREATE TABLE meta (
     name     TEXT NOT NULL PRIMARY KEY,                    -- whitney-1997
     as_of    TEXT NOT NULL CHECK (length(as_of) = 10),     -- the date meant when a scenario names none
     currency TEXT NOT NULL CHECK (length(currency) = 3),   -- ISO 4217; the currency meant when a scenario names none
-    title    TEXT NOT NULL                                 -- one line for people
+    title    TEXT NOT NULL,                                -- one line for people
+    uses     TEXT                                          -- names of catalogues, with a blank between two: their rows of
+                                                           -- parts and technologies that rows here name are here too
 ) STRICT, WITHOUT ROWID;
 
 -- Papers, invoices, price lists, measurements.
@@ -36,6 +38,13 @@ CREATE TABLE part (
     weight_kg REAL CHECK (weight_kg >= 0),                 -- as it stands; NULL: not known
     note     TEXT,
     source   TEXT NOT NULL REFERENCES source (id)          -- of what this row and its row in the table of its kind say
+) STRICT, WITHOUT ROWID;
+
+-- What vendors call a part: an order code, a trade name. Two names are equal if they differ in case, blanks, hyphens,
+-- underscores and trademark signs only; equal names have one part.
+CREATE TABLE alias (
+    part TEXT NOT NULL REFERENCES part (id),
+    name TEXT NOT NULL PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
 
 -- What was emitted until a part stood at its buyer: kilograms of CO2-equivalent of a unit. A node that is another one
@@ -122,6 +131,28 @@ CREATE TABLE accelerator (
     peak_bf16_per_s REAL CHECK (peak_bf16_per_s > 0),
     peak_fp8_per_s  REAL CHECK (peak_fp8_per_s > 0),
     peak_fp4_per_s  REAL CHECK (peak_fp4_per_s > 0)
+) STRICT, WITHOUT ROWID;
+
+-- What is known of a processor, a part of kind component: one socket of it. What it was measured to do is in
+-- machine_constant.
+CREATE TABLE processor (
+    part                   TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    family                 TEXT,                           -- as its vendor names it: EPYC 9005
+    cores                  INTEGER NOT NULL CHECK (cores BETWEEN 1 AND 1048576),
+    base_Hz                REAL CHECK (base_Hz > 0),       -- NULL: not known, as below
+    memory_channels        INTEGER CHECK (memory_channels BETWEEN 1 AND 1024),
+    memory_transfers_per_s REAL CHECK (memory_transfers_per_s > 0), -- of 8 bytes, of a channel, at most
+    l3_MiB                 REAL CHECK (l3_MiB > 0),
+    tdp_W                  REAL CHECK (tdp_W > 0)
+) STRICT, WITHOUT ROWID;
+
+-- What is known of a server model without processors and memory, a part of kind component; height and weight are those of
+-- the part.
+CREATE TABLE server (
+    part         TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    sockets      INTEGER NOT NULL CHECK (sockets BETWEEN 1 AND 1024), -- for processors
+    memory_slots INTEGER CHECK (memory_slots BETWEEN 1 AND 1048576),  -- for modules; NULL: not known
+    nic_slots    INTEGER CHECK (nic_slots BETWEEN 0 AND 1024)         -- NULL: not known
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE node (
@@ -235,7 +266,9 @@ CREATE UNIQUE INDEX node_rate_key ON node_rate (node, application, coalesce(work
 -- Constants of the machines a paper describes, in the unit the paper prints; and what is known of a node part (machine
 -- = its id): peak (operations per second of one core), memory_bandwidth (of the node), inside_latency and
 -- inside_bandwidth (of messages between processes of the node; the bandwidth all together), inside_nodes (the
--- number of nodes that send each other such messages: the scale-up domain of a link like NVLink).
+-- number of nodes that send each other such messages: the scale-up domain of a link like NVLink). What was measured
+-- of a node, a processor or a server has the names stream_triad_1s and _2s (B/s of one or two sockets), hpl_1s, hpl_2s,
+-- hpcg_1s, hpcg_2s (flop/s), specrate_int_1s and specrate_int_2s.
 CREATE TABLE machine_constant (
     machine TEXT NOT NULL CHECK (machine NOT GLOB '*[^A-Za-z0-9._+-]*'),
     name    TEXT NOT NULL,

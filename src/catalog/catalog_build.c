@@ -92,14 +92,31 @@ static enum status check_references(struct catalog_builder *b, const struct cata
     return ST_OK;
 }
 
+/* True for a table of components: a component can have a row in it, and need not. */
+static bool is_of_component(enum table_id id)
+{
+    return id == TABLE_PROCESSOR || id == TABLE_SERVER;
+}
+
+/* True for a table whose rows belong to parts of all kinds. */
+static bool is_of_any_part(enum table_id id)
+{
+    return id == TABLE_ALIAS || id == TABLE_QUOTE || id == TABLE_FOOTPRINT;
+}
+
 /* Rejects a row in the wrong table: the table must be that of the part's kind. */
 static enum status check_kind(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
-    if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE || row->id == TABLE_FOOTPRINT)
+    if (row->table->columns[0].refers != TABLE_PART || is_of_any_part(row->id))
         return ST_OK;
     struct catalog_row *part = find_row(b, TABLE_PART, row->cells[0].text);
     const char *id = part->cells[0].text, *kind = kind_of(part);
-    if (strcmp(table_of_kind(kind), row->table->name) != 0) {
+    if (is_of_component(row->id) && strcmp(kind, "component") != 0) {
+        diag_set(diag, ST_INPUT, "part '%s' is of kind %s: a row of %s.csv belongs to a component", id, kind,
+                 row->table->name);
+        return catalog_row_fail(row, 0, diag);
+    }
+    if (!is_of_component(row->id) && strcmp(table_of_kind(kind), row->table->name) != 0) {
         diag_set(diag, ST_INPUT, "part '%s' is of kind %s and has its row in %s.csv, not in %s.csv", id, kind,
                  table_of_kind(kind), row->table->name);
         return catalog_row_fail(row, 0, diag);

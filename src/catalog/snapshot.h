@@ -97,6 +97,12 @@ struct part {
     size_t n_quotes;
 };
 
+/* A name that vendors give to a part. */
+struct alias {
+    size_t part; /* index into parts */
+    const char *name;
+};
+
 /* A price of a part: a pack of `pack` units costs amount_minor in an order of at least min_quantity units. */
 struct quote {
     size_t part; /* index into parts */
@@ -141,6 +147,26 @@ struct accelerator {
     double link_Bps;               /* bandwidth to other accelerators of its node, one way */
     double cap_from_W, cap_to_W;   /* allowed range of its power cap */
     double peak_ops[N_PRECISIONS]; /* peak operations per second */
+};
+
+/* One socket of a processor, a component. In all numbers 0 means unknown. */
+struct processor {
+    size_t part;
+    const char *family;
+    int64_t cores;
+    double base_Hz;
+    int64_t memory_channels;
+    double memory_transfers_per_s; /* of 8 bytes, of a channel, at most */
+    double l3_MiB;
+    double tdp_W;
+};
+
+/* A server model without processors and memory, a component. */
+struct server {
+    size_t part;
+    int64_t sockets;
+    int64_t memory_slots; /* 0: unknown */
+    int64_t nic_slots;    /* NIC_SLOTS_UNKNOWN */
 };
 
 enum { NIC_SLOTS_UNKNOWN = -1, NIC_SLOTS_AT_MOST = 1024 };
@@ -292,6 +318,7 @@ struct machine_constant {
 struct snapshot {
     const char *name;
     const char *title;
+    const char *uses; /* names of the catalogues whose rows were taken; NULL: none */
     date as_of;
     char currency[4];
     char hash[65]; /* SHA-256 of the canonical text of all tables: equal contents have equal hashes */
@@ -303,11 +330,17 @@ struct snapshot {
     size_t n_sources;
     const struct part *parts;
     size_t n_parts;
+    const struct alias *aliases;
+    size_t n_aliases;
     const struct node *nodes;
     size_t n_nodes;
     struct {
         const struct accelerator *accelerators;
         size_t n_accelerators;
+        const struct processor *processors;
+        size_t n_processors;
+        const struct server *servers;
+        size_t n_servers;
         const struct memory_option *memory_options;
         size_t n_memory_options;
         const struct node_rate *rates;

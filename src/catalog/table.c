@@ -40,10 +40,9 @@
 enum { PORTS_AT_MOST = 1048576, MIB = 1048576 };
 
 static const struct column META_COLUMNS[] = {
-    {"name", COLUMN_ID, KEY, INTO(snapshot, name)},
-    {"as_of", COLUMN_DATE, INTO(snapshot, as_of)},
-    {"currency", COLUMN_CURRENCY, INTO(snapshot, currency)},
-    {"title", COLUMN_TEXT, INTO(snapshot, title)},
+    {"name", COLUMN_ID, KEY, INTO(snapshot, name)},          {"as_of", COLUMN_DATE, INTO(snapshot, as_of)},
+    {"currency", COLUMN_CURRENCY, INTO(snapshot, currency)}, {"title", COLUMN_TEXT, INTO(snapshot, title)},
+    {"uses", COLUMN_TEXT, OPTIONAL, INTO(snapshot, uses)},
 };
 static const struct column SOURCE_COLUMNS[] = {
     {"id", COLUMN_ID, KEY, INTO(source, id)},
@@ -82,6 +81,10 @@ static const struct column PART_COLUMNS[] = {
     {"weight_kg", COLUMN_REAL, OPTIONAL, RANGE(0, 1e6), INTO(part, size.weight_kg), .none = NAN},
     {"note", COLUMN_TEXT, OPTIONAL, INTO(part, note)},
     {"source", COLUMN_ID, .refers = TABLE_SOURCE, INTO(part, source)},
+};
+static const struct column ALIAS_COLUMNS[] = {
+    {"part", COLUMN_ID, .refers = TABLE_PART, INTO(alias, part)},
+    {"name", COLUMN_TEXT, KEY, INTO(alias, name)},
 };
 static const struct column QUOTE_COLUMNS[] = {
     {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(quote, part)},
@@ -125,6 +128,23 @@ static const struct column ACCELERATOR_COLUMNS[] = {
     PEAK("peak_bf16_per_s", PRECISION_BF16),
     PEAK("peak_fp8_per_s", PRECISION_FP8),
     PEAK("peak_fp4_per_s", PRECISION_FP4),
+};
+static const struct column PROCESSOR_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(processor, part)},
+    {"family", COLUMN_TEXT, OPTIONAL, INTO(processor, family)},
+    {"cores", COLUMN_INTEGER, RANGE(1, 1048576), INTO(processor, cores)},
+    {"base_Hz", COLUMN_REAL, OPTIONAL, ABOVE_0(1e12), INTO(processor, base_Hz)},
+    {"memory_channels", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024), INTO(processor, memory_channels)},
+    {"memory_transfers_per_s", COLUMN_REAL, OPTIONAL, ABOVE_0(1e15), INTO(processor, memory_transfers_per_s)},
+    {"l3_MiB", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(processor, l3_MiB)},
+    {"tdp_W", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(processor, tdp_W)},
+};
+static const struct column SERVER_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(server, part)},
+    {"sockets", COLUMN_INTEGER, RANGE(1, 1024), INTO(server, sockets)},
+    {"memory_slots", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1048576), INTO(server, memory_slots)},
+    {"nic_slots", COLUMN_INTEGER, OPTIONAL, RANGE(0, NIC_SLOTS_AT_MOST), INTO(server, nic_slots),
+     .none = NIC_SLOTS_UNKNOWN},
 };
 static const struct column NODE_COLUMNS[] = {
     {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(node, part)},
@@ -234,12 +254,16 @@ static const struct table TABLES[N_TABLES] = {
     [TABLE_TECHNOLOGY_BANDWIDTH] = {"technology_bandwidth", COLUMNS(TECHNOLOGY_BANDWIDTH_COLUMNS),
                                     ROWS(message_rate, network.message_rates, network.n_message_rates)},
     [TABLE_PART] = {"part", COLUMNS(PART_COLUMNS), ROWS(part, parts, n_parts)},
+    [TABLE_ALIAS] = {"alias", COLUMNS(ALIAS_COLUMNS), ROWS(alias, aliases, n_aliases)},
     [TABLE_QUOTE] = {"quote", COLUMNS(QUOTE_COLUMNS), ROWS(quote, paid.quotes, paid.n_quotes)},
     [TABLE_FOOTPRINT] = {"footprint", COLUMNS(FOOTPRINT_COLUMNS),
                          ROWS(footprint, carbon.footprints, carbon.n_footprints)},
     [TABLE_GRID] = {"grid", COLUMNS(GRID_COLUMNS), ROWS(power_grid, carbon.grids, carbon.n_grids)},
     [TABLE_ACCELERATOR] = {"accelerator", COLUMNS(ACCELERATOR_COLUMNS),
                            ROWS(accelerator, compute.accelerators, compute.n_accelerators)},
+    [TABLE_PROCESSOR] = {"processor", COLUMNS(PROCESSOR_COLUMNS),
+                         ROWS(processor, compute.processors, compute.n_processors)},
+    [TABLE_SERVER] = {"server", COLUMNS(SERVER_COLUMNS), ROWS(server, compute.servers, compute.n_servers)},
     [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},
     [TABLE_RENTAL] = {"rental", COLUMNS(RENTAL_COLUMNS), ROWS(rental, paid.rentals, paid.n_rentals)},
     [TABLE_MEMORY_OPTION] = {"memory_option", COLUMNS(MEMORY_OPTION_COLUMNS),

@@ -82,10 +82,8 @@ struct row_member {
 enum { MIB = 1048576 };
 
 static const struct row_member META[] = {
-    TEXT("name", snapshot, name),
-    DATE("as_of", snapshot, as_of),
-    CURRENCY(snapshot, currency),
-    TEXT("title", snapshot, title),
+    TEXT("name", snapshot, name),   DATE("as_of", snapshot, as_of), CURRENCY(snapshot, currency),
+    TEXT("title", snapshot, title), TEXT("uses", snapshot, uses),
 };
 static const struct row_member SOURCES[] = {
     TEXT("id", source, id),     TEXT("title", source, title),     TEXT("author", source, author),
@@ -118,6 +116,10 @@ static const struct row_member PARTS[] = {
     FOUND(part, size.carbon_kg, AS_REAL),
     FOUND(part, first_quote, AS_SIZE),
     FOUND(part, n_quotes, AS_SIZE),
+};
+static const struct row_member ALIASES[] = {
+    KEY("part", alias, part, TABLE_PART),
+    TEXT("name", alias, name),
 };
 static const struct row_member QUOTES[] = {
     KEY("part", quote, part, TABLE_PART),
@@ -157,6 +159,22 @@ static const struct row_member ACCELERATORS[] = {
     REAL("peak_bf16_per_s", accelerator, peak_ops[PRECISION_BF16], 1, 0),
     REAL("peak_fp8_per_s", accelerator, peak_ops[PRECISION_FP8], 1, 0),
     REAL("peak_fp4_per_s", accelerator, peak_ops[PRECISION_FP4], 1, 0),
+};
+static const struct row_member PROCESSORS[] = {
+    KEY("part", processor, part, TABLE_PART),
+    TEXT("family", processor, family),
+    WHOLE("cores", processor, cores, 1, 0),
+    REAL("base_Hz", processor, base_Hz, 1, 0),
+    WHOLE("memory_channels", processor, memory_channels, 1, 0),
+    REAL("memory_transfers_per_s", processor, memory_transfers_per_s, 1, 0),
+    REAL("l3_MiB", processor, l3_MiB, 1, 0),
+    REAL("tdp_W", processor, tdp_W, 1, 0),
+};
+static const struct row_member SERVERS[] = {
+    KEY("part", server, part, TABLE_PART),
+    WHOLE("sockets", server, sockets, 1, 0),
+    WHOLE("memory_slots", server, memory_slots, 1, 0),
+    WHOLE("nic_slots", server, nic_slots, 1, -1),
 };
 static const struct row_member NODES[] = {
     KEY("part", node, part, TABLE_PART),
@@ -274,10 +292,13 @@ static const struct row_table TABLES[] = {
     TABLE(TABLE_TECHNOLOGY_BANDWIDTH, message_rate, network.message_rates, network.n_message_rates,
           MESSAGE_RATES),
     TABLE(TABLE_PART, part, parts, n_parts, PARTS),
+    TABLE(TABLE_ALIAS, alias, aliases, n_aliases, ALIASES),
     TABLE(TABLE_QUOTE, quote, paid.quotes, paid.n_quotes, QUOTES),
     TABLE(TABLE_FOOTPRINT, footprint, carbon.footprints, carbon.n_footprints, FOOTPRINTS),
     TABLE(TABLE_GRID, power_grid, carbon.grids, carbon.n_grids, GRIDS),
     TABLE(TABLE_ACCELERATOR, accelerator, compute.accelerators, compute.n_accelerators, ACCELERATORS),
+    TABLE(TABLE_PROCESSOR, processor, compute.processors, compute.n_processors, PROCESSORS),
+    TABLE(TABLE_SERVER, server, compute.servers, compute.n_servers, SERVERS),
     TABLE(TABLE_NODE, node, nodes, n_nodes, NODES),
     TABLE(TABLE_RENTAL, rental, paid.rentals, paid.n_rentals, RENTALS),
     TABLE(TABLE_MEMORY_OPTION, memory_option, compute.memory_options, compute.n_memory_options,

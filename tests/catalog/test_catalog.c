@@ -464,11 +464,11 @@ static void test_identity(void **state)
     char *path = in_folder(f, "bad.db");
     char *bytes = read_bytes(&n, f, f->whitney);
     assert_memory_equal(bytes + 68, "BURS", 4);
-    assert_memory_equal(bytes + 60, "\0\0\0\10", 4);
-    bytes[63] = 9;
+    assert_memory_equal(bytes + 60, "\0\0\0\11", 4);
+    bytes[63] = 8;
     write_bytes(f, path, bytes, n);
     check_refused(f, path,
-                  "has schema version 9, this program reads 8: rebuild it with `bursar catalog build`");
+                  "has schema version 8, this program reads 9: rebuild it with `bursar catalog build`");
     bytes[68] = 'X';
     write_bytes(f, path, bytes, n);
     check_refused(f, path, "is a database of another program");

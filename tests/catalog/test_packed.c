@@ -191,13 +191,13 @@ static void test_rejects_wrong_rows(void **state)
         const char *from, *to, *message;
         int line;
     } rows[] = {
-        {"catalogue 8", "catalogue 7", "has schema version 7, this program reads 8: pack it again", 1},
-        {"catalogue 8", "catalogue x", "is truncated or damaged: pack it again", 1},
+        {"catalogue 9", "catalogue 8", "has schema version 8, this program reads 9: pack it again", 1},
+        {"catalogue 9", "catalogue x", "is truncated or damaged: pack it again", 1},
         {"\nhash ", "\nhush ", "is truncated or damaged: pack it again", 2},
         {"# meta\n", "", "has a row before the first table", 4},
         {"# meta\n", "# mata\n", "a catalogue has no table 'mata'; did you mean 'meta'?", 4},
         {"# source\n", "# meta\n", "has the table meta twice", 0},
-        {"\n# source", "\tmore\n# source", "expected the 4 values of a row of meta", 5},
+        {"\n# source", "\tmore\n# source", "expected the 5 values of a row of meta", 5},
         {"# source\n", "# source\nfew\n", "expected the 6 values of a row of source", 0},
         {"# source\n", "# source\na\tb\\x\t\t\t\t\n", "title has an unknown escape", 0},
         {"# source\n", "# source\nz\tZ\t\t\t\t\n", "the rows of source are not in the order", 0},

@@ -107,10 +107,13 @@ source,11
 technology,4
 technology_bandwidth,0
 part,7
+alias,0
 quote,7
 footprint,0
 grid,0
 accelerator,0
+processor,0
+server,0
 node,1
 rental,0
 memory_option,0

@@ -13,6 +13,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/bursar/catalog/gpu-2026.db
 ./share/bursar/catalog/modern-2020-2025.db
 ./share/bursar/catalog/nps-1996.db
+./share/bursar/catalog/parts-2026.db
 ./share/bursar/catalog/stap-mpp-1997.db
 ./share/bursar/catalog/swiss-t1-2001.db
 ./share/bursar/catalog/university-2026.db
