@@ -63,7 +63,7 @@ int64_t model_layout_layers(const struct model_layout *layout, int64_t stage);
 struct model_param {
     const char *name;
     enum dimension dimension;
-    const char *choices; /* "S,W,A,B,C,D" or NULL */
+    const char *choices; /* "block,cyclic" or NULL */
     const char *fallback;
     double low; /* range of a number in SI units, limits included */
     double high;

@@ -9,9 +9,12 @@
 struct application;
 struct prediction;
 
-/* Problem classes in the order of NPB_CLASSES, so that the value of the parameter `class` is one of these. */
-enum npb_class { NPB_S, NPB_W, NPB_A, NPB_B, NPB_C, NPB_D, N_NPB_CLASSES };
-#define NPB_CLASSES "S,W,A,B,C,D"
+/* Problem classes in the order of NPB_CLASSES, so that the value of the parameter `class` is one of these. NPB 2
+ * ends with class D, IS with class E. */
+enum npb_class { NPB_S, NPB_W, NPB_A, NPB_B, NPB_C, NPB_D, NPB_E, NPB_F, N_NPB_CLASSES };
+#define NPB_CLASSES_TO_D "S,W,A,B,C,D"
+#define NPB_CLASSES_TO_E NPB_CLASSES_TO_D ",E"
+#define NPB_CLASSES NPB_CLASSES_TO_E ",F"
 
 /* A grid of n^3 points and i iterations. */
 struct npb_grid {
@@ -19,7 +22,7 @@ struct npb_grid {
     double i;
 };
 
-/* Grids of BT, SP and LU by class: NPB 3.3.1; A to C also NAS-97-023, Tables 1 and 2. */
+/* Grids of BT, SP and LU by class: NPB 3.3.1, class F 3.4; A to C also NAS-97-023, Tables 1 and 2. */
 extern const struct npb_grid NPB_GRID_BT[N_NPB_CLASSES];
 extern const struct npb_grid NPB_GRID_SP[N_NPB_CLASSES];
 extern const struct npb_grid NPB_GRID_LU[N_NPB_CLASSES];
@@ -29,7 +32,7 @@ double npb_work_bt(struct npb_grid grid);
 double npb_work_sp(struct npb_grid grid);
 double npb_work_lu(struct npb_grid grid);
 
-/* Sizes of the other five benchmarks from NPB 3.3.1. CG: order of the matrix and nonzeros per generated row;
+/* Sizes of the other five benchmarks from NPB 3.3.1, class F and class E of IS from 3.4. CG: order of the matrix and nonzeros per generated row;
  * MG: grid; FT: grid of nx ny nz points; IS: log2 of the keys and of the buckets; EP: log2 of the pairs. */
 struct npb_cg_size {
     double na, nonzer, i;
@@ -71,6 +74,10 @@ enum npb_class npb_class_of(const struct application *app);
 /* model->counts.next of codes that need squares (BT, SP) or powers of two (LU). */
 int64_t npb_next_square(const struct application *app, int64_t p, int direction);
 int64_t npb_next_power(const struct application *app, int64_t p, int direction);
+
+/* The next power of two from `least`, which is a power of two too; 0: no least one. The arrays of codes have
+ * indices of 32 bits, which large classes exceed on few processes. */
+int64_t npb_next_power_from(int64_t least, int64_t p, int direction);
 
 /* Largest process count of BT and SP: a cell needs at least 3 points along an edge. */
 int64_t npb_cap_cells(struct npb_grid grid);

@@ -17,6 +17,9 @@ static const double NORMS_B = 16; /* a sum of two words */
 
 static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
 
+/* A process needs fewer than 2^31 entries of the matrix. */
+static const int64_t LEAST[N_NPB_CLASSES] = {[NPB_E] = 4, [NPB_F] = 32};
+
 static struct npb_cg_size size_of(const struct application *app)
 {
     return NPB_SIZE_CG[npb_class_of(app)];
@@ -98,6 +101,11 @@ static double memory_Bpp(const struct application *app, double p)
     return 28 * entries + 20 * na + 48 * (na / rows + 2);
 }
 
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    return npb_next_power_from(LEAST[npb_class_of(app)], p, direction);
+}
+
 const struct model model_npb_cg = {
     .key = "npb.cg",
     .about.title = "NPB 3.3 CG: conjugate gradients, exact message counts",
@@ -107,5 +115,5 @@ const struct model model_npb_cg = {
     MODEL_COUNTS("Mop"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "
                      "simulation of the code",
-    .counts.next = npb_next_power,
+    .counts.next = next_admissible,
 };

@@ -15,6 +15,9 @@ static const double CHECKSUM_B = 16; /* reduced to rank 0 in every iteration */
 
 static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
 
+/* A process needs fewer than 2^31 points. */
+static const int64_t LEAST[N_NPB_CLASSES] = {[NPB_E] = 16, [NPB_F] = 128};
+
 static struct npb_ft_size size_of(const struct application *app)
 {
     return NPB_SIZE_FT[npb_class_of(app)];
@@ -77,6 +80,11 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     return npb_count_figures(out, iteration, once);
 }
 
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    return npb_next_power_from(LEAST[npb_class_of(app)], p, direction);
+}
+
 /* Each process needs at least one line of points. */
 static int64_t code_cap(const struct application *app)
 {
@@ -100,6 +108,6 @@ const struct model model_npb_ft = {
     .about.checked = "messages and bytes equal those of 3.3.1 runs; run times, not communication times, "
                      "within 3.4 % of a flow-level simulation of them (S to A, 4 to 64 "
                      "processes); " NPB_EXACT_POSTED,
-    .counts.next = npb_next_power,
+    .counts.next = next_admissible,
     .counts.cap = code_cap,
 };

@@ -9,12 +9,14 @@
 
 static const double KEY_B = 4;
 static const double TEST_KEYS = 5; /* test keys that are summed together with the buckets */
-static const int64_t MOST = 1024, MOST_S = 128, LEAST_D = 4;
+static const int64_t MOST = 1024, MOST_S = 128;
+/* A process takes 2^29 keys at most. */
+static const int64_t LEAST[N_NPB_CLASSES] = {[NPB_D] = 4, [NPB_E] = 64};
 
 enum { PARAM_KEYS = NPB_N_PARAMS };
 
 static const struct model_param PARAMS[] = {
-    NPB_EXACT_PARAMS,
+    NPB_EXACT_PARAMS_OF(NPB_CLASSES_TO_E),
     [PARAM_KEYS] = MODEL_CHOICE("keys", "even,skewed", "even",
                                 "skewed: keys are means of four random numbers, as in the benchmark, and a "
                                 "process takes whole buckets"),
@@ -91,17 +93,9 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     return npb_count_figures(out, iteration, (struct npb_totals){0, 0});
 }
 
-/* Class D has too many keys for fewer than 4 processes. */
-static int64_t least_count(const struct application *app)
-{
-    return npb_class_of(app) == NPB_D ? LEAST_D : 1;
-}
-
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
-    if (p >= least_count(app))
-        return npb_next_power(app, p, direction);
-    return direction > 0 ? least_count(app) : 0;
+    return npb_next_power_from(LEAST[npb_class_of(app)], p, direction);
 }
 
 static int64_t code_cap(const struct application *app)

@@ -18,6 +18,10 @@ static const double NORMS = 4;  /* per run */
 
 static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
 
+/* A process needs fewer than 2^28 points: the code multiplies them by 8. */
+static const int64_t LEAST[N_NPB_CLASSES] = {[NPB_E] = 64, [NPB_F] = 512};
+static const int64_t MOST = 131072; /* maxprocs */
+
 static struct npb_grid grid_of(const struct application *app)
 {
     return NPB_GRID_MG[npb_class_of(app)];
@@ -213,6 +217,17 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     return npb_count_figures(out, iteration, once);
 }
 
+static int64_t next_admissible(const struct application *app, int64_t p, int direction)
+{
+    return npb_next_power_from(LEAST[npb_class_of(app)], p, direction);
+}
+
+static int64_t code_cap(const struct application *app)
+{
+    (void)app;
+    return MOST;
+}
+
 /* Declared arrays: two of all levels, one of the finest, and buffers for faces. */
 static double memory_Bpp(const struct application *app, double p)
 {
@@ -238,5 +253,6 @@ const struct model model_npb_mg = {
         "c_j = 3 (2 for j = 1); once: one exchange of the finest level, four allreduce of 8 bytes",
     MODEL_COUNTS("Mop"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
-    .counts.next = npb_next_power,
+    .counts.next = next_admissible,
+    .counts.cap = code_cap,
 };

@@ -26,7 +26,7 @@
 enum { WORD_B = 8 };
 
 static const struct model_param PARAMS[] = {
-    MODEL_CHOICE("class", NPB_CLASSES, NULL, "NPB problem class"),
+    MODEL_CHOICE("class", NPB_CLASSES_TO_D, NULL, "NPB problem class"),
 };
 
 /* Words per point that BT and SP send between partitions: in the forward solves, and in the

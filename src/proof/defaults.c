@@ -70,7 +70,9 @@ static const struct param_default PARAMS[] = {
     {"llm.train", "precision", DIM_NUMBER, "bf16 fp8 fp4", "bf16", false},
     {"llm.train", "memory_reserve", DIM_SHARE, NULL, "6%", false},
     {"llm.train", "batch_rounding", DIM_SHARE, NULL, "2%", false},
-    {"npb.*", "class", DIM_NUMBER, "S W A B C D", NULL, false},
+    {"npb.bt npb.lu npb.sp", "class", DIM_NUMBER, "S W A B C D", NULL, false},
+    {"npb.is", "class", DIM_NUMBER, "S W A B C D E", NULL, false},
+    {EXACT, "class", DIM_NUMBER, "S W A B C D E F", NULL, false},
     {EXACT, "placement", DIM_NUMBER, "block cyclic", "block", false},
     {"npb.sp.exact", "overlap", DIM_NUMBER, "yes no", "yes", false},
     {"npb.lu.exact", "protocol", DIM_NUMBER, "blocking eager", "blocking", false},
@@ -192,18 +194,18 @@ const char *defaults_name(const struct application *app, struct arena *arena)
 
 /* --- largest process counts of codes --- */
 
-/* Grid points along an edge for the classes S to D; for FT along the axes y and z. */
+/* Grid points along an edge for the classes S to F; for FT along the axes y and z. */
 static const struct {
     const char *model;
-    int64_t points[6], beside[6];
+    int64_t points[8], beside[8];
 } GRIDS[] = {
     {"npb.bt", {12, 24, 64, 102, 162, 408}, {0}},
-    {"npb.bt.exact", {12, 24, 64, 102, 162, 408}, {0}},
+    {"npb.bt.exact", {12, 24, 64, 102, 162, 408, 1020, 2560}, {0}},
     {"npb.sp", {12, 36, 64, 102, 162, 408}, {0}},
-    {"npb.sp.exact", {12, 36, 64, 102, 162, 408}, {0}},
-    {"npb.lu.exact", {12, 33, 64, 102, 162, 408}, {0}},
+    {"npb.sp.exact", {12, 36, 64, 102, 162, 408, 1020, 2560}, {0}},
+    {"npb.lu.exact", {12, 33, 64, 102, 162, 408, 1020, 2560}, {0}},
     {"npb.lu", {12, 33, 64, 102, 162, 408}, {0}},
-    {"npb.ft", {64, 32, 128, 256, 512, 1024}, {64, 128, 256, 256, 512, 1024}},
+    {"npb.ft", {64, 32, 128, 256, 512, 1024, 2048, 4096}, {64, 128, 256, 256, 512, 1024, 2048, 4096}},
 };
 
 /* LU of NPB 2 halves the grid along alternating axes, down to four points along an edge. */
@@ -227,6 +229,8 @@ int64_t defaults_cap(const struct application *app)
             return n * (beside < n ? beside : n);
         return strcmp(model, "npb.lu") == 0 ? lu_process_cap(n) : n / 3 * (n / 3);
     }
+    if (strcmp(model, "npb.mg") == 0)
+        return 131072; /* maxprocs of globals.h */
     if (strcmp(model, "npb.is") == 0)
         return class == 0 ? 128 : 1024;
     if (strcmp(model, "nps.render") == 0 && is_listed(app->model))

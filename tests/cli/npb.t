@@ -60,6 +60,29 @@ $ bursar predict npb.lu.exact class=A processes=10 rate=30.9 latency=190us bandw
 $ bursar predict npb.is class=D processes=2 rate=20 latency=190us bandwidth=8MiB/s legal=yes
 ! bursar: npb.is does not run on 2 processes; the nearest legal count is 4
 ? 2
+$ bursar predict npb.is class=F processes=64 rate=20 latency=190us bandwidth=8MiB/s
+! bursar: npb.is: class must be one of S,W,A,B,C,D,E, got 'F'
+? 2
+$ bursar predict npb.mg class=E processes=32 rate=20 latency=190us bandwidth=8MiB/s legal=yes
+! bursar: npb.mg does not run on 32 processes; the nearest legal count is 64
+? 2
+$ bursar predict npb.cg class=E processes=1024 rate=2000 latency=1.5us bandwidth=12GB/s
+application              npb.cg class=E
+processes                1,024
+rate                     1,728 Gop/s
+time                     19.15 s
+computation              16.16 s
+communication            2.988 s
+efficiency               84.39 %
+work                     33,089,400 Mop
+memory per process       596 MiB
+legal count              yes
+messages, one iteration  430,272
+bytes, one iteration     357,554,211,840 B
+
+Warnings
+  npb.cg class=E: verified at 1 to 128 processes; 1024 is 8 times the upper
+    limit
 $ bursar predict npb.mg class=B processes=100 rate=20 latency=190us bandwidth=8MiB/s legal=yes
 ! bursar: npb.mg does not run on 100 processes; the nearest legal counts are 64 and 128
 ? 2
@@ -93,7 +116,7 @@ npb.sp.exact: NPB 3.3 SP by exact message counts, sweeps overlapped
   of a flow-level simulation of the code, with overlap
   Rate in Mop/s
 
-  class=S,W,A,B,C,D  NPB problem class; required
+  class=S,W,A,B,C,D,E,F  NPB problem class; required
   placement=block,cyclic  block fills a node with ranks before the next one;
   cyclic deals them out; default block
   overlap=yes,no  computing hides messages of the sweeps, as in the code;

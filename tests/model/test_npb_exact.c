@@ -45,7 +45,7 @@ static void test_work(void **state)
     (void)state;
     struct golden golden;
     golden_open(&golden, "npb_work");
-    assert_int_equal(golden.n_rows, 48);
+    assert_int_equal(golden.n_rows, 63);
     for (size_t i = 0; i < golden.n_rows; i++) {
         const struct application app =
             application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
@@ -59,7 +59,7 @@ static void test_memory(void **state)
     (void)state;
     struct golden golden;
     golden_open(&golden, "npb_memory");
-    assert_int_equal(golden.n_rows, 127);
+    assert_int_equal(golden.n_rows, 177);
     for (size_t i = 0; i < golden.n_rows; i++) {
         const struct application app =
             application(golden_text(&golden, i, "model"), golden_text(&golden, i, "class"));
@@ -149,6 +149,14 @@ static void test_legal_counts(void **state)
         {"npb.ft", "C", 9, 8, 16},
         {"npb.is", "D", 3, 0, 4},
         {"npb.is", "C", 3, 2, 4},
+        /* indices of 32 bits */
+        {"npb.is", "E", 63, 0, 64},
+        {"npb.cg", "E", 3, 0, 4},
+        {"npb.cg", "F", 31, 0, 32},
+        {"npb.ft", "E", 15, 0, 16},
+        {"npb.ft", "F", 129, 128, 256},
+        {"npb.mg", "E", 64, 64, 64},
+        {"npb.mg", "F", 511, 0, 512},
         {"npb.ep", "D", 7, 7, 7},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -177,6 +185,12 @@ static void test_caps(void **state)
         {"npb.ft", "A", 16384},
         {"npb.ft", "D", 1 << 20},
         {"npb.cg", "A", COUNT_UNLIMITED},
+        {"npb.bt.exact", "E", 115600},
+        {"npb.sp.exact", "F", 727609},
+        {"npb.is", "E", 1024},
+        {"npb.ft", "E", 1 << 22},
+        {"npb.ft", "F", 1 << 24},
+        {"npb.mg", "E", 131072},
     };
     for (size_t i = 0; i < sizeof caps / sizeof *caps; i++) {
         const struct application app = application(caps[i].key, caps[i].class);
