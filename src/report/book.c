@@ -36,6 +36,7 @@ struct page {
     size_t n_cells;
     VEC(struct sentence) sentences;
     bool drawn; /* the sheet has charts */
+    size_t n_comments;
     struct page *next;
 };
 
@@ -45,6 +46,7 @@ struct book {
     struct held held;
     char path[32]; /* a path to this file for the library, which does not accept a stream */
     struct page *pages;
+    struct sheet *choices; /* hidden sheet with the words of drop-downs, one list a column; NULL: none yet */
     VEC(size_t) charts; /* number of points of each chart */
     lxw_format *formats[N_SHEET_STYLES][N_LOOKS];
     lxw_error failed; /* the first error */
@@ -157,6 +159,9 @@ static void set_style(lxw_format *format, enum sheet_style style)
     case SHEET_INPUT:
         format_set_font_color(format, 0x0000C0);
         format_set_bg_color(format, 0xFFF8DC);
+        return;
+    case SHEET_HOLE:
+        format_set_bg_color(format, 0xF8C8B8);
         return;
     case SHEET_TOTAL:
         format_set_bold(format);
@@ -329,6 +334,60 @@ void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column)
     keep(sheet->book, worksheet_conditional_format_cell(page_of(sheet)->worksheet, row, column, &below));
 }
 
+/* --- drop-downs and comments --- */
+
+/* Puts the words below each other into the hidden sheet, and returns the formula of their range. */
+static char *choices_range(struct book *book, const char *const *words, size_t n)
+{
+    static const char name[] = "Choices";
+    if (!book->choices) {
+        book->choices = book_sheet(book, name);
+        worksheet_hide(page_of(book->choices)->worksheet);
+    }
+    struct sheet *sheet = book->choices;
+    struct text range = TEXT_INIT;
+    for (size_t i = 0; i < n; i++)
+        sheet_text(sheet, (uint32_t)i, sheet->column, words[i], SHEET_PLAIN);
+    text_printf(&range, "=%s!", name);
+    sheet_put_name(&range, 0, sheet->column, true);
+    text_put(&range, ":");
+    sheet_put_name(&range, (uint32_t)(n - 1), sheet->column++, true);
+    return arena_take(&book->arena, &range);
+}
+
+void sheet_choose(struct sheet *sheet, uint16_t column, uint32_t first, uint32_t last,
+                  const struct sheet_choices *choices)
+{
+    struct book *book = sheet->book;
+    lxw_data_validation rule = {
+        .validate = LXW_VALIDATION_TYPE_ANY,
+        .input_title = choices->title ? arena_strdup(&book->arena, choices->title) : NULL,
+        .input_message = choices->title ? arena_strdup(&book->arena, choices->message) : NULL,
+        .show_error = choices->others ? LXW_VALIDATION_OFF : LXW_VALIDATION_DEFAULT,
+    };
+    if (choices->n > 0) {
+        rule.validate = LXW_VALIDATION_TYPE_LIST_FORMULA;
+        rule.value_formula = choices_range(book, choices->words, choices->n);
+    }
+    keep(book, worksheet_data_validation_range(page_of(sheet)->worksheet, first, column, last, column, &rule));
+}
+
+void sheet_comment(struct sheet *sheet, uint32_t row, uint16_t column, const char *text)
+{
+    enum { CHARACTERS_A_LINE = 40, LINE_PIXELS = 18, WIDTH_PIXELS = 260 };
+    struct text plain = TEXT_INIT;
+    markup_plain(&plain, text);
+    lxw_comment_options options = {
+        .author = "bursar",
+        .width = WIDTH_PIXELS,
+        .height = (uint16_t)(LINE_PIXELS * (plain.n / CHARACTERS_A_LINE + 3)),
+    };
+    keep(sheet->book,
+         worksheet_write_comment_opt(page_of(sheet)->worksheet, row, column, plain.s, &options));
+    page_of(sheet)->n_comments++;
+    text_fini(&plain);
+}
+
 /* --- charts --- */
 
 /* Colours that colour-blind readers distinguish (Okabe and Ito, 2002), and dashes for print in grey. */
@@ -458,15 +517,20 @@ static bool has_texts(const struct made *made)
 
 static bool has_pages(const struct made *made, struct book *book)
 {
-    size_t n = 0, n_drawings = 0;
+    size_t n = 0, n_drawings = 0, n_commented = 0;
     bool whole = true;
-    for (const struct page *page = book->pages; page; page = page->next)
+    for (const struct page *page = book->pages; page; page = page->next) {
         n++;
+        n_commented += page->n_comments > 0;
+    }
     whole = has_part(made, "xl/workbook.xml", "</workbook>", "<sheet name=", n);
     for (const struct page *page = book->pages; page && whole; page = page->next, n--) {
         whole = has_part(made, arena_printf(&book->arena, "xl/worksheets/sheet%zu.xml", n), "</worksheet>",
                          "<c r=\"", page->n_cells);
         n_drawings += page->drawn;
+        if (page->n_comments > 0 && whole)
+            whole = has_part(made, arena_printf(&book->arena, "xl/comments%zu.xml", n_commented--),
+                             "</comments>", "<comment ref=", page->n_comments);
     }
     for (size_t i = 0; i < book->charts.n && whole; i++)
         whole = has_part(made, arena_printf(&book->arena, "xl/charts/chart%zu.xml", i + 1), "</c:chartSpace>",

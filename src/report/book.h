@@ -40,6 +40,7 @@ enum sheet_style {
     SHEET_MARKED,  /* cell of a marked row */
     SHEET_MARK,    /* first cell of a marked row: a sign stands before its text */
     SHEET_INPUT,   /* a cell to be edited */
+    SHEET_HOLE,    /* a cell with a missing or wrong value */
     SHEET_WORD,    /* a word in a column of numbers: aligned to the right */
     SHEET_TOTAL,
     N_SHEET_STYLES
@@ -110,6 +111,23 @@ void sheet_filter(struct sheet *sheet, uint32_t first, uint32_t last, uint16_t n
 
 /* Shows numbers below zero in this cell in red. */
 void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column);
+
+/* Words that the cells of a column offer as a drop-down, and a message that a spreadsheet shows at them. */
+struct sheet_choices {
+    const char *const *words; /* [n]; none: the cells have only the message */
+    size_t n;
+    bool others;         /* other words are valid too */
+    const char *title;   /* of the message: up to 32 characters; NULL: no message */
+    const char *message; /* up to 255 characters */
+};
+
+/* Adds the choices to the cells of a column from row `first` to row `last`. The words stand in a hidden
+ * sheet. */
+void sheet_choose(struct sheet *sheet, uint16_t column, uint32_t first, uint32_t last,
+                  const struct sheet_choices *choices);
+
+/* Adds a comment to a cell. A cell has at most one. */
+void sheet_comment(struct sheet *sheet, uint32_t row, uint16_t column, const char *text);
 
 /* Values of a chart in the same sheet, from row `first` to row `last`. */
 struct sheet_series {
