@@ -71,7 +71,7 @@ struct price_list_left_out {
 
 /* What only the buyer knows. A list has at most one question of each key. */
 struct price_list_question {
-    const char *key;            /* the option that answers it, without dashes: "seller", "date-order", "yes" */
+    const char *key;            /* the option that answers it: "seller", "date-order", "yes" */
     const char *text;           /* "Is 03.04.2026 in line 7 a day in April or in March?" */
     const char *const *choices; /* [n_choices] valid answers; none: any text */
     size_t n_choices;

@@ -13,7 +13,8 @@
  * cells of spreadsheets do not need it. */
 enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
 
-/* Order of day and month in dates such as 3/4/2026: found from all dates of the list, or given by the user. */
+/* Order of day and month in dates such as 3/4/2026: found from all dates of the list, or given by the user.
+ */
 enum date_order { DATES_FOUND, DATES_DAY_FIRST, DATES_MONTH_FIRST };
 
 /* Options for reading a file. */

@@ -9,6 +9,7 @@
 #include "library/call.h"
 #include "library/command.h"
 #include "library/commands.h"
+#include "library/offer_form.h"
 #include "library/price_lists.h"
 #include "library/question.h"
 #include "report/catalog_report.h"
@@ -28,7 +29,7 @@
       "import: read a price list, print all its problems, and write nothing")                                \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
-    X(TEXT, "for", scenario, "SCENARIO", "pack: only the parts that this scenario can choose")               \
+    X(TEXT, "for", scenario, "SCENARIO", "pack, template: the parts that this scenario can choose")          \
     X(TEXT, "node", node, "PART", "import: node of the rates in logs", .names = NAMES_PART)                  \
     X(TEXT, "application", application, "NAME",                                                              \
       "import: model of the rate, with its parameters; default: from the log")                               \
@@ -286,6 +287,11 @@ static enum status run_pack(struct call *call, struct diag *diag)
     return status;
 }
 
+static enum status run_template(struct call *call, struct diag *diag)
+{
+    return offer_form_make(call, ((const struct values *)call->values)->scenario, diag);
+}
+
 /* Sorts by date, newest first, then by name. A catalogue that cannot be read comes last. */
 static int compare_entries(const void *a, const void *b)
 {
@@ -405,6 +411,7 @@ struct subcommand {
 
 static const struct subcommand SUBCOMMANDS[] = {
     {"new", "DIR --currency CODE --as-of DATE", true, false, true, run_new},
+    {"template", "-o FILE", false, false, false, run_template},
     {"add", "FOLDER HEADING=VALUE...", false, false, false, run_add},
     {"build", "DIR -o FILE", false, false, true, run_build},
     {"list", "[CATALOG]", true, false, false, run_list},
@@ -432,15 +439,17 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
 /* Rejects options of other subcommands; the option table is common to all. */
 static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
-    const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and --currency"
-                          : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
+    const bool imports = sub->run == run_import, adds = imports || sub->run == run_add;
+    const bool chooses = sub->run == run_pack || sub->run == run_template;
+    const char *refused = !sub->dated && (v->as_of || v->currency)                ? "--as-of and --currency"
+                          : !imports && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
-                          : sub->run != run_import && v->dry_run                        ? "--dry-run"
-                          : sub->run != run_import && sub->run != run_add && v->source  ? "--source"
-                          : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
-                          : !sub->counted && v->quantity                                ? "--quantity"
-                          : sub->run != run_pack && v->scenario                         ? "--for"
-                                                                                        : NULL;
+                          : !imports && v->dry_run       ? "--dry-run"
+                          : !adds && v->source           ? "--source"
+                          : !adds && v->replace          ? "--replace"
+                          : !sub->counted && v->quantity ? "--quantity"
+                          : !chooses && v->scenario      ? "--for"
+                                                         : NULL;
     return refused ? diag_set(diag, ST_USAGE, "catalog %s does not accept %s", sub->name, refused) : ST_OK;
 }
 

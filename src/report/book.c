@@ -47,7 +47,7 @@ struct book {
     char path[32]; /* a path to this file for the library, which does not accept a stream */
     struct page *pages;
     struct sheet *choices; /* hidden sheet with the words of drop-downs, one list a column; NULL: none yet */
-    VEC(size_t) charts; /* number of points of each chart */
+    VEC(size_t) charts;    /* number of points of each chart */
     lxw_format *formats[N_SHEET_STYLES][N_LOOKS];
     lxw_error failed; /* the first error */
     struct arena arena;
@@ -369,7 +369,8 @@ void sheet_choose(struct sheet *sheet, uint16_t column, uint32_t first, uint32_t
         rule.validate = LXW_VALIDATION_TYPE_LIST_FORMULA;
         rule.value_formula = choices_range(book, choices->words, choices->n);
     }
-    keep(book, worksheet_data_validation_range(page_of(sheet)->worksheet, first, column, last, column, &rule));
+    keep(book,
+         worksheet_data_validation_range(page_of(sheet)->worksheet, first, column, last, column, &rule));
 }
 
 void sheet_comment(struct sheet *sheet, uint32_t row, uint16_t column, const char *text)
@@ -382,8 +383,7 @@ void sheet_comment(struct sheet *sheet, uint32_t row, uint16_t column, const cha
         .width = WIDTH_PIXELS,
         .height = (uint16_t)(LINE_PIXELS * (plain.n / CHARACTERS_A_LINE + 3)),
     };
-    keep(sheet->book,
-         worksheet_write_comment_opt(page_of(sheet)->worksheet, row, column, plain.s, &options));
+    keep(sheet->book, worksheet_write_comment_opt(page_of(sheet)->worksheet, row, column, plain.s, &options));
     page_of(sheet)->n_comments++;
     text_fini(&plain);
 }

@@ -38,6 +38,8 @@
 
 #define COLUMNS_CATALOG_EXPORT_ROWS "table | rows"
 
+#define COLUMNS_CATALOG_TEMPLATE_ROWS "part | kind | name=description"
+
 #define COLUMNS_MESSAGES "pattern | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source"
 
 #define COLUMNS_MEMORY_OPTIONS "node | part | modules | added_MiB:12=added memory [MiB] | source"

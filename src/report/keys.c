@@ -297,6 +297,7 @@ static const struct key_result results[] = {
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
            "footprint? rows source",
            .rows = TABLE(COLUMNS_CATALOG_SHOW_ROWS)),
+    RESULT("catalog.template", "file rows", .rows = TABLE(COLUMNS_CATALOG_TEMPLATE_ROWS)),
     RESULT("check",
            "valid title goal asks budget currency catalog as_of counts code_caps memory "
            "memory_bandwidth choose_by clusters layout workload designs choices requirements rows "

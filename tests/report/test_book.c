@@ -186,6 +186,42 @@ static void test_charts_refer_to_cells(void **state)
     mem_free(bytes);
 }
 
+static void fill_form(struct book *book)
+{
+    static const char *const kinds[] = {"node", "nic"};
+    struct sheet *sheet = book_sheet(book, "Form");
+    const struct sheet_choices choices = {.words = kinds, .n = 2, .title = "Kind", .message = "Choose one."};
+    const struct sheet_choices note = {.title = "Price", .message = "A number.", .others = true};
+    sheet_text(sheet, 0, 0, "kind", SHEET_COLUMN);
+    sheet_text(sheet, 1, 0, "blade", SHEET_HOLE);
+    sheet_choose(sheet, 0, 1, 9, &choices);
+    sheet_choose(sheet, 1, 1, 9, &note);
+    sheet_comment(sheet, 1, 0, "unknown kind <blade>");
+    sheet_comment(sheet, 2, 1, "a price is missing");
+}
+
+static void test_offers_words_and_comments(void **state)
+{
+    size_t n = 0, n_again = 0;
+    (void)state;
+    char *bytes = make(&n, fill_form), *again = make(&n_again, fill_form);
+    assert_int_equal(n, n_again);
+    assert_memory_equal(bytes, again, n);
+    mem_free(again);
+    char *cells = unpacked(bytes, n, "xl/worksheets/sheet1.xml");
+    check_has(cells, "sqref=\"A2:A10\"><formula1>Choices!$A$1:$A$2</formula1>");
+    check_has(cells, "promptTitle=\"Price\" prompt=\"A number.\" sqref=\"B2:B10\"/>");
+    mem_free(cells);
+    char *workbook = unpacked(bytes, n, "xl/workbook.xml");
+    check_has(workbook, "<sheet name=\"Choices\" sheetId=\"2\" state=\"hidden\"");
+    mem_free(workbook);
+    char *comments = unpacked(bytes, n, "xl/comments1.xml");
+    check_has(comments, "<comment ref=\"A2\"");
+    check_has(comments, "unknown kind &lt;blade&gt;");
+    mem_free(comments);
+    mem_free(bytes);
+}
+
 static void fill_results(struct book *book)
 {
     struct diag diag = DIAG_INIT;
@@ -303,6 +339,7 @@ int main(void)
         cmocka_unit_test(test_puts_a_sentence_into_one_cell),
         cmocka_unit_test(test_decimals_show_the_digits_of_a_number),
         cmocka_unit_test(test_charts_refer_to_cells),
+        cmocka_unit_test(test_offers_words_and_comments),
         cmocka_unit_test(test_sink),
         cmocka_unit_test(test_same_cells_give_same_bytes),
         cmocka_unit_test(test_reads_parts_whole),

@@ -1,0 +1,41 @@
+/* price_form.h - price lists for people: an empty form that vendors fill in, and a list with its holes
+ * marked. The import reads both (catalog/price_list.h). */
+#ifndef REPORT_PRICE_FORM_H
+#define REPORT_PRICE_FORM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct price_list;
+struct sheet;
+struct sink;
+struct snapshot;
+
+/* The file of this name is written as a workbook; false: as CSV. ST_USAGE: the name ends in neither. */
+enum status price_form_kind(bool *workbook, const char *path, const char *what, struct diag *diag);
+
+/* An empty form. */
+struct price_form {
+    const struct snapshot *snapshot; /* whose networks and sellers the form offers; NULL: none */
+    const size_t *parts;             /* [n_parts] parts of the snapshot that the form lists */
+    size_t n_parts;
+    const char *title; /* of the scenario that can choose them; NULL: none */
+};
+
+/* Writes a form: a sheet to fill in and one that explains the columns; as CSV only the columns. */
+enum status price_form_write(FILE *stream, bool workbook, const struct price_form *form, struct arena *arena,
+                             struct diag *diag);
+
+/* Names the file, what it lists, and the next steps. */
+void price_form_report(struct sink *sink, const char *path, const struct price_form *form);
+
+/* Adds the drop-down of a column, by its field: kinds, currencies, networks, sellers. first, last: rows. */
+void price_form_choices(struct sheet *sheet, int column, int field, unsigned first, unsigned last,
+                        const struct snapshot *snapshot);
+
+#endif
