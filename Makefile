@@ -164,7 +164,10 @@ endef
 in_threes = $(if $(1),$(eval $(call EMBED,$(word 1,$(1)),$(word 2,$(1)),$(word 3,$(1))))$(call in_threes,$(wordlist 4,99,$(1))))
 $(call in_threes,$(EMBEDDED))
 
-$(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) catalog/schema.sql $(BUILD_DIR)/bursar
+# The catalogues that a catalogue uses: words of the second line of its meta.csv.
+USED_BY = $(filter-out $(1),$(filter $(CATALOGS:$(BUILD_DIR)/catalog/%.db=%),$(shell sed -n '2s/[,"]/ /gp' catalog/$(1)/meta.csv)))
+$(BUILD_DIR)/catalog/%.db: $$(wildcard catalog/%/*.csv) $$(wildcard $$(foreach u,$$(call USED_BY,%),catalog/$$u/*.csv)) \
+		catalog/schema.sql $(BUILD_DIR)/bursar
 	@mkdir -p $(@D)
 	@echo '  DB $@'
 	$(Q)$(BUILD_DIR)/bursar catalog build catalog/$* -o $@ >/dev/null

@@ -43,8 +43,8 @@ CREATE TABLE part (
 -- What vendors call a part: an order code, a trade name. Two names are equal if they differ in case, blanks, hyphens,
 -- underscores and trademark signs only; equal names have one part.
 CREATE TABLE alias (
-    part TEXT NOT NULL REFERENCES part (id),
-    name TEXT NOT NULL PRIMARY KEY
+    name TEXT NOT NULL PRIMARY KEY,
+    part TEXT NOT NULL REFERENCES part (id)
 ) STRICT, WITHOUT ROWID;
 
 -- What was emitted until a part stood at its buyer: kilograms of CO2-equivalent of a unit. A node that is another one

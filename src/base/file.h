@@ -11,6 +11,7 @@
 
 struct arena;
 struct diag;
+struct folders;
 
 /* Reads the whole file ("-": standard input) as NUL-terminated text onto the arena; *n is its length.
  * ST_INPUT: unreadable, a directory, larger than FILE_MOST_MIB, or with a NUL byte. */
@@ -52,8 +53,9 @@ struct file_roots {
 /**
  * The files of a call.
  *
- * files  files in memory; NULL: none
- * roots  NULL: all files may be read
+ * files     files in memory; NULL: none
+ * catalogs  folders in which a catalogue finds those that it uses; NULL: none
+ * roots     NULL: all files may be read
  * input  reads at most n bytes of the standard input; returns their number, 0 at the end, or a negative value
  *        of errno. NULL: there is no standard input
  * kept   the standard input, read once
@@ -62,6 +64,7 @@ struct file_roots {
 struct file_access {
     enum file_place place;
     const struct file_in_memory *files;
+    const struct folders *catalogs;
     const struct file_roots *roots;
     long (*input)(void *payload, char *bytes, size_t n);
     void *payload;
@@ -150,9 +153,9 @@ void sha256_end(char out[65], struct sha256 *own_hash);
  */
 struct file_write {
     FILE *stream;
-    char *path;   /* owned: the final path, with symbolic links resolved */
+    char *path;      /* owned: the final path, with symbolic links resolved */
     char *temporary; /* owned: the temporary path; NULL: the bytes go to `path` directly */
-    int reason;   /* errno of the first failed write; 0: none */
+    int reason;      /* errno of the first failed write; 0: none */
     struct held held;
 };
 

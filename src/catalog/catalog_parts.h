@@ -48,6 +48,7 @@ struct catalog_row {
     const struct csv_cell *first;
     struct cell cells[TABLE_MAX_COLUMNS];
     bool described; /* the part also has a row in the table of its kind */
+    bool included;  /* used while rows of other catalogues are chosen: the built catalogue has the row */
 };
 
 struct catalog_builder {
@@ -57,14 +58,52 @@ struct catalog_builder {
     struct arena arena;
     VEC(struct catalog_row *) rows[N_TABLES]; /* sorted by key once the table is complete */
     VEC(struct catalog_input) inputs;
+    /* Checks a row before it is added, with the rows to which it refers; NULL: rows are only parsed. */
+    enum status (*check)(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag);
+    const char *found;                         /* of a used catalogue: its folder or file, as it was found */
+    const char *place;                         /* the same, without links */
+    VEC(struct catalog_builder *) used;        /* the used catalogues, each once, in order of precedence */
+    VEC(struct catalog_row *) taken[N_TABLES]; /* their rows that belong to this catalogue */
 };
+
+/* Releases a builder, also after a failure. */
+void catalog_builder_fini(struct catalog_builder *b);
+
+/* Gives the diagnostic the place of a column, or of the row. Returns ST_INPUT. */
+enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag);
+
+/* Adds a CSV file to the inputs; its name gives the table. */
+enum status catalog_inputs_add(struct catalog_builder *b, const char *path, struct diag *diag);
+
+/* Adds the CSV files of a folder to the inputs, with the texts of a pending change, or with the files of a
+ * committed change that this process cannot move to their places. Both may be NULL. */
+enum status catalog_inputs_list(struct catalog_builder *b, const char *folder,
+                                const struct catalog_change *change, const char *committed,
+                                struct diag *diag);
+
+/* Adds the rows of the tables `first` to `last`: of the database, of all inputs and of used catalogues, table
+ * by table, so that a row follows those it refers to. Sorts them by key. ST_INPUT: as in catalog_build. */
+enum status catalog_inputs_read(struct catalog_builder *b, enum table_id first, enum table_id last,
+                                struct diag *diag);
+
+/* Adds a row of a catalogue file (database_take; the payload is a builder whose `reading` is set). The file
+ * may come from an unknown source, so the row is checked like a new one. */
+enum status catalog_inputs_take(void *payload, const struct cell *cells, struct diag *diag);
+
+/**
+ * Opens the catalogues that the inputs use, and sets `used` and `taken` of the builder. place: the folder of
+ * the inputs, or the path of the database.
+ *
+ * ST_INPUT with the place in meta: an unknown catalogue, or one that uses itself. ST_CATALOG: a used file
+ * that cannot be read.
+ */
+enum status catalog_uses_take(struct catalog_builder *b, const char *place, struct diag *diag);
 
 /* Collects and checks all rows of a folder of CSV files. Call catalog_builder_fini afterwards, also after a
  * failure. With a change, the caller has locked the folder, and the texts of the change replace files. With
  * NULL, this function locks the folder. */
 enum status catalog_gather(struct catalog_builder *out, const char *folder,
                            const struct catalog_change *change, struct diag *diag);
-void catalog_builder_fini(struct catalog_builder *b);
 
 /* --- rows of an open catalogue --- */
 

@@ -654,6 +654,7 @@ static int answered(struct call_of_library *call, void (*work)(void *payload))
         return BURSAR_USAGE;
     struct file_access access = {.place = bursar->place,
                                  .files = linked(bursar),
+                                 .catalogs = &bursar->catalogs,
                                  .roots = bursar->rooted ? &bursar->roots : NULL,
                                  .input = bursar->console.input,
                                  .payload = bursar->console.payload};

@@ -52,7 +52,8 @@ $(LIVE)/include/made: $(STAMP) src/live/gmp.h
 	@touch $@
 
 # --- the program: its layers but what LEFT_OUT names, which src/live/left_out.c answers for ----------------------------
-LEFT_OUT := base/spawn catalog/catalog_build catalog/database catalog/row_sources catalog/xlsx \
+LEFT_OUT := base/spawn catalog/catalog_build catalog/catalog_inputs catalog/catalog_uses \
+	catalog/database catalog/row_sources catalog/xlsx \
 	$(addprefix library/cmd_,init tutorial completion merge fit calibrate reproduce catalog serve) \
 	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/sink_sheet \
 	library/live_files $(addprefix report/live_,controls gzip page) $(addprefix report/xlsx_,curve order report score)
