@@ -159,6 +159,13 @@ double decimal_double(struct decimal d)
     return value;
 }
 
+double decimal_nearest(struct decimal d)
+{
+    char s[48];
+    snprintf(s, sizeof s, "%" PRId64 "e-%d", d.digits, d.scale);
+    return strtod(s, NULL);
+}
+
 int64_t decimal_scale(int64_t amount, struct decimal d)
 {
     return round_div((int128)amount * d.digits, decimal_power_of_ten(d.scale));
@@ -241,33 +248,138 @@ enum status currency_check(const char *currency, struct diag *diag, const char *
     return suggest(diag, currency, CODES, N_CURRENCIES);
 }
 
-enum status money_parse_shown(int64_t *out_minor, char named[4], const char *s, const char *shown,
-                              const char *currency, struct diag *diag)
+/* --- amounts --- */
+
+static const char EURO_SIGN[] = "\xE2\x82\xAC";
+
+/* Length of the code or sign of a currency at s; 0: there is none. A code ends where the letters end. */
+static size_t currency_span(const char *s)
 {
+    const size_t n = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    char code[4] = "";
+    if (strncmp(s, EURO_SIGN, sizeof EURO_SIGN - 1) == 0)
+        return sizeof EURO_SIGN - 1;
+    if (n == 3)
+        memcpy(code, s, n);
+    return currency_places(code) >= 0 ? n : 0;
+}
+
+static void take_currency(char out[4], const char *s, size_t n)
+{
+    memcpy(out, strncmp(s, EURO_SIGN, n) == 0 ? "EUR" : s, 3);
+    out[3] = '\0';
+}
+
+/* Powers of ten of the letter k or M; 0: it is neither. */
+static int power_of_letter(char c)
+{
+    return c == 'k' ? 3 : c == 'M' ? 6 : 0;
+}
+
+/* ST_INPUT for the letters after a number that are neither k, M nor a currency. */
+static enum status unknown_letters(const char *letters, const char *shown, const char *currency,
+                                   struct diag *diag)
+{
+    const size_t n = strcspn(letters, "/");
+    char code[4] = "";
+    if (strchr("mK", letters[0]) && (n == 1 || letters[1] == ' ' || currency_span(letters + 1) == n - 1))
+        return diag_set(diag, ST_INPUT, "'%c' in '%s' is not clear: write k for thousands, M for millions",
+                        letters[0], shown);
+    if (power_of_letter(letters[0]) > 0 && (n == 1 || letters[1] == ' '))
+        return diag_set(diag, ST_INPUT, "'%s': write %c directly after the digits, like 600k or 8M %s", shown,
+                        letters[0], currency);
+    if (n != 3)
+        return diag_set(diag, ST_INPUT,
+                        "unknown currency '%.*s' in '%s': expected a code of three letters, and k for "
+                        "thousands or M for millions, like 600k %s or 8 M%s",
+                        (int)n, letters, shown, currency, currency);
+    memcpy(code, letters, n);
+    return currency_check(code, diag, "unknown currency '%s' in '%s'", code, shown);
+}
+
+/* Multiplies a number by a power of ten. */
+static enum status shift_point(struct decimal *d, int power, const char *shown, struct diag *diag)
+{
+    for (; power > 0; power--) {
+        if (d->scale > 0)
+            d->scale--;
+        else if (llabs(d->digits) > MONEY_MAX / 10)
+            return diag_set(diag, ST_INPUT, "amount too large: '%s'", shown);
+        else
+            d->digits *= 10;
+    }
+    return ST_OK;
+}
+
+/* Reads what follows the number: k or M, and the currency. */
+static enum status read_letters(struct amount *out, int *power, const char *s, const char *shown,
+                                const char *currency, struct diag *diag)
+{
+    const bool named = out->currency[0], blank = *s == ' ';
+    const char *letters = s + strspn(s, " ");
+    size_t code = currency_span(letters);
+    *power = code > 0 ? 0 : power_of_letter(letters[0]);
+    if (*power > 0) {
+        const char *after = letters + 1 + strspn(letters + 1, " ");
+        code = currency_span(after);
+        /* "8M EUR" and "8 MEUR", but not "8 M EUR", whose M may belong to another number */
+        if (blank && (after > letters + 1 || code == 0))
+            return unknown_letters(letters, shown, currency, diag);
+        letters = after;
+    }
+    if (code > 0 && !named)
+        take_currency(out->currency, letters, code);
+    out->rest = code > 0 && named ? letters : letters + code;
+    if (*out->rest == '\0' || *out->rest == '/')
+        return ST_OK;
+    if (code > 0 || strchr("0123456789.,+-", *out->rest))
+        return not_a_number(shown, diag);
+    return unknown_letters(letters, shown, currency, diag);
+}
+
+enum status amount_read(struct amount *out, const char *s, const char *shown, const char *currency,
+                        struct diag *diag)
+{
+    const size_t before = currency_span(s);
+    int power = 0;
+    *out = (struct amount){.rest = s};
+    if (before > 0) {
+        take_currency(out->currency, s, before);
+        s += before + strspn(s + before, " ");
+    }
     const size_t n = decimal_span(s);
     if (n == 0)
         return diag_set(diag, ST_INPUT, "expected an amount of money like 995 or 995.50 %s, got '%s'",
                         currency, shown);
     struct text number = TEXT_INIT;
     text_putn(&number, s, n);
-    struct decimal d = {0, 0};
-    enum status status = decimal_parse(&d, number.s, diag);
+    enum status status = decimal_parse(&out->number, number.s, diag);
     text_fini(&number);
+    if (status == ST_OK)
+        status = read_letters(out, &power, s + n, shown, currency, diag);
+    out->scaled = power > 0;
+    if (status == ST_OK && power == 3 && may_be_thousands(out->number))
+        return diag_set(diag, ST_INPUT, "'%s' may be %" PRId64 " or %" PRId64 "k: write one of them", shown,
+                        out->number.digits, out->number.digits);
+    return status == ST_OK ? shift_point(&out->number, power, shown, diag) : status;
+}
+
+enum status money_parse_shown(int64_t *out_minor, char named[4], const char *s, const char *shown,
+                              const char *currency, struct diag *diag)
+{
+    struct amount amount;
+    const enum status status = amount_read(&amount, s, shown, currency, diag);
     if (status != ST_OK)
         return status;
-    const char *rest = s + n + strspn(s + n, " ");
-    if (*rest != '\0' && !(*rest >= 'A' && *rest <= 'Z') && !(*rest >= 'a' && *rest <= 'z'))
-        return not_a_number(shown, diag);
-    const char *code = *rest ? rest : currency;
+    if (*amount.rest)
+        return diag_set(diag, ST_INPUT, "expected an amount of money like 995 or 995.50 %s, got '%s'",
+                        currency, shown);
+    struct decimal d = amount.number;
+    const char *code = amount.currency[0] ? amount.currency : currency;
     const int places = currency_places(code);
-    if (places < 0 && strlen(code) != 3)
-        return diag_set(diag, ST_INPUT,
-                        "unknown currency '%s' in '%s': currencies have three letters, and thousands and "
-                        "millions are written out, like 1500000",
-                        code, shown);
     if (places < 0)
         return currency_check(code, diag, "unknown currency '%s' in '%s'", code, shown);
-    if (may_be_thousands(d) && places < 3)
+    if (!amount.scaled && may_be_thousands(d) && places < 3)
         return diag_set(diag, ST_INPUT,
                         "'%s' may be thousands: write %" PRId64 ", or no more than %d decimals", shown,
                         d.digits, places);

@@ -56,6 +56,9 @@ int128 decimal_power_of_ten(int n);
 /* Converts d to a double; the last bits may differ from the nearest double. */
 double decimal_double(struct decimal d);
 
+/* The double nearest to d. */
+double decimal_nearest(struct decimal d);
+
 /* Largest accepted amount of money in minor units. Sums of lines below it cannot overflow. */
 #define MONEY_MAX ((int64_t)1 << 60)
 
@@ -91,8 +94,27 @@ size_t currency_find(const char *currency);
 enum status currency_check(const char *currency, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* An amount as people write it: a number, k or M directly after its digits or before the currency, which
+ * stands before or after the number. */
+struct amount {
+    struct decimal number; /* thousands and millions written out */
+    char currency[4];      /* "": the text names none */
+    bool scaled;           /* the text has k or M */
+    const char *rest;      /* the text after the amount: empty, or from a '/' on */
+};
+
 /**
- * Parses an amount of money into minor units: "1000000", "995.50", "995USD", "1000000 USD".
+ * Reads an amount: "995.50", "600k", "8M EUR", "1.5 MEUR", "EUR 8M", "8M\xE2\x82\xAC", "0.22 EUR/kWh".
+ *
+ * shown     the text that messages quote
+ * currency  currency in the examples of messages
+ * ST_INPUT: no number, an unknown currency, or letters that may be thousands or millions ("8m").
+ */
+enum status amount_read(struct amount *out, const char *s, const char *shown, const char *currency,
+                        struct diag *diag);
+
+/**
+ * Parses an amount of money into minor units: "1000000", "995.50", "995USD", "8M USD" (see amount_read).
  *
  * currency       currency of a number without a currency; a currency in the text has priority
  * named[4]       out: the currency of the amount

@@ -77,17 +77,28 @@ static enum status no_rate(const struct price_basis *in, const char *currency, s
         in->snapshot->name, currency, day, day, currency, currency, currency);
 }
 
+/* Units of two currencies per USD. */
+static enum status find_rates(double rate[2], const char *from, const struct price_basis *in,
+                              struct diag *diag)
+{
+    const char *const currency[2] = {from, in->currency};
+    for (size_t i = 0; i < 2; i++)
+        if (!rate_at(&rate[i], in->snapshot, currency[i], in->as_of))
+            return no_rate(in, currency[i], diag);
+    return ST_OK;
+}
+
 static enum status convert_exactly(struct fraction *out, int64_t amount_minor, const char *from,
                                    const struct price_basis *in, struct diag *diag)
 {
     double rate[2] = {1, 1};
-    const char *const to = in->currency, *const currency[2] = {from, to};
+    const char *const to = in->currency;
     *out = (struct fraction){amount_minor, 1};
     if (strcmp(from, to) == 0)
         return ST_OK;
-    for (size_t i = 0; i < 2; i++)
-        if (!rate_at(&rate[i], in->snapshot, currency[i], in->as_of))
-            return no_rate(in, currency[i], diag);
+    const enum status status = find_rates(rate, from, in, diag);
+    if (status != ST_OK)
+        return status;
     *out = exchange_exactly(amount_minor, rate[0], rate[1], currency_places(to) - currency_places(from));
     if (round_div(out->n, out->d) > MONEY_MAX)
         return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);
@@ -101,6 +112,17 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
     const enum status status = convert_exactly(&exact, amount_minor, from, in, diag);
     if (status == ST_OK)
         *out_minor = round_div(exact.n, exact.d);
+    return status;
+}
+
+enum status price_convert_real(double *value, const char *from, const struct price_basis *in,
+                               struct diag *diag)
+{
+    double rate[2] = {1, 1};
+    if (strcmp(from, in->currency) == 0)
+        return ST_OK;
+    const enum status status = find_rates(rate, from, in, diag);
+    *value = *value / rate[0] * rate[1];
     return status;
 }
 

@@ -86,6 +86,10 @@ void price_step_scale(struct price_step *step, struct decimal factor);
 enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *from,
                           const struct price_basis *in, struct diag *diag);
 
+/* Like price_convert, for a price that is not rounded, in major units. */
+enum status price_convert_real(double *value, const char *from, const struct price_basis *in,
+                               struct diag *diag);
+
 /**
  * The lowest payment for at least `quantity` units, and the number of units it buys. One step applies to the
  * whole order. More units may be bought to fill a pack or to reach a step. If two orders have equal cost, the

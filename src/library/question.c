@@ -268,14 +268,7 @@ static enum status read_end(int64_t *out, const struct question *question, const
                             const char *option, struct diag *diag)
 {
     const struct located_text given = {.text = text, .option = option};
-    char named[4];
-    const enum status status = money_parse(out, named, text, question->instance.currency, diag);
-    if (status != ST_OK)
-        return located_fail(&given, status, diag);
-    if (strcmp(named, question->instance.currency) != 0)
-        return located_error(&given, diag, "expected an amount in %s, got '%s'", question->instance.currency,
-                             text);
-    return ST_OK;
+    return instance_read_money(out, &question->instance, &given, diag);
 }
 
 enum status question_range(struct money_range *out, const struct question *question,

@@ -677,6 +677,7 @@ static enum status (*const STEPS[])(struct instance *, struct diag *) = {
     read_owned,
     instance_take_purchase,
     instance_take_charges,
+    instance_take_operation,
     instance_make_changes,
     instance_take_rents,
     instance_take_carbon,

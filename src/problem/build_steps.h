@@ -83,10 +83,6 @@ enum status instance_not_sold(const struct instance *instance, const char *what,
  * part that must but cannot be bought, several clusters. */
 enum status instance_take_stock(struct instance *instance, struct diag *diag);
 
-/* Parses an amount in the problem's currency. ST_INPUT. */
-enum status instance_read_money(int64_t *out, const struct instance *instance,
-                                const struct located_text *given, struct diag *diag);
-
 /* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
 enum status instance_find_error(struct instance *instance, struct diag *diag);
 
@@ -173,6 +169,9 @@ const char *change_real_text(const struct instance *instance, double value, cons
 /* Applies a change to the i-th limit. ST_INPUT: an invalid number, or no limit to multiply. */
 enum status limit_change(struct change_state *changing, size_t i, const struct change *change,
                          struct diag *diag);
+
+/* Converts the prices of tco that name another currency. ST_CATALOG: an exchange rate is missing. */
+enum status instance_take_operation(struct instance *instance, struct diag *diag);
 
 /* Applies a change to the i-th key of tco, in a copy of the purchase. ST_INPUT: an invalid value, a value out
  * of range, or nothing to multiply. */

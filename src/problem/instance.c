@@ -42,13 +42,11 @@ enum status instance_read_money(int64_t *out, const struct instance *instance,
                                 const struct located_text *given, struct diag *diag)
 {
     char named[4];
-    const enum status status = money_parse(out, named, given->text, instance->currency, diag);
-    if (status != ST_OK)
-        return located_fail(given, status, diag);
-    if (strcmp(named, instance->currency) != 0)
-        return located_error(given, diag, "expected an amount in the scenario's currency %s, got '%s'",
-                             instance->currency, given->text);
-    return ST_OK;
+    const struct price_basis in = instance_price_basis(instance);
+    enum status status = money_parse(out, named, given->text, in.currency, diag);
+    if (status == ST_OK)
+        status = price_convert(out, *out, named, &in, diag);
+    return status == ST_OK ? ST_OK : located_fail(given, status, diag);
 }
 
 void instance_log_change(struct instance *instance, const char *what, const char *from, const char *to)

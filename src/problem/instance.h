@@ -320,6 +320,11 @@ static inline struct price_basis instance_price_basis(const struct instance *ins
                                 instance->policy->quotes_valid_only};
 }
 
+/* Parses an amount, and converts it into the problem's currency at its date. ST_INPUT; ST_CATALOG: an
+ * exchange rate is missing. */
+enum status instance_read_money(int64_t *out, const struct instance *instance,
+                                const struct located_text *given, struct diag *diag);
+
 /* Warns of assumptions about the parts marked in `used`, and of quotes that are newer than the scenario's
  * date. */
 void instance_warn_of_parts(struct instance *instance, const bool *used);

@@ -161,6 +161,37 @@ static enum status take_grid(struct operation *operation, const struct field *fi
     return ST_OK;
 }
 
+/* Converts the price of a key if it names another currency. Copies the purchase before it changes it. */
+static enum status convert_price(struct instance *instance, const struct field *field, struct diag *diag)
+{
+    const struct price_basis in = instance_price_basis(instance);
+    const char *operation = (const char *)&instance->purchase->operation;
+    const struct located_text *given = (const void *)(operation + field->at);
+    double value = 0;
+    char named[4];
+    if (field->form != FIELD_PRICE || !given->text)
+        return ST_OK;
+    enum status status = field_price(&value, named, field, given->text, diag);
+    if (status == ST_OK && (!named[0] || strcmp(named, in.currency) == 0))
+        return ST_OK;
+    if (status == ST_OK)
+        status = price_convert_real(&value, named, &in, diag);
+    if (status != ST_OK)
+        return located_fail_of(given, field->key, status, diag);
+    struct purchase *purchase = ARENA_COPY(instance->arena, instance->purchase, 1, 0, struct purchase);
+    *(double *)(void *)((char *)&purchase->operation + field->to) = value;
+    instance->purchase = purchase;
+    return ST_OK;
+}
+
+enum status instance_take_operation(struct instance *instance, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t i = 0; i < instance_tco_count(instance) && status == ST_OK; i++)
+        status = convert_price(instance, key_at(i), diag);
+    return status;
+}
+
 enum status instance_tco_change(struct change_state *changing, size_t i, const struct change *change,
                                 struct diag *diag)
 {
@@ -183,8 +214,10 @@ enum status instance_tco_change(struct change_state *changing, size_t i, const s
     if (status != ST_OK)
         return status;
     instance->purchase = purchase;
-    instance_log_change(instance, instance_tco_text(i), from, value_text(instance, i));
-    return ST_OK;
+    status = change->relative ? ST_OK : convert_price(instance, field, diag);
+    if (status == ST_OK)
+        instance_log_change(instance, instance_tco_text(i), from, value_text(instance, i));
+    return status;
 }
 
 /* Replaces the operational carbon in all sizes. */

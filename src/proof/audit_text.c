@@ -55,18 +55,6 @@ const char *audit_cell(const struct snapshot *snapshot, enum table_id table, con
     return NULL;
 }
 
-bool audit_money(int64_t *out_minor, const char *text, const char *currency)
-{
-    struct decimal d = {0, 0};
-    const size_t n = exact_read(&d, text);
-    const char *unit = text + n + strspn(text + n, " ");
-    if (n == 0 || (*unit && strcmp(unit, currency) != 0))
-        return false;
-    const int128 all = d.digits * exact_ten(exact_places(currency)), one = exact_ten(d.scale);
-    *out_minor = (int64_t)(all / one);
-    return all % one == 0;
-}
-
 bool audit_share(struct decimal *out, const char *text)
 {
     const size_t n = exact_read(out, text);

@@ -22,9 +22,6 @@ enum status audit_changes(const struct change **out, const struct instance *inst
 const char *audit_cell(const struct snapshot *snapshot, enum table_id table, const char *part,
                        const char *column);
 
-/* Reads an amount in the currency: "995.50", "995 USD". False: the text is not such an amount. */
-bool audit_money(int64_t *out_minor, const char *text, const char *currency);
-
 /* The value at a path of keys with dots, such as "limits.available"; NULL: none. */
 const struct yaml *audit_value(const struct instance *instance, const char *path);
 

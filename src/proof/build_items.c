@@ -11,6 +11,7 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "problem/instance.h"
+#include "proof/amounts.h"
 #include "proof/audit_text.h"
 #include "proof/build.h"
 #include "proof/compare.h"
@@ -43,28 +44,13 @@ struct pricing {
 
 /* --- currencies --- */
 
-/* Units of a currency for one USD, as text: the newest rate up to the scenario's date; NULL: none. */
-static const char *find_rate(const struct instance *own, const char *currency)
-{
-    const char *rate = NULL;
-    date newest = 0;
-    for (size_t i = 0; i < own->snapshot->paid.n_exchange; i++) {
-        const struct exchange_rate *row = &own->snapshot->paid.exchange[i];
-        if (strcmp(row->currency, currency) != 0 || row->date > own->as_of || row->date <= newest)
-            continue;
-        newest = row->date;
-        rate = cell_text(own->snapshot, TABLE_EXCHANGE_RATE, i, "per_usd");
-    }
-    return strcmp(currency, "USD") == 0 ? "1" : rate;
-}
-
-/* Like find_rate, but remembers the results of earlier calls. */
+/* Like amounts_per_usd, but remembers the results of earlier calls. */
 static const char *per_usd(struct pricing *p, const char *currency)
 {
     for (size_t i = 0; i < p->rates.n; i++)
         if (strcmp(p->rates.v[i].currency, currency) == 0)
             return p->rates.v[i].per_usd;
-    VEC_PUSH(&p->rates, (struct currency_rate){currency, find_rate(p->b->own, currency)});
+    VEC_PUSH(&p->rates, (struct currency_rate){currency, amounts_per_usd(p->b->own, currency)});
     return p->rates.v[p->rates.n - 1].per_usd;
 }
 
@@ -330,7 +316,7 @@ static void apply_changes(const struct proof_build *b, const struct part *part, 
         price->expired = price->lapsed = false;
         price->standing[0] = (struct price_step){
             .min_quantity = 1, .pack = 1, .pack_minor = -1, .quote = NO_INDEX, .offer = NO_INDEX};
-        (void)audit_money(&price->standing[0].pack_minor, change->value, b->own->currency);
+        (void)amounts_money(&price->standing[0].pack_minor, b->own, change->value);
     }
 }
 
@@ -363,7 +349,7 @@ static int64_t amount_of(const struct proof_build *b, const struct yaml_pair *ve
 {
     const char *said = reads_at(b->own, vendor->value, limit);
     int64_t amount = none;
-    bool read = !said || audit_money(&amount, said, b->own->currency);
+    bool read = !said || amounts_money(&amount, b->own, said);
     for (size_t c = 0; c < b->own->scenario->file.changes.n; c++) {
         if (!audit_is_of(&b->changes[c], limit, vendor->key))
             continue;
@@ -371,7 +357,7 @@ static int64_t amount_of(const struct proof_build *b, const struct yaml_pair *ve
         if (b->changes[c].relative)
             amount = exact_times(amount, b->changes[c].factor);
         else
-            read = audit_money(&amount, b->changes[c].value, b->own->currency) && read;
+            read = amounts_money(&amount, b->own, b->changes[c].value) && read;
     }
     return read ? amount : INT64_MIN;
 }

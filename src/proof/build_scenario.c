@@ -11,6 +11,7 @@
 #include "machine/order_table.h"
 #include "model/model_list.h"
 #include "problem/instance.h"
+#include "proof/amounts.h"
 #include "proof/audit_text.h"
 #include "proof/build.h"
 #include "proof/check.h"
@@ -24,7 +25,16 @@
 /* --- keys with a number --- */
 
 /* KEY_ROUNDED: a whole number stored in a double. */
-enum key_type { KEY_REAL, KEY_ROUNDED, KEY_WHOLE, KEY_SHARE, KEY_DECIMAL, KEY_SPARE, KEY_MILLIMETRES };
+enum key_type {
+    KEY_REAL,
+    KEY_ROUNDED,
+    KEY_WHOLE,
+    KEY_SHARE,
+    KEY_DECIMAL,
+    KEY_SPARE,
+    KEY_MILLIMETRES,
+    KEY_PRICE
+};
 
 /* The proof's own table of keys: path, type, default, and the place of the value. */
 struct scenario_key {
@@ -52,22 +62,33 @@ static const struct scenario_key KEYS[] = {
     {"tax", KEY_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(purchase.tax)},
     {"cvar_level", KEY_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(policy.cvar_level)},
     {"tco.years", KEY_WHOLE, DIM_NUMBER, 3, TCO(years)},
-    {"tco.energy_price", KEY_REAL, DIM_NUMBER, 0, TCO(energy_price)},
+    {"tco.energy_price", KEY_PRICE, DIM_NUMBER, 0, TCO(energy_price)},
     {"tco.pue", KEY_REAL, DIM_NUMBER, 1, TCO(pue)},
     {"tco.utilisation", KEY_SHARE, DIM_NUMBER, 1, TCO(utilisation)},
     {"tco.discount_rate", KEY_SHARE, DIM_NUMBER, 0, TCO(discount_rate)},
     {"tco.maintenance", KEY_SHARE, DIM_NUMBER, 0, TCO(maintenance)},
-    {"tco.space_price", KEY_REAL, DIM_NUMBER, 0, TCO(space_price)},
-    {"tco.administration", KEY_REAL, DIM_NUMBER, 0, TCO(administration)},
-    {"tco.administration_per_node", KEY_REAL, DIM_NUMBER, 0, TCO(administration_per_node)},
+    {"tco.space_price", KEY_PRICE, DIM_NUMBER, 0, TCO(space_price)},
+    {"tco.administration", KEY_PRICE, DIM_NUMBER, 0, TCO(administration)},
+    {"tco.administration_per_node", KEY_PRICE, DIM_NUMBER, 0, TCO(administration_per_node)},
     {"tco.carbon_per_kWh", KEY_REAL, DIM_MASS, 0, TCO(carbon_kg_per_kWh)},
-    {"tco.carbon_price", KEY_REAL, DIM_NUMBER, 0, TCO(carbon_price)},
+    {"tco.carbon_price", KEY_PRICE, DIM_NUMBER, 0, TCO(carbon_price)},
     {"tco.rent_step", KEY_REAL, DIM_TIME, 730.0 * 3600, TCO(rent_step_s)},
     {"layout.nodes_per_rack", KEY_WHOLE, DIM_NUMBER, 0, LAYOUT(nodes_per_rack)},
     {"layout.rack_pitch", KEY_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(rack_pitch_mm)},
     {"layout.in_rack", KEY_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(in_rack_mm)},
     {"layout.overhead", KEY_MILLIMETRES, DIM_LENGTH, 0, LAYOUT(overhead_mm)},
     {"layout.switches_per_rack", KEY_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
+};
+
+/* Units that prices may have, with the factors to the price that the key means. */
+static const struct {
+    const char *path, *units;
+} PER[] = {
+    {"tco.energy_price", "kWh 1 MWh 0.001"},
+    {"tco.space_price", "U 1 U/year 1 U/month 12"},
+    {"tco.administration", "year 1 month 12"},
+    {"tco.administration_per_node", "node 1 node/year 1 node/month 12 year 1 month 12"},
+    {"tco.carbon_price", "t 1 kg 1000"},
 };
 
 /* Keys that set a bool of struct scenario if their value is a certain word. */
@@ -89,10 +110,20 @@ static const char *text_of(const struct proof_build *b, const char *path)
     return reads_text(b->own, audit_value(b->own, path));
 }
 
+static const char *units_per(const char *path)
+{
+    size_t i = 0;
+    while (i + 1 < sizeof PER / sizeof *PER && strcmp(PER[i].path, path) != 0)
+        i++;
+    return PER[i].units;
+}
+
 /* Reads the text alone. A share may be a percentage or a fraction. */
-static double read_number(const struct scenario_key *said, const char *text)
+static double read_number(const struct proof_build *b, const struct scenario_key *said, const char *text)
 {
     char *end = NULL;
+    if (said->as == KEY_PRICE)
+        return amounts_price(b->own, text, units_per(said->path));
     const double number = strtod(text, &end);
     if (said->as == KEY_SHARE)
         return *end == '%' ? number / 100 : *end ? (double)NAN : number;
@@ -103,7 +134,7 @@ static double read_number(const struct scenario_key *said, const char *text)
 static double value_after_changes(const struct proof_build *b, const struct scenario_key *said,
                                   const char *text)
 {
-    double written = text ? read_number(said, text) : said->none;
+    double written = text ? read_number(b, said, text) : said->none;
     const bool limit = strncmp(said->path, "limits.", 7) == 0;
     const enum change_target target = limit ? CHANGE_LIMIT : CHANGE_TCO;
     const char *key = strchr(said->path, '.');
@@ -117,8 +148,8 @@ static double value_after_changes(const struct proof_build *b, const struct scen
         if (made->target != target || !words_match(made->pattern, key + 1))
             continue;
         reads_change(b->own, c);
-        written =
-            made->relative ? audit_changed(written, made, said->dimension) : read_number(said, made->value);
+        written = made->relative ? audit_changed(written, made, said->dimension)
+                                 : read_number(b, said, made->value);
         written = said->as == KEY_WHOLE || said->as == KEY_ROUNDED ? round(written) : written;
     }
     return written;
@@ -137,9 +168,9 @@ static bool set_number(struct proof_build *b, const struct scenario_key *said)
     if (said->as == KEY_SPARE)
         at = &spare->count;
     const double value = said->as != KEY_SPARE ? value_after_changes(b, said, text)
-                         : text                ? read_number(said, text)
+                         : text                ? read_number(b, said, text)
                                                : said->none;
-    if (said->as == KEY_REAL || said->as == KEY_ROUNDED || said->as == KEY_SHARE)
+    if (said->as == KEY_REAL || said->as == KEY_ROUNDED || said->as == KEY_SHARE || said->as == KEY_PRICE)
         *(double *)at = value;
     else
         *(int64_t *)at = value < 0x1p63 ? (int64_t)value : INT64_MAX;
@@ -272,24 +303,31 @@ const char *audit_usual_counts(const struct instance *instance)
 /* The amount that a text gives; without a text, `none`; -1: the text is not an amount. */
 static int64_t money_of(const struct instance *own, const char *text, int64_t none)
 {
-    return !text || audit_money(&none, text, own->currency) ? none : -1;
+    return !text || amounts_money(&none, own, text) ? none : -1;
 }
 
-/* Sets what the frame and the options say, or the catalogue where they say nothing. */
-static void set_asked(struct proof_build *b)
+/* Currency and date, of the catalogue where the frame has none. Amounts are read in them. */
+static void set_currency_and_date(struct proof_build *b)
 {
     struct instance *own = b->own;
-    const struct scenario_frame *frame = &b->scenario->frame;
-    struct scenario_policy *policy = &b->scenario->policy;
     const bool meta = cell_rows(own->snapshot, TABLE_META) > 0;
-    const char *currency = frame->currency.text, *day = frame->as_of.text, *counts = policy->counts_at.text;
-    char *end = NULL;
+    const char *currency = b->scenario->frame.currency.text, *day = b->scenario->frame.as_of.text;
     if (!currency && meta)
         currency = cell_text(own->snapshot, TABLE_META, 0, "currency");
     if (!day && meta)
         day = cell_text(own->snapshot, TABLE_META, 0, "as_of");
     snprintf(own->currency, sizeof own->currency, "%s", currency ? currency : "");
     own->as_of = day ? words_day(day) : 0;
+}
+
+/* Sets what the frame and the options say. */
+static void set_asked(struct proof_build *b)
+{
+    struct instance *own = b->own;
+    const struct scenario_frame *frame = &b->scenario->frame;
+    struct scenario_policy *policy = &b->scenario->policy;
+    const char *counts = policy->counts_at.text;
+    char *end = NULL;
     own->budget_minor = money_of(own, frame->budget.text, BUDGET_NONE);
     own->range.from_minor = money_of(own, frame->range_from.text, 0);
     own->range.to_minor =
@@ -366,6 +404,8 @@ enum status proof_build_scenario(struct proof_build *b)
     struct scenario *scenario = b->scenario;
     const char *wrong = NULL;
     set_purchase(b);
+    set_frame(b);
+    set_currency_and_date(b);
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
         /* without a map tco its keys have no defaults */
         if ((scenario->purchase.operation.given || strncmp(KEYS[i].path, "tco.", 4) != 0) &&
@@ -377,7 +417,6 @@ enum status proof_build_scenario(struct proof_build *b)
         *(bool *)(void *)((char *)scenario + WORDS[i].at) =
             check_same(text_of(b, WORDS[i].path), WORDS[i].word);
     set_lists(b);
-    set_frame(b);
     set_goal(b);
     set_asked(b);
     if (!wrong)

@@ -99,6 +99,17 @@ static json_t *number_of(const struct field *field)
                      "minimum", field->low, "maximum", field->high);
 }
 
+/* A price is a number within its range, or text with a currency and a unit. */
+static json_t *price_of(const struct field *field)
+{
+    json_t *number =
+        json_pack("{s:s, s:f, s:f}", "type", "number", "minimum", field->low, "maximum", field->high);
+    json_t *text =
+        json_pack("{s:s, s:o}", "type", "string", "description",
+                  json_sprintf("such as 600k, 0.25 EUR/%.*s", (int)strcspn(field->per, " "), field->per));
+    return json_pack("{s:[o,o]}", "anyOf", number, text);
+}
+
 static json_t *plain_form(const struct field *field, const struct forming *forming)
 {
     switch (field->form) {
@@ -112,6 +123,8 @@ static json_t *plain_form(const struct field *field, const struct forming *formi
     case FIELD_POSITIVE:
     case FIELD_COUNT:
         return number_of(field);
+    case FIELD_PRICE:
+        return price_of(field);
     case FIELD_MAP:
         return map_of(field->fields, forming);
     case FIELD_ROWS:

@@ -364,7 +364,7 @@ static enum status read_models(void *to, const struct field *field, const struct
 /* True for numbers of tco that are estimates; years and rent_step are decisions. */
 static bool is_estimate(const struct field *key)
 {
-    return key->form == FIELD_FRACTION || (key->form == FIELD_NUMBER);
+    return key->form == FIELD_FRACTION || key->form == FIELD_NUMBER || key->form == FIELD_PRICE;
 }
 
 static enum status read_tco(void *to, const struct field *field, const struct yaml *value,

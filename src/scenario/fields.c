@@ -2,6 +2,7 @@
 #include "scenario/fields.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -11,10 +12,55 @@
 #include "base/yaml.h"
 #include "scenario/located.h"
 
+/* The factor of a unit of a price. ST_INPUT with all its units. */
+static enum status find_factor(double *out, const struct field *field, const char *unit, const char *shown,
+                               struct diag *diag)
+{
+    const char *at = field->per;
+    struct text names = TEXT_INIT;
+    *out = 0;
+    while (*at && !(*out > 0)) {
+        const size_t n = strcspn(at, " ");
+        char *end = NULL;
+        const double factor = strtod(at + n, &end);
+        if (strlen(unit) == n && strncmp(at, unit, n) == 0)
+            *out = factor;
+        text_put(&names, names.n ? ", " : "");
+        text_putn(&names, at, n);
+        at = end + strspn(end, " ");
+    }
+    if (!(*out > 0))
+        diag_set(diag, ST_INPUT, "unknown unit '%s' in '%s': expected an amount per %s", unit, shown,
+                 names.s);
+    text_fini(&names);
+    return *out > 0 ? ST_OK : ST_INPUT;
+}
+
+enum status field_price(double *out, char named[4], const struct field *field, const char *text,
+                        struct diag *diag)
+{
+    struct amount amount;
+    named[0] = '\0';
+    if (decimal_parse_double(out, text, NULL) == ST_OK) /* also with an exponent */
+        return ST_OK;
+    enum status status = amount_read(&amount, text, text, "EUR", diag);
+    double factor = 1;
+    if (status == ST_OK && *amount.rest)
+        status = find_factor(&factor, field, amount.rest + 1, text, diag);
+    if (status != ST_OK)
+        return status;
+    *out = decimal_nearest(amount.number) * factor;
+    memcpy(named, amount.currency, sizeof amount.currency);
+    return ST_OK;
+}
+
 static enum status read_number(double *out, const struct field *field, const struct located_text *given,
                                struct diag *diag)
 {
-    const enum status status = unit_parse(out, given->text, field->dimension, diag);
+    char named[4];
+    const enum status status = field->form == FIELD_PRICE
+                                   ? field_price(out, named, field, given->text, diag)
+                                   : unit_parse(out, given->text, field->dimension, diag);
     if (status != ST_OK || (*out >= field->low && *out <= field->high))
         return status;
     const char *unit = dimension_unit(field->dimension);
@@ -61,9 +107,10 @@ static enum status read_scalar(void *to, const struct field *field, const struct
         real = (double)share.digits / number_pow(10, share.scale);
         memcpy(to, &real, sizeof real);
     } else {
-        status = field->form == FIELD_NUMBER ? read_number(&real, field, given, diag)
-                                             : unit_parse(&real, given->text, field->dimension, diag);
-        if (status == ST_OK && field->form != FIELD_NUMBER && !(real > 0))
+        const bool ranged = field->form == FIELD_NUMBER || field->form == FIELD_PRICE;
+        status = ranged ? read_number(&real, field, given, diag)
+                        : unit_parse(&real, given->text, field->dimension, diag);
+        if (status == ST_OK && !ranged && !(real > 0))
             status = diag_set(diag, ST_INPUT, "expected more than zero, got '%s'", given->text);
         if (status == ST_OK && field->form == FIELD_COUNT && real != floor(real))
             status = diag_set(diag, ST_INPUT, "expected a whole number, got '%s'", given->text);
@@ -202,6 +249,7 @@ enum status field_read(void *out, const struct field *field, const struct yaml *
     case FIELD_SWITCH:
     case FIELD_INTEGER:
     case FIELD_NUMBER:
+    case FIELD_PRICE:
     case FIELD_POSITIVE:
     case FIELD_COUNT:
     case FIELD_SHARE:

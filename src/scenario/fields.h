@@ -20,6 +20,7 @@ enum field_form {
     FIELD_NAMES,    /* a list of scalars, none of them empty: struct located_list */
     FIELD_INTEGER,  /* a whole number from low to high: int64_t */
     FIELD_NUMBER,   /* a number from low to high, with a unit of the dimension: double, SI */
+    FIELD_PRICE,    /* money per unit, from low to high: double, in major units of its currency */
     FIELD_POSITIVE, /* a number above zero, with a unit of the dimension: double, SI */
     FIELD_COUNT,    /* a whole number above zero: double */
     FIELD_SHARE,    /* "19%" or 0.19, at most high: struct decimal of at most 9 places */
@@ -66,7 +67,10 @@ struct field {
     enum dimension dimension;
     /* range of a number; for rows the range of their number; high 0: unlimited */
     double low, high;
-    const char *noun;            /* for rows: what they are in messages, "applications"; NULL: the key */
+    const char *noun; /* for rows: what they are in messages, "applications"; NULL: the key */
+    /* FIELD_PRICE: units after the slash, each with the factor to the price that the key means: "kWh 1 MWh
+     * 1e-3" */
+    const char *per;
     const struct fields *fields; /* FIELD_MAP */
     /* FIELD_MAP, FIELD_NAMED: form of a scalar in place of the map; NULL: not allowed */
     const struct field *scalar;
@@ -88,6 +92,7 @@ struct field {
 #define FIELD_SWITCH_OF(list) .form = FIELD_SWITCH, .words = (list), .n_words = 2
 #define FIELD_INTEGER_OF(least, most) .form = FIELD_INTEGER, .low = (least), .high = (most)
 #define FIELD_NUMBER_OF(least, most) .form = FIELD_NUMBER, .low = (least), .high = (most)
+#define FIELD_PRICE_OF(most, units) .form = FIELD_PRICE, .high = (most), .per = (units)
 #define FIELD_ROWS_OF(type, of) .form = FIELD_ROWS, .size = sizeof(type), .row = &(of)
 #define FIELD_NAMED_OF(type, of) .form = FIELD_NAMED, .size = sizeof(type), .row = &(of)
 #define FIELD_EACH_OF(type, of, first)                                                                       \
@@ -102,6 +107,15 @@ enum status fields_read(void *out, const struct yaml *map, const struct fields *
 
 /* The keys of a scenario. */
 extern const struct fields scenario_keys;
+
+/**
+ * Reads a price: "0.22", "0.22 EUR/kWh", "60k EUR".
+ *
+ * out    in major units of its currency, not checked against the range
+ * named  out: the currency that the text names; "": none
+ */
+enum status field_price(double *out, char named[4], const struct field *field, const char *text,
+                        struct diag *diag);
 
 /* Reads the text of a scalar form into out + field->to. */
 enum status field_read_text(void *out, const struct field *field, const struct located_text *given,

@@ -100,6 +100,9 @@ struct operation {
     struct located_text grid, carbon_at;
     double carbon_kg_per_kWh;
     double carbon_price; /* money in major units per tonne, embodied and operational */
+    /* The texts of the prices, which may name a currency. */
+    struct located_text energy_price_at, space_price_at, administration_at, administration_per_node_at,
+        carbon_price_at;
 };
 
 /* Units of one kind (ports, rack units, ...) that stay free for growth. */

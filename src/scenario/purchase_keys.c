@@ -209,22 +209,28 @@ const struct field scenario_extras = {FIELD_EACH_OF(struct extra_input, EXTRA_RO
 #define TO(member) .to = offsetof(struct operation, member)
 #define PART_OF .form = FIELD_FRACTION, .high = 1
 
+/* Units of prices. Those of time are of a year. */
+#define PER_NODE "node 1 node/year 1 node/month 12 year 1 month 12"
+
+#define PRICE(member, most, units)                                                                           \
+    FIELD_PRICE_OF(most, units), TO(member), .at = offsetof(struct operation, member##_at)
+
 static const struct field TCO_KEYS[] = {
-    {.key = "energy_price", FIELD_NUMBER_OF(0, 1e6), TO(energy_price)},
+    {.key = "energy_price", PRICE(energy_price, 1e6, "kWh 1 MWh 1e-3")},
     {.key = "pue", FIELD_NUMBER_OF(1, 100), TO(pue)},
     {.key = "utilisation", PART_OF, TO(utilisation)},
     {.key = "discount_rate", PART_OF, TO(discount_rate)},
     {.key = "maintenance", PART_OF, TO(maintenance)},
-    {.key = "space_price", FIELD_NUMBER_OF(0, 1e9), TO(space_price)},
-    {.key = "administration", FIELD_NUMBER_OF(0, 1e12), TO(administration)},
-    {.key = "administration_per_node", FIELD_NUMBER_OF(0, 1e9), TO(administration_per_node)},
+    {.key = "space_price", PRICE(space_price, 1e9, "U 1 U/year 1 U/month 12")},
+    {.key = "administration", PRICE(administration, 1e12, "year 1 month 12")},
+    {.key = "administration_per_node", PRICE(administration_per_node, 1e9, PER_NODE)},
     {.key = "grid", .form = FIELD_GIVEN, TO(grid)},
     {.key = "carbon_per_kWh",
      FIELD_NUMBER_OF(0, 1000),
      TO(carbon_kg_per_kWh),
      .at = offsetof(struct operation, carbon_at),
      .dimension = DIM_MASS},
-    {.key = "carbon_price", FIELD_NUMBER_OF(0, 1e6), TO(carbon_price)},
+    {.key = "carbon_price", PRICE(carbon_price, 1e6, "t 1 kg 1e3")},
     {.key = "rent_step", .form = FIELD_POSITIVE, TO(rent_step_s), .dimension = DIM_TIME},
     {.key = "years", FIELD_INTEGER_OF(1, 30), TO(years)},
 };

@@ -609,16 +609,6 @@ static void apply_requirements(const struct tender_builder *m, struct tender_ent
 
 /* --- the award --- */
 
-static enum status read_money(int64_t *out, const struct located_text *given, const struct tender_builder *m)
-{
-    char named[4];
-    const struct price_basis in = instance_price_basis(m->instance);
-    enum status status = money_parse(out, named, given->text, in.currency, m->diag);
-    if (status == ST_OK)
-        status = price_convert(out, *out, named, &in, m->diag);
-    return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
-}
-
 static enum status make_rules(struct tender_builder *m)
 {
     const struct tender *tender = m->tender;
@@ -645,7 +635,7 @@ static enum status make_rules(struct tender_builder *m)
                                      .weight = of->weight,
                                      .baseline = of->baseline};
         if (of->worth.text)
-            status = read_money(&worth_minor, &of->worth, m);
+            status = instance_read_money(&worth_minor, m->instance, &of->worth, m->diag);
         criteria[k].worth_minor = (double)worth_minor;
     }
     return status;
@@ -711,7 +701,7 @@ static enum status make_bid(struct award_bid *out, const struct tender_builder *
         int64_t worth_minor = 0;
         out->optional_points += entry->optional_met[i]->points;
         if (entry->optional_met[i]->worth.text)
-            status = read_money(&worth_minor, &entry->optional_met[i]->worth, m);
+            status = instance_read_money(&worth_minor, m->instance, &entry->optional_met[i]->worth, m->diag);
         out->optional_minor += worth_minor;
     }
     return status;

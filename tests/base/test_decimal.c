@@ -194,8 +194,42 @@ static void test_parses_money(void **state)
     check_money("11529215046068469", "USD", ST_OK, 1152921504606846900, "USD");
     check_money("11529215046068469.00", "USD", ST_OK, 1152921504606846900, "USD"); /* every digit is kept */
     check_money("1152921504606846976", "JPY", ST_OK, MONEY_MAX, "JPY");
+    check_money("USD 5", "EUR", ST_OK, 500, "USD");
+    check_money("600k", "USD", ST_OK, 60000000, "USD");
+    check_money("8M EUR", "USD", ST_OK, 800000000, "EUR");
+    check_money("8MEUR", "USD", ST_OK, 800000000, "EUR");
+    check_money("8 MEUR", "USD", ST_OK, 800000000, "EUR");
+    check_money("1.5 MEUR", "USD", ST_OK, 150000000, "EUR");
+    check_money("600 kEUR", "USD", ST_OK, 60000000, "EUR");
+    check_money("400k EUR", "USD", ST_OK, 40000000, "EUR");
+    check_money("EUR 400k", "USD", ST_OK, 40000000, "EUR");
+    check_money("8M\xE2\x82\xAC", "USD", ST_OK, 800000000, "EUR");
+    check_money("\xE2\x82\xAC 8M", "USD", ST_OK, 800000000, "EUR");
+    check_money("8.125M", "USD", ST_OK, 812500000, "USD"); /* no grouped thousands before M */
+    check_money("0.00001k", "USD", ST_OK, 1, "USD");
+    check_money("3MXN", "USD", ST_OK, 300, "MXN"); /* a currency, not 3 million of another */
+    check_money("3MMXN", "USD", ST_OK, 300000000, "MXN");
+    check_money("11529215046M", "USD", ST_OK, 1152921504600000000, "USD");
     static const char *const bad[] = {
         "",
+        "8m",
+        "8K",
+        "8 M",
+        "8 k USD",
+        "8 M USD",
+        "8 mio USD",
+        "8MM",
+        "8kM",
+        "8k6",
+        "M",
+        "k USD",
+        "1.234k", /* 1,234 or 1,234,000 */
+        "0.0000001k",
+        "0.5k JPY JPY",
+        "USD 5 USD",
+        "5 USD/kWh",
+        "11529215047M",
+        "99999999999999999M",
         "-1",
         "1,000",
         "1.005",
@@ -204,7 +238,6 @@ static void test_parses_money(void **state)
         "1e6",
         "5 USDX",
         "5 usd",
-        "USD 5",
         "5USD6",
         "0,5",
         "7.5 JPY",

@@ -76,6 +76,18 @@ class Scenario:
             return str(int(minor))
         return f"{int(minor) // 100}.{int(minor) % 100:02}"
 
+    def spelled(self, minor):
+        """An amount in one of the forms that people write, which may round it, sometimes in another currency."""
+        text, currency = self.money(minor), self.currency
+        rates = {row["currency"] for row in self.catalogue.tables.get("exchange_rate", [])} | {"USD"}
+        if self.chance.of(15) and {currency, "USD"} <= rates | {"USD"} and currency in rates:
+            currency = self.chance.choice(sorted(rates))
+        major = self.money(minor).split(".")[0]
+        thousands = f"{int(major) // 1000}.{int(major) % 1000 // 10:02}"
+        return self.chance.choice([text if currency == self.currency else f"{major} {currency}", f"{major}{currency}",
+                                   f"{thousands}k {currency}", f"{thousands} k{currency}", f"{currency} {thousands}k",
+                                   f"{thousands}k" if currency == self.currency else f"{thousands}k{currency}"])
+
     def node_price(self):
         """Price of the most expensive node, roughly in the scenario's currency."""
         worth = {"USD": 1, "EUR": 1, "JPY": 1.2}
@@ -90,8 +102,7 @@ class Scenario:
 
     def draw_budget(self, key):
         minor = self.node_price() * self.chance.uniform(1.2, 8)
-        text = self.money(minor)
-        self.put(key, text if self.chance.of(50) else f"{text} {self.currency}")
+        self.put(key, self.spelled(minor))
 
     def draw_clusters(self, key):
         self.put(key, 2)
@@ -201,7 +212,13 @@ class Scenario:
         values = {"years": 3, "energy_price": 0.25, "pue": 1.4, "utilisation": "80%", "discount_rate": "5%",
                   "maintenance": "4%", "space_price": chance.choice([0.6, 20]), "administration": 25,
                   "administration_per_node": chance.choice([0.3, 3])}
-        self.put(key, {name: values[name] for name in chance.some(values)})
+        values = {name: values[name] for name in chance.some(values)}
+        units = {"energy_price": ["kWh"], "space_price": ["U", "U/year"], "administration": ["year"],
+                 "administration_per_node": ["node", "node/year"]}
+        for name in sorted(units.keys() & values.keys()):
+            if chance.of(40):
+                values[name] = f"{values[name]} {self.currency}/{chance.choice(units[name])}"
+        self.put(key, values)
         self.put("budget_on", chance.choice(["tco", "tco", "capital"]))
         if self.catalogue.tables.get("footprint") and chance.of(90):
             self.draw_emissions()
@@ -327,9 +344,9 @@ class Scenario:
         terms = {}
         for vendor in chance.sample(vendors, 1):
             least = int(self.node_price() * chance.uniform(0.1, 1.5)) + 1
-            terms[vendor] = {"minimum_order": self.money(least)}
+            terms[vendor] = {"minimum_order": self.spelled(least)}
             if chance.of(50):
-                terms[vendor]["small_order_fee"] = self.money(least * chance.uniform(0, 0.4))
+                terms[vendor]["small_order_fee"] = self.spelled(least * chance.uniform(0, 0.4))
         self.put(key, terms)
 
     def draw_tax(self, key):
@@ -369,7 +386,7 @@ class Scenario:
         technology = self.catalogue.tables["technology"][0]["id"]
         node = self.catalogue.ids("node")[0]
         part = self.part()
-        forms = [f"{part}=+10%", f"{part}=*0.9", f"{part}={self.money(chance.randint(1, 9999))}{self.currency}",
+        forms = [f"{part}=+10%", f"{part}=*0.9", f"{part}={self.spelled(chance.randint(1, 9999))}",
                  f"rate.{node}=*2", f"latency.{technology}=50us", f"latency.{technology}=*3",
                  "limit.max_nodes=3", "limit.min_nodes=1", "limit.power=2kW",
                  f"power.{part}=40W", f"power.{node}=*1.5", f"height.{part}=3", f"weight.{part}=6kg"]
@@ -391,7 +408,7 @@ class Scenario:
         self.put(key, {"dear": [f"{self.part_ids()[0]}=*2"]})
 
     def draw_range(self, key):
-        self.put(key, {"from": 0, "to": self.money(self.node_price() * 4)})
+        self.put(key, {"from": 0, "to": self.spelled(self.node_price() * 4)})
 
     def draw_error(self, key):
         model = self.values["workload"][0]["name"]

@@ -169,7 +169,8 @@ static void test_names_invalid_options(void **state)
     } cases[] = {
         {{"--budget", "0,5"}, "--budget: expected a number, got '0,5'"},
         {{"--budget", "-1"}, "--budget: an amount of money cannot be negative"},
-        {{"--budget", "5 EUR"}, "--budget: expected an amount in the scenario's currency USD, got '5 EUR'"},
+        {{"--budget", "5 EUR"},
+         "--budget: catalogue 'whitney-1997' has no exchange rate of EUR on or before 1997-10-01"},
         {{"--counts", "lega"}, "--counts: unknown value 'lega'; did you mean 'legal'?"},
         {{"--goal", "speed"}, "--goal: unknown value 'speed'"},
         {{"--as-of", "yesterday"}, "--as-of: expected a date YYYY-MM-DD, got 'yesterday'"},
@@ -177,7 +178,7 @@ static void test_names_invalid_options(void **state)
          "--set: no part matches 'myrnet-nic' in 'myrnet-nic=5USD'; did you mean 'myrinet-nic'?"},
         {{"--set", "latency.myrinet=5"}, "--set: unit missing"},
         {{"--set", "ppro-200=1500EUR"},
-         "--set: expected an amount in the scenario's currency USD, got '1500EUR'"},
+         "--set: catalogue 'whitney-1997' has no exchange rate of EUR"},
         {{"--set", "bandwidth.*=0MB/s"}, "--set: a bandwidth must be above zero"},
         {{"--override", "dubled"},
          "--override: the scenario has no override 'dubled'; did you mean 'doubled'?"},

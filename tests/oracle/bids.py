@@ -9,7 +9,7 @@ from math import inf
 
 from extras import choices, with_extras
 from measure import delivered, job_nodes
-from money import Price, amount, converted, rounded
+from money import Price, rounded
 from names import Unjudged
 from order import with_surcharges
 from designs import designs
@@ -19,9 +19,7 @@ SAME = 1e-12
 
 def money(question, text, currency=None):
     """A decimal in minor units of the scenario's currency, rounded once."""
-    currency = currency or question.currency
-    quote = {"amount_minor": amount(text, currency), "currency": currency}
-    return rounded(converted(question.tables, quote, question.currency, question.as_of))
+    return question.money(text, currency)
 
 
 class Bill:

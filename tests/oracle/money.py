@@ -2,6 +2,7 @@
 
 Amounts are exact fractions until the manual rounds them, half away from zero."""
 
+import re
 from fractions import Fraction
 from math import ceil, floor
 
@@ -23,10 +24,23 @@ def share(text):
     return Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
 
 
+SPELLED = re.compile(r"(?P<before>[A-Z]{3}|\u20ac)? *(?P<digits>[0-9.]+(e[0-9-]+)?) *(?P<letter>[kM](?![A-Z]{2}(/|$)))? *"
+                     r"(?P<after>[A-Z]{3}|\u20ac)?(/(?P<per>.*))?")
+THOUSANDS = {None: 1, "k": 1000, "M": 1000000}
+
+
+def spelled(text):
+    """'45', '995.50USD', '600k', '8 MEUR', '0.22 EUR/kWh': the number, its currency and its unit, or None."""
+    found = SPELLED.fullmatch(str(text))
+    code = found["before"] or found["after"]
+    return Fraction(found["digits"]) * THOUSANDS[found["letter"]], "EUR" if code == "\u20ac" else code, found["per"]
+
+
 def amount(text, currency):
-    """'45', '995.50USD' or '45 USD' in minor units."""
-    number = str(text).removesuffix(currency).strip()
-    return rounded(Fraction(number) * minor_per_major(currency))
+    """An amount as written, in minor units, as a quote; a currency in the text has priority."""
+    number, code, _ = spelled(text)
+    code = code or currency
+    return {"amount_minor": rounded(number * minor_per_major(code)), "currency": code}
 
 
 class Step:

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 
-from money import amount, rounded, share
+from money import rounded, share
 from rented import worth_of
 
 
@@ -69,18 +69,21 @@ def vendor_terms(question):
     """(minimum order, fee or None) by vendor, both with tax."""
     found = {}
     for vendor, terms in question.scenario.get("vendors", {}).items():
-        net = [amount(terms[key], question.currency) if key in terms else None
+        net = [question.money(terms[key]) if key in terms else None
                for key in ("minimum_order", "small_order_fee")]
         for place, key in enumerate(("minimum_order", "small_order_fee")):
             for name, value in question.changes("limit." + key):
                 if name == vendor:
-                    net[place] = changed_amount(net[place], value, question.currency)
+                    net[place] = changed_amount(net[place], value, question)
         found[vendor] = tuple(None if n is None else n + rounded(n * question.tax()) for n in net)
     return found
 
 
-def changed_amount(before, value, currency):
-    return rounded(before * Fraction(value[1:])) if value.startswith("*") else amount(value, currency)
+def changed_amount(before, value, question):
+    return rounded(before * Fraction(value[1:])) if value.startswith("*") else question.money(value)
+
+
+TIMES_A_YEAR = {"year": 1, "month": 12, "node": 1, "node/year": 1, "node/month": 12}
 
 
 class Operation:
@@ -90,18 +93,18 @@ class Operation:
         tco = question.scenario.get("tco", {})
         self.question = question
         self.known = {}
-        self.scale = Fraction(amount("1", question.currency))
+        self.scale = Fraction(question.minor_per_major())
         rate = share(tco.get("discount_rate", 0))
         self.years = sum(1 / (1 + rate) ** year for year in range(1, int(tco.get("years", 3)) + 1))
         hours = 8760 * Fraction(tco.get("pue", 1)) * share(tco.get("utilisation", 1))
-        self.per_watt = hours / 1000 * Fraction(tco.get("energy_price", 0)) * self.scale * self.years
-        self.carbon_price = Fraction(tco.get("carbon_price", 0)) * self.scale / 1000
+        self.per_watt = hours / 1000 * question.price(tco.get("energy_price", 0), {"kWh": 1, "MWh": "0.001"}) * self.scale * self.years
+        self.carbon_price = question.price(tco.get("carbon_price", 0), {"t": 1, "kg": 1000}) * self.scale / 1000
         emits = question.emits() or 0
         self.carbon_per_watt = hours / 1000 * emits * int(tco.get("years", 3))
-        self.per_unit = Fraction(tco.get("space_price", 0)) * self.scale * self.years
+        self.per_unit = question.price(tco.get("space_price", 0), {"U": 1, "U/year": 1, "U/month": 12}) * self.scale * self.years
         self.maintenance = share(tco.get("maintenance", 0)) * self.years
-        self.administration = Fraction(tco.get("administration", 0)) * self.scale * self.years
-        per_node = Fraction(tco.get("administration_per_node", 0))
+        self.administration = question.price(tco.get("administration", 0), TIMES_A_YEAR) * self.scale * self.years
+        per_node = question.price(tco.get("administration_per_node", 0), TIMES_A_YEAR)
         self.administration_per_node = per_node * self.scale * self.years
 
     def cost(self, units, clusters, nodes):

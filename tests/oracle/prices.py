@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from money import Price, Step, amount, quoted_steps, share
+from money import Price, Step, quoted_steps, share
 from names import matches
 
 
@@ -15,10 +15,10 @@ def change_factor(value):
     return None
 
 
-def changed(steps, value, currency):
+def changed(steps, value, question):
     factor = change_factor(value)
     if factor is None:
-        return [Step(1, 1, Fraction(amount(value, currency)))]
+        return [Step(1, 1, Fraction(question.money(value)))]
     return [step.scaled(factor) for step in steps]
 
 
@@ -38,7 +38,7 @@ def price_of(question, part):
     steps = [discounted(question, part, step) for step in quoted]
     for pattern, value in question.price_changes():
         if matches(pattern, part) and (steps or change_factor(value) is None):
-            steps = changed(steps, value, question.currency)
+            steps = changed(steps, value, question)
     return Price(rounded_steps(steps), rounded_steps(quoted))
 
 

@@ -5,7 +5,7 @@ import re
 from fractions import Fraction
 
 from case import read_map, read_scenario, read_tables
-from money import amount, minor_per_major, share
+from money import amount, converted, minor_per_major, per_usd, rounded, share, spelled
 from names import Unknown, matches
 
 UNIT = {"W": 1, "kW": 1000, "MW": 1000000, "us": Fraction(1, 1000000), "ms": Fraction(1, 1000), "s": 1,
@@ -106,7 +106,17 @@ class Question:
 
     def budget(self):
         value = self.scenario.get("budget")
-        return None if value is None else amount(value, self.currency)
+        return None if value is None else self.money(value)
+
+    def money(self, text, currency=None):
+        """An amount in minor units of the scenario's currency, rounded once."""
+        return rounded(converted(self.tables, amount(text, currency or self.currency), self.currency, self.as_of))
+
+    def price(self, text, factors):
+        """A price in major units of the scenario's currency, from '0.22 EUR/kWh'; factors by unit."""
+        number, code, per = spelled(text)
+        rate = per_usd(self.tables, self.currency, self.as_of) / per_usd(self.tables, code, self.as_of) if code else 1
+        return number * rate * Fraction(factors[per] if per else 1)
 
     def minor_per_major(self):
         return minor_per_major(self.currency)

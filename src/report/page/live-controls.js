@@ -20,9 +20,18 @@ function sliderStep(control) {
 
 const decimals = (step) => Math.max(0, Math.min(9, -Math.floor(Math.log10(step) + 1e-9)));
 
-/* A typed number without grouping, or null. */
-function typedNumber(text) {
+/* "1.5M" -> "1500000", digit by digit; other texts stay. */
+function spelledOut(text) {
+  const [, whole, part, letter] = /^(\d*)\.?(\d*)([kM])$/.exec(text) ?? [];
+  if (letter === undefined || whole + part === "") return text;
+  const places = letter === "k" ? 3 : 6, digits = part.padEnd(places, "0");
+  return whole + digits.slice(0, places) + (digits.length > places ? "." + digits.slice(places) : "");
+}
+
+/* A typed number without grouping, or null. Amounts may have k, M and their currency: "600k", "1.5 MEUR". */
+function typedNumber(text, unit) {
   const plain = text.replace(/[,\s\u00a0]/g, "");
+  if (/^[A-Z]{3}$/.test(unit ?? "")) return typedNumber(spelledOut(plain.replace(unit, "")));
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? plain.replace(/^\+/, "") : null;
 }
 
@@ -77,7 +86,7 @@ function makeSlider(control, changed) {
     if (change(control.id, value)) changed(control.id);
   });
   field.addEventListener("input", () => {
-    const text = field.value.trim(), number = text === "" ? control.value : typedNumber(text);
+    const text = field.value.trim(), number = text === "" ? control.value : typedNumber(text, control.unit);
     parts.fail(number === null ? "expected a number, got '" + text + "'" : undefined);
     if (number !== null && change(control.id, number)) changed(control.id);
   });
