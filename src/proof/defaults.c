@@ -47,6 +47,14 @@ static const struct param_default PARAMS[] = {
     {"gamma.lautrec", "va", DIM_NUMBER, NULL, "", false},
     {"hpl", "n", DIM_NUMBER, NULL, "", false},
     {"hpl llm.train", "memory", DIM_BYTES, NULL, "", false},
+    {"hpl", "efficiency", DIM_NUMBER,
+     "other xeon-netburst xeon-5100 xeon-5300 xeon-5400 xeon-5500 xeon-5600 xeon-e5 xeon-e5-v3 xeon-scalable "
+     "xeon-scalable-3 xeon-scalable-4 xeon-6 xeon-phi opteron epyc-7001 epyc-7002 epyc-7003 epyc-9004 "
+     "epyc-9005 itanium powerpc power sparc64 a64fx altra ampereone grace cortex-a",
+     "other", true},
+    {"hpl", "peak", DIM_RATE, NULL, "", false},
+    {"hpl", "ranks", DIM_NUMBER, NULL, "1", false},
+    {"hpl", "overlap", DIM_SHARE, NULL, "0", false},
     {"linpack.regions", "n", DIM_NUMBER, NULL, "40000", false},
     {"linpack.regions", "regions", DIM_NUMBER, "1 2", "1", false},
     {"linpack.regions", "region_bandwidth", DIM_BANDWIDTH, NULL, "", false},

@@ -203,8 +203,9 @@ R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering.
 EPFL
   models: gamma.lautrec
 
-Form and constants fitted to half of 259 clusters without accelerators of the
-Top500 lists of 2007 to 2012 with a printed order of the matrix
+A. Petitet, R. C. Whaley, J. Dongarra, A. Cleary: HPL, scalability,
+netlib.org/benchmark/hpl; constants fitted to 195 clusters without accelerators
+of the Top500 lists of 2007 to 2012
   models: hpl
 
 H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and

@@ -256,7 +256,7 @@ def harmed_default(row):
     if re.search(r"MODEL_(NUMBER|WHOLE)\(", row) and len(strings) > 1:
         start, end, default = strings[1]
         number = re.match(r"[\d.]+", default)
-        unit = next((unit for word, unit in (("BANDWIDTH", "MB/s"), ("BYTES", "MB"), ("TIME", "ms")) if f"DIM_{word}" in row), "")
+        unit = next((unit for word, unit in (("BANDWIDTH", "MB/s"), ("BYTES", "MB"), ("TIME", "ms"), ("RATE", "Mop/s")) if f"DIM_{word}" in row), "")
         other = other_number(number.group(0)) + default[number.end():] if number else f"2{unit}"
         return name, row[:start] + f'"{other}"' + row[end:]
     return name, None
