@@ -99,6 +99,11 @@ enum status catalog_inputs_take(void *payload, const struct cell *cells, struct 
  */
 enum status catalog_uses_take(struct catalog_builder *b, const char *place, struct diag *diag);
 
+/* The folders or files of the catalogues in a text of meta.uses; NULL: none. On the arena. place: as above.
+ * ST_INPUT: a catalogue is unknown. */
+enum status catalog_uses_find(const char ***out, size_t *n, const char *uses, const char *place,
+                              struct arena *arena, struct diag *diag);
+
 /* Collects and checks all rows of a folder of CSV files. Call catalog_builder_fini afterwards, also after a
  * failure. With a change, the caller has locked the folder, and the texts of the change replace files. With
  * NULL, this function locks the folder. */

@@ -15,6 +15,8 @@
 #include "catalog/catalog_parts.h"
 #include "catalog/part_name.h"
 
+static const char BLANKS[] = " \t";
+
 /* --- opening used catalogues --- */
 
 /* A catalogue on the way from the first one to the one that is opened. */
@@ -141,17 +143,27 @@ static bool is_open(const struct catalog_builder *b, const char *place)
     return false;
 }
 
+enum status catalog_uses_find(const char ***out, size_t *n, const char *uses, const char *place,
+                              struct arena *arena, struct diag *diag)
+{
+    enum status status = ST_OK;
+    const char *s = uses ? uses + strspn(uses, BLANKS) : "";
+    *out = ARENA_NEW(arena, strlen(s) + 1, const char *);
+    for (*n = 0; *s && status == ST_OK; s += strspn(s, BLANKS)) {
+        const size_t length = strcspn(s, BLANKS);
+        status = find_used(&(*out)[(*n)++], arena_strndup(arena, s, length), place, arena, diag);
+        s += length;
+    }
+    return status;
+}
+
 static enum status open_all(struct catalog_builder *b, const struct catalog_builder *user,
                             const struct use_path *path, struct diag *diag);
 
-/* Opens a used catalogue and those that it uses. */
-static enum status open_used(struct catalog_builder *b, const char *name, const struct use_path *path,
-                             const char *place, struct diag *diag)
+/* Opens a used catalogue, which was found at a path, and those that it uses. */
+static enum status open_used(struct catalog_builder *b, const char *name, const char *found,
+                             const struct use_path *path, struct diag *diag)
 {
-    const char *found = NULL;
-    enum status status = find_used(&found, name, place, &b->arena, diag);
-    if (status != ST_OK)
-        return status;
     const struct use_path next = {path, name, resolved(found, &b->arena)};
     if (is_on(path, next.place))
         return uses_itself(path, name, diag);
@@ -160,7 +172,7 @@ static enum status open_used(struct catalog_builder *b, const char *name, const 
     struct catalog_builder *used = mem_alloc(1, sizeof *used);
     *used = (struct catalog_builder){.arena = ARENA_INIT, .place = next.place, .found = found};
     VEC_PUSH(&b->used, used);
-    status = read_rows(used, found, diag);
+    const enum status status = read_rows(used, found, diag);
     return status == ST_OK ? open_all(b, used, &next, diag) : status;
 }
 
@@ -168,21 +180,18 @@ static enum status open_used(struct catalog_builder *b, const char *name, const 
 static enum status open_all(struct catalog_builder *b, const struct catalog_builder *user,
                             const struct use_path *path, struct diag *diag)
 {
-    static const char blanks[] = " \t";
-    const struct table *meta = table_get(TABLE_META);
-    const size_t at = table_at(meta, "uses");
+    const size_t at = table_at(table_get(TABLE_META), "uses");
     const struct catalog_row *row = user->rows[TABLE_META].n > 0 ? user->rows[TABLE_META].v[0] : NULL;
     if (!row || row->cells[at].type == CELL_NULL)
         return ST_OK;
-    enum status status = ST_OK;
-    for (const char *s = row->cells[at].text + strspn(row->cells[at].text, blanks); *s && status == ST_OK;) {
-        const size_t n = strcspn(s, blanks);
-        status = open_used(b, arena_strndup(&b->arena, s, n), path, user->found, diag);
-        if (status == ST_INPUT && !diag->file)
-            catalog_row_fail(row, at, diag);
-        s += n;
-        s += strspn(s, blanks);
-    }
+    const char **found = NULL;
+    size_t n = 0;
+    enum status status = catalog_uses_find(&found, &n, row->cells[at].text, user->found, &b->arena, diag);
+    for (size_t i = 0; i < n && status == ST_OK; i++)
+        status = open_used(b, file_is_folder(found[i]) ? path_name(found[i]) : path_stem(&b->arena, found[i]),
+                           found[i], path, diag);
+    if (status == ST_INPUT && !diag->file)
+        catalog_row_fail(row, at, diag);
     return status;
 }
 
@@ -270,13 +279,13 @@ static bool is_preceded(const struct layers *layers, size_t layer, const struct 
 /* True if the row is one of the kind that its part has in the first layer. */
 static bool is_of_its_kind(const struct layers *layers, const struct catalog_row *row)
 {
-    static const enum table_id any[] = {TABLE_ALIAS, TABLE_FOOTPRINT, TABLE_PROCESSOR, TABLE_SERVER};
     size_t layer = 0;
-    for (size_t i = 0; i < sizeof any / sizeof *any; i++)
-        if (row->id == any[i])
-            return true;
+    if (row->id == TABLE_ALIAS || row->id == TABLE_FOOTPRINT)
+        return true;
     const struct catalog_row *part = referred(layers, TABLE_PART, row->cells[0].text, &layer);
     const char *kind = part ? part->cells[table_at(part->table, "kind")].text : "";
+    if (row->id == TABLE_PROCESSOR || row->id == TABLE_SERVER)
+        return strcmp(kind, "component") == 0;
     return strcmp(strcmp(kind, "port") == 0 ? "switch" : kind, row->table->name) == 0;
 }
 

@@ -21,7 +21,11 @@ struct list_importer {
     VEC(struct list_rate) rates;
     const struct node **node_of_part; /* [snapshot->n_parts], index of the first n_indexed nodes */
     size_t n_indexed;
-    bool one_socket; /* one socket was assumed, because a line does not give the number */
+    const struct part_library *library; /* the parts of the catalogue and of those it uses */
+    size_t n_library;                   /* lines whose part is described by a used catalogue */
+    const char *of_library;             /* that catalogue, of the first of them */
+    const char *not_read;               /* fields of such lines that the used catalogue has; NULL: none */
+    bool one_socket;                    /* one socket was assumed, because a line does not give the number */
     /* [snapshot->paid.n_quotes] for each quote of the catalogue: a line of the list replaces it; NULL: none
      * is replaced */
     bool *replaced;

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/decimal.h"
 #include "base/diag.h"
 #include "base/suggest.h"
+#include "catalog/cell_text.h"
 
 enum { OWN_AT_MOST = 4 };
 
@@ -56,6 +58,63 @@ static const struct own_table {
 
 enum { N_OWN = sizeof OWN / sizeof *OWN };
 
+/* The table of a kind in a list; NULL: unknown. */
+static const struct own_table *table_of(const char *text, struct arena *arena)
+{
+    const char *word = price_heading_small(text, arena);
+    for (size_t i = 0; i < N_OWN; i++)
+        if (strcmp(OWN[i].kind, word) == 0 || price_heading_has_word(OWN[i].words, word))
+            return &OWN[i];
+    return NULL;
+}
+
+const char *list_part_kind(const struct list_importer *t)
+{
+    const char *text = list_value(t, LIST_KIND);
+    const struct own_table *own = text ? table_of(text, t->arena) : NULL;
+    return own ? own->kind : NULL;
+}
+
+/* A value of the line in the form of the catalogue: networks and families are ids. NULL: empty. */
+static const char *own_value(const struct list_importer *t, enum list_field field)
+{
+    const char *text = list_value(t, field);
+    return text && (field == LIST_NETWORK || field == LIST_FAMILY) ? price_table_id(text, t->arena) : text;
+}
+
+/* True if the line has another value than a row of the part's kind. */
+static bool differs(const struct list_importer *t, const struct own_column *column, enum table_id table,
+                    const struct snapshot *snapshot, size_t row)
+{
+    const char *text = own_value(t, column->field);
+    const char *cell = cell_text(snapshot, table, row, column->column);
+    double one = 0, other = 0;
+    if (!text || !cell)
+        return text != NULL;
+    return decimal_parse_double(&one, text, NULL) == ST_OK &&
+                   decimal_parse_double(&other, cell, NULL) == ST_OK
+               ? one < other || one > other
+               : strcmp(text, cell) != 0;
+}
+
+bool list_part_is_described(const struct list_importer *t, const struct snapshot *snapshot,
+                            const struct part *part)
+{
+    const struct own_table *own = table_of(part_kind_name(part->kind), t->arena);
+    if (!own || !own->v[0].column)
+        return false;
+    for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column; i++)
+        if (own->v[i].must && own->v[i].field != LIST_SOCKETS && !list_value(t, own->v[i].field))
+            return false;
+    bool another = false;
+    for (size_t row = 0; row < cell_rows(snapshot, own->table); row++)
+        for (size_t i = 0; strcmp(cell_text(snapshot, own->table, row, "part"), part->id) == 0 &&
+                           i < OWN_AT_MOST && own->v[i].column;
+             i++)
+            another = another || differs(t, &own->v[i], own->table, snapshot, row);
+    return another;
+}
+
 /* The table for the kind of the line, or of the part in the catalogue. NULL, with an error: it is unknown. */
 static const struct own_table *find_kind(const struct list_importer *t, const char *item)
 {
@@ -66,14 +125,13 @@ static const struct own_table *find_kind(const struct list_importer *t, const ch
         list_missing(t, LIST_KIND, "a part");
     if (!list_is_good(t))
         return NULL;
-    const char *word = price_heading_small(text, t->arena);
-    for (size_t i = 0; i < N_OWN; i++) {
+    const struct own_table *own = table_of(text, t->arena);
+    if (own)
+        return own;
+    for (size_t i = 0; i < N_OWN; i++)
         names[i] = OWN[i].kind;
-        if (strcmp(OWN[i].kind, word) == 0 || price_heading_has_word(OWN[i].words, word))
-            return &OWN[i];
-    }
     diag_set(t->diag, ST_INPUT, "unknown kind of part '%s'", text);
-    suggest(t->diag, word, names, N_OWN);
+    suggest(t->diag, price_heading_small(text, t->arena), names, N_OWN);
     list_place(t, LIST_KIND);
     return NULL;
 }
@@ -113,7 +171,7 @@ static void put_own(struct list_importer *t, const char *id, const struct own_ta
     list_add(&row, t, "part", id, LIST_ITEM);
     for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && list_is_good(t); i++) {
         const struct own_column *column = &own->v[i];
-        const char *text = list_value(t, column->field);
+        const char *text = own_value(t, column->field);
         if (!text && !known &&
             column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
             t->one_socket = true;
@@ -121,8 +179,6 @@ static void put_own(struct list_importer *t, const char *id, const struct own_ta
         }
         if (!text && !known && column->must)
             list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
-        if (text && (column->field == LIST_NETWORK || column->field == LIST_FAMILY))
-            text = price_table_id(text, t->arena);
         list_add(&row, t, column->column, text, column->field);
         if (column->field == LIST_NETWORK)
             put_network(t, text);

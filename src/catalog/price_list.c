@@ -13,9 +13,11 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "catalog/device_type.h"
+#include "catalog/list_library.h"
 #include "catalog/list_part.h"
 #include "catalog/list_price.h"
 #include "catalog/list_rate.h"
+#include "catalog/part_library.h"
 #include "catalog/price_file.h"
 
 /* Keeps the error of the current line as a problem, so that a dry import continues. False: no error, or one
@@ -46,6 +48,7 @@ static void check_networks(struct list_importer *t)
         const struct sheet_value key = {"id", name ? price_table_id(name, t->arena) : ""};
         struct sheet *known = t->sheets.v[TABLE_TECHNOLOGY];
         if (!name || snapshot_technology(t->snapshot, key.text) != NO_INDEX ||
+            part_library_has_technology(t->library, key.text) ||
             (known && sheet_value(known, &key, "latency_us")))
             continue;
         t->out->missing = price_table_heading(LIST_LATENCY);
@@ -102,12 +105,10 @@ static void take_line(struct list_importer *t)
         list_missing(t, LIST_ITEM, "a line");
     if (!list_is_good(t))
         return;
-    entry->item = snapshot_part(t->snapshot, name) != NO_INDEX ? name : price_table_id(name, t->arena);
-    entry->in_catalog = snapshot_part(t->snapshot, entry->item) != NO_INDEX;
+    list_library_find(t, entry, name);
     entry->seller = list_value(t, LIST_SELLER);
-    if (!measured && list_part_put(t, entry) &&
-        (!t->table.by_hand || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL) ||
-         snapshot_part(t->snapshot, entry->item) == NO_INDEX))
+    if (!measured && list_is_good(t) && (entry->library || list_part_put(t, entry)) &&
+        (!t->table.by_hand || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL) || !entry->in_catalog))
         list_price_put(t, entry);
     list_rate_put(t, entry);
 }
@@ -162,7 +163,7 @@ static void add_notes(struct list_importer *t)
 {
     const struct device_type *device = t->import->device;
     t->out->notes = ARENA_NEW(
-        t->arena, 4 + t->table.n_notes + t->out->n_rates + (device ? device->n_notes : 0), const char *);
+        t->arena, 6 + t->table.n_notes + t->out->n_rates + (device ? device->n_notes : 0), const char *);
     for (size_t i = 0; device && i < device->n_notes; i++)
         t->out->notes[t->out->n_notes++] = device->notes[i];
     for (size_t i = 0; i < t->table.n_notes; i++)
@@ -172,6 +173,13 @@ static void add_notes(struct list_importer *t)
                                                         t->n_replaced, t->n_replaced == 1 ? "" : "s");
     if (t->beside)
         t->out->notes[t->out->n_notes++] = t->beside;
+    if (t->n_library > 0)
+        t->out->notes[t->out->n_notes++] =
+            arena_printf(t->arena, "facts of %zu part%s are from catalogue '%s'", t->n_library,
+                         t->n_library == 1 ? "" : "s", t->of_library);
+    if (t->not_read)
+        t->out->notes[t->out->n_notes++] =
+            arena_printf(t->arena, "values of these parts in the list are not read: %s", t->not_read);
     if (t->one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
@@ -197,7 +205,10 @@ static void list_begin(struct list_importer *t, struct price_list *out, const ch
                                .sheets = {.folder = folder, .dry = import->dry, .arena = arena, .diag = diag},
                                .arena = arena,
                                .diag = diag};
-    (void)sheets_open(&t->sheets, snapshot);
+    struct part_library *library = NULL;
+    if (sheets_open(&t->sheets, snapshot) == ST_OK)
+        (void)part_library_open(&library, folder, snapshot, arena, diag);
+    t->library = library;
 }
 
 /* Imports the table. */

@@ -57,6 +57,7 @@ struct price_list_entry {
     const char *date;        /* day of the price; NULL: no price */
     const char *price_kind;  /* "quote"; NULL: no price */
     int64_t pack;            /* units in a pack */
+    const char *library;     /* used catalogue that describes the part; NULL: the list does */
     bool in_catalog;         /* the catalogue had the part before the import */
     const char *guessed;     /* what the kind was guessed from: "the word 'Kabel'"; NULL: it is not a guess */
     size_t n_rates;

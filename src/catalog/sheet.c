@@ -365,6 +365,9 @@ static enum status write_all(struct sheets *sheets)
     struct catalog_change change = {.text = {NULL}};
     struct snapshot after;
     for (int id = 0; id < N_TABLES; id++)
+        if (sheets->v[id] && sheets->v[id]->n == 0)
+            sheets->v[id] = NULL; /* a file that does not exist, of which only values were looked up */
+    for (int id = 0; id < N_TABLES; id++)
         if (sheets->v[id])
             change.text[id] = sheet_text(&change.n[id], sheets->v[id]);
     enum status status = catalog_load_changed(&after, sheets->folder, &change, sheets->arena, sheets->diag);

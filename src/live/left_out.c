@@ -49,6 +49,16 @@ const char *catalog_library_version(void)
     return "none";
 }
 
+enum status catalog_uses_find(const char ***out, size_t *n, const char *uses, const char *place,
+                              struct arena *arena, struct diag *diag)
+{
+    (void)out;
+    (void)n;
+    (void)place;
+    (void)arena;
+    return uses ? none(diag, "catalogues that others use") : ST_OK;
+}
+
 /* --- formats --- */
 
 enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes, size_t n,
