@@ -9,7 +9,8 @@
 enum status command_predict(struct call *call, struct diag *diag)
 {
     struct model_words q;
-    const enum status status = model_words_read(&q, true, call->argc, call->argv, call->arena, diag);
+    const enum status status =
+        model_words_read(&q, true, call->argc, call->argv, call->context, call->arena, diag);
     if (status != ST_OK)
         return status;
     struct predicted predicted = {.app = &q.app, .view = &q.view, .processes = q.processes, .cache = q.cache};

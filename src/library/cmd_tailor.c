@@ -80,7 +80,7 @@ enum status command_tailor(struct call *call, struct diag *diag)
     double gamma = 0;
     enum status status = read_gamma(&gamma, v->gamma, diag);
     if (status == ST_OK)
-        status = model_words_read(&q, false, call->argc, call->argv, call->arena, diag);
+        status = model_words_read(&q, false, call->argc, call->argv, NULL, call->arena, diag);
     if (status != ST_OK)
         return status;
     status = required_bandwidth_find(&needed, &q.app, &q.view, q.processes, gamma, diag);

@@ -10,6 +10,10 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/suggest.h"
+#include "catalog/snapshot.h"
+#include "library/command.h"
+#include "library/question.h"
+#include "library/snapshot_cache.h"
 #include "scenario/model_file.h"
 
 /* Parameters common to all models. `offset` is the place of the value: a number with a unit or, if `plain`,
@@ -28,6 +32,7 @@ static const struct common_parameter {
     [WORD_LATENCY] = {"latency", offsetof(struct model_words, view.latency_s), false, DIM_TIME},
     [WORD_BANDWIDTH] = {"bandwidth", offsetof(struct model_words, view.bandwidth_Bps), false, DIM_BANDWIDTH},
     [WORD_EXCHANGE] = {"exchange", NOWHERE, false, DIM_BANDWIDTH},
+    [WORD_NETWORK] = {"network", NOWHERE, false, DIM_NUMBER},
     [WORD_LEGAL] = {"legal", NOWHERE, false, DIM_NUMBER},
     [WORD_PER_NODE] = {"processes_per_node", offsetof(struct model_words, view.procs_per_node), true,
                        DIM_NUMBER},
@@ -141,8 +146,59 @@ static enum status read_legal(struct model_words *q, struct diag *diag)
     return diag_set(diag, ST_USAGE, "legal must be yes or no, got '%s'", text);
 }
 
+/* The catalogue whose networks are known without -c. */
+static const char LIBRARY[] = "parts-2026";
+
+static enum status find_technology(const struct technology **out, const char *name, struct context *context,
+                                   struct arena *arena, struct diag *diag)
+{
+    struct snapshot *snapshot = ARENA_NEW(arena, 1, struct snapshot);
+    const char *catalog = context->global.catalog ? context->global.catalog : LIBRARY;
+    char *path = NULL;
+    enum status status = question_find_catalog(&path, catalog, "", context, diag);
+    if (status == ST_OK)
+        status = snapshot_cache_load(snapshot, NULL, context, path, NULL, diag);
+    if (status != ST_OK)
+        return status;
+    const size_t at = snapshot_technology(snapshot, name), n = snapshot->network.n_technologies;
+    const char **ids = ARENA_NEW(arena, n, const char *);
+    if (at != NO_INDEX) {
+        *out = &snapshot->network.technologies[at];
+        return ST_OK;
+    }
+    for (size_t i = 0; i < n; i++)
+        ids[i] = snapshot->network.technologies[i].id;
+    diag_set(diag, ST_USAGE, "network: %s has no technology '%s'", snapshot->name, name);
+    return suggest(diag, name, ids, n);
+}
+
+/* Reads the network's name: one card in each node, which its processes share. */
+static enum status read_network(struct model_words *q, struct context *context, struct arena *arena,
+                                struct diag *diag)
+{
+    const struct technology *technology = NULL;
+    if (!q->given[WORD_NETWORK])
+        return ST_OK;
+    if (!context)
+        return diag_set(diag, ST_USAGE, "network: give latency= and bandwidth= here");
+    if (q->given[WORD_LATENCY] || q->given[WORD_BANDWIDTH])
+        return diag_set(diag, ST_USAGE, "network=%s has a latency and a bandwidth: leave out %s=",
+                        q->given[WORD_NETWORK],
+                        PARAMETERS[q->given[WORD_LATENCY] ? WORD_LATENCY : WORD_BANDWIDTH].name);
+    const enum status status = find_technology(&technology, q->given[WORD_NETWORK], context, arena, diag);
+    if (status != ST_OK)
+        return status;
+    q->view.latency_s = technology->latency_s;
+    q->view.bandwidth_Bps = technology->bandwidth_Bps / fmax(1, q->view.procs_per_node);
+    q->view.message_cpu_s = technology->message_cpu_s;
+    if (q->app.model->by.pattern)
+        memcpy(q->view.times, technology->times, sizeof q->view.times);
+    return ST_OK;
+}
+
 /* Reads the given values; others are NAN. Then the model's own parameters complete them. */
-static enum status read_view(struct model_words *q, struct diag *diag)
+static enum status read_view(struct model_words *q, struct context *context, struct arena *arena,
+                             struct diag *diag)
 {
     struct view *view = &q->view;
     view->rate_ops = view->latency_s = view->bandwidth_Bps = NAN;
@@ -151,6 +207,8 @@ static enum status read_view(struct model_words *q, struct diag *diag)
         if (PARAMETERS[i].offset != NOWHERE)
             status =
                 read_value((double *)(void *)((char *)q + PARAMETERS[i].offset), q, (enum model_word)i, diag);
+    if (status == ST_OK)
+        status = read_network(q, context, arena, diag);
     if (status == ST_OK && q->app.model->complete)
         q->app.model->complete(view, &q->app, q->processes);
     return status;
@@ -234,13 +292,14 @@ static enum status require_network(const struct model_words *q, struct diag *dia
     return status;
 }
 
-static enum status read_values(struct model_words *q, bool network, struct diag *diag)
+static enum status read_values(struct model_words *q, bool network, struct context *context,
+                               struct arena *arena, struct diag *diag)
 {
     enum status status = require(q, q->given[WORD_PROCESSES] ? 0 : (double)NAN, WORD_PROCESSES, "4", diag);
     if (status == ST_OK)
         status = require_machine(q, diag);
     if (status == ST_OK)
-        status = read_view(q, diag);
+        status = read_view(q, context, arena, diag);
     if (status == ST_OK)
         status = require(q, q->view.rate_ops, WORD_RATE, "23.67", diag);
     if (status == ST_OK)
@@ -347,13 +406,13 @@ enum status model_words_application(struct application *out, const char *text, s
 }
 
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
-                             struct arena *arena, struct diag *diag)
+                             struct context *context, struct arena *arena, struct diag *diag)
 {
     enum status status = read_application(out, argc, argv, arena, diag);
     if (status == ST_OK)
         status = application_check(&out->app, diag);
     if (status == ST_OK)
-        status = read_values(out, network, diag);
+        status = read_values(out, network, context, arena, diag);
     if (status == ST_OK)
         status = read_exchange(out, arena, diag);
     if (status == ST_OK)

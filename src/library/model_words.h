@@ -17,6 +17,7 @@ enum model_word {
     WORD_LATENCY,
     WORD_BANDWIDTH,
     WORD_EXCHANGE,
+    WORD_NETWORK,
     WORD_LEGAL,
     WORD_PER_NODE,
     WORD_INSIDE_LATENCY,
@@ -24,6 +25,8 @@ enum model_word {
     WORD_INSIDE_NODES,
     N_WORDS
 };
+
+struct context;
 
 struct model_words {
     struct application app;
@@ -36,14 +39,16 @@ struct model_words {
 
 /**
  * Reads MODEL KEY=VALUE... from argv [argc >= 1], which is borrowed. MODEL may be a file
- * (scenario/model_file.h). network: latency= and bandwidth= are required, unless a single process sends no
- * messages or the model's own parameters determine both.
+ * (scenario/model_file.h). network: latency= and bandwidth=, or network=, are required, unless a single process
+ * sends no messages or the model's own parameters determine both. network=NAME is a technology of the catalogue
+ * of the command line (-c), or else of the library of parts; the processes of a node share its card.
  *
- * ST_USAGE: an unknown model or key (with the nearest name), a key twice or missing, an invalid value, or an
- * illegal count.
+ * context  NULL: network= is rejected
+ * ST_USAGE: an unknown model, key or technology (with the nearest name), a key twice or missing, an invalid
+ * value, or an illegal count. The status of a catalogue that cannot be read.
  */
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
-                             struct arena *arena, struct diag *diag);
+                             struct context *context, struct arena *arena, struct diag *diag);
 
 /* Reads MODEL KEY=VALUE... from one text, in the form that rates name an application: without count and
  * network. ST_USAGE as above. */

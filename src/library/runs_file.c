@@ -36,6 +36,7 @@ enum { WORDS_AT_MOST = 32 };
 struct runs_file {
     struct csvfile csv;
     const struct instance *instance; /* NULL: rows are complete without a scenario */
+    struct context *context;         /* for the networks of a catalogue */
     int place[N_FIELDS];             /* of its column, or -1 */
 };
 
@@ -87,7 +88,7 @@ static enum status read_words(struct model_words *out, const struct runs_file *f
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (text_of(file, row, named[i]))
             words[n++] = arena_printf(arena, "%s=%s", FIELDS[named[i]], text_of(file, row, named[i]));
-    return model_words_read(out, true, n, words, arena, diag);
+    return model_words_read(out, true, n, words, file->context, arena, diag);
 }
 
 /* For a problem that grows with the cluster, computes the work of the model's own run. */
@@ -164,9 +165,10 @@ static enum status read_run(struct calibrate_run *run, const struct runs_file *f
 }
 
 enum status runs_file_read(struct calibrate_run **out, size_t *n, const char *path,
-                           const struct instance *instance, struct arena *arena, struct diag *diag)
+                           const struct instance *instance, struct context *context, struct arena *arena,
+                           struct diag *diag)
 {
-    struct runs_file file = {.instance = instance};
+    struct runs_file file = {.instance = instance, .context = context};
     enum status status = csvfile_read(&file.csv, path, arena, diag);
     if (status == ST_OK)
         status = read_header(&file, diag);
