@@ -1,6 +1,6 @@
 #!/bin/sh
 # What a faster network gains, measured and predicted: pairs of runs over TCP and over usNIC on the same nodes
-# (scenarios/runs/npb-networks.csv), one figure of TCP, what it exchanges both ways at once, fitted on FT class C alone.
+# (scenarios/runs/npb-networks.csv) with the networks of catalog/parts-2026, one figure of which was fitted on FT class C alone.
 # network.sh BURSAR FOLDER: runs.txt, every run; gain.csv, every pair, with the share of the gain that is predicted where the
 # networks differ by more than 2 %; runs.svg, modelled against measured times.
 "$1" calibrate scenarios/runs/npb-networks.csv -q --plot "$2/runs.svg" >"$2/runs.txt" &&

@@ -65,7 +65,8 @@ static void say_model(struct sink *sink, const struct model *model)
                                     : "optional",
                  param->fallback ? param->fallback : "");
     }
-    sink_say(sink, "  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes");
+    sink_say(sink, "  `bursar predict` also takes processes=, rate=, latency= and bandwidth= or network=, "
+                   "legal=yes");
 }
 
 void model_report_list(struct sink *sink, const struct model *const *models, size_t n)

@@ -250,14 +250,14 @@ Calibration (runs/whitney.yaml): runs took 1.348 times what npb.bt says (one run
 Calibration (runs/whitney.yaml): runs took 1.392 times what npb.sp says (one run); the plan is chosen by calibrated rates.
 $ sh reports/network.sh bursar $TMP && head -3 $TMP/gain.csv && awk -F, 'NR > 1 && $7 != "" && !/npb.ft/' $TMP/gain.csv | cut -d, -f7 | sort -n | sed -n 7p
 application,processes,tcp_s,usnic_s,gain_measured,gain_predicted,share_seen
-npb.cg class=C,2,147.04,145.45,1.0109,1.0051,
-npb.cg class=C,4,77.1,74.17,1.0395,1.0195,0.493
-0.563
+npb.cg class=C,2,147.04,145.45,1.0109,1.0065,
+npb.cg class=C,4,77.1,74.17,1.0395,1.0251,0.636
+0.667
 $ cd $TMP; for e in svg png; do bursar -q calibrate "$OLDPWD/scenarios/runs/npb-networks.csv" --plot runs.$e >/dev/null; done; sed -n 's/.*<text[^>]*>\([^<]*[a-z][^<]*\)<.*/\1/p' runs.svg; grep -c 'class="marker s1"' runs.svg; head -c 4 runs.png | tail -c 3
 Modelled and measured times
 equal
 usNIC
 measured, s
 modelled, s
-40
+39
 PNG

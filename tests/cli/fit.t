@@ -262,8 +262,8 @@ $ cd $TMP; sed 's/, params: {file: solver-model.yaml}//' solver.yaml >lost.yaml;
 ! bursar: lost.yaml:6:27: pmnf needs params: {file: FILE}
 ? 5
 $ bursar models pmnf | tail -2
-  file=FILE  written by `bursar fit DATA.csv -o FILE`; required
-  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
+  `bursar predict` also takes processes=, rate=, latency= and bandwidth= or
+  network=, legal=yes
 $ cd $TMP; sed '1s/$/,memory_B/; 2s/$/,8020000000/; 3s/$/,4020000000/; 4s/$/,2020000000/; 5s/$/,1020000000/; 6s/$/,520000000/; 7s/$/,270000000/; 8s/$/,145000000/' runs.csv >held.csv; bursar fit held.csv --rate 23.67 --name solver -o solver-model.yaml | grep -A 7 ' memory' | head -1; sed -n '/^memory/,$p' solver-model.yaml | grep -c '{c: '; bursar predict pmnf file=solver-model.yaml processes=40 rate=23.67 latency=190us bandwidth=8MiB/s | grep memory
   memory       8e+09 p^-1 + 2e+07     7  0         0          0             2
 2

@@ -55,7 +55,8 @@ npb.bt: NPB 2 BT: block tridiagonal solver, multi-partition
   Rate in Mop/s
 
   class=S,W,A,B,C,D  NPB problem class; required
-  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
+  `bursar predict` also takes processes=, rate=, latency= and bandwidth= or
+  network=, legal=yes
 $ bursar models npb.sp --format json
 {
   "schema": "bursar.models/1",

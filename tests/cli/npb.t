@@ -121,4 +121,5 @@ npb.sp.exact: NPB 3.3 SP by exact message counts, sweeps overlapped
   cyclic deals them out; default block
   overlap=yes,no  computing hides messages of the sweeps, as in the code;
   default yes
-  `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes
+  `bursar predict` also takes processes=, rate=, latency= and bandwidth= or
+  network=, legal=yes

@@ -160,3 +160,21 @@ $ for model in $(bursar models --format csv | sed '1d; s/,.*//'); do given=rate=
 $ bursar predict hpl n=1000 processes=4 rate=1000 latency=1us bandwidth=1GB/s --format json | grep -e efficiency -e share
   "efficiency": 0.96708255394643,
   "peak_share": 0.822020170854465,
+$ for n in tcp-2x10g usnic-2x10g; do bursar predict npb.ft class=C processes=8 rate=1497.5 network=$n | grep ^comm; done; bursar predict npb.ft class=C processes=8 rate=1497.5 latency=12.5us bandwidth=1.886GB/s | grep ^comm
+communication            4.196 s
+communication            2.025 s
+communication            2.618 s
+$ bursar predict npb.cg class=D processes=64 rate=1000 network=hdr processes_per_node=64 | grep ^comm; bursar predict npb.cg class=D processes=64 rate=1000 network=hdr | grep ^comm
+communication            48.94 s
+communication            0.8053 s
+$ bursar predict npb.cg class=D processes=64 rate=1000 network=myrinet -c whitney-1997 | grep ^comm
+communication            152.3 s
+$ bursar predict npb.cg class=D processes=64 rate=1000 network=hdd
+! bursar: network: parts-2026 has no technology 'hdd'; did you mean 'hdr'?
+? 2
+$ bursar predict npb.cg class=D processes=64 rate=1000 network=hdr latency=1us
+! bursar: network=hdr has a latency and a bandwidth: leave out latency=
+? 2
+$ bursar tailor npb.cg class=D processes=64 rate=1000 network=hdr
+! bursar: network: give latency= and bandwidth= here
+? 2
