@@ -20,12 +20,12 @@
 #
 # Minutes of MLPerf Training by the number of accelerators, a/n + b through its results; beyond them it says so.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
-177
+176
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
 71       "price_kind": "estimate",
 19       "price_kind": "list",
 75       "price_kind": "street",
-12       "price_kind": null,
+11       "price_kind": null,
 $ bursar catalog export gpu-2026 $TMP/csv >/dev/null; cd $TMP/csv; python3 -B -c "import csv, collections as c; rows = lambda table: list(csv.DictReader(open(table + '.csv'))); print(len(rows('part')) >= 120, sorted(c.Counter(row['kind'] for row in rows('quote')).items())); print(len({row['part'] for row in rows('node') if row['accelerator'] and not row['same_as']}), 'kinds of nodes with', len({row['accelerator'] for row in rows('node')} - {''}), 'accelerators')"
 True [('estimate', 64), ('list', 35), ('quote', 1), ('street', 85)]
 39 kinds of nodes with 19 accelerators
@@ -74,6 +74,8 @@ name                  B200 SXM, 180 GB
 vendor                NVIDIA
 power                 1,000 W
 weight                not known
+note                  peaks: spec-hopper, FP4: epoch-hardware, which has 7.7
+                      TB/s of memory
 memory                184,320 MiB
 memory bandwidth      8,000 GB/s
 link within the node  900 GB/s
@@ -110,10 +112,10 @@ Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          error (1.24 %)
 Regret   expected 0.11 %, maximum 1.62 % of the mean best rate over 1,000 draws;
          no other order has less
-Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
-Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.552 MW; 1,963
-         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
-         U; 59 leaf, 32 spine switches (7 scale units of 32 nodes)
+Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.59 MW; 1,963 U;
+Size     234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB; 2.59 MW; 1,963 U;
+         59 leaf, 32 spine switches (7 scale units of 32 nodes)
+         59 leaf, 32 spine switches (7 scale units of 32 nodes)
 
 
 Order (4 lines, most expensive first)
@@ -160,7 +162,7 @@ Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
 Advice   no cheaper or simpler purchase equals the plan within the error
 Regret   expected 0.0921 %, maximum 1.51 % of the mean best rate over 1,000
          draws; no other order has less
-Size     240 nodes, 1,920 accelerators, 23,040 cores, 480 TiB; 2.616 MW; 2,012
+Size     240 nodes, 1,920 accelerators, 23,040 cores, 480 TiB; 2.654 MW; 2,012
          U; 60 leaf, 32 spine switches (7 scale units of 32 nodes)
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
@@ -181,10 +183,10 @@ Advice   no cheaper or simpler purchase equals the plan within the error
 Regret   expected 30.7 %, maximum 97.7 % of the mean best rate over 1,000 draws;
          over budget in 30.6 % of draws; least expected: 22 x mi325x-8 with
          roce-400g for 7,934,627.00 USD, 15.7 %
-Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 334 kW; 220 U; 4 leaf,
-Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 334 kW; 220 U; 4 leaf,
-         2 spine switches
-         2 spine switches
+Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
+Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
+         leaf, 2 spine switches
+         leaf, 2 spine switches
 
 
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -q | head -12
@@ -208,8 +210,8 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size
-Buy      10 x hgx-h200-8 with roce-400g: 84.61 Pflop/s, 792.2 Gflop/s per W
-Size     10 nodes, 80 accelerators, 960 cores, 20 TiB; 106.8 kW; 82 U; 1 switch
+Buy      8 x hgx-h200-8 with roce-400g: 68.06 Pflop/s, 798.1 Gflop/s per W
+Size     8 nodes, 64 accelerators, 768 cores, 16 TiB; 85.28 kW; 66 U; 1 switch
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches (2 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b         512           477
 link-ndr    
@@ -396,7 +398,7 @@ $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar pred
 $ sed '$a tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^Runs/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
 Runs
   application  run [days]  accelerator-hours  energy [MWh]  cost [USD]
-  train-70b      0.004628             213.26        0.3777      432.17
+  train-70b      0.004628             213.26        0.3833      432.72
 
 runs,true,"days, accelerator-hours, energy and share of the cost of each"
 runs,false,"days, accelerator-hours, energy and share of the cost of each"
@@ -510,12 +512,12 @@ $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursa
 Buy      1: 3 x hgx-h100-8 with ndr
 Rent     2: 17,520 x hour-h100 a year
 Rate     30.48 jobs/day
-Cost     895,422.50 USD to buy, 1,392,612.75 USD over 3 years, of which rent
-         231,789.60 USD; 1,607,387.25 USD unspent
+Cost     895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
+         231,789.60 USD; 1,606,116.35 USD unspent
 Status   optimal: no plan of at most 2 clusters that reaches the target rate is
-Break-even: rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with
+Break-even: rent hour-h100-1y below 78.2 % utilisation of 3 x hgx-h100-8 with
 ndr; buy above.
-Break-even: rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr;
+Break-even: rent hour-h100 below 39.36 % utilisation of 3 x hgx-h100-8 with ndr;
 buy above.
 Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
 Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
@@ -523,7 +525,7 @@ $ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\
 Rent or buy: 30 fine-tuning runs a day for three years
 Buy      1: 3 x hgx-h100-8 with ndr
 Rent     2: 17,520 x hour-h100 a year
-Carbon   362.6 t CO2-equivalent: embodied 29.7 t, operational 332.9 t at 380.9
+Carbon   365.8 t CO2-equivalent: embodied 29.7 t, operational 336.1 t at 380.9
 Rent or buy: 30 fine-tuning runs a day for three years
 Rent     1: 210,240 x hour-h100-1y a year
          2: 17,520 x hour-h100 a year

@@ -153,6 +153,6 @@ Buy 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet
 Rate, and rate per money, against budget
 Rate of each kind relative to the fastest
 Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year
-Cost per unit of work: 41.73 USD per job
+Cost per unit of work: 41.77 USD per job
 0
 ? 1

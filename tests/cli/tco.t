@@ -7,29 +7,29 @@ Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 $ cd $TMP; sed 's/^tco:.*/tco: {years: 3, energy_price: 0.15, pue: 1.3, utilisation: 80%, discount_rate: 4%, maintenance: 5%, space_price: 10, administration: 500, administration_per_node: 20, carbon_per_kWh: 300g, carbon_price: 20, rent_step: 100h}/' $OLDPWD/scenarios/rent-or-buy.yaml >all.yaml; for s in energy_price=0.3 pue=1.1 utilisation=60% discount_rate=0.08 maintenance=+20% space_price=*3 administration=1000 administration_per_node=0 carbon_per_kWh=100g carbon_price=*2 rent_step=200h years=5; do bursar optimize all.yaml -q --set 'carbon.*=1000kg' --set tco.$s --format json -o p.json; bursar verify p.json all.yaml --set 'carbon.*=1000kg' --set tco.$s | head -1; sed -n 's/^    "total": \(.*\),/'$s' \1/p' p.json; done
 p.json is verified: 49 of 49 checks passed.
-energy_price=0.3 1677186.66
+energy_price=0.3 1679588.75
 p.json is verified: 49 of 49 checks passed.
-pue=1.1 1491464.79
+pue=1.1 1492502.56
 p.json is verified: 49 of 49 checks passed.
-utilisation=60% 1833830.87
+utilisation=60% 1834750.71
 p.json is verified: 49 of 49 checks passed.
-discount_rate=0.08 1493838.52
+discount_rate=0.08 1494981.11
 p.json is verified: 49 of 49 checks passed.
-maintenance=+20% 1549986.11
+maintenance=+20% 1551212.57
 p.json is verified: 49 of 49 checks passed.
-space_price=*3 1518981.96
+space_price=*3 1520208.42
 p.json is verified: 49 of 49 checks passed.
-administration=1000 1518537.95
+administration=1000 1519764.41
 p.json is verified: 49 of 49 checks passed.
-administration_per_node=0 1516928.4
+administration_per_node=0 1518154.86
 p.json is verified: 49 of 49 checks passed.
-carbon_per_kWh=100g 1512536.9
+carbon_per_kWh=100g 1513729.47
 p.json is verified: 49 of 49 checks passed.
-carbon_price=*2 1524330.67
+carbon_price=*2 1525607.96
 p.json is verified: 49 of 49 checks passed.
-rent_step=200h 1517150.4
+rent_step=200h 1518376.86
 p.json is verified: 49 of 49 checks passed.
-years=5 1719182.82
+years=5 1721153.48
 $ cd $TMP; for s in grid=DE pu=2 utilisation=1.4 pue=*0.5 grid=*2 rent_step=0h carbon_price=50 years=2.5; do bursar whatif $OLDPWD/scenarios/rent-or-buy.yaml --set tco.$s; done; bursar whatif $OLDPWD/scenarios/whitney-bt.yaml --set tco.pue=2
 ! bursar: --set: catalogue 'gpu-2026' has no emissions per kWh of grid 'DE' at the scenario's date: give carbon_per_kWh instead
 ! bursar: --set: no key of tco matches 'pu' in 'tco.pu=2'; did you mean 'pue'?
@@ -45,12 +45,12 @@ $ bursar whatif scenarios/rent-or-buy.yaml --set tco.years=+50% --set tco.rent_s
 Change   years of operation 3 years -> 5 years (+66.7 %)
          rent step 730 h -> 1460 h (+100 %)
          before                                                      after
-utilisation,tco.utilisation,2129701.37,1193594.97,0.672194333995578,67.2194333995578,,1425384.57,5 x hgx-h100-8 with ndr + 23360 x hour-h100 rented a year,3 x hgx-h100-8 with ndr
-years of operation,tco.years,1142654.4,1558342.82,0.298495342657175,29.8495342657175,1226882.66,1558342.82,210240 x hour-h100-1y rented a year + 17520 x hour-h100 rented a year,3 x hgx-h100-8 with ndr + 17520 x hour-h100 rented a year
-maintenance,tco.maintenance,1338887.4,1446338.1,0.0771576305042448,7.71576305042448,1338887.4,1446338.1,,
-energy price,tco.energy_price,1340177.84,1445047.66,0.0753043658403959,7.53043658403959,1340177.84,1445047.66,,
-PUE,tco.pue,1362361.84,1445047.66,0.0593745964195716,5.93745964195717,1362361.84,1445047.66,,
-rent step,tco.rent_step,1346254.83,1377160.11,0.0221923000489548,2.21923000489548,,1485328.59,3 x hgx-h100-8 with ndr + 14016 x hour-h100 rented a year,3 x hgx-h100-8 with ndr + 16352 x hour-h100 rented a year
+utilisation,tco.utilisation,2130463.91,1195183.6,0.670988794509499,67.0988794509499,,1426973.2,5 x hgx-h100-8 with ndr + 23360 x hour-h100 rented a year,3 x hgx-h100-8 with ndr
+years of operation,tco.years,1142654.4,1560037.36,0.299438880712892,29.9438880712892,1227729.92,1560037.36,210240 x hour-h100-1y rented a year + 17520 x hour-h100 rented a year,3 x hgx-h100-8 with ndr + 17520 x hour-h100 rented a year
+maintenance,tco.maintenance,1340158.3,1447609,0.0770872805631947,7.70872805631948,1340158.3,1447609,,
+energy price,tco.energy_price,1340940.38,1446826.92,0.0759651209051774,7.59651209051774,1340940.38,1446826.92,,
+PUE,tco.pue,1363339.46,1446826.92,0.0598955730630745,5.98955730630745,1363339.46,1446826.92,,
+rent step,tco.rent_step,1347525.73,1378431.01,0.022172065796166,2.2172065796166,,1486599.49,3 x hgx-h100-8 with ndr + 14016 x hour-h100 rented a year,3 x hgx-h100-8 with ndr + 16352 x hour-h100 rented a year
       "change": "tco.utilisation",
       "today": "0.8",
       "same_plan_low": "0.7875",
@@ -68,21 +68,21 @@ rent step,tco.rent_step,1346254.83,1377160.11,0.0221923000489548,2.2192300048954
       "change": "tco.maintenance",
       "today": "0.05 a year",
       "same_plan_low": null,
-      "same_plan_high": "0.1696 a year",
+      "same_plan_high": "0.1692 a year",
       "low": null,
-      "high": "0.1696 a year",
+      "high": "0.1692 a year",
       "change": "tco.energy_price",
       "today": "0.15 USD per kWh",
       "same_plan_low": null,
-      "same_plan_high": "0.5177 USD per kWh",
+      "same_plan_high": "0.5128 USD per kWh",
       "low": null,
-      "high": "0.5177 USD per kWh",
+      "high": "0.5128 USD per kWh",
       "change": "tco.pue",
       "today": "1.3",
       "same_plan_low": null,
-      "same_plan_high": "4.487",
+      "same_plan_high": "4.444",
       "low": null,
-      "high": "4.487",
+      "high": "4.444",
       "change": "tco.rent_step",
       "today": "730 h",
       "same_plan_low": "729 h",
@@ -107,8 +107,8 @@ $ cd $TMP; sed "s/^clusters:.*/clusters: 1/; s/^tco: {/error: {tco: {energy_pric
       "probability": 0.25,
       "probability": 0.0,
       "probability": 0.0,
-      "worst_loss": 0.087225590360843,
-0.087225590361
+      "worst_loss": 0.0897979268351314,
+0.089797926835
 bursar: bad.yaml:27:15: unknown key 'years' in the tco of error
 bursar: bad.yaml:27:15: unknown key 'rent_step' in the tco of error
 bursar: bad.yaml:27:15: unknown key 'grid' in the tco of error
@@ -116,15 +116,15 @@ Probability and regret of each design
   design (ndr)                    best in        mean     maximum  infeasible
                                       [%]  regret [%]  regret [%]         [%]
 > hgx-h100-8/cx7-ndr/star/qm9790      100      0           0                0
-  hgx-h100-8/cx7-ndr/star/qm9700        0      0.0658      0.0662           0
-  hour-h100-1y, per-port                0     19.7        24.9              0
-  hour-h100, per-port                   0     82.5        90.5              0
+  hgx-h100-8/cx7-ndr/star/qm9700        0      0.0931      0.0939           0
+  hour-h100-1y, per-port                0     19.6        24.8              0
+  hour-h100, per-port                   0     82.3        90.3              0
 
 Probability and regret of each design
   design (ndr)                    best in        mean     maximum  infeasible
                                       [%]  regret [%]  regret [%]         [%]
 > hgx-h100-8/cx7-ndr/star/qm9790      100      0           0                0
-  hgx-h100-8/cx7-ndr/star/qm9700        0      0.0657      0.0673           0
-  hour-h100-1y, per-port                0     21.2        30.4              0
-  hour-h100, per-port                   0     84.7        98.8              0
+  hgx-h100-8/cx7-ndr/star/qm9700        0      0.0933      0.0976           0
+  hour-h100-1y, per-port                0     21.1        30.3              0
+  hour-h100, per-port                   0     84.6        98.6              0
 
