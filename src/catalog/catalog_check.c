@@ -168,20 +168,28 @@ static void check_figures(struct findings_list *c)
                 arena_printf(c->arena, "its rate for %s is an assumption", s->compute.rates[i].application));
 }
 
+/* Reports what a buyer cannot buy or use. Nothing is bought from a library, a catalogue without quotes. */
+static void check_purchase(struct findings_list *c)
+{
+    const struct snapshot *s = c->snapshot;
+    for (size_t i = 0; i < s->n_parts; i++) {
+        check_quotes(c, &s->parts[i]);
+        check_currency(c, &s->parts[i]);
+        check_pairs(c, &s->parts[i]);
+    }
+    for (size_t i = 0; i < s->n_nodes; i++)
+        check_node(c, i);
+    for (size_t i = 0; i < s->network.n_technologies; i++)
+        check_technology(c, i);
+    for (size_t i = 0; i < s->network.n_chassis; i++)
+        check_chassis(c, i);
+}
+
 size_t catalog_check(const struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena)
 {
     struct findings_list c = {.snapshot = snapshot, .arena = arena};
-    for (size_t i = 0; i < snapshot->n_parts; i++) {
-        check_quotes(&c, &snapshot->parts[i]);
-        check_currency(&c, &snapshot->parts[i]);
-        check_pairs(&c, &snapshot->parts[i]);
-    }
-    for (size_t i = 0; i < snapshot->n_nodes; i++)
-        check_node(&c, i);
-    for (size_t i = 0; i < snapshot->network.n_technologies; i++)
-        check_technology(&c, i);
-    for (size_t i = 0; i < snapshot->network.n_chassis; i++)
-        check_chassis(&c, i);
+    if (snapshot->paid.n_quotes > 0)
+        check_purchase(&c);
     check_figures(&c);
     struct catalog_finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct catalog_finding);
     mem_free(c.found.v);

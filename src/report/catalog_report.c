@@ -43,12 +43,33 @@ static void put_head(struct sink *sink, const struct snapshot *snapshot)
     sink_string(sink, "hash", NULL, snapshot->hash);
 }
 
+/* Puts the number of parts of each kind of a library: a catalogue without quotes. Processors and servers count as kinds
+ * of their own. */
+static void put_kinds(struct sink *sink, const struct snapshot *snapshot)
+{
+    size_t n[N_PART_KINDS] = {0};
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        n[snapshot->parts[i].kind]++;
+    n[PART_COMPONENT] -= snapshot->compute.n_processors + snapshot->compute.n_servers;
+    sink_table_begin(sink, "kinds", "Parts by kind", SINK_SIDE, COLUMNS_PART_KINDS);
+    for (size_t i = 0; i < N_PART_KINDS; i++)
+        if (n[i] > 0)
+            SINK_ROW(sink, false, value_text(part_kind_name((enum part_kind)i)), value_integer((int64_t)n[i]));
+    if (snapshot->compute.n_processors > 0)
+        SINK_ROW(sink, false, value_text("processor"), value_integer((int64_t)snapshot->compute.n_processors));
+    if (snapshot->compute.n_servers > 0)
+        SINK_ROW(sink, false, value_text("server"), value_integer((int64_t)snapshot->compute.n_servers));
+    sink_table_end(sink);
+}
+
 void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
 {
     const struct snapshot *snapshot = in->snapshot;
     put_head(sink, snapshot);
     sink_put(sink, "as_of", "price date", value_date(in->as_of));
     sink_string(sink, "currency", NULL, in->currency);
+    if (snapshot->paid.n_quotes == 0)
+        put_kinds(sink, snapshot);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_LIST_ROWS_OF_PARTS);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];

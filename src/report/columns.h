@@ -36,6 +36,8 @@
 #define COLUMNS_CATALOG_LIST_ROWS_OF_PARTS                                                                   \
     "part | kind | -name | price [] | -pack | price_kind=price kind | source"
 
+#define COLUMNS_PART_KINDS "kind | parts"
+
 #define COLUMNS_CATALOG_EXPORT_ROWS "table | rows"
 
 #define COLUMNS_CATALOG_TEMPLATE_ROWS "part | kind | name=description"
