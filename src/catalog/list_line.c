@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "base/diag.h"
+#include "base/text.h"
 
 bool list_is_good(const struct list_importer *t)
 {
@@ -61,6 +62,25 @@ void list_missing(const struct list_importer *t, enum list_field field, const ch
     else
         diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'", what, heading);
     list_place(t, field);
+}
+
+void list_ask(struct list_importer *t, struct price_list_question question)
+{
+    for (size_t i = 0; i < t->questions.n; i++)
+        if (strcmp(t->questions.v[i].key, question.key) == 0)
+            return;
+    VEC_PUSH(&t->questions, question);
+}
+
+void list_leave_out(struct list_importer *t, const char *why)
+{
+    const struct csv_row *row = &t->table.csv.rows[t->row];
+    struct text text = TEXT_INIT;
+    for (size_t i = 0; i < row->n; i++)
+        if (row->cells[i].text)
+            text_printf(&text, "%s%s", text.n ? " " : "", row->cells[i].text);
+    VEC_PUSH(&t->left_out,
+             (struct price_list_left_out){row->cells[0].line, arena_take(t->arena, &text), why});
 }
 
 int64_t list_count(const struct list_importer *t, enum list_field field, const char *text, int64_t most,

@@ -32,8 +32,10 @@ struct list_importer {
     size_t n_replaced;
     /* note on an old price that stays, because it may be from another seller; NULL: none */
     const char *beside;
-    VEC(struct price_list_problem) problems; /* of a dry import */
-    size_t n_lines, row;                     /* lines read; index of the current line */
+    VEC(struct price_list_problem) problems;
+    VEC(struct price_list_question) questions;
+    VEC(struct price_list_left_out) left_out;
+    size_t n_lines, row; /* lines read; index of the current line */
     struct arena *arena;
     struct diag *diag;
 };
@@ -65,6 +67,12 @@ void list_place(const struct list_importer *t, enum list_field field);
 
 /* Reports that the field is empty although `what` needs it. */
 void list_missing(const struct list_importer *t, enum list_field field, const char *what);
+
+/* Adds a question, unless there is one of its key. */
+void list_ask(struct list_importer *t, struct price_list_question question);
+
+/* Leaves out the current line. */
+void list_leave_out(struct list_importer *t, const char *why);
 
 /* Reads a whole number from 1 to `most` for `what`; returns 1 after an error. */
 int64_t list_count(const struct list_importer *t, enum list_field field, const char *text, int64_t most,

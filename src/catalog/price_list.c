@@ -20,13 +20,13 @@
 #include "catalog/part_library.h"
 #include "catalog/price_file.h"
 
-/* Keeps the error of the current line as a problem, so that a dry import continues. False: no error, or one
- * that ends the import. */
+/* Keeps the error of the current line as a problem, so that the import reads the others. False: no error, or
+ * one that ends the import. */
 static bool note_problem(struct list_importer *t)
 {
     const struct csv_row *cells = &t->table.csv.rows[t->row], *header = &t->table.csv.rows[t->table.header];
     size_t i = 0;
-    if (!t->import->dry || t->diag->status != ST_INPUT)
+    if (t->table.by_hand || t->diag->status != ST_INPUT)
         return false;
     while (i < cells->n && cells->cells[i].column != t->diag->column)
         i++;
@@ -34,7 +34,8 @@ static bool note_problem(struct list_importer *t)
     const bool there = i < cells->n && i < header->n && !(t->out->missing && cells->cells[i].text);
     const char *heading = there && !t->out->missing ? header->cells[i].text : t->out->missing;
     VEC_PUSH(&t->problems, (struct price_list_problem){cells->cells[0].line, there ? i + 1 : 0, heading,
-                                                       arena_strdup(t->arena, t->diag->message)});
+                                                       arena_strdup(t->arena, t->diag->message),
+                                                       t->diag->line, t->diag->column});
     t->out->missing = NULL;
     diag_fini(t->diag);
     return true;
@@ -89,6 +90,22 @@ static void put_exchange(struct list_importer *t, struct price_list_entry *entry
 
 /* --- a line --- */
 
+/* True if the line has no price and no rate, like the lines of a form that a vendor left empty. */
+static bool has_no_figure(const struct list_importer *t)
+{
+    const struct csv_row *cells = &t->table.csv.rows[t->row];
+    for (size_t i = 0; i < cells->n && i < t->table.csv.rows[t->table.header].n; i++)
+        switch ((int)t->table.columns[i].field) {
+        case LIST_PRICE:
+        case LIST_TOTAL:
+        case LIST_RATE:
+        case LIST_SECONDS:
+            if (cells->cells[i].text)
+                return false;
+        }
+    return true;
+}
+
 static void take_line(struct list_importer *t)
 {
     struct price_list_entry *entry = &t->out->entries[t->out->n++];
@@ -107,6 +124,13 @@ static void take_line(struct list_importer *t)
         return;
     list_library_find(t, entry, name);
     entry->seller = list_value(t, LIST_SELLER);
+    if (!entry->seller && t->import->seller && *t->import->seller)
+        entry->seller = t->import->seller;
+    if ((entry->in_catalog || entry->library) && !t->table.by_hand && has_no_figure(t)) {
+        list_leave_out(t, "no price");
+        t->out->n--;
+        return;
+    }
     if (!measured && list_is_good(t) && (entry->library || list_part_put(t, entry)) &&
         (!t->table.by_hand || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL) || !entry->in_catalog))
         list_price_put(t, entry);
@@ -140,6 +164,8 @@ static void take_lines(struct list_importer *t)
         }
     if (list_is_good(t) && t->n_lines == 0)
         diag_at(t->diag, ST_INPUT, t->out->path, 1, 1, "the list has no line below its headings");
+    if (list_is_good(t) && t->out->n == 0 && t->problems.n == 0 && t->left_out.n > 0)
+        diag_at(t->diag, ST_INPUT, t->out->path, 1, 1, "no line has a price");
     check_networks(t);
 }
 
@@ -192,6 +218,47 @@ static void add_notes(struct list_importer *t)
     }
 }
 
+/* --- questions --- */
+
+/* Asks whether guessed kinds are right. */
+static void ask_kinds(struct list_importer *t)
+{
+    static const char *const answers[] = {"yes", "no"};
+    size_t n = 0;
+    for (size_t i = 0; i < t->out->n; i++)
+        n += t->out->entries[i].guessed != NULL;
+    if (n > 0 && !t->import->confirmed)
+        list_ask(t,
+                 (struct price_list_question){"yes",
+                                              arena_printf(t->arena, "Are the guessed kinds of %zu %s right?",
+                                                           n, n == 1 ? "line" : "lines"),
+                                              answers, 2, true});
+}
+
+/* Asks for the seller of prices without one. */
+static void ask_seller(struct list_importer *t)
+{
+    for (size_t i = 0; i < t->out->n && !t->import->seller; i++)
+        if (t->out->entries[i].price_kind && !t->out->entries[i].seller)
+            list_ask(t, (struct price_list_question){"seller", "Who sells these parts?", NULL, 0, false});
+}
+
+/* Ends the import if a question is open. */
+static void check_questions(struct list_importer *t)
+{
+    for (size_t i = 0; i < t->questions.n && list_is_good(t); i++) {
+        const struct price_list_question *open = &t->questions.v[i];
+        if (open->must && strcmp(open->key, "yes") == 0)
+            diag_at(t->diag, ST_INPUT, t->out->path, 0, 0,
+                    "%s Expected --yes if they are; otherwise correct them in the file that --mend FILE.xlsx "
+                    "writes",
+                    open->text);
+        else if (open->must || t->import->asks)
+            diag_at(t->diag, ST_INPUT, t->out->path, 0, 0, "%s Expected the option --%s", open->text,
+                    open->key);
+    }
+}
+
 /* Starts with an empty list and the current catalogue. *t keeps its place: the lock of the folder is held
  * (guard.h). */
 static void list_begin(struct list_importer *t, struct price_list *out, const char *folder,
@@ -225,16 +292,31 @@ static enum status take_table(struct list_importer *t)
     }
     mem_free(t->rates.v);
     (void)may_continue(t);
-    if (t->problems.n > 0)
+    if (t->problems.n == 1 && !t->import->dry)
+        diag_at(t->diag, ST_INPUT, t->out->path, t->problems.v[0].at_line, t->problems.v[0].at_column, "%s",
+                t->problems.v[0].text);
+    else if (t->problems.n > 0)
         diag_set(t->diag, ST_INPUT, "%zu of %zu lines cannot be imported", t->problems.n, t->n_lines);
+    if (t->n_lines > 0 && !t->table.by_hand) {
+        ask_kinds(t);
+        ask_seller(t);
+        check_questions(t);
+    }
     const enum status status = sheets_close(&t->sheets);
-    if (t->import->dry && status == ST_INPUT && t->problems.n == 0 && t->n_lines > 0)
-        VEC_PUSH(&t->problems, (struct price_list_problem){t->diag->line, 0, NULL,
-                                                           arena_strdup(t->arena, t->diag->message)});
+    if (t->import->dry && status == ST_INPUT && t->problems.n + t->questions.n == 0 && t->n_lines > 0)
+        VEC_PUSH(&t->problems,
+                 (struct price_list_problem){t->diag->line, 0, NULL, arena_strdup(t->arena, t->diag->message),
+                                             t->diag->line, t->diag->column});
     t->out->problems = ARENA_COPY(t->arena, t->problems.v, t->problems.n, 0, struct price_list_problem);
     t->out->n_problems = t->problems.n;
+    t->out->questions = ARENA_COPY(t->arena, t->questions.v, t->questions.n, 0, struct price_list_question);
+    t->out->n_questions = t->questions.n;
+    t->out->left_out = ARENA_COPY(t->arena, t->left_out.v, t->left_out.n, 0, struct price_list_left_out);
+    t->out->n_left_out = t->left_out.n;
     t->out->table = ARENA_COPY(t->arena, &t->table, 1, 0, struct price_table);
     mem_free(t->problems.v);
+    mem_free(t->questions.v);
+    mem_free(t->left_out.v);
     return status;
 }
 

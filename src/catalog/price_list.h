@@ -31,8 +31,9 @@ struct list_rate {
 struct price_list_import {
     const char *source; /* id of its row in source.csv; NULL: the file's name */
     struct price_table_options reading;
-    const char *seller; /* of lines that name none, before the letterhead's; NULL: not given */
+    const char *seller; /* of lines that name none, before the letterhead's; "": nobody; NULL: not given */
     bool confirmed;     /* guessed kinds are right; false: they are a question */
+    bool asks;          /* somebody answers: open questions that need no answer stop the import, too */
     bool replace; /* replace prices of the same seller, date, kind and quantity; false: reject the line */
     bool dry;     /* read all lines, also after a wrong one, and write nothing */
     const char *const *words; /* [n_words] HEADING=VALUE, a line given as words */
@@ -85,6 +86,7 @@ struct price_list_problem {
     size_t column;       /* the cell of the line, from 1; 0: the list has no such column */
     const char *heading; /* of the cell, or of the missing value; NULL: the problem concerns the line */
     const char *text;
+    int at_line, at_column; /* place in the file, for messages */
 };
 
 struct price_list {
@@ -100,11 +102,10 @@ struct price_list {
     size_t n_questions;
     const struct price_list_left_out *left_out; /* [n_left_out], in the order of the file */
     size_t n_left_out;
-    const char *missing; /* if the error is a missing value: its heading */
-    /* of a dry import: its problems, and the table as it was read */
-    struct price_list_problem *problems; /* [n_problems] */
+    const char *missing;                 /* if the error is a missing value: its heading */
+    struct price_list_problem *problems; /* [n_problems], in the order of the file */
     size_t n_problems;
-    const struct price_table *table;
+    const struct price_table *table; /* as it was read */
 };
 
 /**
@@ -114,9 +115,9 @@ struct price_list {
  *
  * ST_INPUT with the place and the remedy: a line without item, kind or price; an invalid kind, unit, date,
  * currency or number; numbers whose decimal mark is ambiguous; a value that parts of the kind need is
- * missing. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written. A dry
- * import collects wrong lines as problems; errors of the whole table, such as a list without headings, remain
- * errors.
+ * missing; an open question. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was
+ * written. Wrong lines are collected as problems; errors of the whole table, such as a list without headings,
+ * are not. A line of a known part without a price is left out.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);

@@ -13,6 +13,8 @@
 #include "library/price_lists.h"
 #include "library/question.h"
 #include "report/catalog_report.h"
+#include "report/price_form.h"
+#include "report/price_list_report.h"
 #include "report/sink.h"
 #include "search/reprice.h"
 
@@ -25,6 +27,13 @@
     X(TEXT, "sheet", sheet, "NAME", "import: sheet of an .xlsx; default: the one with headings")             \
     X(FLAG, "replace", replace, NULL,                                                                        \
       "import, add: a price replaces the old one of its seller, date and quantity")                          \
+    X(TEXT, "seller", seller, "NAME", "import: seller of lines that name none")                              \
+    X(CHOICE, "date-order", date_order, "ORDER", "import: what comes first in 3/4/2026: day or month",       \
+      .choices = "day month")                                                                                \
+    X(FLAG, "yes", yes, NULL, "import: guessed kinds of parts are right")                                    \
+    X(FILE, "mend", mend, "FILE",                                                                            \
+      "import: if a price list has problems, write it with the wrong cells marked, and drop-downs",          \
+      .choices = ".xlsx")                                                                                    \
     X(FLAG, "dry-run", dry_run, NULL,                                                                        \
       "import: read a price list, print all its problems, and write nothing")                                \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
@@ -167,36 +176,163 @@ static enum status import(const struct call *call, struct diag *diag)
                            : status;
 }
 
-/* Imports a price list into a folder of CSV files. */
+/* Writes a list with its holes marked to --mend FILE. */
+static enum status mend(size_t *n_marked, const struct price_list *list, const struct call *call,
+                        struct diag *diag)
+{
+    const struct values *v = call->values;
+    struct snapshot snapshot;
+    struct file_write out = FILE_WRITE_INIT;
+    enum status status = catalog_load(&snapshot, call->argv[0], call->arena, diag);
+    if (status == ST_OK)
+        status = file_write_open(&out, v->mend, diag);
+    return status == ST_OK
+               ? file_write_end(&out, price_mend_write(out.stream, n_marked, list, &snapshot, diag), diag)
+               : status;
+}
+
+/* Prints why a list is not imported. */
+static void say_error(const struct price_list *list, const struct diag *error, const struct call *call)
+{
+    if (list->n_problems > 0)
+        price_lists_say(list, call);
+    else if (error->line > 0)
+        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", arena_shown(call->arena, list->path),
+                    error->line, error->column, arena_shown(call->arena, error->message));
+    else
+        context_say(call->context, BURSAR_NOTE, "%s: %s", arena_shown(call->arena, list->path),
+                    arena_shown(call->arena, error->message));
+}
+
+/* Reads several lists, and prints what is wrong with each. */
+static enum status read_lists(struct price_list *lists, struct price_list_import *imports, struct call *call,
+                              struct diag *diag)
+{
+    const bool dry = ((const struct values *)call->values)->dry_run;
+    const size_t n = (size_t)call->argc - 1;
+    size_t n_wrong = 0;
+    for (size_t i = 0; i < n; i++) {
+        struct diag own = DIAG_INIT;
+        const enum status status =
+            price_lists_take(&lists[i], call->argv[0], call->argv[i + 1], &imports[i], call, &own);
+        if (status != ST_OK && status != ST_INPUT) {
+            *diag = own;
+            return status;
+        }
+        n_wrong += status != ST_OK;
+        if (status != ST_OK && !dry)
+            say_error(&lists[i], &own, call);
+        diag_fini(&own);
+    }
+    return n_wrong > 0
+               ? diag_set(diag, ST_INPUT, "%zu of %zu price lists cannot be imported: nothing was written",
+                          n_wrong, n)
+               : ST_OK;
+}
+
+/* Imports several lists. All are read before the first is written. */
+static enum status take_lists(struct price_list *lists, struct price_list_import *imports, struct call *call,
+                              struct diag *diag)
+{
+    const bool dry = ((const struct values *)call->values)->dry_run;
+    const size_t n = (size_t)call->argc - 1;
+    enum status status = read_lists(lists, imports, call, diag);
+    for (size_t i = 0; i < n && status == ST_OK && !dry; i++) {
+        imports[i].dry = imports[i].asks = false;
+        status = price_lists_take(&lists[i], call->argv[0], call->argv[i + 1], &imports[i], call, diag);
+        if (status != ST_OK && i > 0)
+            context_say(call->context, BURSAR_NOTE, "note: the lists before %s were imported",
+                        arena_shown(call->arena, lists[i].path));
+    }
+    return status;
+}
+
+/* True if the error is one of lines of a list, or a question, so that the lists can be shown. */
+static bool is_of_list(enum status status, const struct price_list *lists, size_t n)
+{
+    size_t n_found = 0;
+    for (size_t i = 0; i < n; i++)
+        n_found += lists[i].n_problems + lists[i].n_questions;
+    return status == ST_INPUT && n_found > 0;
+}
+
+/* True if only answers are missing. */
+static bool asks_only(const struct price_list *lists, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (lists[i].n_problems > 0 || !lists[i].table || lists[i].n + lists[i].n_left_out == 0)
+            return false;
+    return true;
+}
+
+/* Imports price lists into a folder of CSV files. */
 static enum status import_lists(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    struct price_list_import import = {.source = v->source, .replace = v->replace, .dry = v->dry_run};
-    struct price_list list = {.path = NULL};
-    if (call->argc > 2)
-        return diag_set(diag, ST_USAGE, "expected one price list: import several one after the other");
-    enum status status = price_table_choose(&import.reading, v->decimal, v->sheet, diag);
-    if (status == ST_OK)
-        status = price_lists_take(&list, call->argv[0], call->argv[1], import, call, diag);
-    if (status == ST_OK || (status == ST_INPUT && list.n_problems > 0))
-        price_list_report(call_sink(call), call->argv[0], &list, v->dry_run);
+    const size_t n = (size_t)call->argc - 1;
+    struct price_list_import *imports = ARENA_NEW(call->arena, n, struct price_list_import);
+    struct price_list *lists = ARENA_NEW(call->arena, n, struct price_list);
+    struct price_table_options reading;
+    struct import_report report = {.folder = call->argv[0], .lists = lists, .n = n, .dry = v->dry_run};
+    if (price_table_choose(&reading, v->decimal, v->sheet, diag) != ST_OK)
+        return diag->status;
+    reading.dates = (enum date_order)v->date_order;
+    if (n > 1 && (v->source || v->mend))
+        return diag_set(diag, ST_USAGE, "%s is for one price list", v->source ? "--source" : "--mend");
+    for (size_t i = 0; i < n; i++)
+        imports[i] = (struct price_list_import){.source = v->source,
+                                                .reading = reading,
+                                                .replace = v->replace,
+                                                .dry = v->dry_run || n > 1,
+                                                .asks = !v->dry_run,
+                                                .seller = v->seller,
+                                                .confirmed = v->yes};
+    enum status status =
+        n > 1 ? take_lists(lists, imports, call, diag)
+              : price_lists_take(&lists[0], call->argv[0], call->argv[1], &imports[0], call, diag);
+    report.written = status == ST_OK && !v->dry_run;
+    if (is_of_list(status, lists, n) && v->mend) {
+        struct diag own = DIAG_INIT;
+        report.mend = v->mend;
+        if (mend(&report.n_marked, &lists[0], call, &own) != ST_OK) {
+            diag_fini(diag);
+            *diag = own;
+            return diag->status;
+        }
+    } else if (n == 1 && !v->dry_run) {
+        price_lists_say(&lists[0], call);
+    }
+    if (status == ST_OK || (is_of_list(status, lists, n) && (v->dry_run || v->mend || asks_only(lists, n))))
+        price_list_report(call_sink(call), &report);
     return status;
 }
 
 static enum status add(struct call *call, const char *device, struct diag *diag)
 {
     struct price_list list;
+    const struct import_report report = {.folder = call->argv[0], .lists = &list, .n = 1, .written = true};
     const struct values *v = call->values;
     const enum status status = price_lists_add(
         &list, call, device, (struct price_list_import){.source = v->source, .replace = v->replace}, diag);
     if (status == ST_OK)
-        price_list_report(call_sink(call), call->argv[0], &list, false);
+        price_list_report(call_sink(call), &report);
     return status;
 }
 
 static enum status run_add(struct call *call, struct diag *diag)
 {
     return add(call, NULL, diag);
+}
+
+/* The first option that only the import of price lists accepts; NULL: none is given. */
+static const char *of_lists(const struct values *v)
+{
+    return v->dry_run      ? "--dry-run"
+           : v->mend       ? "--mend"
+           : v->yes        ? "--yes"
+           : v->seller     ? "--seller"
+           : v->date_order ? "--date-order"
+                           : NULL;
 }
 
 static bool is_device(const char *path)
@@ -210,17 +346,18 @@ static enum status run_import(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     int n_tables = 0;
     if (is_device(call->argv[1]))
-        return is_of_logs(v) || v->decimal || v->sheet || v->dry_run
-                   ? diag_set(diag, ST_USAGE,
-                              OF_LOGS ", --decimal, --sheet and --dry-run do not apply to a device")
+        return is_of_logs(v) || v->decimal || v->sheet || of_lists(v)
+                   ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal, --sheet and %s do not apply to a device",
+                              of_lists(v) ? of_lists(v) : "--dry-run")
                    : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
-    const bool list = n_tables == 1 && !call->context->global.output && file_is_folder(call->argv[0]);
+    const bool list = n_tables > 0 && !call->context->global.output && file_is_folder(call->argv[0]);
     if (v->replace && !list)
         return diag_set(diag, ST_USAGE, "--replace applies only to the prices of a list or a device");
-    if (v->dry_run && !list)
-        return diag_set(diag, ST_USAGE, "--dry-run applies only to the import of a price list into a folder");
+    if (of_lists(v) && !list)
+        return diag_set(diag, ST_USAGE, "%s applies only to the import of a price list into a folder",
+                        of_lists(v));
     if (n_tables == 0)
         return import_logs(call, diag);
     if (n_tables < call->argc - 1)
@@ -444,7 +581,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
     const char *refused = !sub->dated && (v->as_of || v->currency)                ? "--as-of and --currency"
                           : !imports && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
-                          : !imports && v->dry_run       ? "--dry-run"
+                          : !imports && of_lists(v)      ? of_lists(v)
                           : !adds && v->source           ? "--source"
                           : !adds && v->replace          ? "--replace"
                           : !sub->counted && v->quantity ? "--quantity"

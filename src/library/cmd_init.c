@@ -22,7 +22,11 @@
     X(TEXT, "import", import, "LIST", "parts and prices from a price list, .csv or .xlsx")                   \
     X(TEXT, "as-of", as_of, "DATE", "--import: the day of its prices")                                       \
     X(TEXT, "decimal", decimal, "MARK", "--import: decimal mark, point or comma", .choices = "point comma")  \
-    X(TEXT, "sheet", sheet, "NAME", "--import: sheet of an .xlsx; default: the one with headings")
+    X(TEXT, "sheet", sheet, "NAME", "--import: sheet of an .xlsx; default: the one with headings")           \
+    X(TEXT, "seller", seller, "NAME", "--import: seller of lines that name none")                            \
+    X(CHOICE, "date-order", date_order, "ORDER", "--import: what comes first in 3/4/2026: day or month",     \
+      .choices = "day month")                                                                                \
+    X(FLAG, "yes", yes, NULL, "--import: guessed kinds of parts are right")
 OPTION_TABLE(init, OPTIONS)
 
 static const char PARTS[] = "parts";
@@ -199,7 +203,8 @@ static enum status write_scenario(const struct init_builder *m, const struct sna
 static enum status write_list(struct init_builder *m, const struct call *call, struct diag *diag)
 {
     const char *parts = path_join(m->arena, m->folder, PARTS);
-    struct price_list_import import = {.source = NULL};
+    struct price_list_import import = {
+        .seller = m->values->seller, .confirmed = m->values->yes, .asks = true};
     struct snapshot snapshot;
     date as_of = 0;
     if (!m->values->as_of)
@@ -207,10 +212,13 @@ static enum status write_list(struct init_builder *m, const struct call *call, s
     if (date_parse(&as_of, m->values->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
     enum status status = price_table_choose(&import.reading, m->values->decimal, m->values->sheet, diag);
+    import.reading.dates = (enum date_order)m->values->date_order;
     if (status == ST_OK)
         status = catalog_begin(parts, m->currency, as_of, diag);
     if (status == ST_OK)
-        status = price_lists_take(&m->list, parts, m->values->import, import, call, diag);
+        status = price_lists_take(&m->list, parts, m->values->import, &import, call, diag);
+    if (status != ST_OK)
+        price_lists_say(&m->list, call);
     if (status == ST_OK)
         status = catalog_load(&snapshot, parts, m->arena, diag);
     return status == ST_OK ? write_scenario(m, &snapshot, diag) : status;

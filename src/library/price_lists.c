@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/device_type.h"
 #include "catalog/price_list.h"
@@ -101,15 +102,6 @@ static bool interrupted(void *payload)
     return context->stop && atomic_load(context->stop);
 }
 
-enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
-                             struct price_list_import import, const struct call *call, struct diag *diag)
-{
-    const struct stop stop = {.reached = interrupted, .payload = call->context};
-    import.rate = read_rate;
-    import.stop = &stop;
-    return price_list_take(out, folder, path, &import, call->arena, diag);
-}
-
 size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena)
 {
     struct catalog_finding *found = ARENA_NEW(arena, snapshot->compute.n_rates, struct catalog_finding);
@@ -134,16 +126,127 @@ size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *s
     return n;
 }
 
+/* Reads a line from the terminal. False: nobody answers. */
+static bool prompt(char *line, size_t room, const struct context *context, const char *problem,
+                   const char *text)
+{
+    const struct bursar_console *console = context->console;
+    if (!console || !console->ask || console->ask(console->payload, problem, text, line, room) == 0)
+        return false;
+    line[strcspn(line, "\r\n")] = '\0';
+    return true;
+}
+
+enum { ANSWER_BYTES = 256 };
+
+/* --- questions of a list --- */
+
+/* The guessed kinds, for the question whether they are right. */
+static const char *guesses(const struct price_list *list, struct arena *arena)
+{
+    enum { SHOWN = 20 };
+    struct text text = TEXT_INIT;
+    size_t n = 0;
+    for (size_t i = 0; i < list->n; i++) {
+        const struct price_list_entry *entry = &list->entries[i];
+        if (!entry->guessed || n++ >= SHOWN)
+            continue;
+        text_printf(&text, "%s  line %d: %s: %s, from %s", n > 1 ? "\n" : "", entry->line,
+                    arena_shown(arena, entry->item), entry->kind, arena_shown(arena, entry->guessed));
+    }
+    if (n > SHOWN)
+        text_printf(&text, "\n  and %zu more", n - SHOWN);
+    return arena_take(arena, &text);
+}
+
+/* Sets the answer in the import. False: it is not one of the choices. */
+static bool take_answer(struct price_list_import *import, const struct price_list_question *question,
+                        const char *answer)
+{
+    size_t at = 0;
+    while (at < question->n_choices &&
+           (!*answer || strncmp(question->choices[at], answer, strlen(answer)) != 0))
+        at++;
+    if (question->n_choices > 0 && at == question->n_choices)
+        return false;
+    if (strcmp(question->key, "seller") == 0)
+        import->seller = answer;
+    else if (strcmp(question->key, "date-order") == 0)
+        import->reading.dates = at == 0 ? DATES_DAY_FIRST : DATES_MONTH_FIRST;
+    else
+        import->confirmed = at == 0;
+    return true;
+}
+
+/* Asks one question until an answer is valid. False: nobody answers, or the guesses are wrong. */
+static bool answer_one(struct price_list_import *import, const struct price_list *list,
+                       const struct price_list_question *question, const struct context *context)
+{
+    char line[ANSWER_BYTES];
+    struct arena *arena = context->arena;
+    const bool confirms = strcmp(question->key, "yes") == 0;
+    const char *choices = question->n_choices > 0
+                              ? arena_listed(arena, question->choices, question->n_choices)
+                              : "Enter: not known";
+    const char *text = arena_printf(arena, "%s: %s [%s]", arena_shown(arena, list->path),
+                                    arena_shown(arena, question->text), choices);
+    const char *problem = confirms ? guesses(list, arena) : NULL;
+    while (prompt(line, sizeof line, context, problem, text)) {
+        if (take_answer(import, question, arena_strdup(arena, line)))
+            return !confirms || import->confirmed;
+        problem = arena_printf(arena, "expected one of %s", choices);
+    }
+    return false;
+}
+
+/* Asks the questions of a list. False: one that needs an answer has none. */
+static bool answer_all(struct price_list_import *import, const struct price_list *list,
+                       const struct context *context)
+{
+    bool answered = true;
+    for (size_t i = 0; i < list->n_questions; i++) {
+        const struct price_list_question *question = &list->questions[i];
+        import->asks = import->asks && answer_one(import, list, question, context);
+        answered = answered && (import->asks || !question->must);
+    }
+    return answered;
+}
+
+void price_lists_say(const struct price_list *list, const struct call *call)
+{
+    for (size_t i = 0; i < list->n_problems && list->n_problems > 1; i++) {
+        const struct price_list_problem *problem = &list->problems[i];
+        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", arena_shown(call->arena, list->path),
+                    problem->at_line, problem->at_column, arena_shown(call->arena, problem->text));
+    }
+}
+
+enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
+                             struct price_list_import *import, const struct call *call, struct diag *diag)
+{
+    const struct stop stop = {.reached = interrupted, .payload = call->context};
+    import->rate = read_rate;
+    import->stop = &stop;
+    import->asks = import->asks && call->context->console && call->context->console->ask;
+    for (;;) {
+        const bool asks = import->asks;
+        const enum status status = price_list_take(out, folder, path, import, call->arena, diag);
+        if (status != ST_INPUT || out->n_problems > 0 || out->n_questions == 0 || !asks ||
+            !answer_all(import, out, call->context))
+            return status;
+        diag_fini(diag);
+    }
+}
+
+/* --- single parts --- */
+
 /* Prompts for a value. problem: of the last answer, or NULL. NULL: nothing was typed, or nobody answers. */
 static const char *ask(const struct context *context, const char *problem, const char *heading)
 {
-    char line[256];
-    const struct bursar_console *console = context->console;
-    if (!heading || !console || !console->ask ||
-        console->ask(console->payload, problem, heading, line, sizeof line) == 0)
-        return NULL;
-    line[strcspn(line, "\r\n")] = '\0';
-    return line[0] ? arena_printf(context->arena, "%s=%s", heading, line) : NULL;
+    char line[ANSWER_BYTES];
+    return heading && prompt(line, sizeof line, context, problem, heading) && line[0]
+               ? arena_printf(context->arena, "%s=%s", heading, line)
+               : NULL;
 }
 
 enum status price_lists_add(struct price_list *out, struct call *call, const char *device,

@@ -20,11 +20,14 @@ struct snapshot;
 enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
                                struct diag *diag);
 
-/* Imports the price list `path` into a folder of CSV files. import: gives the source and the decimal mark.
- * Run times in the list are converted to rates by the models. ST_STOPPED: the user pressed Ctrl-C before
- * anything was written. */
+/* Imports the price list `path` into a folder of CSV files. import: how it is read; if import->asks, a
+ * terminal prompts for the answers to open questions, and import keeps them. Run times in the list are
+ * converted to rates by the models. ST_STOPPED: the user pressed Ctrl-C before anything was written. */
 enum status price_lists_take(struct price_list *out, const char *folder, const char *path,
-                             struct price_list_import import, const struct call *call, struct diag *diag);
+                             struct price_list_import *import, const struct call *call, struct diag *diag);
+
+/* Prints the problems of a list with their places, if there are several; a single one is the error. */
+void price_lists_say(const struct price_list *list, const struct call *call);
 
 /* Finds the rates of a catalogue that exceed the peaks of their nodes. */
 size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena);

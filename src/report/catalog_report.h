@@ -9,7 +9,6 @@
 
 struct log_entry;
 struct log_import;
-struct price_list;
 struct sink;
 
 /* One catalogue of a list. snapshot NULL: the catalogue cannot be read, and `problem` is the reason. */
@@ -52,10 +51,6 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 /* Findings: rows of subject, text. */
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct catalog_finding *findings, size_t n);
-
-/* A row for each imported line of a price list, and the assumptions made. dry: nothing was written; then the
- * problems and the cells of the list follow. */
-void price_list_report(struct sink *sink, const char *folder, const struct price_list *list, bool dry);
 
 /* A row for each imported log: its format and either its rate, or its latency and bandwidth with their
  * residuals. */

@@ -69,9 +69,13 @@
 
 #define COLUMNS_CATALOG_ADD_ROWS                                                                             \
     "line | item | kind | price | from=minimum quantity | seller | valid_until | rates | ?%sdate | ?%spack " \
-    "| ?%squote_kind=kind of price | ?%s-in_catalog"
+    "| ?%squote_kind=kind of price | ?%s-in_catalog | ?%sguessed=guessed from | ?%slist"
 
-#define COLUMNS_PROBLEMS "line | -column | heading | text=problem"
+#define COLUMNS_PROBLEMS "line | -column | heading | text=problem | ?%slist"
+
+#define COLUMNS_LEFT_OUT "line | why=reason | text | ?%slist"
+
+#define COLUMNS_QUESTIONS "-key | text=question | option=answer | -allowed | -must | ?%slist"
 
 #define COLUMNS_HEADINGS "-heading | -read_as"
 

@@ -31,8 +31,10 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address allowed also application asked_budget author b best_without_error card cheapest "
-     "correlate date design_above design_below difference family file folder function gives hash heading "
-     "input instead lifts log machine map mode name network nic node not_smooth note option outside override "
+     "correlate date design_above design_below difference family file folder function gives guessed hash "
+     "heading "
+     "input instead key lifts list log machine map mode name network nic node not_smooth note option outside "
+     "override "
      "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
      "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
      "region_link result runs_on same_as "
@@ -111,6 +113,7 @@ static const struct {
     {BOOL, NULL, "advice expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
      "applies awarded complete corners default_errors design_proven enough equal feasible found in_catalog "
+     "must "
      "in_plan "
      "legal moves_alone needed ok over_budget over_max_nodes over_power over_rack_units over_racks "
      "proven tie unique verified wired within_band"},
@@ -131,9 +134,10 @@ static const struct {
      "accelerator_runs accepts applications at_budget best between bill_of_materials binding by_draw cables "
      "cells causes changes choices commands conflict considered criteria equal_ranges every_command figures "
      "flips fragile functions "
-     "headings inputs inputs_without_end intervals kinds kit layouts lines measure memory_options messages "
+     "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
+     "messages "
      "not_covered notes one_more_in_each options orders other_rows parameters prices_to_win probabilities "
-     "problems quantiles "
+     "problems quantiles questions "
      "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth "
      "sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
@@ -220,6 +224,7 @@ static const struct {
     {"layout",
      "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
+    {"left_out", TABLE(COLUMNS_LEFT_OUT)},
     {"lines", "line cells"},
     {"measure", TABLE(COLUMNS_MEASURE)},
     {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
@@ -239,6 +244,7 @@ static const struct {
     {"probabilities", TABLE(COLUMNS_PROBABILITIES)},
     {"problems", TABLE(COLUMNS_PROBLEMS)},
     {"quantiles", "probability budget"},
+    {"questions", TABLE(COLUMNS_QUESTIONS)},
     {"question", "title catalog goal counts as_of override set target_rate?"},
     {"rates", TABLE(COLUMNS_RATES)},
     {"rates_read", TABLE(COLUMNS_RATES_READ)},
@@ -281,7 +287,8 @@ static const struct key_result results[] = {
     RESULT("catalog.build", "file catalog title hash parts quotes technologies node_rates sources"),
     RESULT("catalog.check", "catalog title hash findings rows", .rows = TABLE(COLUMNS_CATALOG_CHECK_ROWS)),
     RESULT("catalog.export", "folder rows", .rows = TABLE(COLUMNS_CATALOG_EXPORT_ROWS)),
-    RESULT("catalog.import", "folder source? rows rates_read? notes? problems? headings? lines?",
+    RESULT("catalog.import",
+           "folder source? rows rates_read? notes? left_out? questions? problems? headings? lines?",
            .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_ADD_ROWS)),
     RESULT("catalog.list", "catalog? title? hash? as_of? currency? kinds? rows",
            .rows = TABLE(COLUMNS_CATALOG_LIST_ROWS) TABLE(COLUMNS_CATALOG_LIST_ROWS_OF_PARTS)),

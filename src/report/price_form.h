@@ -34,6 +34,12 @@ enum status price_form_write(FILE *stream, bool workbook, const struct price_for
 /* Names the file, what it lists, and the next steps. */
 void price_form_report(struct sink *sink, const char *path, const struct price_form *form);
 
+/* Writes the sheet of a list again as a workbook. Cells with a problem are marked and have a comment,
+ * guessed kinds are filled in, and choices are drop-downs; everything else stays as it was read. *n_marked is
+ * set to the number of cells with a problem. */
+enum status price_mend_write(FILE *stream, size_t *n_marked, const struct price_list *list,
+                             const struct snapshot *snapshot, struct diag *diag);
+
 /* Adds the drop-down of a column, by its field: kinds, currencies, networks, sellers. first, last: rows. */
 void price_form_choices(struct sheet *sheet, int column, int field, unsigned first, unsigned last,
                         const struct snapshot *snapshot);

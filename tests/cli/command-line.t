@@ -166,8 +166,8 @@ bills-2020-eur	catalogue
 a100-clocks	scenario
 a100-power-caps	scenario
 new	
+template	
 add	
-import	
 bills-2020-eur	catalogue
 10g-sw16lc	10G-SW16LC-6C2ER, 16 ports of 10 Gbit/s
 2900-24g	2900-24G, 24 ports of 10 Gbit/s

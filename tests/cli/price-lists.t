@@ -198,6 +198,8 @@ card,1,90.00,
 ! bursar: differ.csv:3:11: 'pc' has another value of 'price' in line 2; give a seller, a date or a quantity break to distinguish prices
 ! bursar: differ.csv:4:20: 'pc' has another value of 'cores' in line 3
 ! bursar: differ.csv:3:32: 'pc' has another value of 'seconds' in line 2
+! bursar: differ.csv:4:32: 'pc' has another value of 'seconds' in line 3
+! bursar: 2 of 4 lines cannot be imported
 ! bursar: differ.csv:6:25: 'fast' has another value of 'latency' in line 5
 ! ls: cannot access 'differ': No such file or directory
 ? 2

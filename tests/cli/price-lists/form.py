@@ -1,4 +1,4 @@
-"""form.py FORM.xlsx offers|show: what a form offers, or its cells; form.py FORM.xlsx fill OUT.xlsx ROW:HEADING=VALUE...: a copy of
+"""form.py FORM.xlsx offers|comments|show: what a form offers, or its cells; form.py FORM.xlsx fill OUT.xlsx ROW:HEADING=VALUE...: a copy of
 the form with these cells. Reads and writes the first sheet without a library, as spreadsheets do."""
 import re
 import sys
@@ -36,27 +36,39 @@ class Form:
         book = tree.fromstring(self.parts["xl/workbook.xml"])
         return [(sheet.get("name"), sheet.get("state", "visible")) for sheet in book.iter(MAIN + "sheet")]
 
+    def headings_row(self):
+        """Row of the headings: the first with an item."""
+        return next(int(re.search(r"\d+", name)[0]) for name, text in self.cells(1).items() if text.lower() == "item")
+
     def offers(self):
         """Each drop-down of the first sheet with its first words."""
         headings = self.cells(1)
         hidden = self.cells(len(self.sheets()))
         for rule in self.sheet(1).iter(MAIN + "dataValidation"):
-            column = re.match("[A-Z]+", rule.get("sqref"))[0]
+            column, top = re.match(r"([A-Z]+)(\d+)", rule.get("sqref")).groups()
             formula = rule.findtext(MAIN + "formula1")
             words = []
             if formula:
                 _, list_column, first, last = re.match(r"(\w+)!\$([A-Z]+)\$(\d+):\$[A-Z]+\$(\d+)", formula).groups()
                 words = [hidden[f"{list_column}{row}"] for row in range(int(first), int(last) + 1)]
             strict = rule.get("showErrorMessage") == "1"
-            print(f"{headings[column + '1']}: {len(words)} words {' '.join(words[:4])}{', no others' if strict and words else ''}")
+            heading = headings[column + str(int(top) - 1)]
+            print(f"{heading}: {len(words)} words {' '.join(words[:4])}{', no others' if strict and words else ''}")
+
+    def comments(self):
+        for comment in tree.fromstring(self.parts["xl/comments1.xml"]).iter(MAIN + "comment"):
+            print(comment.get("ref"), "".join(t.text or "" for t in comment.iter(MAIN + "t")).replace("\n", " "))
 
     def fill(self, out, changes):
-        rows = {}
-        headings = {text.lower(): re.match("[A-Z]+", name)[0] for name, text in self.cells(1).items() if name.endswith("1") and
-                    re.fullmatch("[A-Z]+1", name)}
+        rows, used = {}, 0
+        columns = {text.lower(): re.match("[A-Z]+", name)[0] for name, text in self.cells(1).items()}
         for change in changes:
             row, heading, value = re.match(r"(\d+):([^=]+)=(.*)", change).groups()
-            rows.setdefault(int(row), {})[headings[heading.lower()]] = value
+            if heading.lower() not in columns:  # a heading of a new column
+                used += 1
+                columns[heading.lower()] = column_name(30 + used)
+                rows.setdefault(self.headings_row(), {})[columns[heading.lower()]] = heading
+            rows.setdefault(int(row), {})[columns[heading.lower()]] = value
         xml = self.parts["xl/worksheets/sheet1.xml"].decode()
         sheet = self.sheet(1)
         for row in sheet.iter(MAIN + "row"):
@@ -87,6 +99,8 @@ def main():
     elif what == "show":
         for name, text in form.cells(int(sys.argv[3]) if len(sys.argv) > 3 else 1).items():
             print(f"{name} {text}")
+    elif what == "comments":
+        form.comments()
     else:
         form.fill(sys.argv[3], sys.argv[4:])
 

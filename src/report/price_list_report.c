@@ -1,0 +1,254 @@
+/* price_list_report.c - the report of an import: a summary if anything needs attention, then the lines. */
+#include "report/price_list_report.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "catalog/price_list.h"
+#include "report/columns.h"
+#include "report/sink.h"
+#include "report/value.h"
+
+/* What the lists have together. */
+struct import_sum {
+    size_t prices, parts, guessed, left_out, questions, problems, rates;
+};
+
+static bool is_first(const struct price_list *list, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (list->entries[k].item && strcmp(list->entries[k].item, list->entries[i].item) == 0)
+            return false;
+    return true;
+}
+
+static struct import_sum sum_of(const struct import_report *report)
+{
+    struct import_sum sum = {.prices = 0};
+    for (size_t l = 0; l < report->n; l++) {
+        const struct price_list *list = &report->lists[l];
+        for (size_t i = 0; i < list->n; i++) {
+            sum.prices += list->entries[i].price_kind != NULL;
+            sum.guessed += list->entries[i].guessed != NULL;
+        }
+        sum.left_out += list->n_left_out;
+        sum.questions += list->n_questions;
+        sum.problems += list->n_problems;
+        sum.rates += list->n_rates;
+    }
+    return sum;
+}
+
+/* "1 line", "3 lines" */
+static const char *counted(size_t n, const char *what, struct arena *arena)
+{
+    return arena_printf(arena, "%zu %s%s", n, what, n == 1 ? "" : "s");
+}
+
+/* "2 sum, 1 tax": the reasons in the order of their first line. */
+static const char *reasons(const struct price_list *list, struct arena *arena)
+{
+    struct text text = TEXT_INIT;
+    for (size_t i = 0; i < list->n_left_out; i++) {
+        size_t n = 0, before = 0;
+        for (size_t k = 0; k < list->n_left_out; k++)
+            if (strcmp(list->left_out[k].why, list->left_out[i].why) == 0) {
+                n++;
+                before += k < i;
+            }
+        if (before == 0)
+            text_printf(&text, "%s%zu %s", text.n ? ", " : "", n, list->left_out[i].why);
+    }
+    return arena_take(arena, &text);
+}
+
+/* Says of one list what was read, guessed and left out. */
+static void put_summary(struct sink *sink, const struct import_report *report, const struct price_list *list,
+                        struct arena *arena)
+{
+    size_t n_prices = 0, n_parts = 0, n_guessed = 0;
+    const char *seller = NULL;
+    for (size_t i = 0; i < list->n; i++) {
+        const struct price_list_entry *entry = &list->entries[i];
+        n_prices += entry->price_kind != NULL;
+        n_guessed += entry->guessed != NULL;
+        n_parts += entry->item && is_first(list, i);
+        seller = entry->seller ? entry->seller : seller;
+    }
+    sink_label(sink, report->written ? "Imported" : "Read", "%s of %s from %s%s%s",
+               counted(n_prices, "price", arena), counted(n_parts, "part", arena), list->path,
+               seller ? ", seller " : "", seller ? seller : "");
+    if (n_guessed > 0)
+        sink_label(sink, "Guessed", "%s of parts, in column 'guessed from'",
+                   counted(n_guessed, "kind", arena));
+    if (list->n_left_out > 0)
+        sink_label(sink, "Left out", "%s without a part: %s", counted(list->n_left_out, "line", arena),
+                   reasons(list, arena));
+    if (list->n_problems > 0)
+        sink_label(sink, "Problems", "%s cannot be imported", counted(list->n_problems, "line", arena));
+}
+
+static void put_rows(struct sink *sink, const struct import_report *report, const struct import_sum *sum)
+{
+    const bool dry = report->dry, several = report->n > 1, guessed = dry || sum->guessed > 0;
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS, only(dry), only(dry), only(dry),
+                     only(dry), only(guessed), only(several));
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n; i++) {
+            const struct price_list_entry *entry = &report->lists[l].entries[i];
+            SINK_ROW(sink, false, value_integer_if(entry->line > 0, entry->line), value_text(entry->item),
+                     value_text(entry->kind), value_text(entry->price), value_text(entry->least),
+                     value_text(entry->seller), value_text(entry->valid_until),
+                     value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates), value_text(entry->date),
+                     value_integer(entry->pack), value_text(entry->price_kind), value_bool(entry->in_catalog),
+                     value_text(entry->guessed), value_text(report->lists[l].path));
+        }
+    sink_table_end(sink);
+}
+
+/* Puts the rates as they were read. A number without a unit has the unit of its model. */
+static void put_read_rates(struct sink *sink, const struct import_report *report)
+{
+    sink_table_begin(sink, "rates_read", "Rates read", SINK_SIDE, COLUMNS_RATES_READ);
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n_rates; i++) {
+            const struct list_rate *rate = &report->lists[l].rates[i];
+            SINK_ROW(sink, false, value_text(rate->item), value_text(rate->application),
+                     value_text(rate->text), value_real(rate->value), value_text(rate->unit),
+                     value_real(rate->rate_ops));
+        }
+    sink_table_end(sink);
+}
+
+static void put_notes(struct sink *sink, const struct import_report *report)
+{
+    sink_list_begin(sink, "notes", NULL);
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n_notes; i++)
+            sink_string(sink, NULL, NULL, report->lists[l].notes[i]);
+    sink_end(sink);
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n_notes; i++)
+            sink_say(sink, "Note: %s.", report->lists[l].notes[i]);
+}
+
+static void put_left_out(struct sink *sink, const struct import_report *report)
+{
+    sink_table_begin(sink, "left_out", "Lines left out", SINK_SIDE, COLUMNS_LEFT_OUT, only(report->n > 1));
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n_left_out; i++) {
+            const struct price_list_left_out *line = &report->lists[l].left_out[i];
+            SINK_ROW(sink, false, value_integer(line->line), value_text(line->why), value_text(line->text),
+                     value_text(report->lists[l].path));
+        }
+    sink_table_end(sink);
+}
+
+/* "--date-order day or month" */
+static const char *answer_of(const struct price_list_question *question, const char *choices,
+                             struct arena *arena)
+{
+    return strcmp(question->key, "yes") == 0
+               ? "--yes"
+               : arena_printf(arena, "--%s %s", question->key, *choices ? choices : "NAME");
+}
+
+static void put_questions(struct sink *sink, const struct import_report *report, struct arena *arena)
+{
+    sink_table_begin(sink, "questions", "Questions", SINK_SIDE, COLUMNS_QUESTIONS, only(report->n > 1));
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n_questions; i++) {
+            const struct price_list_question *question = &report->lists[l].questions[i];
+            struct text choices = TEXT_INIT;
+            for (size_t k = 0; k < question->n_choices; k++)
+                text_printf(&choices, "%s%s", k > 0 ? " " : "", question->choices[k]);
+            const char *words = choices.n > 0 ? arena_take(arena, &choices) : "";
+            SINK_ROW(sink, false, value_text(question->key), value_text(question->text),
+                     value_text(answer_of(question, words, arena)), value_text(*words ? words : NULL),
+                     value_bool(question->must), value_text(report->lists[l].path));
+        }
+    sink_table_end(sink);
+}
+
+static void put_problems(struct sink *sink, const struct import_report *report)
+{
+    sink_table_begin(sink, "problems", "Problems", SINK_SIDE, COLUMNS_PROBLEMS, only(report->n > 1));
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 0; i < report->lists[l].n_problems; i++) {
+            const struct price_list_problem *problem = &report->lists[l].problems[i];
+            SINK_ROW(sink, false, value_integer(problem->line),
+                     value_integer_if(problem->column > 0, (int64_t)problem->column),
+                     value_text(problem->heading), value_text(problem->text),
+                     value_text(report->lists[l].path));
+        }
+    sink_table_end(sink);
+}
+
+/* Puts the cells of the list as they were read, so that a program can show and correct them. */
+static void put_cells(struct sink *sink, const struct price_table *table)
+{
+    const struct csv_row *header = &table->csv.rows[table->header];
+    sink_table_begin(sink, "headings", NULL, SINK_SIDE, COLUMNS_HEADINGS);
+    for (size_t i = 0; i < header->n; i++) {
+        const enum list_field field = table->columns[i].field;
+        SINK_ROW(sink, false, value_text(header->cells[i].text),
+                 value_text(field < N_LIST_FIELDS ? price_table_heading(field) : NULL));
+    }
+    sink_table_end(sink);
+    sink_list_begin(sink, "lines", NULL);
+    for (size_t i = table->header + 1; i < table->csv.n_rows; i++) {
+        const struct csv_row *row = &table->csv.rows[i];
+        sink_begin(sink, NULL, NULL);
+        sink_integer(sink, "line", NULL, row->n > 0 ? row->cells[0].line : 0);
+        sink_list_begin(sink, "cells", NULL);
+        for (size_t k = 0; k < row->n; k++)
+            sink_string(sink, NULL, NULL, row->cells[k].text ? row->cells[k].text : "");
+        sink_end(sink);
+        sink_end(sink);
+    }
+    sink_end(sink);
+}
+
+static void say_next(struct sink *sink, const struct import_report *report)
+{
+    const char *folder = report->folder;
+    sink_say(sink, "%s", "");
+    if (report->written) {
+        sink_say(sink, "Files written to %s. Next: bursar catalog build %s", folder, folder);
+        return;
+    }
+    if (report->mend)
+        sink_say(sink,
+                 "Wrote %s with %zu marked cell%s. Next: fill them in, then bursar catalog import %s %s",
+                 report->mend, report->n_marked, report->n_marked == 1 ? "" : "s", folder, report->mend);
+    sink_say(sink, "Nothing was written to %s.", folder);
+}
+
+void price_list_report(struct sink *sink, const struct import_report *report)
+{
+    struct arena arena = ARENA_INIT;
+    const struct import_sum sum = sum_of(report);
+    const bool told = report->n > 1 || report->mend || sum.guessed + sum.left_out > 0;
+    sink_string(sink, "folder", NULL, report->folder);
+    sink_string(sink, "source", NULL, report->lists[0].source);
+    for (size_t l = 0; l < report->n && told; l++)
+        put_summary(sink, report, &report->lists[l], &arena);
+    if (told)
+        sink_say(sink, "%s", "");
+    put_rows(sink, report, &sum);
+    if (sum.rates > 0)
+        put_read_rates(sink, report);
+    put_notes(sink, report);
+    if (report->dry || sum.left_out > 0)
+        put_left_out(sink, report);
+    if (report->dry || (sum.questions > 0 && !report->written))
+        put_questions(sink, report, &arena);
+    if (report->dry || report->mend)
+        put_problems(sink, report);
+    if (report->dry && report->n == 1)
+        put_cells(sink, report->lists[0].table);
+    say_next(sink, report);
+    arena_fini(&arena);
+}
