@@ -51,7 +51,7 @@ static void note_unread(struct list_importer *t)
  * alone. */
 static bool is_complete_node(const struct list_importer *t)
 {
-    return list_value(t, LIST_CORES) || list_value(t, LIST_MEMORY);
+    return list_value(t, LIST_CORES) || list_value(t, LIST_MEMORY) || list_value(t, LIST_PROCESSOR);
 }
 
 static void take_found(struct list_importer *t, struct price_list_entry *entry,

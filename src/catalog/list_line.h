@@ -25,6 +25,7 @@ struct list_importer {
     size_t n_library;                   /* lines whose part is described by a used catalogue */
     const char *of_library;             /* that catalogue, of the first of them */
     const char *not_read;               /* fields of such lines that the used catalogue has; NULL: none */
+    VEC(const char *) composed;         /* notes on nodes that are composed of parts */
     bool one_socket;                    /* one socket was assumed, because a line does not give the number */
     /* [snapshot->paid.n_quotes] for each quote of the catalogue: a line of the list replaces it; NULL: none
      * is replaced */

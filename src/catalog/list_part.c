@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/suggest.h"
 #include "catalog/cell_text.h"
+#include "catalog/list_node.h"
 
 enum { OWN_AT_MOST = 4 };
 
@@ -136,7 +137,8 @@ static const struct own_table *find_kind(const struct list_importer *t, const ch
     return NULL;
 }
 
-static void put_part(struct list_importer *t, const char *id, const struct own_table *own)
+static void put_part(struct list_importer *t, const char *id, const struct own_table *own,
+                     const struct list_node *node)
 {
     struct list_row row = {.table = TABLE_PART, .n_keys = 1};
     const char *name = list_value(t, LIST_NAME);
@@ -144,8 +146,9 @@ static void put_part(struct list_importer *t, const char *id, const struct own_t
     list_add(&row, t, "name", name ? name : list_value(t, LIST_ITEM), LIST_NAME);
     list_add(&row, t, "vendor", list_value(t, LIST_VENDOR), LIST_VENDOR);
     list_add(&row, t, "power_W", list_value(t, LIST_POWER), LIST_POWER);
-    list_add(&row, t, "height_U", list_value(t, LIST_HEIGHT), LIST_HEIGHT);
-    list_add(&row, t, "weight_kg", list_value(t, LIST_WEIGHT), LIST_WEIGHT);
+    const char *height = list_value(t, LIST_HEIGHT), *weight = list_value(t, LIST_WEIGHT);
+    list_add(&row, t, "height_U", height ? height : node->height_U, LIST_HEIGHT);
+    list_add(&row, t, "weight_kg", weight ? weight : node->weight_kg, LIST_WEIGHT);
     list_add_source(&row, t, own->kind);
     list_put(t, &row);
 }
@@ -163,7 +166,17 @@ static void put_network(struct list_importer *t, const char *id)
     list_put(t, &row);
 }
 
-static void put_own(struct list_importer *t, const char *id, const struct own_table *own)
+/* The value of a field that the processors or the server model of a node give; NULL: none. */
+static const char *composed_value(const struct list_node *node, enum list_field field)
+{
+    return field == LIST_SOCKETS     ? node->sockets
+           : field == LIST_CORES     ? node->cores
+           : field == LIST_NIC_SLOTS ? node->nic_slots
+                                     : NULL;
+}
+
+static void put_own(struct list_importer *t, const char *id, const struct own_table *own,
+                    const struct list_node *node)
 {
     const bool known =
         t->out->entries[t->out->n - 1].in_catalog; /* the part keeps values that are not given */
@@ -172,6 +185,7 @@ static void put_own(struct list_importer *t, const char *id, const struct own_ta
     for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && list_is_good(t); i++) {
         const struct own_column *column = &own->v[i];
         const char *text = own_value(t, column->field);
+        text = text ? text : composed_value(node, column->field);
         if (!text && !known &&
             column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
             t->one_socket = true;
@@ -218,9 +232,12 @@ bool list_part_put(struct list_importer *t, struct price_list_entry *entry)
     if (!own)
         return false;
     entry->kind = own->kind;
-    put_part(t, entry->item, own);
+    struct list_node node = {.cores = NULL};
+    if (own->table == TABLE_NODE)
+        list_node_compose(&node, t, entry->item);
+    put_part(t, entry->item, own, &node);
     if (own->table != TABLE_PART) /* components have no table of their own */
-        put_own(t, entry->item, own);
+        put_own(t, entry->item, own, &node);
     if (own->table == TABLE_NODE)
         put_constants(t, entry->item);
     return true;

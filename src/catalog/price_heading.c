@@ -54,6 +54,8 @@ static const struct price_field FIELDS[N_LIST_FIELDS] = {
     [LIST_SECONDS] = {"seconds", "time|run time", AS_QUANTITY, DIM_TIME, 1},
     [LIST_DISCOUNT] = {"discount", "rebate", AS_TEXT},
     [LIST_OPTION] = {"option", NULL, AS_TEXT},
+    [LIST_PROCESSOR] = {"processor", "cpu|cpu model|processor model|prozessor|processeur", AS_TEXT},
+    [LIST_SERVER] = {"server model", "chassis model|barebone", AS_TEXT},
 };
 
 static bool is_read(enum price_table_of of, int field)

@@ -53,6 +53,8 @@ enum list_field {
     LIST_SECONDS, /* run time of the application */
     LIST_DISCOUNT,
     LIST_OPTION,
+    LIST_PROCESSOR, /* of a node: "2x AMD EPYC 9655" */
+    LIST_SERVER,    /* server model of a node */
     N_LIST_FIELDS
 };
 

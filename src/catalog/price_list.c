@@ -189,7 +189,8 @@ static void add_notes(struct list_importer *t)
 {
     const struct device_type *device = t->import->device;
     t->out->notes = ARENA_NEW(
-        t->arena, 6 + t->table.n_notes + t->out->n_rates + (device ? device->n_notes : 0), const char *);
+        t->arena, 6 + t->composed.n + t->table.n_notes + t->out->n_rates + (device ? device->n_notes : 0),
+        const char *);
     for (size_t i = 0; device && i < device->n_notes; i++)
         t->out->notes[t->out->n_notes++] = device->notes[i];
     for (size_t i = 0; i < t->table.n_notes; i++)
@@ -206,6 +207,8 @@ static void add_notes(struct list_importer *t)
     if (t->not_read)
         t->out->notes[t->out->n_notes++] =
             arena_printf(t->arena, "values of these parts in the list are not read: %s", t->not_read);
+    for (size_t i = 0; i < t->composed.n; i++)
+        t->out->notes[t->out->n_notes++] = t->composed.v[i];
     if (t->one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
@@ -291,6 +294,7 @@ static enum status take_table(struct list_importer *t)
         add_notes(t);
     }
     mem_free(t->rates.v);
+    mem_free(t->composed.v);
     (void)may_continue(t);
     if (t->problems.n == 1 && !t->import->dry)
         diag_at(t->diag, ST_INPUT, t->out->path, t->problems.v[0].at_line, t->problems.v[0].at_column, "%s",

@@ -11,6 +11,7 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/unit.h"
+#include "catalog/price_memory.h"
 #include "catalog/price_number.h"
 
 /* --- headings --- */
@@ -286,6 +287,11 @@ enum status price_table_value(const char **out, const struct price_table *table,
     *out = cell->text;
     if (!cell->text || !price_heading_is_number(column))
         return ST_OK;
+    struct price_memory memory;
+    if (field == LIST_MEMORY && price_memory_read(&memory, cell->text)) {
+        *out = arena_printf(arena, "%.15g", memory.bytes / price_heading_field(field)->over);
+        return ST_OK;
+    }
     const size_t currency =
         price_heading_field(field)->form == AS_MONEY ? price_currency_span(cell->text) : 0;
     const char *s = cell->text + currency;
