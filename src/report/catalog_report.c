@@ -43,22 +43,29 @@ static void put_head(struct sink *sink, const struct snapshot *snapshot)
     sink_string(sink, "hash", NULL, snapshot->hash);
 }
 
-/* Puts the number of parts of each kind of a library: a catalogue without quotes. Processors and servers count as kinds
- * of their own. */
+static void put_kind(struct sink *sink, const char *kind, size_t n)
+{
+    if (n > 0)
+        SINK_ROW(sink, false, value_text(kind), value_integer((int64_t)n));
+}
+
+/* Puts the number of parts of each kind of a library: a catalogue without quotes. Processors and servers count as
+ * kinds of their own. */
 static void put_kinds(struct sink *sink, const struct snapshot *snapshot)
 {
+    const size_t processors = snapshot->compute.n_processors, servers = snapshot->compute.n_servers;
     size_t n[N_PART_KINDS] = {0};
     for (size_t i = 0; i < snapshot->n_parts; i++)
         n[snapshot->parts[i].kind]++;
-    n[PART_COMPONENT] -= snapshot->compute.n_processors + snapshot->compute.n_servers;
+    for (size_t i = 0; i < processors; i++)
+        n[snapshot->parts[snapshot->compute.processors[i].part].kind]--;
+    for (size_t i = 0; i < servers; i++)
+        n[snapshot->parts[snapshot->compute.servers[i].part].kind]--;
     sink_table_begin(sink, "kinds", "Parts by kind", SINK_SIDE, COLUMNS_PART_KINDS);
     for (size_t i = 0; i < N_PART_KINDS; i++)
-        if (n[i] > 0)
-            SINK_ROW(sink, false, value_text(part_kind_name((enum part_kind)i)), value_integer((int64_t)n[i]));
-    if (snapshot->compute.n_processors > 0)
-        SINK_ROW(sink, false, value_text("processor"), value_integer((int64_t)snapshot->compute.n_processors));
-    if (snapshot->compute.n_servers > 0)
-        SINK_ROW(sink, false, value_text("server"), value_integer((int64_t)snapshot->compute.n_servers));
+        put_kind(sink, part_kind_name((enum part_kind)i), n[i]);
+    put_kind(sink, "processor", processors);
+    put_kind(sink, "server", servers);
     sink_table_end(sink);
 }
 
