@@ -132,16 +132,21 @@ char *request_of_page(const char *scenario)
     return own_text;
 }
 
-char *request_of_import(const char *list, const char *into, const char *decimal, const char *sheet,
-                        const char *replace, bool save)
+static void put_option(json_t *options, const char *name, const char *value, bool flag)
+{
+    if (value && *value)
+        json_object_set_new(options, name, flag ? json_true() : json_string(value));
+}
+
+char *request_of_import(const char *list, const char *into, const struct request_import *import, bool save)
 {
     json_t *options = json_object();
-    if (decimal && *decimal)
-        json_object_set_new(options, "decimal", json_string(decimal));
-    if (sheet && *sheet)
-        json_object_set_new(options, "sheet", json_string(sheet));
-    if (replace && *replace)
-        json_object_set_new(options, "replace", json_true());
+    put_option(options, "decimal", import->decimal, false);
+    put_option(options, "sheet", import->sheet, false);
+    put_option(options, "seller", import->seller, false);
+    put_option(options, "date-order", import->date_order, false);
+    put_option(options, "replace", import->replace, true);
+    put_option(options, "yes", import->yes, true);
     if (!save)
         json_object_set_new(options, "dry-run", json_true());
     json_t *request = json_pack("{s:s, s:[s,s,s], s:o}", "command", "catalog", "arguments", "import", into,

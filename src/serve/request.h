@@ -30,10 +30,14 @@ bool request_is_live(const char *request);
 /* The live page of a scenario, which asks the server. */
 char *request_of_page(const char *scenario);
 
-/* The import of a price list into the folder of a catalogue; save false: only says what was understood.
- * Options may be NULL. replace: any text. */
-char *request_of_import(const char *list, const char *into, const char *decimal, const char *sheet,
-                        const char *replace, bool save);
+/* Options of an import (bursar-catalog(1)); NULL: not given. */
+struct request_import {
+    const char *decimal, *sheet, *seller, *date_order;
+    const char *replace, *yes; /* flags: any text */
+};
+
+/* The import of a price list into the folder of a catalogue; save false: only says what was understood. */
+char *request_of_import(const char *list, const char *into, const struct request_import *import, bool save);
 
 /* Bytes in base 64. The caller frees the text. */
 char *request_base64(const char *bytes, size_t n);

@@ -240,8 +240,13 @@ static enum MHD_Result import(struct visit *visit)
         return http_fail(visit, MHD_HTTP_NOT_FOUND, "there is no such folder to import into");
     struct task *task = task_new(save ? TASK_IMPORT : TASK_DRAFT);
     task->name = mem_strdup(name);
-    task->request = request_of_import(name, into, http_argument(visit, "decimal"),
-                                      http_argument(visit, "sheet"), http_argument(visit, "replace"), save);
+    const struct request_import options = {.decimal = http_argument(visit, "decimal"),
+                                           .sheet = http_argument(visit, "sheet"),
+                                           .seller = http_argument(visit, "seller"),
+                                           .date_order = http_argument(visit, "date-order"),
+                                           .replace = http_argument(visit, "replace"),
+                                           .yes = http_argument(visit, "yes")};
+    task->request = request_of_import(name, into, &options, save);
     take_body(task, visit);
     return http_ask(visit, task, IMPORT_S);
 }
@@ -384,7 +389,8 @@ const struct route http_routes[] = {
     {"GET", "api/jobs", "", list_jobs, NULL},
     {"GET", "api/jobs/*", "", show_job, NULL},
     {"POST", "api/jobs/*/stop", "", stop_job, NULL},
-    {"POST", "api/import", "name into step decimal sheet replace", import, reply_answer},
+    {"POST", "api/import", "name into step decimal sheet replace seller date-order yes", import,
+     reply_answer},
     {"GET", "api/jobs/*/page", "", show_page, NULL},
     {"POST", "api/catalog", "name currency as_of", make_catalog, reply_answer},
     {"GET", "api/schema", "", show_schema, reply_schema},

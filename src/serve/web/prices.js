@@ -100,6 +100,7 @@ export async function pricesView(view, { query, go }) {
         h("div", { class: "filters" }, field("Decimal mark", decimal), field("Sheet", sheet, "of an .xlsx workbook with several tables"),
             h("div", { class: "check" }, replaceOld, h("label", { for: replaceOld.id }, "Replace old prices of the same seller, date, kind and quantity"))));
     const readButton = button("Read the list", () => read(), { class: "main" });
+    let answers = {}; // to the questions of the list, by the name of their option
     const message = h("div", {}), result = h("div", {});
     const drop = h("div", {
         class: "drop", ondragover: (event) => { event.preventDefault(); drop.classList.add("over"); },
@@ -120,6 +121,7 @@ export async function pricesView(view, { query, go }) {
         replace(message);
         replace(result);
         try {
+            answers = {};
             draft = new Draft(file.name.replace(/[^\w.+-]+/g, "-"), await readFileBytes(file));
             chosen.textContent = `Chosen: ${file.name}`;
             await read();
@@ -140,7 +142,7 @@ export async function pricesView(view, { query, go }) {
         return into.value;
     }
 
-    const importOptions = () => ({ decimal: decimal.value, sheet: draft.name.endsWith(".xlsx") ? sheet.value : "", replace: replaceOld.checked });
+    const importOptions = () => ({ decimal: decimal.value, sheet: draft.name.endsWith(".xlsx") ? sheet.value : "", replace: replaceOld.checked, ...answers });
 
     async function read() {
         if (!draft) {
@@ -215,19 +217,43 @@ export async function pricesView(view, { query, go }) {
         pending.hidden = !draft.changed;
     }
 
+    // Questions that only the buyer can answer. Without a required answer the list is not imported.
+    function questionForm(questions, guesses) {
+        const given = {};
+        const inputs = questions.map((one) => {
+            if (one.key === "yes") {
+                const box = h("input", { type: "checkbox", id: newId(), onchange: () => { given.yes = box.checked; } });
+                return h("div", {}, h("p", {}, guesses), h("div", { class: "check" }, box, h("label", { for: box.id }, "The guessed kinds are right")));
+            }
+            const set = (text) => { given[one.key] = text.trim() || undefined; };
+            const input = one.allowed ? select([["", "choose"], ...one.allowed.split(" ").map((word) => [word, word])], "", set)
+                : h("input", { autocomplete: "off", oninput: (event) => set(event.target.value) });
+            return field(one.text, input, one.must ? "The import needs this answer." : "You may leave this open.");
+        });
+        return questions.length === 0 ? null : h("section", { class: "mend" }, h("h3", {}, questions.length === 1 ? "A question" : `${questions.length} questions`),
+            inputs, actions(button("Answer and read again", () => { answers = { ...answers, ...given }; read(); }, { class: "main" })));
+    }
+
     function showLines(answer, folder) {
         const value = answer.value;
         draft.take(value);
         const problems = (line) => value.problems.filter((one) => one.line === line.line);
-        const rows = draft.lines.map((line) => ({ line, row: value.rows.find((one) => one.line === line.line) ?? null, problems: problems(line) }));
-        const wrong = rows.filter((one) => one.problems.length > 0), good = rows.length - wrong.length;
+        const leftOut = value.left_out ?? [], questions = value.questions ?? [];
+        const rows = draft.lines.map((line) => ({
+            line, row: value.rows.find((one) => one.line === line.line) ?? null, problems: problems(line),
+            left: leftOut.find((one) => one.line === line.line) ?? null,
+        }));
+        const wrong = rows.filter((one) => one.problems.length > 0), good = rows.length - wrong.length - leftOut.length;
+        const understood = leftOut.length ? `${good} lines were understood, ${leftOut.length} left out` : `All ${rows.length} lines were understood`;
+        const guessed = value.rows.filter((one) => one.guessed);
+        const guesses = guessed.map((one) => `Line ${one.line}, ${one.item}: ${one.kind}, from ${one.guessed}.`).join(" ");
         opened = new Set(wrong.map((one) => one.line));
         const tableBody = h("tbody");
         const COLUMNS = ["Line", "Part", "Kind", "Price", "From quantity", "Pack", "Date", "Kind of price", "Seller", "Valid until", "Understood"];
         const cell = (label, content, number = false) => h("td", { dataset: { label }, class: number ? "n" : null }, content);
 
         function fill() {
-            tableBody.replaceChildren(...rows.flatMap(({ line, row, problems: own }) => {
+            tableBody.replaceChildren(...rows.flatMap(({ line, row, problems: own, left }) => {
                 const isOpen = opened.has(line), failed = own.length > 0;
                 const itemText = row?.item ?? draft.get(line, "item");
                 const toggle = button(isOpen ? "Close" : failed ? "Correct" : "Change", () => {
@@ -238,11 +264,12 @@ export async function pricesView(view, { query, go }) {
                     fill();
                 }, { class: "small", "aria-expanded": isOpen ? "true" : "false", "aria-label": `${isOpen ? "Close" : "Change"} line ${line.line}` });
                 const cells = h("tr", { class: failed ? "wrong" : null },
-                    cell("Line", String(line.line), true), cell("Part", itemText || "missing"), cell("Kind", row?.kind ?? (draft.get(line, "kind") || "missing")),
+                    cell("Line", String(line.line), true), cell("Part", itemText || "missing"),
+                    cell("Kind", row?.guessed ? `${row.kind} (guessed)` : row?.kind ?? (draft.get(line, "kind") || "missing")),
                     cell("Price", row ? row.price ?? "none" : draft.get(line, "price") || "missing", true), cell("From quantity", row ? String(row.from ?? 1) : "", true),
                     cell("Pack", row ? String(row.pack) : "", true), cell("Date", row?.date ?? ""), cell("Kind of price", row?.quote_kind ?? ""),
                     cell("Seller", row ? row.seller ?? "none" : ""), cell("Valid until", row ? row.valid_until ?? "none" : ""),
-                    cell("Understood", h("span", {}, failed ? "problem" : row?.in_catalog ? "yes, part of the catalogue" : "yes, new part", " ", toggle)));
+                    cell("Understood", h("span", {}, failed ? "problem" : left ? `left out: ${left.why}` : row?.in_catalog ? "yes, part of the catalogue" : "yes, new part", " ", toggle)));
                 return isOpen ? [cells, h("tr", { class: "opened" }, h("td", { colspan: String(COLUMNS.length), class: "wide" }, mendForm(line, own, row)))] : [cells];
             }));
         }
@@ -264,9 +291,10 @@ export async function pricesView(view, { query, go }) {
         ], draft.headings, { label: "Columns" });
 
         replace(result, h("section", {},
-            h("h2", { tabindex: "-1" }, wrong.length ? `${wrong.length} of ${rows.length} lines ${wrong.length === 1 ? "has" : "have"} a problem` : `All ${rows.length} lines were understood`),
+            h("h2", { tabindex: "-1" }, wrong.length ? `${wrong.length} of ${rows.length} lines ${wrong.length === 1 ? "has" : "have"} a problem` : understood),
             h("p", {}, `List ${draft.name}, into the catalogue ${folder}.`),
             value.notes.map((text) => note(inPage(text))),
+            questionForm(questions, guesses),
             h("div", { class: "table", role: "region", "aria-label": "Lines of the list", tabindex: "0" }, h("table", { class: "list" },
                 h("thead", {}, h("tr", {}, COLUMNS.map((label) => h("th", { scope: "col" }, label)))), tableBody)),
             pending,
@@ -274,10 +302,11 @@ export async function pricesView(view, { query, go }) {
                 value.rates_read, { caption: "Rates read" }) : null,
             h("details", {}, h("summary", {}, `Columns: ${value.headings.filter((one) => !one.read_as).length} not read`), columnTable),
             actions(button(`Import ${good} ${good === 1 ? "line" : "lines"} into ${folder}`, () => save(folder), { class: "main", disabled: wrong.length > 0 || answer.code !== 0 }),
-                wrong.length ? note("Correct the problems, or leave these lines out, to import the list.") : null)));
+                wrong.length ? note("Correct the problems, or leave these lines out, to import the list.")
+                    : answer.code !== 0 ? note("Answer the question to import the list.") : null)));
         showPending();
         result.querySelector("h2").focus();
-        say(wrong.length ? `${wrong.length} of ${rows.length} lines ${wrong.length === 1 ? "has" : "have"} a problem` : `All ${rows.length} lines were understood`);
+        say(wrong.length ? `${wrong.length} of ${rows.length} lines ${wrong.length === 1 ? "has" : "have"} a problem` : understood);
     }
 
     // --- 3: the import ---
