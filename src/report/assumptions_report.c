@@ -228,6 +228,56 @@ static void put_guesses(struct text *text, size_t n[N_INPUT_GROUPS][N_FIGURE_KIN
     }
 }
 
+/* The money of the bill by the kind of its prices, as shares of the lines with a quote. Returns the number of
+ * kinds. */
+static size_t share_prices(double share[N_FIGURE_KINDS], const struct instance *instance,
+                           const struct plan *plan)
+{
+    double sum = 0;
+    size_t n = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct quote *quote = bill_quote(instance, &plan->bill[i]);
+        if (!quote)
+            continue;
+        n += share[quote->kind] <= 0 && plan->bill[i].total_minor > 0;
+        share[quote->kind] += (double)plan->bill[i].total_minor;
+        sum += (double)plan->bill[i].total_minor;
+    }
+    for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS && sum > 0; kind++)
+        share[kind] /= sum;
+    return n;
+}
+
+/* Of two kinds of prices, their numbers tell enough. */
+enum { KINDS_TO_SHARE = 3 };
+
+/* Adds ". Prices by money: 62 % list, 25 % street, 13 % estimate", the largest share first. */
+static void put_price_shares(struct text *text, const struct instance *instance, const struct plan *plan)
+{
+    double share[N_FIGURE_KINDS] = {0};
+    const size_t n = share_prices(share, instance, plan);
+    for (size_t i = 0; n >= KINDS_TO_SHARE && i < n; i++) {
+        enum figure_kind most = 0;
+        for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
+            most = share[kind] > share[most] ? kind : most;
+        text_printf(text, "%s%s %% %s", i ? ", " : ". Prices by money: ",
+                    number_text(100 * share[most], 2, instance->arena), figure_kind_name(most));
+        share[most] = 0;
+    }
+}
+
+void assumptions_price_shares(struct sink *sink, const struct instance *instance, const struct plan *plan)
+{
+    double share[N_FIGURE_KINDS] = {0};
+    if (share_prices(share, instance, plan) < KINDS_TO_SHARE)
+        return;
+    sink_begin(sink, "prices_by_kind", NULL);
+    for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
+        if (share[kind] > 0)
+            sink_real(sink, figure_kind_name(kind), NULL, share[kind], 6, NULL);
+    sink_end(sink);
+}
+
 const char *assumptions_inputs(const struct instance *instance, const struct plan *plan)
 {
     static const char *const adjectives[N_FIGURE_KINDS] = {[FIGURE_LIST] = "list",
@@ -241,6 +291,7 @@ const char *assumptions_inputs(const struct instance *instance, const struct pla
     if (n_guesses > 0) {
         put_guesses(&text, n, total, false);
         put_guesses(&text, n, total, true);
+        put_price_shares(&text, instance, plan);
         return arena_take(instance->arena, &text);
     }
     for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++)

@@ -128,7 +128,7 @@ static const struct {
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint "
-     "hashes integer_program one_more presolve question scale_units switches tco technology "
+     "hashes integer_program one_more presolve prices_by_kind question scale_units switches tco technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
      "accelerator_runs accepts applications at_budget best between bill_of_materials binding by_draw cables "
@@ -240,6 +240,7 @@ static const struct {
     {"parameters", "name unit? default low? high? range? text"},
     {"parts", TABLE(COLUMNS_PARTS)},
     {"presolve", "points kept dropped"},
+    {"prices_by_kind", "*"},
     {"prices_to_win", TABLE(COLUMNS_PRICES_TO_WIN)},
     {"probabilities", TABLE(COLUMNS_PROBABILITIES)},
     {"problems", TABLE(COLUMNS_PROBLEMS)},
@@ -346,7 +347,8 @@ static const struct key_result results[] = {
            .rows = TABLE(COLUMNS_PRICES_TO_WIN) TABLE(COLUMNS_SELLERS)),
     RESULT(
         "optimize",
-        "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "
+        "status objective bound gap method method_ran unique budget cost currency prices_by_kind? power_W? "
+        "clusters totals "
         "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
         "one_more_in_each? one_more? near? knee? best? under_error? regret? by_draw?"),
     RESULT("predict",

@@ -206,6 +206,7 @@ void plan_report(struct sink *sink, const struct instance *instance, const struc
     sink_title(sink, instance->scenario->file.title);
     plan_report_labels(sink, instance, plan, advice);
     report_objective(sink, instance, plan, goal);
+    assumptions_price_shares(sink, instance, plan);
     if (is_multi_cluster(instance))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
     plan_report_order(sink, instance, plan, bill);

@@ -14,7 +14,7 @@ $ cd $TMP; bursar export whitney-bt new.yaml --set ppro-200=+5% --set choose.net
 > set: [ppro-200=+5%]
 Buy      466 x ppro-200 with myrinet: 10.89 Gop/s
 Buy      466 x ppro-200 with myrinet: 10.89 Gop/s
-$ cd $TMP; bursar export university-2026 new.yaml --set tco=none --set error=none --set limits.power=90kW --set workload.ft.share=0.5 --goal cost --target-rate 500; diff $OLDPWD/scenarios/university-2026.yaml new.yaml | cut -c1-72
+$ cp -r tests/cli/university-2023 $TMP/old; cd $TMP/old; bursar export university.yaml new.yaml --set tco=none --set error=none --set limits.power=90kW --set workload.ft.share=0.5 --goal cost --target-rate 500; diff university.yaml new.yaml | cut -c1-72
 16c16
 < goal: rate
 ---

@@ -392,7 +392,7 @@ Price ranges, one price at a time, most fragile first
   part        price [USD]  same plan from    to [USD]  same design    to [USD]
                                     [USD]               from [USD]
   hgx-h200-8   370,000.00      358,639.02  382,357.01   333,857.10  387,924.08
-$ bursar flip scenarios/tender-2026.yaml -q -v | grep -c '^[> ] '; bursar flip scenarios/university-2026.yaml -q | grep -c '^  [a-z0-9-]* *[0-9,]*[.]'
+$ bursar flip tests/cli/university-2023/tender.yaml -q -v | grep -c '^[> ] '; bursar flip tests/cli/university-2023/university.yaml -q | grep -c '^  [a-z0-9-]* *[0-9,]*[.]'
 29
 10
 $ bursar flip scenarios/whitney-bt.yaml -q --inputs --format json | grep -A14 '"what": "budget"' | grep -E 'plan_|low|high'

@@ -54,7 +54,7 @@ $ bursar optimize -v scenarios/whitney-fleet-procurement.yaml -q --check glpk | 
 Independent check: bill, prices, limits, rates and shares of time recomputed
 from the catalogue, in integer money; 45 checks passed.
 GLPK solved the integer program with 9,103 non-zeros: same optimum.
-$ bursar optimize -v scenarios/tender-2026.yaml -q --check glpk | grep -A 1 -E '^(Independent|GLPK)'
+$ bursar optimize -v tests/cli/university-2023/tender.yaml -q --check glpk | grep -A 1 -E '^(Independent|GLPK)'
 Independent check: bill, prices, limits and rates recomputed from the catalogue,
 in integer money; 25 checks passed.
 GLPK solved the integer program with 24,953 non-zeros: same optimum.

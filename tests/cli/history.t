@@ -184,7 +184,7 @@ From 1996-09-01: neither can be bought.
 From 1997-10-01: fast-ethernet wins.
 From 2007-01-28: gigabit-t wins.
 
-$ for s in university-2026 university-2026-ethernet; do bursar history scenarios/$s.yaml -q | sed -n '3,$p'; done
+$ for s in university ethernet; do bursar history tests/cli/university-2023/$s.yaml -q | sed -n '3,$p'; done
   from        before      node          nodes  network    cost [EUR]     rate
                                                                       [Gop/s]
   2025-02-28  2026-03-31  -                 -  -                -           -

@@ -33,7 +33,7 @@ no near-optimal purchase is worth it: 322 nodes are 0.86 % slower and only 0.923
 Order
 Inputs
 Proof
-$ bursar -q report scenarios/tender-2026.yaml --brief -o $TMP/tender.html && sed -n 's/<p class="lead">\(.*\)<.p>/\1/p; s/.*<h2 id="[a-z]*">\(.*\)<.h2>/\1/p' $TMP/tender.html
+$ bursar -q report tests/cli/university-2023/tender.yaml --brief -o $TMP/tender.html && sed -n 's/<p class="lead">\(.*\)<.p>/\1/p; s/.*<h2 id="[a-z]*">\(.*\)<.h2>/\1/p' $TMP/tender.html
 Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR.
 Bids
 Order

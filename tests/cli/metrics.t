@@ -1,4 +1,5 @@
 # Figures of merit (tests/cli/metrics): a cluster of Pentium Pros by each metric; the plans are verified.
+$ cp -r tests/cli/university-2023 $TMP/..
 $ cd tests/cli/metrics; for m in geomean machine ssni ssi ssp jobs-per-day jobs-of-two ssni-of-two; do echo "$m"; bursar optimize $m.yaml -q | sed -n 1,11p; bursar optimize $m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $m.yaml --format csv | grep -E '^(metric|objective|optimal|unique|work)|false'; done
 geomean
 Buy      32 x ppro-200 with fast-ethernet: 1.969 x reference (geomean of bt, lu,
@@ -352,7 +353,7 @@ Workload
   ft           npb.ft               25  r6625-9454, xeon-64c-256
 $ cd tests/cli/metrics; sed 's/runs_on: \[xeon-64c-256\]/runs_on: [xeon-64-256]/' subsets.yaml >$TMP/wrong.yaml; cd $TMP; bursar optimize wrong.yaml -q; bursar optimize subsets.yaml -q --set rate.r6625-9454.sp=5Mop/s; bursar optimize subsets.yaml -q --set 'rate.r6625-9454=*2' | head -1; sed 's/workload:/&\n  - {model: npb.bt, share: 1, runs_on: xeon-64c-256}/' subsets.yaml >wrong.yaml; bursar optimize wrong.yaml -q
 Buy      4 x r6625-9454 with hdr: 2.645 x reference (ssni of cg, ft, sp)
-! bursar: wrong.yaml:18:112: unknown node 'xeon-64-256' in catalogue 'university-2026'; did you mean 'xeon-64c-256'?
+! bursar: wrong.yaml:18:112: unknown node 'xeon-64-256' in catalogue 'university-2023'; did you mean 'xeon-64c-256'?
 ! bursar: --set: 'rate.r6625-9454.sp=5Mop/s': no application that it names runs there (runs_on), so there is no rate to change
 ! bursar: wrong.yaml:16:40: runs_on: expected a list, got a single value
 ? 5
@@ -360,7 +361,7 @@ $ cd tests/cli/metrics; bursar optimize subsets.yaml -q --format json -o $TMP/x.
 process counts,false,every application runs on an allowed number of processes
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,false,"recomputed 0, stated 1.3625216224494"
-scenario,false,"SHA-256 df3d642d1c35f0fe..., the plan's a185858d3c83cf2c..."
+scenario,false,"SHA-256 8fcdc465e1bd94c0..., the plan's 793ff4497282fd45..."
 $ cd tests/cli/metrics; for m in ssp geomean jobs-per-day whitney; do [ $m = whitney ] && f=$PWD/../../../scenarios/whitney-bt.yaml || f=$m.yaml; for more in 'horizon: {from: 2026-01-01, to: 2030-01-01}' 'horizon: {from: 2026-01-01, to: 2030-01-01}\nphases: [{from: 2025-01-01, share: 40%}, {from: 2027-01-01, share: 70%}, {from: 2029-01-01, share: 1}]'; do sed "/^catalog/i $more" $f >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | grep -E '^Buy|^From|average|years'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective,|optimal)|false'; done; done
 Buy      32 x ppro-200 with fast-ethernet: 2,825 Mop/s years (ssp of bt, lu, sp)
 Horizon  2026-01-01 to 2030-01-01, 4 years; on average 100 % of the cluster is

@@ -7,7 +7,7 @@ Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
-$ bursar optimize university-2026 -q | sed -n '3p; /^Advice/,/^$/p'
+$ bursar optimize tests/cli/university-2023/university.yaml -q | sed -n '3p; /^Advice/,/^$/p'
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
          410,636.05 EUR buy 4.85 %

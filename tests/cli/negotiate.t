@@ -1,5 +1,5 @@
 # The price at which each bid wins, and the discount with which each seller of a catalogue enters the plan.
-$ bursar negotiate scenarios/tender-2026.yaml -q
+$ bursar negotiate tests/cli/university-2023/tender.yaml -q
 A tender for a university's cluster
 
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
@@ -17,7 +17,7 @@ Price to win, other bids unchanged
   Halden with three-more     870,200.00   759,043.39        12.64       -
   Meridian                   827,512.95   671,349.45        18.88       -
   Quay                       918,900.00         -            -          -
-$ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json -q | sed '/hashes/,$d'
+$ bursar negotiate tests/cli/university-2023/tender.yaml --vendor Meridian --format json -q | sed '/hashes/,$d'
 {
   "schema": "bursar.negotiate/1",
   "of": "bids",
@@ -50,7 +50,7 @@ $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json -q
       "words": "It wins up to 671,349.45 EUR, or with a discount of 18.88 % on all lines, which saves 156,234.38 EUR on this bid."
     }
   ],
-$ bursar negotiate scenarios/university-2026.yaml -q
+$ bursar negotiate tests/cli/university-2023/university.yaml -q
 A university's cluster for 1.5 million euros
 
 Plan     53 x xeon-64c-256 with ndr for 1,483,544.93 EUR

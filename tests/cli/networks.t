@@ -1,5 +1,6 @@
 # A network among the extras: its cards, switches and cables are counted by its template over the nodes and the ends beside them,
 # stand in the kit by its name, and are judged; with a second one on the nodes' boards; what does not go together.
+$ cp -r tests/cli/university-2023/parts $TMP/
 $ bursar optimize tests/cli/networks.yaml | sed -n '/^Buy/p; /^Size/,/^$/p; /^Order (/,/^$/p'
 Buy      17 x pc with gigabit: 8,598 Mop/s
 Size     17 nodes, 34 cores, 544 MiB; 5.09 kW; 20 U; 1 switch
@@ -100,7 +101,7 @@ Best purchase of each design
   fat-tree                        1,299    23.44  19,998,930.00  -0.62 %,
                                                                  near-optimal
   fat-tree,oversubscription2=3    1,379    23.35  19,972,330.00  -1 %,
-$ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' scenarios/university-2026.yaml >$TMP/swapped.yaml; for s in scenarios/university-2026.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
+$ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' tests/cli/university-2023/university.yaml >$TMP/swapped.yaml; for s in tests/cli/university-2023/university.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 $ cp -r tests/mutants/shop $TMP/ideal; echo ideal,0,,0,assumption, >>$TMP/ideal/technology.csv; sed 's,^catalog:.*,catalog: ./ideal,; s/networks: .gigabit./networks: [ideal]/; s/^budget:.*/budget: 3000000/; /^limits/d; s/{name: fat-tree.*2}/star/' tests/cli/networks.yaml >$TMP/ideal.yaml; cd $TMP; for slots in 2 1; do sed -i "s/^pc,2,2,32,./pc,2,2,32,$slots/" ideal/node.csv; bursar optimize ideal.yaml --format json -q -o ideal.json; bursar optimize ideal.yaml -q | sed -n 3p; bursar verify ideal.json ideal.yaml | head -1; done; sed '$p' ideal.yaml | sed '$s/storage/more/' >more.yaml; bursar optimize more.yaml 2>&1 | grep -c 'cannot be bought'

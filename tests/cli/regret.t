@@ -1,11 +1,12 @@
 # Orders that are fixed before the draw: the goals under error, the line of optimize, montecarlo's table, default errors, verify.
-$ for g in regret cvar minimax; do bursar optimize university-2026 --goal $g | sed -n '3,/^$/p'; done
+$ for g in regret cvar minimax; do bursar optimize tests/cli/university-2023/university.yaml --goal $g | sed -n '3,/^$/p'; done
 Buy      43 x xeon-64c-256 with ndr: 1,147 Gop/s (harmonic mean of cg, ft, sp)
 Cost     1,267,534.77 EUR with tax; 232,465.23 EUR unspent. TCO over 5 years
          2,044,935.35 EUR
 Status   optimal: no order that is fixed before the draw has a smaller expected
          regret. Independent check: 34 of 34 passed
-Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
+         Prices by money: 89 % estimate, 8.9 % list, 1.7 % quote
 Regret   expected regret: 131 Gop/s, 10.4 % of the mean best rate, over 1,000
          draws; over budget in 0.4 % of draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
@@ -16,7 +17,8 @@ Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
          1,983,732.21 EUR
 Status   optimal: no order that is fixed before the draw has a smaller CVaR of
          the regret at 95 %, for these draws. Independent check: 34 of 34 passed
-Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
+         Prices by money: 89 % estimate, 9.1 % list, 1.8 % quote
 Regret   CVaR of the regret at 95 %: 448.6 Gop/s, 35.7 % of the mean best rate,
          over 1,000 draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
@@ -27,13 +29,14 @@ Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
          1,983,732.21 EUR
 Status   optimal: no order that is fixed before the draw has a smaller maximum
          regret, for these draws. Independent check: 34 of 34 passed
-Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
+         Prices by money: 89 % estimate, 9.1 % list, 1.8 % quote
 Regret   maximum regret: 599.4 Gop/s, 47.7 % of the mean best rate, over 1,000
          draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     41 nodes, 2,624 cores, 10.25 TiB; 43.31 kW; 80 U; 1 switch
 
-$ bursar optimize university-2026 | head -20 | grep -A3 ^Regret
+$ bursar optimize tests/cli/university-2023/university.yaml | head -20 | grep -A3 ^Regret
 Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
          over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
          ndr for 1,267,534.77 EUR, 9.96 %
@@ -43,7 +46,7 @@ Buy      325 x ppro-200 with fast-ethernet: 6,825 Mop/s
 Regret   expected 0 %, maximum 0 % of the mean best rate over 100 draws; no
 Buy      4,314 x ppro-200 with myrinet: 93.98 Gop/s
 Regret   expected 0 %, maximum 0 % of the mean best rate over 1,000 draws; no
-$ bursar optimize university-2026 --draws 0 | grep -c Regret
+$ bursar optimize tests/cli/university-2023/university.yaml --draws 0 | grep -c Regret
 0
 ? 1
 $ bursar optimize roce-or-infiniband | head -10
@@ -57,21 +60,21 @@ Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
          roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
-$ for j in 1 2 5; do bursar optimize university-2026 --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tender-2026 --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l
+$ for j in 1 2 5; do bursar optimize tests/cli/university-2023/university.yaml --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tests/cli/university-2023/tender.yaml --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l
 2
 $ bursar optimize whitney-bt-prices --goal cvar --exact | sed -n '3,6p'
 Buy      1,480 x ppro-200 with fast-ethernet: 25.71 Gop/s
 Cost     4,543,600.00 USD; 456,400.00 USD unspent
 Status   optimal: no order that is fixed before the draw has a smaller CVaR of
          the regret at 95 %, for these draws. Independent check: 22 of 22 passed
-$ for q in university-2026 tender-2026 whitney-bt-prices whitney-fleet; do bursar optimize $q --goal regret --draws 40 --format json >$TMP/plan.json 2>/dev/null; bursar verify $TMP/plan.json $q --goal regret | sed -n '1s,.*/,,p; /^. regret/,/^$/p'; done
+$ for q in tests/cli/university-2023/university.yaml tests/cli/university-2023/tender.yaml whitney-bt-prices whitney-fleet; do bursar optimize $q --goal regret --draws 40 --format json >$TMP/plan.json 2>/dev/null; bursar verify $TMP/plan.json $q --goal regret | sed -n '1s,.*/,,p; /^. regret/,/^$/p'; done
 plan.json is verified: 47 of 47 checks passed.
 plan.json is verified: 36 of 36 checks passed.
 plan.json is verified: 34 of 34 checks passed.
 plan.json is verified: 53 of 53 checks passed.
-$ bursar optimize tender-2026 --goal minimax --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][3]["rate"] *= 1.001; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal minimax | grep '^>'
+$ bursar optimize tests/cli/university-2023/tender.yaml --goal minimax --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][3]["rate"] *= 1.001; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/university-2023/tender.yaml --goal minimax | grep '^>'
 > regret      no      minimax of 30 draws: recomputed 1.330612974538, stated
-$ bursar optimize tender-2026 --goal regret --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][2]["best_rate"] *= 0.999; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal regret | grep '^>'
+$ bursar optimize tests/cli/university-2023/tender.yaml --goal regret --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][2]["best_rate"] *= 0.999; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/university-2023/tender.yaml --goal regret | grep '^>'
 > regret      no      regret of 30 draws: recomputed 0.320752524599449, stated
 $ bursar montecarlo whitney-bt-prices --exact | sed -n '/^Orders/,$p'
 Orders fixed before the draw
@@ -105,7 +108,7 @@ Orders fixed before the draw
 > plan without    325 x ppro-200 997,750.00   6,729      0      0       0      0
   errors          with
                   fast-ethernet
-$ bursar montecarlo university-2026-ethernet --draws 30 | sed -n '/^Orders/,$p'
+$ bursar montecarlo tests/cli/university-2023/ethernet.yaml --draws 30 | sed -n '/^Orders/,$p'
 Orders fixed before the draw
   order         purchase         cost [EUR]    mean   mean   CVaR maximum   over
                                               [EUR] regret     of  regret budget

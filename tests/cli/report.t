@@ -112,7 +112,7 @@ mine
 $ bursar report scenarios/backtest-h100.yaml -o $TMP/exact.html -q; echo $?; grep -c '<h3>The most fragile inputs' $TMP/exact.html
 0
 1
-$ bursar -q report scenarios/university-2026.yaml -o $TMP/u.html; sed -n 's/.*<li class="chip[^>]*>\(<span[^>]*>\([^<]*\)<\/span>\)*\(.*\)<\/li>/\2\3/p; /class="stack-legend"/,/<\/ul>/s/<[^>]*>//gp; /Requests, one per/,/<h3>Clusters/s/.*<summary>\(.*\)<\/summary>/\1/p' $TMP/u.html; sed -n '/<h3>How often/,$ { s/.*<h3>\(.*\)<.h3>/\1/p; s/.*<text class="name"[^>]*>\(purchase.*\|least.*\)<.text>/\1/p }' $TMP/u.html | sed '/^Clusters/d' | sort -u
+$ bursar -q report tests/cli/university-2023/university.yaml -o $TMP/u.html; sed -n 's/.*<li class="chip[^>]*>\(<span[^>]*>\([^<]*\)<\/span>\)*\(.*\)<\/li>/\2\3/p; /class="stack-legend"/,/<\/ul>/s/<[^>]*>//gp; /Requests, one per/,/<h3>Clusters/s/.*<summary>\(.*\)<\/summary>/\1/p' $TMP/u.html; sed -n '/<h3>How often/,$ { s/.*<h3>\(.*\)<.h3>/\1/p; s/.*<text class="name"[^>]*>\(purchase.*\|least.*\)<.text>/\1/p }' $TMP/u.html | sed '/^Clusters/d' | sort -u
 ✓ Optimal, gap 0
 ! Inputs: 17 of 22 estimated
 Quote expires 2026-06-30
@@ -128,7 +128,7 @@ No seller named: 1,237,225.46 EUR, 6 lines
 Dell: 22,294.67 EUR, 2 lines
 NVIDIA: 218,156.30 EUR, 8 lines
 power-dealer: 5,868.50 EUR, 2 lines
-$ bursar -q report scenarios/university-2026.yaml -o $TMP/u.html; sed -n '/<summary>Numbers: Rate against budget/,/<\/table>/p' $TMP/u.html | sed 's/<\/t[hd]>/|/g; s/<[^>]*>/ /g' | grep '|' | head -5; sed -n '/<caption>Order (/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="[^"]*"' | sort -u; sed -n '/<h2 id="inputs"/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="kind">[a-z]*' | uniq
+$ bursar -q report tests/cli/university-2023/university.yaml -o $TMP/u.html; sed -n '/<summary>Numbers: Rate against budget/,/<\/table>/p' $TMP/u.html | sed 's/<\/t[hd]>/|/g; s/<[^>]*>/ /g' | grep '|' | head -5; sed -n '/<caption>Order (/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="[^"]*"' | sort -u; sed -n '/<h2 id="inputs"/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="kind">[a-z]*' | uniq
    budget EUR | ndr Gop/s | hdr Gop/s | ethernet-100g Gop/s |  
   400,000| none| 143.9| 134.6| 
   600,000| 322| 302.7| 278.2| 

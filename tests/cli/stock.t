@@ -1,5 +1,6 @@
 # must_buy and parts in limited supply. A node of Whitney with Fast Ethernet costs 2380, plus 100 for its NIC, 2 x 285 for ports and
 # 2 x 10 for cables.
+$ cp -r tests/cli/university-2023 $TMP/..
 $ sed 's/^choose:/limits: {available: {ppro-200: 300}, must_buy: [fast-ethernet-nic]}\n&/' scenarios/whitney-bt.yaml >$TMP/stock.yaml; cd $TMP; bursar optimize stock.yaml --format csv | head -4
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,600,0,10.00,1000,0.00,0,6000.00,600000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,

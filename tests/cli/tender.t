@@ -1,5 +1,5 @@
 # A tender: alternatives, promised rates, an award with its reasons, and its flips.
-$ bursar evaluate scenarios/tender-2026.yaml -q
+$ bursar evaluate tests/cli/university-2023/tender.yaml -q
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   93.55 points, ahead of Northway (93.02 points)
@@ -43,7 +43,7 @@ Smallest change of one input that changes the award
   price of Halden 870,200.00 -> 759,043.39 EUR (-12.8 %): Halden with three-more
   wins
   11 more: -v
-$ bursar -q evaluate scenarios/tender-2026.yaml --format csv
+$ bursar -q evaluate tests/cli/university-2023/tender.yaml --format csv
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase,capital,capital_minor
 1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968,0.797,0.770955084219712,0.820771821239869,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr,876000.00,87600000
 2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262,0,0,0.00382675848555512,lump sum,0,41 x xeon-64c-256 with ndr,838000.00,83800000
@@ -51,7 +51,7 @@ rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,win
 4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,87.2771646041765,0,0,0.00382675848555512,bid,0.0833834411135219,23 x r6625-9454 with ndr,827512.95,82751295
 5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,76.3596995070081,0,0,0.00382675848555512,bid,0.614437653392748,39 x r6615-9474f with ndr,814600.00,81460000
 6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,,0,0,0.00382675848555512,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
-$ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format json | grep -A16 '"award"'
+$ bursar -q evaluate tests/cli/university-2023/tender.yaml --draws 50 --seed 7 --format json | grep -A16 '"award"'
   "award": {
     "by": "points",
     "words": "the highest weighted sum of points",
@@ -69,7 +69,7 @@ $ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format jso
     {
       "rank": 1,
       "bid": "Northway with warranty-5",
-$ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | grep -v '<h2>' | head -13; grep -c 'It wins up to' $TMP/tender.html
+$ bursar -q report tests/cli/university-2023/tender.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | grep -v '<h2>' | head -13; grep -c 'It wins up to' $TMP/tender.html
 <h2 id="bids">Bids
 <h3>Ranking
 <h3>Reasons
@@ -84,11 +84,11 @@ $ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[2
 <h2 id="changes">What would change it
 <h3>The most fragile inputs: ranges within which the design stays optimal
 5
-$ cp -r scenarios $TMP; cd $TMP/scenarios; for price in 814600 703443.39 703443.40; do awk -F, -v OFS=, -v p="$price" '$1 == "r6615-9474f" && $2 == 40 { $3 = sprintf("%.2f", p - 98600) } 1' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | head -1; done
+$ cp -r tests/cli/university-2023/ $TMP/scenarios; cp scenarios/whitney-bt.yaml $TMP/scenarios; cd $TMP/scenarios; for price in 814600 703443.39 703443.40; do awk -F, -v OFS=, -v p="$price" '$1 == "r6615-9474f" && $2 == 40 { $3 = sprintf("%.2f", p - 98600) } 1' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender.yaml >new.yaml; bursar -q evaluate new.yaml | head -1; done
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Award    Halden with three-more: 5.676 x reference for 759,043.39 EUR
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
-$ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender-2026.yaml >bare.yaml; for award in price value '{by: ufab, band: 5%, decider: price}' '{by: ufab, band: 5%, decider: performance}'; do sed "s/^award:.*/award: $award/" bare.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,5p'; done
+$ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender.yaml >bare.yaml; for award in price value '{by: ufab, band: 5%, decider: price}' '{by: ufab, band: 5%, decider: performance}'; do sed "s/^award:.*/award: $award/" bare.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,5p'; done
 Award    Halden: 3.591 x reference for 814,600.00 EUR
 Cluster  39 x r6615-9474f with ndr
 Reason   814,600.00 EUR, ahead of Meridian (827,512.95 EUR)
@@ -109,7 +109,7 @@ Cluster  41 x xeon-64c-256 with ndr
 Reason   8.128 per million EUR, equal to Northway with warranty-5; the lower
          price decides
 Method   ufab: the tie-breaker among bids within the band of the best
-$ cd $TMP/scenarios; sed 's/^award:.*/award: quality-in-money/; s/metric: {weight: 50}/metric: {worth: 20000}/; /price: {weight/d; s/service: {weight: 15, of: 5,/service: {worth: 9000,/; s/points: 2,/worth: 12000 EUR,/' tender-2026.yaml >quality.yaml; bursar -q -v evaluate quality.yaml | sed -n '/^Points of/,/^Reasons/p'
+$ cd $TMP/scenarios; sed 's/^award:.*/award: quality-in-money/; s/metric: {weight: 50}/metric: {worth: 20000}/; /price: {weight/d; s/service: {weight: 15, of: 5,/service: {worth: 9000,/; s/points: 2,/worth: 12000 EUR,/' tender.yaml >quality.yaml; bursar -q -v evaluate quality.yaml | sed -n '/^Points of/,/^Reasons/p'
 Points of each criterion
   bid                       criterion        mark  value [EUR]
   Meridian                  metric     5.2884769    105,769.54
@@ -244,14 +244,14 @@ Values of each input between which the award stays
   Halden
 
 Reasons for each bid
-$ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,6p'
+$ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,6p'
 Award    Halden with three-more: 5.676 x reference for 870,200.00 EUR
 Cluster  43 x r6615-9474f with ndr
 Reason   94.93 points, ahead of Meridian (94.05 points)
 Method   points: the highest weighted sum of points
 Rates    as the models predict; promises of vendors do not count
 Chance   40.5 % of 1,000 draws of the errors give the same award
-$ cd $TMP/scenarios; sed '/^award:/,/^  service/d; /class: wish/d' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv
+$ cd $TMP/scenarios; sed '/^award:/,/^  service/d; /class: wish/d' tender.yaml >new.yaml; bursar -q evaluate new.yaml --format csv
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase,capital,capital_minor
 1,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,lump sum,0,41 x xeon-64c-256 with ndr,838000.00,83800000
 2,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr,876000.00,87600000
@@ -276,7 +276,7 @@ $ cd $TMP/scenarios; sed 's/  service: .*/  utilisation: {worth: 400, units: cor
   utilisation of             0.94534883721   Halden with
   utilisation of             0.812318840581  Meridian
   utilisation of             0.804268292684  Northway
-$ cd $TMP/scenarios; sed 's/class: option, option: three-more/class: must, option: three-more, met: [Meridian, Northway]/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4; sed 's/class: option/class: leave/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4
+$ cd $TMP/scenarios; sed 's/class: option, option: three-more/class: must, option: three-more, met: [Meridian, Northway]/' tender.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4; sed 's/class: option/class: leave/' tender.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4
 rank,bid,feasible,violations
 1,Northway with warranty-5,true,0
 2,Northway,true,0
@@ -289,16 +289,16 @@ rank,bid,feasible,violations
 3,Meridian,true,0
 4,Halden,true,0
 5,Quay,false,2
-$ cd $TMP/scenarios; sed '/,warranty-5/d; s/838000,/838000,/; $a ddr5-32,4,,warranty-5' bids/northway.csv >bids/new.csv; sed 's/northway.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
+$ cd $TMP/scenarios; sed '/,warranty-5/d; s/838000,/838000,/; $a ddr5-32,4,,warranty-5' bids/northway.csv >bids/new.csv; sed 's/northway.csv/new.csv/' tender.yaml >new.yaml; bursar -q evaluate new.yaml
 ! bursar: new.yaml:51:68: no bill has an option 'warranty-5'; expected three-more
 ? 5
-$ cd $TMP/scenarios; sed 's/r6615-9474f,3,51000/r6615-9474f,3,/' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
+$ cd $TMP/scenarios; sed 's/r6615-9474f,3,51000/r6615-9474f,3,/' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender.yaml >new.yaml; bursar -q evaluate new.yaml
 ! bursar: bids/new.csv:6:1: the option prices 'r6615-9474f' differently from line 2: give both prices in the column 'total'
 ? 5
-$ cd $TMP/scenarios; for i in 1 2 3 4 5 6 7; do echo "total,,$i,o$i"; done | cat bids/halden.csv - >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
+$ cd $TMP/scenarios; for i in 1 2 3 4 5 6 7; do echo "total,,$i,o$i"; done | cat bids/halden.csv - >bids/new.csv; sed 's/halden.csv/new.csv/' tender.yaml >new.yaml; bursar -q evaluate new.yaml
 ! bursar: bids/new.csv:14:10: too many options: a bid can have 6, and 'o6' is one more
 ? 5
-$ cd $TMP/scenarios; sed '/^criteria/,$d; s/^award:.*/award: value/' tender-2026.yaml >new.yaml; mkdir -p other; cp bids/quay.csv other/halden.csv; bursar -q evaluate bids/halden.csv other/halden.csv new.yaml --format csv | cut -d, -f1-4
+$ cd $TMP/scenarios; sed '/^criteria/,$d; s/^award:.*/award: value/' tender.yaml >new.yaml; mkdir -p other; cp bids/quay.csv other/halden.csv; bursar -q evaluate bids/halden.csv other/halden.csv new.yaml --format csv | cut -d, -f1-4
 rank,bid,feasible,violations
 1,bids/halden.csv with three-more,true,0
 2,bids/halden.csv,true,0
@@ -306,7 +306,7 @@ rank,bid,feasible,violations
 $ bursar evaluate scenarios/whitney-bt.yaml
 ! bursar: evaluate: an argument is missing: a BILL, because the scenario has no `bids`; usage: bursar evaluate [BILL...] SCENARIO
 ? 2
-$ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/Quay: 4}/Quai: 4}/'; try 's/, Quay: 4}/}/'; try 's/weight: 35/weight: 0/'; try 's/weight: 35/weight: -1/'; try 's/Quay: 4}/Quay: 6}/'; try 's/Quay: 4}/Quay: -4}/'; try 's/name: Quay/name: Halden/'
+$ cd $TMP/scenarios; try() { sed "$1" tender.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/Quay: 4}/Quai: 4}/'; try 's/, Quay: 4}/}/'; try 's/weight: 35/weight: 0/'; try 's/weight: 35/weight: -1/'; try 's/Quay: 4}/Quay: 6}/'; try 's/Quay: 4}/Quay: -4}/'; try 's/name: Quay/name: Halden/'
 bursar: new.yaml:48:69: there is no bid 'Quai'; did you mean 'Quay'?
 5
 bursar: new.yaml:48:3: the criterion 'service' has no mark for the bid 'Quay'
@@ -321,7 +321,7 @@ bursar: new.yaml:48:75: Quay: expected a mark of 0 or more, got '-4'
 5
 bursar: new.yaml:41:5: two bids are named 'Halden': give this one another `name` in `bids`
 5
-$ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/by: points/by: point/'; try 's/^award:.*/award: ufab/'; try 's/^award:.*/award: value/'; try 's/^award:.*/award: price/'; try 's/^award:.*/award: points/'; try 's/^award:.*/award: {by: points, formula: ratio, band: 5%}/'; try 's/^award:.*//'
+$ cd $TMP/scenarios; try() { sed "$1" tender.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/by: points/by: point/'; try 's/^award:.*/award: ufab/'; try 's/^award:.*/award: value/'; try 's/^award:.*/award: price/'; try 's/^award:.*/award: points/'; try 's/^award:.*/award: {by: points, formula: ratio, band: 5%}/'; try 's/^award:.*//'
 bursar: new.yaml:44:13: by: unknown value 'point'; did you mean 'points'?
 5
 bursar: new.yaml:44:8: the award ufab needs `band` (1% to 10%) and `decider` (performance or price)
@@ -336,7 +336,7 @@ bursar: new.yaml:44:43: the award points does not use `band`; ufab does
 5
 bursar: new.yaml:46:3: criteria need an `award` that uses them
 5
-$ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/option: warranty-5/option: waranty-5/'; try 's/met: \[Meridian\]/met: [Meridan]/'; try 's/points: 2, //'; try 's/class: option, option: three-more/class: option/'; try 's/^horizon:.*//'; try 's/from: 2026-12-01/from: 2026-08-01/'; try 's/metric: {weight: 50}/metric: {weight: 50, Quay: 3}/'; try 's/class: must/class: most/'
+$ cd $TMP/scenarios; try() { sed "$1" tender.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/option: warranty-5/option: waranty-5/'; try 's/met: \[Meridian\]/met: [Meridan]/'; try 's/points: 2, //'; try 's/class: option, option: three-more/class: option/'; try 's/^horizon:.*//'; try 's/from: 2026-12-01/from: 2026-08-01/'; try 's/metric: {weight: 50}/metric: {weight: 50, Quay: 3}/'; try 's/class: must/class: most/'
 bursar: new.yaml:51:68: no bill has an option 'waranty-5'; did you mean 'warranty-5'?
 5
 bursar: new.yaml:51:86: there is no bid 'Meridan'; did you mean 'Meridian'?
@@ -353,7 +353,7 @@ bursar: new.yaml:46:24: the marks of 'metric' come from the bids: give a weight 
 5
 bursar: new.yaml:50:49: class: unknown value 'most'; did you mean 'must'?
 5
-$ cd $TMP/scenarios; try() { sed "$1" bids/northway-figures.csv >bids/new.csv; sed 's/northway-fig.*csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/^sp/spp/'; try 's/^sp/cg/'; try 's/7.1/-7.1/'; try 's/7.1//'; try 's/time_s/time/'; try 's/7.1/150/'
+$ cd $TMP/scenarios; try() { sed "$1" bids/northway-figures.csv >bids/new.csv; sed 's/northway-fig.*csv/new.csv/' tender.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/^sp/spp/'; try 's/^sp/cg/'; try 's/7.1/-7.1/'; try 's/7.1//'; try 's/time_s/time/'; try 's/7.1/150/'
 bursar: bids/new.csv:3:1: the workload of the scenario has no application 'spp'; did you mean 'sp'?
 5
 bursar: bids/new.csv:3:1: 'cg' is given twice: line 2 has it, too
@@ -365,7 +365,7 @@ bursar: bids/new.csv:3:1: expected either a figure_of_merit or a time_s
 bursar: bids/new.csv:1:29: unknown column 'time'; did you mean 'time_s'?
 5
 0
-$ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 8s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >lift.yaml; bursar -q -v evaluate lift.yaml | sed -n '1p; /^Requirements not met/,/^$/p; /^Reasons/,$p' | grep -vE 'winner|costs'; bursar -q evaluate lift.yaml --format json | grep '"lifts"' | sort | uniq -c; sed 's/^figures:.*/figures: predicted/' lift.yaml >new.yaml; bursar -q -v evaluate new.yaml | sed -n '1p; /^Requirements not met/,/^$/p'
+$ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 8s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender.yaml >lift.yaml; bursar -q -v evaluate lift.yaml | sed -n '1p; /^Requirements not met/,/^$/p; /^Reasons/,$p' | grep -vE 'winner|costs'; bursar -q evaluate lift.yaml --format json | grep '"lifts"' | sort | uniq -c; sed 's/^figures:.*/figures: predicted/' lift.yaml >new.yaml; bursar -q -v evaluate new.yaml | sed -n '1p; /^Requirements not met/,/^$/p'
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Requirements not met
   bid          requirement  shortfall
@@ -455,7 +455,7 @@ Requirements not met
   Quay           requirement  the bid does not offer 'on site within a working
                               day'
 
-$ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; /^award/,$d; /^bids/,/^horizon/d; /^figures/d; /^error/,/^  correlate/d' tender-2026.yaml >plain.yaml; printf 'part,quantity,total\nr6615-9474f,22,375000\nxeon-64c-256,22,365000\ncx7-ndr,44,52000\nndr-dac-2m,44,8000\nqm9700-fs,2,73000\n' >bids/mixed.csv; for figures in '' '--promised mixed=bids/northway-figures.csv' '--promised quay=bids/meridian-figures.csv --promised mixed=bids/northway-figures.csv'; do bursar -q -v evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures | sed -n '1,2p; /^> *1/,/^$/p; /^Rates of/,/^$/p'; bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures --format csv; done
+$ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; /^award/,$d; /^bids/,/^horizon/d; /^figures/d; /^error/,/^  correlate/d' tender.yaml >plain.yaml; printf 'part,quantity,total\nr6615-9474f,22,375000\nxeon-64c-256,22,365000\ncx7-ndr,44,52000\nndr-dac-2m,44,8000\nqm9700-fs,2,73000\n' >bids/mixed.csv; for figures in '' '--promised mixed=bids/northway-figures.csv' '--promised quay=bids/meridian-figures.csv --promised mixed=bids/northway-figures.csv'; do bursar -q -v evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures | sed -n '1,2p; /^> *1/,/^$/p; /^Rates of/,/^$/p'; bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures --format csv; done
 Best bid  quay: 5.945 x reference for 918,900.00 EUR
 Cluster   40 x xeon-64c-256 with ndr
 > 1  quay   yes         0       5.945  918,900.00  bid     40 x xeon-64c-256
@@ -515,7 +515,7 @@ $ cd $TMP/scenarios; bursar -q evaluate bids/mixed.csv plain.yaml --promised bid
 ! bursar: --promised: expected BID=FILE, got 'bids/quay.csv'
 ! bursar: bids/quay.csv:1:1: unknown column 'part'; expected one of application, figure_of_merit, time_s, nodes, kind, source
 ? 5
-$ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; s/bids\/quay.csv/bids\/mixed.csv/; s/met: \[Halden, /&Quay, /; /^error/,/^  correlate/d' tender-2026.yaml >two.yaml; bursar -q -v evaluate two.yaml | sed -n '1,2p; /^> *1/,/^$/p; /^Best purchase/,/^$/p; /^Reasons/,$p' | grep -E 'award|Quay|with|xeon'; bursar -q evaluate two.yaml --format csv | cut -d, -f1-7
+$ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; s/bids\/quay.csv/bids\/mixed.csv/; s/met: \[Halden, /&Quay, /; /^error/,/^  correlate/d' tender.yaml >two.yaml; bursar -q -v evaluate two.yaml | sed -n '1,2p; /^> *1/,/^$/p; /^Best purchase/,/^$/p; /^Reasons/,$p' | grep -E 'award|Quay|with|xeon'; bursar -q evaluate two.yaml --format csv | cut -d, -f1-7
 Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 > 1 Northway with yes        0      6.811 876,000.00    93.55 41 x xeon-64c-256
@@ -562,7 +562,7 @@ rank,bid,feasible,violations,rate,metric,cost
 4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95
 5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00
 6,Quay,true,0,3.3491134284749,3.3491134284749,873000.00
-$ bursar -q report scenarios/tender-2026.yaml -o $TMP/award.html; sed -n '/class="lead"/,/<\/div>/p; /This section and/p' $TMP/award.html | sed 's/<[^>]*>//g'
+$ bursar -q report tests/cli/university-2023/tender.yaml -o $TMP/award.html; sed -n '/class="lead"/,/<\/div>/p; /This section and/p' $TMP/award.html | sed 's/<[^>]*>//g'
 Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR.
 
 ✓ Awarded by points
@@ -573,7 +573,7 @@ It scores 93.55 points; the best other bidder is Halden with three-more with 89.
 The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid.
 
 This section and those below it concern the purchase from the catalogue, not the award.
-$ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_score: 5/; s/max_time: 2min/min_score: 8/; s/power: 50kW/&\n  min_rate: 5.4/; s/^award:.*/award: {by: points, formula: range}/; /^error/,/^  correlate/d' tender-2026.yaml >score.yaml; bursar -q -v evaluate score.yaml | sed -n '1p; /^Requirements not met/,/^$/p; /^ *input/,/^$/p' | grep -vE 'price|weight|service'; bursar -q evaluate score.yaml --format json | grep '"lifts": "' | sort -u; sed 's/^cg,262000,12/cg,300000,12/' bids/meridian-figures.csv >bids/new.csv; sed 's/meridian-figures/new/; s/min_score: 8/min_score: 5/; s/min_score: 5}/min_score: 4}/; s/min_rate: 5.4/min_rate: 5.49/' score.yaml >new.yaml; bursar -q -v evaluate new.yaml | sed -n '1p; /^Requirements not met/,/^$/p'; bursar -q evaluate new.yaml --format json | grep '"lifts": "' | sort -u
+$ cp -r tests/cli/university-2023/. scenarios/whitney-bt.yaml $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_score: 5/; s/max_time: 2min/min_score: 8/; s/power: 50kW/&\n  min_rate: 5.4/; s/^award:.*/award: {by: points, formula: range}/; /^error/,/^  correlate/d' tender.yaml >score.yaml; bursar -q -v evaluate score.yaml | sed -n '1p; /^Requirements not met/,/^$/p; /^ *input/,/^$/p' | grep -vE 'price|weight|service'; bursar -q evaluate score.yaml --format json | grep '"lifts": "' | sort -u; sed 's/^cg,262000,12/cg,300000,12/' bids/meridian-figures.csv >bids/new.csv; sed 's/meridian-figures/new/; s/min_score: 8/min_score: 5/; s/min_score: 5}/min_score: 4}/; s/min_rate: 5.4/min_rate: 5.49/' score.yaml >new.yaml; bursar -q -v evaluate new.yaml | sed -n '1p; /^Requirements not met/,/^$/p'; bursar -q evaluate new.yaml --format json | grep '"lifts": "' | sort -u
 Award    Northway: 6.811 x reference for 838,000.00 EUR
 Requirements not met
   bid          requirement  shortfall
@@ -643,7 +643,7 @@ Requirements not met
   Quay    requirement  the bid does not offer 'on site within a working day'
 
       "lifts": "min_rate 5.49 x reference: the bid promises 5.5327 x reference, the models expect 5.48752 x reference"
-$ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 13s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: price/; /^error/,/^  correlate/d' tender-2026.yaml >keeps.yaml; bursar -q -v evaluate keeps.yaml | sed -n '1p; /^ *input/,/^$/p'; try() { echo "$1 $2 $3: $(sed "s/^cg,262000/cg,$1/" bids/meridian-figures.csv >bids/m.csv; sed "s/^cg,560000/cg,$2/; s/^sp,,7.1/sp,$3/" bids/northway-figures.csv >bids/n.csv; sed 's/meridian-fig[a-z]*/m/; s/northway-fig[a-z]*/n/' keeps.yaml >new.yaml; bursar -q -v evaluate new.yaml | sed -n 1p)"; }; try 263895.084571 560000 ,7.1; try 263895.084572 560000 ,7.1; try 262000 500000 ,7.1; try 262000 499999.999999 ,7.1; try 262000 560000 2271997.442062,; try 262000 560000 2271997.442061,; try 262000 560000 ,13
+$ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 13s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: price/; /^error/,/^  correlate/d' tender.yaml >keeps.yaml; bursar -q -v evaluate keeps.yaml | sed -n '1p; /^ *input/,/^$/p'; try() { echo "$1 $2 $3: $(sed "s/^cg,262000/cg,$1/" bids/meridian-figures.csv >bids/m.csv; sed "s/^cg,560000/cg,$2/; s/^sp,,7.1/sp,$3/" bids/northway-figures.csv >bids/n.csv; sed 's/meridian-fig[a-z]*/m/; s/northway-fig[a-z]*/n/' keeps.yaml >new.yaml; bursar -q -v evaluate new.yaml | sed -n 1p)"; }; try 263895.084571 560000 ,7.1; try 263895.084572 560000 ,7.1; try 262000 500000 ,7.1; try 262000 499999.999999 ,7.1; try 262000 560000 2271997.442062,; try 262000 560000 2271997.442061,; try 262000 560000 ,13
 Award    Northway: 6.811 x reference for 838,000.00 EUR
   input                       today award changes at winner below  award changes
                                                                               at
@@ -667,7 +667,7 @@ Award    Northway: 6.811 x reference for 838,000.00 EUR
 262000 560000 2271997.442062,: Award    Northway: 5.567 x reference for 838,000.00 EUR
 262000 560000 2271997.442061,: Award    Halden with three-more: 5.676 x reference for 870,200.00 EUR
 262000 560000 ,13: Award    Northway: 5.567 x reference for 838,000.00 EUR
-$ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,%s,10\n' $time >bids/few.csv; sed "s/northway-figures/few/; s/max_time: 2min/max_time: 9s/; /^error/,/^  correlate/d" tender-2026.yaml >new.yaml; bursar -q -v evaluate new.yaml | grep -B1 -A1 'promised rate'; bursar -q evaluate new.yaml --format json | grep -A5 '"what": "promise for sp of Northway'; done
+$ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,%s,10\n' $time >bids/few.csv; sed "s/northway-figures/few/; s/max_time: 2min/max_time: 9s/; /^error/,/^  correlate/d" tender.yaml >new.yaml; bursar -q -v evaluate new.yaml | grep -B1 -A1 'promised rate'; bursar -q evaluate new.yaml --format json | grep -A5 '"what": "promise for sp of Northway'; done
   warranty-5     figure for 10 nodes, the models expect 9.95459 s with the
                  promised rate, not with the predicted one.
   Northway       Its score is 94 points.
@@ -692,7 +692,7 @@ Best bid  own: 6,934 Mop/s for 997,750.00 USD
 Cluster   325 x ppro-200 with fast-ethernet
 ! bursar: few.csv:2:8: own: the models cannot run bt on the 8 nodes of this figure: give a figure for all nodes of the bid
 ? 5
-$ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >value.yaml; bursar -q -v evaluate value.yaml | sed -n '/^Ranking/,/^$/p; /^Calculation/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
+$ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender.yaml >value.yaml; bursar -q -v evaluate value.yaml | sed -n '/^Ranking/,/^$/p; /^Calculation/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
 Ranking
     bid           feasible not  metric [x cost [EUR]   score cluster
                            met reference]               [per
@@ -750,7 +750,7 @@ Calculation of the scores
       "score_per_million": 6.39080862529965
       "score": 4.40792254272529e-6,
       "score_per_million": 4.40792254272529
-$ cd $TMP/scenarios; sed 's/,[0-9]*$/,0/' bids/quay.csv >bids/nothing.csv; sed 's/quay.csv/nothing.csv/; s/Meridian, Northway\]}/Meridian, Northway, Quay]}/; /^error/,/^  correlate/d' tender-2026.yaml >nothing.yaml; bursar -q -v evaluate nothing.yaml | grep -E '^(Quay is| *[0-9>]+ +[1-9]? *[A-Z]|  (price|metric) of Quay)|Its score|costs nothing'; bursar -q evaluate nothing.yaml --format json | grep -ciE 'nan|inf[^e]'
+$ cd $TMP/scenarios; sed 's/,[0-9]*$/,0/' bids/quay.csv >bids/nothing.csv; sed 's/quay.csv/nothing.csv/; s/Meridian, Northway\]}/Meridian, Northway, Quay]}/; /^error/,/^  correlate/d' tender.yaml >nothing.yaml; bursar -q -v evaluate nothing.yaml | grep -E '^(Quay is| *[0-9>]+ +[1-9]? *[A-Z]|  (price|metric) of Quay)|Its score|costs nothing'; bursar -q evaluate nothing.yaml --format json | grep -ciE 'nan|inf[^e]'
 > 1 Quay          yes        0      5.945       0.00    90.64 40 x xeon-64c-256
   2 Northway with yes        0      6.811 876,000.00    61    41 x xeon-64c-256
   3 Northway      yes        0      6.811 838,000.00    59    41 x xeon-64c-256

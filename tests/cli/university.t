@@ -1,8 +1,9 @@
 # A tender with everything in it: every table of the catalogue but those of accelerators, of what emits and of rentals has a row, and what it says is proven, verified and explained.
 # For 15 million euros the best orders and an explanation take seconds.
-$ bursar schema catalog | jq -r '.properties | keys[]' | grep -vx 'accelerator.*\|footprint\|grid\|rental' | while read t; do [ $(wc -l <catalog/university-2026/$t.csv) -gt 1 ] || echo "$t: no row"; done
-$ bursar catalog check university-2026 | grep -v 'has no rate\|an application on it\|are estimates'
-catalogue  university-2026
+$ cp -r tests/cli/university-2023/parts $TMP/
+$ bursar schema catalog | jq -r '.properties | keys[]' | grep -vx 'accelerator.*\|alias\|footprint\|grid\|processor\|rental\|server' | while read t; do [ $(wc -l <tests/cli/university-2023/parts/$t.csv) -gt 1 ] || echo "$t: no row"; done
+$ bursar catalog check tests/cli/university-2023/parts | grep -v 'has no rate\|an application on it\|are estimates'
+catalogue  university-2023
 title      Parts of a university's tender: nodes, InfiniBand, Ethernet with line
            cards, racks, power, licences, services; prices in euros and dollars
 findings   14
@@ -20,13 +21,14 @@ findings   14
                             1,000 Mop/s for each process
   node:r6515-7713p          its rate for npb.sp is above the peak of the node,
                             1,000 Mop/s for each process
-$ cd $TMP; bursar optimize university-2026 | sed -n '3,20p;/^Order (/,/^ *part .* of /p'
+$ cd $TMP; bursar optimize $OLDPWD/tests/cli/university-2023/university.yaml | sed -n '3,21p;/^Order (/,/^ *part .* of /p'
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Cost     1,483,544.93 EUR with tax; 16,455.07 EUR unspent. TCO over 5 years
          2,355,505.95 EUR
 Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
          check: 34 of 34 passed
-Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
+         Prices by money: 91 % estimate, 8 % list, 1.5 % quote
 Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
          410,636.05 EUR buy 4.85 %
          r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36
@@ -61,26 +63,26 @@ Warnings
   estimates, not measurements: latency and bandwidth of ndr
   no bidirectional bandwidth for ndr: the one-way figure is used; this
     understates fast networks
-$ cd $TMP; bursar optimize -v university-2026 | sed -n "/^The order from/,/^TCO over/p"
+$ cd $TMP; bursar optimize -v $OLDPWD/tests/cli/university-2023/university.yaml | sed -n "/^The order from/,/^TCO over/p"
 The order from power-dealer, 5,868.50 EUR, reaches its minimum of 4,840.00 EUR
 with tax.
 
 TCO over 5 years at present value (the budget limits the capital)
-$ cd $TMP; bursar optimize university-2026 --format json -o plan.json; bursar verify plan.json university-2026 | head -1; bursar verify plan.json university-2026 --format csv | grep ',false'
+$ cd $TMP; bursar optimize $OLDPWD/tests/cli/university-2023/university.yaml --format json -o plan.json; bursar verify plan.json $OLDPWD/tests/cli/university-2023/university.yaml | head -1; bursar verify plan.json $OLDPWD/tests/cli/university-2023/university.yaml --format csv | grep ',false'
 plan.json is verified: 50 of 50 checks passed.
 ? 1
-$ cd $TMP; jq -r '"part,quantity", (.bill_of_materials[] | "\(.part),\(.quantity)")' plan.json >bid.csv; bursar evaluate bid.csv university-2026 | sed -n 1,11p
+$ cd $TMP; jq -r '"part,quantity", (.bill_of_materials[] | "\(.part),\(.quantity)")' plan.json >bid.csv; bursar evaluate bid.csv $OLDPWD/tests/cli/university-2023/university.yaml | sed -n 1,11p
 Bid bid.csv: feasible, 1,173 Gop/s for 1,483,544.93 EUR: 53 x xeon-64c-256 with
 ndr
 Prices         none in the bid; catalogue prices used
 Requirements   all met
 Best purchase  for the same money: nothing faster than the bid
-$ cd $TMP; sed -i 's/^cluster-manager,64/cluster-manager,70/' bid.csv; bursar -v evaluate bid.csv university-2026 | grep -A3 '^Units not used'
+$ cd $TMP; sed -i 's/^cluster-manager,64/cluster-manager,70/' bid.csv; bursar -v evaluate bid.csv $OLDPWD/tests/cli/university-2023/university.yaml | grep -A3 '^Units not used'
 Units not used
   part             quantity  reason
   cluster-manager        17  one more node needs 54 x xeon-64c-256, the bid has
                              53
-$ cd $TMP; bursar whatif university-2026 --override cold-room
+$ cd $TMP; bursar whatif $OLDPWD/tests/cli/university-2023/university.yaml --override cold-room
 The plan changes to r6615-9474f: 1,144 Gop/s instead of 1,173 Gop/s (-2.46 %),
 19,418.80 EUR cheaper
 Change   limit power 90000 W -> 40000 W (-55.6 %)
@@ -90,7 +92,7 @@ Rate     1,173 Gop/s                 1,144 Gop/s
 Cost     1,483,544.93 EUR            1,464,126.13 EUR
 
 All differences and both plans: -v
-$ cd $TMP; bursar optimize university-2026 --budget 300000
+$ cd $TMP; bursar optimize $OLDPWD/tests/cli/university-2023/university.yaml --budget 300000
 A university's cluster for 1.5 million euros
 
 Status   infeasible: no purchase meets the requirements
@@ -100,35 +102,36 @@ Conflicting constraints, each with the smallest change that suffices alone
 Smallest sufficient change: budget to 387,935.67 EUR.
 ! bursar: --budget: the budget 300,000.00 EUR is below the cheapest purchase: 1 x r6515-7763p (ethernet-100g) for 325,264.98 EUR
 ? 3
-$ cd $TMP; bursar optimize university-2026-ethernet | sed -n 3,14p
+$ cd $TMP; bursar optimize $OLDPWD/tests/cli/university-2023/ethernet.yaml | sed -n 3,15p
 Buy      16 x r6515-7713p (+ 8 x ddr4-32 each) with ethernet-100g: 313.4 Gop/s
          (harmonic mean of cg, mg)
 Cost     426,657.33 EUR with tax
 Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
          Independent check: 30 of 30 passed
-Inputs   ESTIMATED: 2 of 2 rates, 9 of 12 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 2 of 2 rates, 9 of 12 prices, 1 of 1 network figures. Prices
+         by money: 53 % estimate, 44 % quote, 2.8 % list
 Regret   expected 0.809 %, maximum 4.8 % of the mean best rate over 100 draws;
          no examined order has less
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     16 nodes, 1,024 cores, 8 TiB; 11.42 kW; 34 U; 1 switch
 
 Performance
-$ cd $TMP; bursar explain university-2026 --why-not hdr
+$ cd $TMP; bursar explain $OLDPWD/tests/cli/university-2023/university.yaml --why-not hdr
 ! bursar: 'hdr' is a network: name a part of it, such as its NIC
 ? 2
-$ cd $TMP; sed "s/^extras:/&\n  - {part: hdr-aoc-5m, count: 1}/" $OLDPWD/scenarios/university-2026.yaml >s.yaml; bursar optimize s.yaml -q --format json -o s.json; jq -r '.bill_of_materials[] | select(.part | startswith("hdr-aoc")) | "\(.part),\(.quantity),\(.total_minor)"' s.json; bursar verify s.json s.yaml --format csv | grep -E '^(cables|optimal)|,false'
+$ cd $TMP; sed "s/^extras:/&\n  - {part: hdr-aoc-5m, count: 1}/" $OLDPWD/tests/cli/university-2023/university.yaml >s.yaml; bursar optimize s.yaml -q --format json -o s.json; jq -r '.bill_of_materials[] | select(.part | startswith("hdr-aoc")) | "\(.part),\(.quantity),\(.total_minor)"' s.json; bursar verify s.json s.yaml --format csv | grep -E '^(cables|optimal)|,false'
 hdr-aoc-5m,1,71414
 cables,true,"need 53, the bill has 53"
 optimal,true,"best of 273798 candidates enumerated: 1172827285168.06, plan 1172827285168.06"
-$ cd $TMP; D=$OLDPWD; cp -r $D/catalog/university-2026 other; sed -i 's/^cat6,,/cat6,cable-dealer,/' other/quote.csv; sed "s,catalog: university-2026,catalog: ./other," $D/scenarios/university-2026.yaml >s.yaml; bursar check s.yaml
+$ cd $TMP; D=$OLDPWD; cp -r $D/tests/cli/university-2023/parts other; sed -i 's/^cat6,,/cat6,cable-dealer,/' other/quote.csv; sed "s,catalog: ./parts,catalog: ./other," $D/tests/cli/university-2023/university.yaml >s.yaml; bursar check s.yaml
 ! bursar: s.yaml:60:16: one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor: no vendor of the other extras sells 'cat6'
 ? 3
-$ cd $TMP; D=$OLDPWD; sed "s/0.7, 1.3\]/&, each: part/" $D/scenarios/university-2026.yaml >s.yaml; bursar check s.yaml
+$ cd $TMP; D=$OLDPWD; sed "s/0.7, 1.3\]/&, each: part/" $D/tests/cli/university-2023/university.yaml >s.yaml; bursar check s.yaml
 ! bursar: s.yaml:70:38: unknown key 'each' in estimated; expected one of uniform, table
 ? 5
 $ bursar schema scenario | jq -c '.properties.error.properties | [.prices, .rates, .models.anyOf[1] | .additionalProperties.anyOf[1].properties | keys]'
 [["each","table","uniform"],["table","uniform"],["table","uniform"]]
-$ (ulimit -t ${BURSAR_SECONDS:-20}; sed 's/^goal: rate/goal: rate-per-cost/; /^  power:/d; /^  racks:/d; /^  weight:/d' scenarios/university-2026.yaml >$TMP/large.yaml; bursar optimize $TMP/large.yaml --budget 15000000 --best 3 --format csv -q; bursar explain scenarios/university-2026.yaml --budget 15000000 -q | grep -A4 '^  counts legal')
+$ (ulimit -t ${BURSAR_SECONDS:-20}; sed 's/^goal: rate/goal: rate-per-cost/; /^  power:/d; /^  racks:/d; /^  weight:/d' tests/cli/university-2023/university.yaml >$TMP/large.yaml; bursar optimize $TMP/large.yaml --budget 15000000 --best 3 --format csv -q; bursar explain tests/cli/university-2023/university.yaml --budget 15000000 -q | grep -A4 '^  counts legal')
 rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill,also
 1,1.09544181605828,1105062.47903572,1008782.45,100878245,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 20 x ndr-dac-2m, 12 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
 2,1.09417308250917,1105062.47903572,1009952.17,100995217,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 19 x ndr-dac-2m, 13 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star

@@ -3,8 +3,8 @@
 # there is none of, and other commands want prices. Where a part of the catalogue has prices, what the same money buys
 # is of that, and the award as before. A budget that buys nothing from the catalogue: the page is of the bids all the
 # same. What must be bought, and what is bought beside a cluster, need no price there either.
-$ mkdir $TMP/u && cp -r catalog/university-2026 $TMP/u/parts && cp -r scenarios/bids $TMP/u/ && sed 's,^catalog: .*,catalog: ./parts,' scenarios/tender-2026.yaml >$TMP/u/t.yaml && head -1 catalog/university-2026/quote.csv >$TMP/u/parts/quote.csv
-$ bursar evaluate scenarios/tender-2026.yaml --format csv | cut -d, -f 1-12,15 | tee $TMP/priced.csv | cut -d, -f 1-9; bursar evaluate $TMP/u/t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same
+$ mkdir $TMP/u && cp -r tests/cli/university-2023/parts $TMP/u/parts && cp -r tests/cli/university-2023/bids $TMP/u/ && sed 's,^catalog: .*,catalog: ./parts,' tests/cli/university-2023/tender.yaml >$TMP/u/t.yaml && head -1 tests/cli/university-2023/parts/quote.csv >$TMP/u/parts/quote.csv
+$ bursar evaluate tests/cli/university-2023/tender.yaml --format csv | cut -d, -f 1-12,15 | tee $TMP/priced.csv | cut -d, -f 1-9; bursar evaluate $TMP/u/t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score
 1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968
 2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262
@@ -40,7 +40,7 @@ t.csv
 $ cd $TMP/u && bursar optimize t.yaml
 ! bursar: t.yaml:26:11: node 'r6615-9474f' has no price on or before the scenario's date
 ? 5
-$ grep -v '^xeon-64c-256,\|^r6625-9454,' catalog/university-2026/quote.csv >$TMP/u/parts/quote.csv; cd $TMP/u && bursar evaluate t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same; bursar -v evaluate t.yaml | grep -A8 '^Best purchase at'
+$ grep -v '^xeon-64c-256,\|^r6625-9454,' tests/cli/university-2023/parts/quote.csv >$TMP/u/parts/quote.csv; cd $TMP/u && bursar evaluate t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same; bursar -v evaluate t.yaml | grep -A8 '^Best purchase at'
 the same
 Best purchase at the price of each bid
   bid                       best purchase               rate
@@ -51,7 +51,7 @@ Best purchase at the price of each bid
   Halden                    39 x r6615-9474f with ndr  3.682
   Quay                      45 x r6615-9474f with ndr  5.901
 
-$ bursar -q report scenarios/tender-2026.yaml --budget 1000 -o $TMP/poor.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' $TMP/poor.html | sed 's/<[^>]*>//g'
+$ bursar -q report tests/cli/university-2023/tender.yaml --budget 1000 -o $TMP/poor.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' $TMP/poor.html | sed 's/<[^>]*>//g'
 No award: none of the 6 bids meets every requirement.
 The catalogue has no purchase to compare with the bids: --budget: the budget 1,000.00 EUR is below the cheapest purchase: 1 x r6615-9474f (ethernet-100g) for 32,695.45 EUR.
 
