@@ -16,6 +16,7 @@ struct folders {
     const char *kind;   /* kind of file for messages: "catalogue" */
     const char *suffix; /* ".db" */
     enum status none;   /* status if no file has the name */
+    bool told;          /* a note said that a name is a former one */
 };
 
 /* True if `name` is a path: it contains a slash or ends in the suffix. */

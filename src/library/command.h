@@ -145,7 +145,6 @@ struct context {
     struct folders catalogs;
     struct folders scenarios;
     struct snapshot_cache *cache; /* of the handle; NULL: none */
-    bool told_of_name;            /* a note said what a catalogue is called now */
     const atomic_int *stop;       /* not 0 after a request to stop; NULL: none comes */
     struct progress progress;     /* of the current work */
     struct diag fault;            /* why the exit code is not 0; set by command_main, freed by its caller */

@@ -60,9 +60,9 @@ enum status question_find_catalog(char **out, const char *name, const char *fold
                                   struct diag *diag)
 {
     const char *now = catalog_name_now(name, &context->catalogs, context->arena);
-    if (now && !context->global.quiet && !context->told_of_name)
+    if (now && !context->global.quiet && !context->catalogs.told)
         context_say(context, BURSAR_NOTE, "note: catalogue %s is now %s", name, now);
-    context->told_of_name = context->told_of_name || now;
+    context->catalogs.told = context->catalogs.told || now;
     return catalog_find(out, name, folder, &context->catalogs, context->arena, diag);
 }
 

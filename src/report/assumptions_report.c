@@ -248,7 +248,7 @@ static size_t share_prices(double share[N_FIGURE_KINDS], const struct instance *
     return n;
 }
 
-/* Of two kinds of prices, their numbers tell enough. */
+/* With two kinds of prices their numbers are enough. */
 enum { KINDS_TO_SHARE = 3 };
 
 /* Adds ". Prices by money: 62 % list, 25 % street, 13 % estimate", the largest share first. */

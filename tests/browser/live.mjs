@@ -10,9 +10,9 @@ const FIRST_PAINT_MS = 1000;
 const SETTLED = "!document.querySelector('main[aria-busy]')";
 const CHANGES = {
   "whitney-bt": { budget: "5500000", "myrinet-nic": "995" },
-  "university-2026": { budget: "1200000", "tco.pue": "1.2", "limit.power": "40" },
+  "university-2026": { budget: "1200000", "tco.pue": "1.2", "limit.power": "35" },
   "roce-or-infiniband": { budget: "60000000", near: "2" },
-  "tender-2026": { "limit.power": "30" },
+  "tender-2026": { "limit.power": "20" },
   "whitney-fleet": { budget: "2500000", "limit.max_nodes": "300" },
 };
 let checked = 0, failed = 0;

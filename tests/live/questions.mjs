@@ -19,8 +19,8 @@ const LIMITS = { max_nodes: [4, 400], min_nodes: [1, 40] };
 const ROOM = { ...LIMITS, power: [20, 120], racks: [1, 10] };
 const TCO = { years: [1, 7], energy_price: [0.05, 0.4], pue: [1.02, 1.8], discount_rate: [0, 0.08] };
 const UNIVERSITY = {
-    dates: ["2025-06-30", "2026-03-31", "2026-12-31"],
-    nodes: ["r6615-9474f", "r6625-9454", "xeon-64c-256"], networks: ["hdr", "ndr", "ethernet-100g"],
+    dates: ["2026-09-30", "2026-11-23", "2027-03-31"],
+    nodes: ["epyc-9655p-384", "epyc-2x9755-768", "xeon-2x6980p-768"], networks: ["hdr", "ndr", "roce-400g"],
 };
 const WHITNEY = { dates: ["1997-05-01", "1997-12-31"], nodes: ["ppro-200"], networks: ["fast-ethernet", "myrinet"] };
 export const SCENARIOS = {

@@ -48,7 +48,7 @@ class Reports(unittest.TestCase):
     def test_summary_of_a_report(self):
         with tempfile.TemporaryDirectory() as folder:
             for name, lead, date in (("whitney-bt", "Buy 325 x ppro-200 with fast-ethernet", "1997-10-01"),
-                                     ("tender-2026", "Award to Northway with warranty-5", "2026-03-31")):
+                                     ("tender-2026", "Award to Meridian", "2026-11-23")):
                 found = site.report(PROGRAM, name, pathlib.Path(folder, f"{name}.html"))
                 self.assertIn(lead, found["lead"])
                 self.assertEqual(found["date"], date)

@@ -28,7 +28,8 @@ static void open_shop(struct shop *out, const char *name, const char *change, co
     *out = (struct shop){.arena = ARENA_INIT};
     const char *path = arena_printf(&out->arena, TESTS_DIR "/../scenarios/%s.yaml", name);
     const struct settings settings = {.changes = &change, .n_changes = 1};
-    enum status status = catalog_load(&out->snapshot, TESTS_DIR "/../catalog/modern-2020-2025", &out->arena, &diag);
+    enum status status =
+        catalog_load(&out->snapshot, TESTS_DIR "/../catalog/modern-2020-2025", &out->arena, &diag);
     if (status == ST_OK)
         status = scenario_load(&out->scenario, path, &out->arena, &diag);
     if (status == ST_OK)
