@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "catalog/snapshot.h"
 
 /* Texts that vendors add or leave out. */
 static const char *const IGNORED[] = {
@@ -58,4 +59,16 @@ char *part_name_plain(const char *name, struct arena *arena)
     }
     *end = '\0';
     return plain;
+}
+
+size_t part_named(const struct snapshot *snapshot, const char *name)
+{
+    struct arena arena = ARENA_INIT;
+    const char *plain = part_name_plain(name, &arena);
+    size_t part = snapshot_part(snapshot, name);
+    for (size_t i = 0; i < snapshot->n_aliases && part == NO_INDEX; i++)
+        if (strcmp(part_name_plain(snapshot->aliases[i].name, &arena), plain) == 0)
+            part = snapshot->aliases[i].part;
+    arena_fini(&arena);
+    return part;
 }

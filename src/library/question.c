@@ -12,6 +12,7 @@
 #include "base/vec.h"
 #include "base/yaml.h"
 #include "catalog/catalog.h"
+#include "catalog/part_name.h"
 #include "library/command.h"
 #include "library/snapshot_cache.h"
 #include "problem/build.h"
@@ -252,7 +253,7 @@ enum status question_between(const char *names[2], const char *between, struct a
 enum status question_part(size_t *out, const struct snapshot *snapshot, const char *id, struct arena *arena,
                           struct diag *diag)
 {
-    *out = snapshot_part(snapshot, id);
+    *out = part_named(snapshot, id);
     if (*out != NO_INDEX)
         return ST_OK;
     const char **ids = ARENA_NEW(arena, snapshot->n_parts, const char *);

@@ -49,8 +49,8 @@ static void put_kind(struct sink *sink, const char *kind, size_t n)
         SINK_ROW(sink, false, value_text(kind), value_integer((int64_t)n));
 }
 
-/* Puts the number of parts of each kind of a library: a catalogue without quotes. Processors and servers count as
- * kinds of their own. */
+/* Puts the number of parts of each kind of a library: a catalogue without quotes. Processors and servers
+ * count as kinds of their own. */
 static void put_kinds(struct sink *sink, const struct snapshot *snapshot)
 {
     const size_t processors = snapshot->compute.n_processors, servers = snapshot->compute.n_servers;
@@ -217,6 +217,61 @@ static void put_node(struct sink *sink, const struct snapshot *snapshot, const s
     put_figure(sink, "inside_nodes", "nodes per domain", node->inside_nodes, 10, NULL);
 }
 
+/* Names that vendors give to the part. */
+static void put_names(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    struct arena arena = ARENA_INIT;
+    const char *names = NULL;
+    for (size_t i = 0; i < snapshot->n_aliases; i++)
+        if (snapshot->aliases[i].part == part)
+            names = names ? arena_printf(&arena, "%s; %s", names, snapshot->aliases[i].name)
+                          : snapshot->aliases[i].name;
+    if (names)
+        sink_string(sink, "aliases", "also called", names);
+    arena_fini(&arena);
+}
+
+static void put_processor(struct sink *sink, const struct processor *p)
+{
+    if (p->family)
+        sink_string(sink, "family", "family", p->family);
+    sink_integer(sink, "cores", "cores", p->cores);
+    put_figure(sink, "base_GHz", "base clock", p->base_Hz / 1e9, 4, "GHz");
+    if (p->memory_channels > 0)
+        sink_integer(sink, "memory_channels", "memory channels", p->memory_channels);
+    put_figure(sink, "memory_MTps", "transfers of a channel", p->memory_transfers_per_s / 1e6, 6, "MT/s");
+    put_figure(sink, "l3_MiB", "cache, level 3", p->l3_MiB, 6, "MiB");
+    put_figure(sink, "tdp_W", "thermal design power", p->tdp_W, 6, "W");
+}
+
+static void put_server(struct sink *sink, const struct server *s)
+{
+    sink_integer(sink, "sockets", "sockets", s->sockets);
+    if (s->memory_slots > 0)
+        sink_integer(sink, "memory_slots", "memory slots", s->memory_slots);
+    sink_put(sink, "nic_slots", "NIC slots",
+             s->nic_slots >= 0 ? value_integer(s->nic_slots) : value_unknown());
+}
+
+/* Measured figures of the part, and other machine constants. */
+static void put_figures(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    const struct machine_constant *rows = snapshot->compute.constants;
+    bool begun = false;
+    for (size_t i = 0; i < snapshot->compute.n_constants; i++) {
+        if (strcmp(rows[i].machine, snapshot->parts[part].id) != 0)
+            continue;
+        if (!begun)
+            sink_table_begin(sink, "constants", "Constants and measured figures", SINK_SIDE,
+                             COLUMNS_FIGURES_OF_PART);
+        begun = true;
+        SINK_ROW(sink, false, value_text(rows[i].name), value_real(rows[i].value), value_text(rows[i].unit),
+                 value_text(figure_kind_name(rows[i].kind)), value_text(source_id(snapshot, rows[i].source)));
+    }
+    if (begun)
+        sink_table_end(sink);
+}
+
 /* Ports and their technology. */
 static void put_ports(struct sink *sink, const struct snapshot *snapshot, int64_t ports, size_t technology)
 {
@@ -233,6 +288,20 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     for (size_t i = 0; i < snapshot->compute.n_accelerators; i++)
         if (snapshot->compute.accelerators[i].part == part)
             put_accelerator(sink, &snapshot->compute.accelerators[i]);
+    for (size_t i = 0; i < snapshot->compute.n_processors; i++)
+        if (snapshot->compute.processors[i].part == part)
+            put_processor(sink, &snapshot->compute.processors[i]);
+    for (size_t i = 0; i < snapshot->compute.n_servers; i++)
+        if (snapshot->compute.servers[i].part == part)
+            put_server(sink, &snapshot->compute.servers[i]);
+    for (size_t i = 0; i < snapshot->room.n_racks; i++)
+        if (snapshot->room.racks[i].part == part) {
+            sink_integer(sink, "units_U", "rack units inside", snapshot->room.racks[i].units_U);
+            put_figure(sink, "capacity_W", "capacity", snapshot->room.racks[i].capacity_W, 6, "W");
+        }
+    for (size_t i = 0; i < snapshot->room.n_pdus; i++)
+        if (snapshot->room.pdus[i].part == part)
+            put_figure(sink, "capacity_W", "capacity", snapshot->room.pdus[i].capacity_W, 6, "W");
     for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
         if (snapshot->paid.rentals[i].part == part) {
             const struct rental *rental = &snapshot->paid.rentals[i];
@@ -355,11 +424,13 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
     sink_string(sink, "kind", "kind", part_kind_name(p->kind));
     sink_string(sink, "name", "name", p->name);
     sink_string(sink, "vendor", p->vendor ? "vendor" : NULL, p->vendor);
+    put_names(sink, snapshot, part);
     put_sizes(sink, p);
     sink_string(sink, "note", p->note ? "note" : NULL, p->note);
     put_hardware(sink, snapshot, part);
     put_memory_options(sink, snapshot, part);
     put_rates(sink, snapshot, part);
+    put_figures(sink, snapshot, part);
     put_footprint(sink, snapshot, part);
     put_quotes(sink, snapshot, p);
     put_source(sink, snapshot, p->source);

@@ -51,6 +51,8 @@
     "| kind |"                                                                                               \
     " source"
 
+#define COLUMNS_FIGURES_OF_PART "name=figure | value:12 | unit | kind | source"
+
 #define COLUMNS_CATALOG_SHOW_ROWS                                                                            \
     "date | valid_until | kind | amount | currency= | pack | min_quantity=minimum quantity | source"
 

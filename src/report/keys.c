@@ -30,7 +30,7 @@ static const struct {
     const char *names;
 } KINDS[] = {
     {TEXT, NULL,
-     "a accelerator address allowed also application asked_budget author b best_without_error card cheapest "
+     "a accelerator address aliases allowed also application asked_budget author b best_without_error card cheapest "
      "correlate date design_above design_below difference family file folder function gives guessed hash "
      "heading "
      "input instead key lifts list log machine map mode name network nic node not_smooth note option outside "
@@ -51,7 +51,7 @@ static const struct {
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators bought cards code_cap column columns core entries fewer_kinds findings integer_columns "
+     "accelerators bought cards memory_channels memory_slots units_U code_cap column columns core entries fewer_kinds findings integer_columns "
      "leaf least line "
      "modules most nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
      "spine spine_cards technologies tried worst_line"},
@@ -83,10 +83,12 @@ static const struct {
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
     {NUMBER, "MWh", "energy_MWh"},
     {NUMBER, "Mflop/s", "best_Mflops bound_high_Mflops bound_low_Mflops limit_Mflops"},
-    {NUMBER, "MiB", "added_MiB working_set_MiB"},
+    {NUMBER, "MiB", "added_MiB l3_MiB working_set_MiB"},
     {NUMBER, "MiB per process", "memory_MiBpp"},
     {NUMBER, "Mop/s", "peak_Mop_per_s"},
-    {NUMBER, "W", "cap_from_W cap_to_W power_W"},
+    {NUMBER, "10^6/s", "memory_MTps"},
+    {NUMBER, "GHz", "base_GHz"},
+    {NUMBER, "W", "cap_from_W cap_to_W capacity_W power_W tdp_W"},
     {NUMBER, "bytes", "least_B memory_B message_B most_B"},
     {NUMBER, "bytes per process", "memory_Bpp"},
     {NUMBER, "bytes/s",
@@ -132,7 +134,7 @@ static const struct {
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
      "accelerator_runs accepts applications at_budget best between bill_of_materials binding by_draw cables "
-     "cells causes changes choices commands conflict considered criteria equal_ranges every_command figures "
+     "cells causes changes choices commands conflict considered constants criteria equal_ranges every_command figures "
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
      "messages "
@@ -228,6 +230,7 @@ static const struct {
     {"lines", "line cells"},
     {"measure", TABLE(COLUMNS_MEASURE)},
     {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
+    {"constants", TABLE(COLUMNS_FIGURES_OF_PART)},
     {"messages", TABLE(COLUMNS_MESSAGES) TABLE(COLUMNS_MESSAGES_OF_NETWORK)},
     {"models", TABLE(COLUMNS_MODELS)},
     {"near", TABLE(COLUMNS_NEAR)},
@@ -297,9 +300,10 @@ static const struct key_result results[] = {
     RESULT("catalog.price", "catalog part as_of currency expired rows quantity? bought? total?",
            .rows = TABLE(COLUMNS_CATALOG_PRICE_ROWS)),
     RESULT("catalog.show",
-           "catalog part kind name vendor +columns note family? slots? ports? "
+           "catalog part kind name vendor aliases? +columns note family? slots? ports? "
            "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
-           "same_as? node? units? term_h? "
+           "same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? memory_slots? "
+           "units_U? capacity_W? constants? "
            "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
            "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "

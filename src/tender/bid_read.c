@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/suggest.h"
 #include "base/vec.h"
+#include "catalog/part_name.h"
 #include "catalog/price_file.h"
 #include "purchase/order.h"
 #include "tender/bid.h"
@@ -127,13 +128,15 @@ static enum status read_lump(const struct bid_reader *r, const struct csv_cell *
 
 /* --- lines --- */
 
-/* The catalogue id that matches a name in the bid, directly or by the rules of an import; NULL: none. */
+/* The catalogue id that matches a name in the bid: directly, by a name that vendors use, or by the rules of
+ * an import; NULL: none. */
 static const char *find_part(const struct bid_reader *r, const char *name)
 {
     const struct snapshot *snapshot = r->instance->snapshot;
     const char *id = price_table_id(name, r->table.arena);
-    if (snapshot_part(snapshot, name) != NO_INDEX)
-        return name;
+    const size_t part = part_named(snapshot, name);
+    if (part != NO_INDEX)
+        return snapshot->parts[part].id;
     return snapshot_part(snapshot, id) != NO_INDEX ? id : NULL;
 }
 

@@ -31,3 +31,30 @@ epyc-9655,,96,,,,,
 
 ==> more/machine_constant.csv <==
 epyc-9655,stream_triad_2s,1000000000000,B/s,measured,sheet
+$ cd $TMP; bursar catalog show ./lib.db '100 000000674'; bursar catalog price ./mine.db 'mcx75510aas neat' --format csv
+catalogue    lib
+part         epyc-9655
+kind         component
+name         EPYC 9655
+vendor       AMD
+also called  100-000000674
+power        400 W
+weight       not known
+cores        96
+
+Constants and measured figures
+  figure                       value  unit  kind      source
+  stream_triad_2s  1,000,000,000,000  B/s   measured  sheet
+
+Quotes
+  (none)
+
+Source
+  id       sheet
+  title    Data sheet
+date,valid_until,kind,amount,amount_minor,currency,converted,converted_minor,pack,min_quantity,applies,source,seller,state
+2026-11-01,,assumption,1500.00,150000,EUR,1500.00,150000,1,1,true,,,newest
+$ cd $TMP; bursar catalog export whitney-1997 named -q; printf 'part,name\nfast-ethernet-nic,DE500-BA\nppro-200,Venus(TM) Board\n' >named/alias.csv; printf 'part,quantity\nVenus board,2\nde500ba,2\nfast-ethernet-port,4\nfast-ethernet-cable,4\n' >bid.csv; bursar evaluate bid.csv whitney-bt -c ./named/ | head -3
+Bid bid.csv: feasible, 47.21 Mop/s for 6,140.00 USD: 2 x ppro-200 with
+fast-ethernet
+Prices         none in the bid; catalogue prices used
