@@ -28,8 +28,8 @@
     X(FLAG, "replace", replace, NULL,                                                                        \
       "import, add: a price replaces the old one of its seller, date and quantity")                          \
     X(TEXT, "seller", seller, "NAME", "import: seller of lines that name none")                              \
-    X(CHOICE, "date-order", date_order, "ORDER", "import: what comes first in 3/4/2026: day or month",       \
-      .choices = "day month")                                                                                \
+    X(CHOICE, "date-order", date_order, "ORDER", "import: order of 3/4/2026: dmy (day first) or mdy",        \
+      .choices = "dmy mdy")                                                                                  \
     X(FLAG, "yes", yes, NULL, "import: guessed kinds of parts are right")                                    \
     X(FILE, "mend", mend, "FILE",                                                                            \
       "import: if a price list has problems, write it with the wrong cells marked, and drop-downs",          \

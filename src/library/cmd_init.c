@@ -24,8 +24,8 @@
     X(TEXT, "decimal", decimal, "MARK", "--import: decimal mark, point or comma", .choices = "point comma")  \
     X(TEXT, "sheet", sheet, "NAME", "--import: sheet of an .xlsx; default: the one with headings")           \
     X(TEXT, "seller", seller, "NAME", "--import: seller of lines that name none")                            \
-    X(CHOICE, "date-order", date_order, "ORDER", "--import: what comes first in 3/4/2026: day or month",     \
-      .choices = "day month")                                                                                \
+    X(CHOICE, "date-order", date_order, "ORDER", "--import: order of 3/4/2026: dmy (day first) or mdy",      \
+      .choices = "dmy mdy")                                                                                  \
     X(FLAG, "yes", yes, NULL, "--import: guessed kinds of parts are right")
 OPTION_TABLE(init, OPTIONS)
 

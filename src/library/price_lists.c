@@ -173,6 +173,8 @@ static bool take_answer(struct price_list_import *import, const struct price_lis
         import->seller = answer;
     else if (strcmp(question->key, "date-order") == 0)
         import->reading.dates = at == 0 ? DATES_DAY_FIRST : DATES_MONTH_FIRST;
+    else if (strcmp(question->key, "decimal") == 0)
+        import->reading.mark = at == 0 ? DECIMAL_POINT : DECIMAL_COMMA;
     else
         import->confirmed = at == 0;
     return true;

@@ -30,7 +30,7 @@ $ cd $TMP; bursar catalog import mine one.csv two.csv --source x; bursar catalog
 ! bursar: --mend is for one price list
 ! bursar: --mend: expected a file that ends in one of .xlsx, got 'x.csv'
 ! try 'bursar help catalog'
-! bursar: --date-order: unknown date-order 'year'; expected one of day, month
+! bursar: --date-order: unknown date-order 'year'; expected one of dmy, mdy
 ! try 'bursar help catalog'
 ! bursar: --yes applies only to the import of a price list into a folder
 ! bursar: --seller applies only to the import of a price list into a folder
