@@ -23,7 +23,7 @@ static struct part_found find(const struct list_importer *t, const char *kind, e
     for (size_t i = 0; i < sizeof fields / sizeof *fields && found.match == PART_UNKNOWN; i++) {
         const char *text = list_value(t, fields[i]);
         if (text)
-            found = part_library_find(t->library, text, kind, t->arena);
+            found = part_library_find(t->used.library, text, kind, t->arena);
         *field = fields[i];
         if (found.match == PART_GUESSED) {
             guessed = guessed.match == PART_UNKNOWN ? found : guessed;
@@ -42,8 +42,9 @@ static void note_unread(struct list_importer *t)
                                             LIST_POWER,   LIST_HEIGHT, LIST_WEIGHT};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
         const char *heading = price_table_heading(facts[i]);
-        if (list_value(t, facts[i]) && !(t->not_read && strstr(t->not_read, heading)))
-            t->not_read = t->not_read ? arena_printf(t->arena, "%s, %s", t->not_read, heading) : heading;
+        if (list_value(t, facts[i]) && !(t->used.not_read && strstr(t->used.not_read, heading)))
+            t->used.not_read =
+                t->used.not_read ? arena_printf(t->arena, "%s, %s", t->used.not_read, heading) : heading;
     }
 }
 
@@ -65,8 +66,8 @@ static void take_found(struct list_importer *t, struct price_list_entry *entry,
     entry->library = found->catalog ? found->catalog : t->snapshot->uses;
     if (found->match == PART_GUESSED)
         entry->guessed = arena_printf(t->arena, "the order code '%s'", found->code);
-    t->of_library = t->of_library ? t->of_library : entry->library;
-    t->n_library++;
+    t->used.of_library = t->used.of_library ? t->used.of_library : entry->library;
+    t->used.n_library++;
     note_unread(t);
 }
 

@@ -7,10 +7,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/decimal.h"
 #include "base/vec.h"
 #include "catalog/price_list.h"
 #include "catalog/sheet.h"
 #include "catalog/snapshot.h"
+
+/* The facts of used catalogues that an import takes. */
+struct list_facts {
+    const struct part_library *library; /* the parts of the catalogue and of those it uses */
+    size_t n_library;                   /* lines whose part is described by a used catalogue */
+    const char *of_library;             /* that catalogue, of the first of them */
+    const char *not_read;               /* fields of such lines that the used catalogue has; NULL: none */
+    VEC(const char *) composed;         /* notes on nodes that are composed of parts */
+};
+
+/* The prices of the catalogue that lines of the list replace or leave. */
+struct list_replaced {
+    /* [snapshot->paid.n_quotes] for each quote of the catalogue: a line of the list replaces it; NULL: none
+     * is replaced */
+    bool *replaced;
+    size_t n_replaced;
+    /* note on an old price that stays, because it may be from another seller; NULL: none */
+    const char *beside;
+};
 
 struct list_importer {
     const struct price_list_import *import;
@@ -21,22 +41,15 @@ struct list_importer {
     VEC(struct list_rate) rates;
     const struct node **node_of_part; /* [snapshot->n_parts], index of the first n_indexed nodes */
     size_t n_indexed;
-    const struct part_library *library; /* the parts of the catalogue and of those it uses */
-    size_t n_library;                   /* lines whose part is described by a used catalogue */
-    const char *of_library;             /* that catalogue, of the first of them */
-    const char *not_read;               /* fields of such lines that the used catalogue has; NULL: none */
-    VEC(const char *) composed;         /* notes on nodes that are composed of parts */
-    bool one_socket;                    /* one socket was assumed, because a line does not give the number */
-    /* [snapshot->paid.n_quotes] for each quote of the catalogue: a line of the list replaces it; NULL: none
-     * is replaced */
-    bool *replaced;
-    size_t n_replaced;
-    /* note on an old price that stays, because it may be from another seller; NULL: none */
-    const char *beside;
+    struct list_facts used;
+    bool one_socket; /* one socket was assumed, because a line does not give the number */
+    struct list_replaced old;
     VEC(struct price_list_problem) problems;
     VEC(struct price_list_question) questions;
     VEC(struct price_list_left_out) left_out;
-    size_t n_lines, row; /* lines read; index of the current line */
+    VEC(const char *) notes;  /* on discounts of several lines */
+    struct fraction *factors; /* [table.csv.n_rows] of the discounts on several lines; d 0: none */
+    size_t n_lines, row;      /* lines read; index of the current line */
     struct arena *arena;
     struct diag *diag;
 };

@@ -45,7 +45,8 @@ static struct part_found find_component(const struct list_importer *t, const cha
     struct part_found found = {.match = PART_UNKNOWN};
     for (size_t n = strlen(text); n > 0 && found.match == PART_UNKNOWN; n--)
         if (n == strlen(text) || strchr(" ,;(", text[n]))
-            found = part_library_find(t->library, arena_strndup(t->arena, text, n), "component", t->arena);
+            found =
+                part_library_find(t->used.library, arena_strndup(t->arena, text, n), "component", t->arena);
     return found;
 }
 
@@ -262,6 +263,6 @@ void list_node_compose(struct list_node *out, struct list_importer *t, const cha
     if (server)
         derived[n++] = server;
     if (n > 0 && list_is_good(t))
-        VEC_PUSH(&t->composed,
+        VEC_PUSH(&t->used.composed,
                  (const char *)arena_printf(t->arena, "'%s' has %s", id, arena_listed(t->arena, derived, n)));
 }

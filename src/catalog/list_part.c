@@ -9,7 +9,10 @@
 #include "base/diag.h"
 #include "base/suggest.h"
 #include "catalog/cell_text.h"
+#include "catalog/list_kind.h"
 #include "catalog/list_node.h"
+#include "catalog/part_library.h"
+#include "catalog/price_words.h"
 
 enum { OWN_AT_MOST = 4 };
 
@@ -28,19 +31,22 @@ static const struct own_table {
     struct own_column v[OWN_AT_MOST];
 } OWN[] = {
     {"node",
-     "server|compute node|computer",
+     "server|compute node|computer|knoten|rechenknoten|serveur|noeud",
      TABLE_NODE,
      {{"sockets", LIST_SOCKETS, true},
       {"cores", LIST_CORES, true},
       {"memory_MiB", LIST_MEMORY, true},
       {"nic_slots", LIST_NIC_SLOTS, false}}},
     {"nic",
-     "adapter|hca|network card|network adapter",
+     "adapter|hca|network card|network adapter|netzwerkkarte|carte reseau",
      TABLE_NIC,
      {{"technology", LIST_NETWORK, true}, {"ports", LIST_PORTS, false}}},
-    {"switch", "", TABLE_SWITCH, {{"technology", LIST_NETWORK, true}, {"ports", LIST_PORTS, true}}},
+    {"switch",
+     "commutateur",
+     TABLE_SWITCH,
+     {{"technology", LIST_NETWORK, true}, {"ports", LIST_PORTS, true}}},
     {"port", "switch port", TABLE_SWITCH, {{"technology", LIST_NETWORK, true}}},
-    {"cable", "", TABLE_CABLE, {{"technology", LIST_NETWORK, true}, {"length_m", LIST_LENGTH, false}}},
+    {"cable", "kabel", TABLE_CABLE, {{"technology", LIST_NETWORK, true}, {"length_m", LIST_LENGTH, false}}},
     {"chassis", "", TABLE_CHASSIS, {{"family", LIST_FAMILY, true}, {"slots", LIST_SLOTS, true}}},
     {"line_card",
      "line card|module",
@@ -116,12 +122,39 @@ bool list_part_is_described(const struct list_importer *t, const struct snapshot
     return another;
 }
 
+/* The kind by the words of the line, if it is a price of a part; NULL: no word fits. */
+static const char *guess_kind(const struct list_importer *t, struct price_list_entry *entry)
+{
+    static const enum list_field fields[] = {LIST_NAME, LIST_ITEM};
+    const char *kind = NULL;
+    for (size_t i = 0; i < 2 && !kind && !t->table.by_hand; i++) {
+        const char *text = list_value(t, fields[i]);
+        kind = text ? list_kind_guess(&entry->guessed, text, t->arena) : NULL;
+    }
+    return kind;
+}
+
+/* What a service of a quote is paid for, by its words and its quantity; NULL: unknown. */
+static const char *guess_per(const struct list_importer *t, const struct price_list_entry *entry)
+{
+    const char *name = list_value(t, LIST_NAME), *units = list_value(t, LIST_QUANTITY), *end = NULL;
+    const char *words = price_words_of(name ? name : "", t->arena);
+    if (!entry->guessed)
+        return NULL;
+    if (price_words_find(&end, words,
+                         "je server|pro server|per server|je knoten|pro knoten|per node|par serveur|"
+                         "par noeud|each server|je node|pro node"))
+        return "node";
+    return !units || strcmp(units, "1") == 0 ? "cluster" : NULL;
+}
+
 /* The table for the kind of the line, or of the part in the catalogue. NULL, with an error: it is unknown. */
-static const struct own_table *find_kind(const struct list_importer *t, const char *item)
+static const struct own_table *find_kind(const struct list_importer *t, struct price_list_entry *entry)
 {
     const char *names[N_OWN], *text = list_value(t, LIST_KIND);
-    const size_t at = snapshot_part(t->snapshot, item);
+    const size_t at = snapshot_part(t->snapshot, entry->item);
     text = text || at == NO_INDEX ? text : part_kind_name(t->snapshot->parts[at].kind);
+    text = text ? text : guess_kind(t, entry);
     if (!text)
         list_missing(t, LIST_KIND, "a part");
     if (!list_is_good(t))
@@ -175,11 +208,11 @@ static const char *composed_value(const struct list_node *node, enum list_field 
                                      : NULL;
 }
 
-static void put_own(struct list_importer *t, const char *id, const struct own_table *own,
-                    const struct list_node *node)
+static void put_own(struct list_importer *t, const struct price_list_entry *entry,
+                    const struct own_table *own, const struct list_node *node)
 {
-    const bool known =
-        t->out->entries[t->out->n - 1].in_catalog; /* the part keeps values that are not given */
+    const bool known = entry->in_catalog; /* the part keeps values that are not given */
+    const char *id = entry->item;
     struct list_row row = {.table = own->table, .n_keys = 1};
     list_add(&row, t, "part", id, LIST_ITEM);
     for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && list_is_good(t); i++) {
@@ -191,6 +224,8 @@ static void put_own(struct list_importer *t, const char *id, const struct own_ta
             t->one_socket = true;
             text = "1";
         }
+        if (!text && !known && column->field == LIST_PER)
+            text = guess_per(t, entry);
         if (!text && !known && column->must)
             list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
         list_add(&row, t, column->column, text, column->field);
@@ -226,9 +261,51 @@ static void put_constants(struct list_importer *t, const char *id)
     }
 }
 
+/* The id of the accelerator of a node. One that is not known yet is added with its memory. */
+static const char *put_accelerator(struct list_importer *t, const char *name)
+{
+    const struct part_found found = part_library_find(t->used.library, name, "accelerator", t->arena);
+    struct list_row part = {.table = TABLE_PART, .n_keys = 1},
+                    own = {.table = TABLE_ACCELERATOR, .n_keys = 1};
+    const char *id = price_table_id(name, t->arena), *memory = list_value(t, LIST_ACCELERATOR_MEMORY);
+    if (snapshot_part(t->snapshot, id) != NO_INDEX)
+        return id;
+    if (found.match == PART_FOUND)
+        return found.part->id;
+    if (!memory)
+        list_missing(t, LIST_ACCELERATOR_MEMORY, "a new accelerator");
+    list_add(&part, t, "id", id, LIST_ACCELERATOR);
+    list_add(&part, t, "name", name, LIST_ACCELERATOR);
+    list_add_source(&part, t, "accelerator");
+    list_put(t, &part);
+    list_add(&own, t, "part", id, LIST_ACCELERATOR);
+    list_add(&own, t, "memory_MiB", memory, LIST_ACCELERATOR_MEMORY);
+    list_put(t, &own);
+    return id;
+}
+
+/* Adds the accelerators of a node, if the line names them. */
+static void put_accelerators(struct list_importer *t, const char *node)
+{
+    struct list_row row = {.table = TABLE_NODE, .n_keys = 1};
+    const char *name = list_value(t, LIST_ACCELERATOR), *count = list_value(t, LIST_ACCELERATORS);
+    if (!name && !count)
+        return;
+    if (!name)
+        list_missing(t, LIST_ACCELERATOR, "a node with a number of accelerators");
+    if (!count)
+        list_missing(t, LIST_ACCELERATORS, "a node with an accelerator");
+    if (!list_is_good(t))
+        return;
+    list_add(&row, t, "part", node, LIST_ITEM);
+    list_add(&row, t, "accelerator", put_accelerator(t, name), LIST_ACCELERATOR);
+    list_add(&row, t, "accelerators", count, LIST_ACCELERATORS);
+    list_put(t, &row);
+}
+
 bool list_part_put(struct list_importer *t, struct price_list_entry *entry)
 {
-    const struct own_table *own = find_kind(t, entry->item);
+    const struct own_table *own = find_kind(t, entry);
     if (!own)
         return false;
     entry->kind = own->kind;
@@ -237,8 +314,10 @@ bool list_part_put(struct list_importer *t, struct price_list_entry *entry)
         list_node_compose(&node, t, entry->item);
     put_part(t, entry->item, own, &node);
     if (own->table != TABLE_PART) /* components have no table of their own */
-        put_own(t, entry->item, own, &node);
-    if (own->table == TABLE_NODE)
+        put_own(t, entry, own, &node);
+    if (own->table == TABLE_NODE) {
         put_constants(t, entry->item);
+        put_accelerators(t, entry->item);
+    }
     return true;
 }

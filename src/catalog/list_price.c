@@ -8,6 +8,8 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "base/diag.h"
+#include "catalog/list_amounts.h"
+#include "catalog/price_facts.h"
 
 static const char *quote_text(const struct list_importer *t, const struct quote *quote)
 {
@@ -41,7 +43,7 @@ static void note_kept_price(struct list_importer *t, const char *item, const str
     const char *remedy = old->seller
                              ? arena_printf(t->arena, "name the seller %s and add --replace", old->seller)
                              : "delete the old row of quote.csv";
-    t->beside =
+    t->old.beside =
         arena_printf(t->arena, "'%s' also keeps the price of %s. If the new price corrects the old one, %s",
                      item, quote_text(t, old), remedy);
 }
@@ -85,10 +87,10 @@ static void replace_price(struct list_importer *t, const char *item, size_t old)
         refuse(t, item, &t->snapshot->paid.quotes[old]);
         return;
     }
-    if (!t->replaced)
-        t->replaced = ARENA_NEW(t->arena, t->snapshot->paid.n_quotes, bool);
-    t->n_replaced += !t->replaced[old];
-    t->replaced[old] = true;
+    if (!t->old.replaced)
+        t->old.replaced = ARENA_NEW(t->arena, t->snapshot->paid.n_quotes, bool);
+    t->old.n_replaced += !t->old.replaced[old];
+    t->old.replaced[old] = true;
 }
 
 static const char *value_in(const struct list_row *row, const char *column)
@@ -115,7 +117,7 @@ static void compare_price(struct list_importer *t, const struct list_row *row, i
     price.amount_minor = amount_minor;
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes && list_is_good(t); i++) {
         const struct quote *old = &t->snapshot->paid.quotes[i];
-        if (may_have_same_seller(old, &price) && !t->beside)
+        if (may_have_same_seller(old, &price) && !t->old.beside)
             note_kept_price(t, key.part, old);
         if ((t->import->replace ? quote_is_same : quote_contradicts)(&price, old) && !same_row(&price, old))
             replace_price(t, key.part, i);
@@ -136,116 +138,120 @@ static bool is_replaced(const struct sheet *sheet, const struct sheet_row *row, 
     const struct part *part = &t->snapshot->parts[at];
     const struct quote price = quote_of(t, &key);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++)
-        if (t->replaced[i] && same_row(&price, &t->snapshot->paid.quotes[i]))
+        if (t->old.replaced[i] && same_row(&price, &t->snapshot->paid.quotes[i]))
             return true;
     return false;
 }
 
 void list_price_drop_replaced(struct list_importer *t)
 {
-    if (list_is_good(t) && t->replaced)
+    if (list_is_good(t) && t->old.replaced)
         sheet_drop_if(sheet_of(&t->sheets, TABLE_QUOTE), is_replaced, t);
 }
 
-/* Number of units that a total pays for. */
-static int64_t quantity_of(const struct list_importer *t)
+/* --- the price of the current line --- */
+
+static bool is_open(const struct list_importer *t, const char *text)
 {
-    return list_count(t, LIST_QUANTITY, list_value(t, LIST_QUANTITY), 1000000000, "a total");
+    struct price_date read;
+    const char *end = NULL;
+    return price_date_read(&read, &end, text, t->arena) && read.as_dmy && t->table.dates == DATES_FOUND;
 }
 
-/* Divides a total by the number of units; the result must be whole minor units. */
-static int64_t unit_of(const struct list_importer *t, int64_t total_minor, const char *total)
+/* The day that a text of the field means. Its order of day and month may be a question about the whole list:
+ * then NULL without an error. */
+static const char *day_of(const struct list_importer *t, enum list_field field, const char *text, date from)
 {
-    const int64_t units = quantity_of(t);
-    if (total_minor % units != 0) {
-        diag_set(t->diag, ST_INPUT,
-                 "a total of %s for %" PRId64 " is not a whole unit price: give the unit price, or the pack",
-                 total, units);
-        list_place(t, LIST_TOTAL);
-    }
-    return total_minor / units;
-}
-
-static int64_t amount_of(char named[4], const struct list_importer *t, enum list_field field,
-                         const char *currency)
-{
-    const struct list_column *column = NULL;
-    const struct csv_cell *cell = list_cell(&column, t, field);
-    int64_t minor = 0;
-    if (list_is_good(t) &&
-        money_parse_shown(&minor, named, list_value(t, field), cell->text, currency, t->diag) != ST_OK)
+    if (!text || (t->table.open.text && is_open(t, text)))
+        return NULL;
+    const char *day = price_facts_day(&t->table, text, from, t->diag);
+    if (!day)
         list_place(t, field);
-    return minor;
-}
-
-/* Checks that price times quantity is the total, up to the rounding of the unit price. */
-static void check_total(const struct list_importer *t, int64_t unit_minor, const char *currency)
-{
-    char named[4];
-    const int64_t total_minor = amount_of(named, t, LIST_TOTAL, currency), units = quantity_of(t);
-    const int128 beyond = 2 * ((int128)unit_minor * units - total_minor);
-    if (!list_is_good(t) || (beyond <= units && -beyond <= units))
-        return;
-    diag_set(t->diag, ST_INPUT, "%" PRId64 " x %s is not the total %s: leave one of them out", units,
-             list_value(t, LIST_PRICE), list_value(t, LIST_TOTAL));
-    list_place(t, LIST_TOTAL);
-}
-
-/* The price of a unit or of a pack, and its currency. */
-static int64_t find_amount(char named[4], const struct list_importer *t, const char *currency)
-{
-    const char *price = list_value(t, LIST_PRICE), *total = list_value(t, LIST_TOTAL);
-    if (!price && !total)
-        list_missing(t, LIST_PRICE, "a part");
-    const int64_t minor = amount_of(named, t, price ? LIST_PRICE : LIST_TOTAL, currency);
-    if (price && total && list_value(t, LIST_QUANTITY) && !list_value(t, LIST_PACK))
-        check_total(t, minor, currency);
-    if (list_is_good(t) && list_value(t, LIST_CURRENCY) && strcmp(currency, named) != 0) {
-        diag_set(t->diag, ST_INPUT, "the amount is in %s, and the column 'currency' has %s", named, currency);
-        list_place(t, LIST_CURRENCY);
-    }
-    return list_is_good(t) && !price ? unit_of(t, minor, total) : minor;
+    return day;
 }
 
 const char *list_price_date(const struct list_importer *t, enum list_field field)
 {
     const char *text = list_value(t, field);
-    const bool points = text && strlen(text) == 10 && text[2] == '.' && text[5] == '.';
-    return points ? arena_printf(t->arena, "%s-%.2s-%.2s", text + 6, text + 3, text) : text;
+    char day[11];
+    if (field == LIST_DATE)
+        return text                  ? day_of(t, field, text, 0)
+               : t->table.facts.date ? t->table.facts.date
+                                     : arena_strdup(t->arena, date_format(day, t->snapshot->as_of));
+    date from = 0;
+    const char *dated = list_price_date(t, LIST_DATE);
+    if (dated)
+        (void)date_parse(&from, dated, NULL);
+    if (text)
+        return day_of(t, field, text, from);
+    return t->table.facts.valid_until ? t->table.facts.valid_until
+                                      : day_of(t, field, t->table.facts.valid_text, from);
 }
 
-void list_price_put(struct list_importer *t, struct price_list_entry *entry)
+/* The price after the discounts of the whole quote, for one unit or a pack. *pack: units of a pack, if the
+ * price of one unit is not a whole number of minor units. */
+static int64_t unit_price(const struct list_importer *t, const struct list_amounts *amounts, int64_t *pack)
+{
+    struct fraction price = {amounts->minor, 1};
+    const struct fraction *factor = t->factors ? &t->factors[t->row] : NULL;
+    *pack = 1;
+    if (factor && factor->d > 0 && !fraction_scale(&price, factor->n, factor->d)) {
+        diag_set(t->diag, ST_INPUT, "the discounts of the quote have too many digits");
+        list_place(t, LIST_PRICE);
+    }
+    const int64_t minor = round_div(price.n, price.d);
+    if (minor % amounts->priced_for == 0)
+        return minor / amounts->priced_for;
+    *pack = amounts->priced_for;
+    return minor;
+}
+
+static void put_quote(struct list_importer *t, const struct price_list_entry *entry,
+                      const struct list_amounts *amounts, int64_t minor)
 {
     struct list_row row = {.table = TABLE_QUOTE};
-    char named[4] = "", day[11];
     const struct sheet *sheet = sheet_of(&t->sheets, TABLE_QUOTE);
-    const char *said = list_value(t, LIST_CURRENCY), *dated = list_price_date(t, LIST_DATE);
-    const char *kind = list_value(t, LIST_PRICE_KIND), *pack = list_value(t, LIST_PACK);
-    const int64_t minor = find_amount(named, t, said ? said : t->snapshot->currency);
-    if (!list_is_good(t))
-        return;
-    entry->least = list_value(t, LIST_BREAK);
-    entry->valid_until = list_price_date(t, LIST_VALID_UNTIL);
-    entry->date = dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of));
-    entry->price_kind = kind ? kind : "quote";
-    entry->pack = count_of(pack);
-    entry->price = money_text(minor, named, t->arena);
     list_add(&row, t, "part", entry->item, LIST_ITEM);
     if (entry->seller)
         list_add(&row, t, "seller", entry->seller, LIST_SELLER);
     else /* a price without a seller is not the same price as one with a seller */
         row.values[row.n++] = (struct sheet_value){"seller", NULL};
     list_add(&row, t, "date", entry->date, LIST_DATE);
-    list_add(&row, t, "currency", arena_strdup(t->arena, named), LIST_CURRENCY);
-    list_add(&row, t, "pack", pack ? pack : "1", LIST_PACK);
+    list_add(&row, t, "currency", arena_strdup(t->arena, amounts->currency), LIST_CURRENCY);
+    list_add(&row, t, "pack", arena_printf(t->arena, "%" PRId64, entry->pack), LIST_PACK);
     list_add(&row, t, "min_quantity", entry->least ? entry->least : "1", LIST_BREAK);
     list_add_source(&row, t, entry->price_kind);
     row.n_keys = row.n;
     list_add(&row, t, "valid_until", entry->valid_until, LIST_VALID_UNTIL);
     if (sheet_has(sheet, AMOUNT_COLUMN))
-        list_add(&row, t, AMOUNT_COLUMN, money_plain(minor, named, t->arena), LIST_PRICE);
+        list_add(&row, t, AMOUNT_COLUMN, money_plain(minor, amounts->currency, t->arena), LIST_PRICE);
     else
         list_add(&row, t, "amount_minor", arena_printf(t->arena, "%" PRId64, minor), LIST_PRICE);
     list_put(t, &row);
     compare_price(t, &row, minor);
+}
+
+void list_price_put(struct list_importer *t, struct price_list_entry *entry)
+{
+    struct list_amounts amounts;
+    const char *kind = list_value(t, LIST_PRICE_KIND), *pack = list_value(t, LIST_PACK);
+    int64_t units = 1;
+    list_amounts_read(&amounts, t);
+    const int64_t minor = list_is_good(t) ? unit_price(t, &amounts, &units) : 0;
+    if (!list_is_good(t))
+        return;
+    if (units > 1 && pack) {
+        diag_set(t->diag, ST_INPUT, "a price for %" PRId64 " units is not whole for one: leave the pack out",
+                 units);
+        list_place(t, LIST_PACK);
+        return;
+    }
+    entry->least = list_value(t, LIST_BREAK);
+    entry->date = list_price_date(t, LIST_DATE);
+    entry->valid_until = list_price_date(t, LIST_VALID_UNTIL);
+    entry->price_kind = kind ? kind : amounts.list_only ? "list" : "quote";
+    entry->pack = pack ? count_of(pack) : units;
+    entry->price = money_text(minor, amounts.currency, t->arena);
+    entry->optional = t->table.rows && t->table.rows[t->row].optional;
+    put_quote(t, entry, &amounts, minor);
 }

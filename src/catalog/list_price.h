@@ -4,7 +4,8 @@
 
 #include "catalog/list_line.h"
 
-/* The date of a field in the catalogue's form; NULL: empty. "31.01.2026" is accepted. */
+/* The day of a field, by its cell or by the facts of the quote. LIST_DATE: that of the catalogue, if the list
+ * has none. NULL: not stated, an error, or a date whose order is a question. */
 const char *list_price_date(const struct list_importer *t, enum list_field field);
 
 /* Adds the price of the current line and describes it in the entry. */

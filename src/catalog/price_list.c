@@ -16,6 +16,7 @@
 #include "catalog/list_library.h"
 #include "catalog/list_part.h"
 #include "catalog/list_price.h"
+#include "catalog/list_quote.h"
 #include "catalog/list_rate.h"
 #include "catalog/part_library.h"
 #include "catalog/price_file.h"
@@ -45,11 +46,13 @@ static bool note_problem(struct list_importer *t)
 static void check_networks(struct list_importer *t)
 {
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && list_is_good(t); t->row++) {
+        if (price_table_row(&t->table, t->row) != ROW_ITEM)
+            continue;
         const char *name = list_value(t, LIST_NETWORK);
         const struct sheet_value key = {"id", name ? price_table_id(name, t->arena) : ""};
         struct sheet *known = t->sheets.v[TABLE_TECHNOLOGY];
         if (!name || snapshot_technology(t->snapshot, key.text) != NO_INDEX ||
-            part_library_has_technology(t->library, key.text) ||
+            part_library_has_technology(t->used.library, key.text) ||
             (known && sheet_value(known, &key, "latency_us")))
             continue;
         t->out->missing = price_table_heading(LIST_LATENCY);
@@ -97,6 +100,7 @@ static bool has_no_figure(const struct list_importer *t)
     for (size_t i = 0; i < cells->n && i < t->table.csv.rows[t->table.header].n; i++)
         switch ((int)t->table.columns[i].field) {
         case LIST_PRICE:
+        case LIST_LIST_PRICE:
         case LIST_TOTAL:
         case LIST_RATE:
         case LIST_SECONDS:
@@ -124,8 +128,10 @@ static void take_line(struct list_importer *t)
         return;
     list_library_find(t, entry, name);
     entry->seller = list_value(t, LIST_SELLER);
-    if (!entry->seller && t->import->seller && *t->import->seller)
-        entry->seller = t->import->seller;
+    if (!entry->seller)
+        entry->seller = t->import->seller ? t->import->seller : t->table.facts.seller;
+    if (entry->seller && !*entry->seller)
+        entry->seller = NULL;
     if ((entry->in_catalog || entry->library) && !t->table.by_hand && has_no_figure(t)) {
         list_leave_out(t, "no price");
         t->out->n--;
@@ -135,14 +141,6 @@ static void take_line(struct list_importer *t)
         (!t->table.by_hand || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL) || !entry->in_catalog))
         list_price_put(t, entry);
     list_rate_put(t, entry);
-}
-
-static bool is_empty_line(const struct csv_row *row)
-{
-    for (size_t i = 0; i < row->n; i++)
-        if (row->cells[i].text)
-            return false;
-    return true;
 }
 
 /* False if the import was stopped. It can be stopped until the rows are written. */
@@ -156,8 +154,10 @@ static bool may_continue(const struct list_importer *t)
 static void take_lines(struct list_importer *t)
 {
     t->out->entries = ARENA_NEW(t->arena, t->table.csv.n_rows, struct price_list_entry);
+    if (t->table.rows)
+        list_quote_check(t);
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && may_continue(t); t->row++)
-        if (!is_empty_line(&t->table.csv.rows[t->row])) {
+        if (price_table_row(&t->table, t->row) == ROW_ITEM) {
             t->n_lines++;
             take_line(t);
             t->out->n -= note_problem(t);
@@ -181,34 +181,74 @@ static void put_source(struct list_importer *t)
         row.values[row.n++] = (struct sheet_value){
             "title", t->import->device  ? arena_printf(t->arena, "Device type %s (NetBox)", name)
                      : t->table.by_hand ? "Entered by hand"
-                                        : arena_printf(t->arena, "Price list %s", name)};
+                     : t->table.facts.number
+                         ? arena_printf(t->arena, "Quote %s, price list %s", t->table.facts.number, name)
+                         : arena_printf(t->arena, "Price list %s", name)};
     list_put(t, &row);
+}
+
+/* What the texts around the table state; NULL: nothing. */
+static const char *facts_text(const struct list_importer *t)
+{
+    const struct price_facts *facts = &t->table.facts;
+    const struct {
+        const char *name, *value;
+    } all[] = {{"quote", facts->number},
+               {"date", facts->date},
+               {"valid until", facts->valid_until},
+               {"seller", t->import->seller ? NULL : facts->seller},
+               {"currency", facts->currency}};
+    const char *text = NULL;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].value)
+            text = arena_printf(t->arena, "%s%s%s %s", text ? text : "", text ? ", " : "", all[i].name,
+                                all[i].value);
+    return text ? arena_printf(t->arena, "stated outside the table: %s", text) : NULL;
+}
+
+/* The lines that are options; NULL: none. */
+static const char *options_text(const struct list_importer *t)
+{
+    const char *text = NULL;
+    for (size_t i = 0; i < t->out->n; i++)
+        if (t->out->entries[i].optional)
+            text =
+                arena_printf(t->arena, "%s%s%d", text ? text : "", text ? ", " : "", t->out->entries[i].line);
+    return text ? arena_printf(t->arena, "options, in no sum: line %s", text) : NULL;
 }
 
 static void add_notes(struct list_importer *t)
 {
     const struct device_type *device = t->import->device;
-    t->out->notes = ARENA_NEW(
-        t->arena, 6 + t->composed.n + t->table.n_notes + t->out->n_rates + (device ? device->n_notes : 0),
-        const char *);
+    t->out->notes = ARENA_NEW(t->arena,
+                              8 + t->notes.n + t->used.composed.n + t->table.n_notes + t->out->n_rates +
+                                  (device ? device->n_notes : 0),
+                              const char *);
     for (size_t i = 0; device && i < device->n_notes; i++)
         t->out->notes[t->out->n_notes++] = device->notes[i];
     for (size_t i = 0; i < t->table.n_notes; i++)
         t->out->notes[t->out->n_notes++] = t->table.notes[i];
-    if (t->n_replaced > 0)
+    const char *facts = facts_text(t), *options = options_text(t);
+    if (facts)
+        t->out->notes[t->out->n_notes++] = facts;
+    for (size_t i = 0; i < t->notes.n; i++)
+        t->out->notes[t->out->n_notes++] = t->notes.v[i];
+    if (options)
+        t->out->notes[t->out->n_notes++] = options;
+    if (t->old.n_replaced > 0)
         t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "%zu price%s of the catalogue replaced",
-                                                        t->n_replaced, t->n_replaced == 1 ? "" : "s");
-    if (t->beside)
-        t->out->notes[t->out->n_notes++] = t->beside;
-    if (t->n_library > 0)
+                                                        t->old.n_replaced, t->old.n_replaced == 1 ? "" : "s");
+    if (t->old.beside)
+        t->out->notes[t->out->n_notes++] = t->old.beside;
+    if (t->used.n_library > 0)
         t->out->notes[t->out->n_notes++] =
-            arena_printf(t->arena, "facts of %zu part%s are from catalogue '%s'", t->n_library,
-                         t->n_library == 1 ? "" : "s", t->of_library);
-    if (t->not_read)
+            arena_printf(t->arena, "facts of %zu part%s are from catalogue '%s'", t->used.n_library,
+                         t->used.n_library == 1 ? "" : "s", t->used.of_library);
+    if (t->used.not_read)
         t->out->notes[t->out->n_notes++] =
-            arena_printf(t->arena, "values of these parts in the list are not read: %s", t->not_read);
-    for (size_t i = 0; i < t->composed.n; i++)
-        t->out->notes[t->out->n_notes++] = t->composed.v[i];
+            arena_printf(t->arena, "values of these parts in the list are not read: %s", t->used.not_read);
+    for (size_t i = 0; i < t->used.composed.n; i++)
+        t->out->notes[t->out->n_notes++] = t->used.composed.v[i];
     if (t->one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
@@ -236,6 +276,28 @@ static void ask_kinds(struct list_importer *t)
                                               arena_printf(t->arena, "Are the guessed kinds of %zu %s right?",
                                                            n, n == 1 ? "line" : "lines"),
                                               answers, 2, true});
+}
+
+/* Asks for what the texts of numbers and dates leave open. */
+static void ask_forms(struct list_importer *t)
+{
+    static const char *const marks[] = {"point", "comma"}, *const orders[] = {"dmy", "mdy"};
+    const struct csv_cell *either = t->table.either;
+    const struct open_date *open = &t->table.open;
+    if (either)
+        list_ask(t, (struct price_list_question){
+                        "decimal",
+                        arena_printf(t->arena,
+                                     "Is the mark in '%s' of line %d a decimal point or a decimal comma?",
+                                     either->text, either->line),
+                        marks, 2, true});
+    if (open->text)
+        list_ask(
+            t, (struct price_list_question){
+                   "date-order",
+                   arena_printf(t->arena, "Does '%s' in line %d begin with the day (dmy) or the month (mdy)?",
+                                open->text, open->line),
+                   orders, 2, true});
 }
 
 /* Asks for the seller of prices without one. */
@@ -278,7 +340,7 @@ static void list_begin(struct list_importer *t, struct price_list *out, const ch
     struct part_library *library = NULL;
     if (sheets_open(&t->sheets, snapshot) == ST_OK)
         (void)part_library_open(&library, folder, snapshot, arena, diag);
-    t->library = library;
+    t->used.library = library;
 }
 
 /* Imports the table. */
@@ -294,14 +356,17 @@ static enum status take_table(struct list_importer *t)
         add_notes(t);
     }
     mem_free(t->rates.v);
-    mem_free(t->composed.v);
+    mem_free(t->used.composed.v);
     (void)may_continue(t);
     if (t->problems.n == 1 && !t->import->dry)
         diag_at(t->diag, ST_INPUT, t->out->path, t->problems.v[0].at_line, t->problems.v[0].at_column, "%s",
                 t->problems.v[0].text);
     else if (t->problems.n > 0)
         diag_set(t->diag, ST_INPUT, "%zu of %zu lines cannot be imported", t->problems.n, t->n_lines);
+    if (t->table.either)
+        ask_forms(t);
     if (t->n_lines > 0 && !t->table.by_hand) {
+        ask_forms(t);
         ask_kinds(t);
         ask_seller(t);
         check_questions(t);
@@ -321,6 +386,7 @@ static enum status take_table(struct list_importer *t)
     mem_free(t->problems.v);
     mem_free(t->questions.v);
     mem_free(t->left_out.v);
+    mem_free(t->notes.v);
     return status;
 }
 

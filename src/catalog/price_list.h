@@ -61,6 +61,7 @@ struct price_list_entry {
     const char *library;     /* used catalogue that describes the part; NULL: the list does */
     bool in_catalog;         /* the catalogue had the part before the import */
     const char *guessed;     /* what the kind was guessed from: "the word 'Kabel'"; NULL: it is not a guess */
+    bool optional;           /* an option or an alternative of the quote */
     size_t n_rates;
 };
 
@@ -113,11 +114,12 @@ struct price_list {
  * quote.csv, technology.csv, node_rate.csv and source.csv. A line for an existing part changes the values
  * that it gives, and adds its price. Either all lines are imported or the folder stays unchanged.
  *
- * ST_INPUT with the place and the remedy: a line without item, kind or price; an invalid kind, unit, date,
- * currency or number; numbers whose decimal mark is ambiguous; a value that parts of the kind need is
- * missing; an open question. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was
- * written. Wrong lines are collected as problems; errors of the whole table, such as a list without headings,
- * are not. A line of a known part without a price is left out.
+ * ST_INPUT, and nothing is written: lines without item, kind or price; invalid kinds, units, dates,
+ * currencies or numbers; sums and discounts that do not fit the lines; a value that parts of the kind need is
+ * missing; a question that must be answered. A single problem is the error itself, with its place and remedy;
+ * of several the error states the number. Errors of the whole table, such as a list without headings, end the
+ * import at once. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written. A
+ * line of a known part without a price is left out.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);

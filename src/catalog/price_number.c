@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/decimal.h"
+#include "base/text.h"
 
 /* Length of a separator of digit groups at s: an apostrophe or a space, up to three bytes in UTF-8. 0:
  * none. */
@@ -18,9 +20,9 @@ static size_t space_between(const char *s)
 }
 
 /* Length of the number at the start of s, with its groups. */
-size_t price_number_span(const char *s)
+static size_t number_span(const char *s)
 {
-    size_t n = *s == '-' || *s == '+', end = 0;
+    size_t n = 0, end = 0;
     while (s[n]) {
         const size_t space = space_between(s + n);
         if (isdigit((unsigned char)s[n]))
@@ -37,8 +39,10 @@ size_t price_number_span(const char *s)
 
 /* The decimal mark that a number must have been written with: '.' or ','. 0: the number has no mark, or is
  * ambiguous like 1,234 (then *either is set). */
-char price_number_mark(bool *either, const char *s, size_t n)
+char price_number_mark(bool *either, const struct price_number *number)
 {
+    const char *s = number->digits;
+    const size_t n = number->n;
     size_t points = 0, commas = 0, last = 0;
     for (size_t i = 0; i < n; i++) {
         points += s[i] == '.';
@@ -58,7 +62,7 @@ char price_number_mark(bool *either, const char *s, size_t n)
 }
 
 /* The number without group separators and with a decimal point; NULL: it has invalid groups. */
-const char *price_number_plain(const char *s, size_t n, char point, struct arena *arena)
+static const char *plain_number(const char *s, size_t n, char point, struct arena *arena)
 {
     char *out = arena_alloc(arena, n + 1, 1);
     size_t length = 0, group = 0;
@@ -82,17 +86,147 @@ const char *price_number_plain(const char *s, size_t n, char point, struct arena
     return !grouped || fraction || group == 3 ? out : NULL;
 }
 
-/* Length of the currency at s with the spaces after it. */
-size_t price_currency_span(const char *s)
+/* --- currencies, signs and scales around a number --- */
+
+static size_t skip_spaces(const char *s)
 {
-    size_t n = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    n = n == 3 ? n : strncmp(s, "\xE2\x82\xAC", 3) == 0 ? 3 : *s == '$';
-    while (n > 0 && s[n] && space_between(s + n) > 0)
+    size_t n = 0;
+    while (s[n] && s[n] != '\'' && space_between(s + n) > 0 && !text_begins(s + n, "\xE2\x80\x99"))
         n += space_between(s + n);
     return n;
 }
 
-const char *price_currency_code(const char *s, struct arena *arena)
+size_t price_currency_read(const char **code, const char *s, struct arena *arena)
 {
-    return *s == '$' ? "USD" : *s == '\xE2' ? "EUR" : arena_strndup(arena, s, 3);
+    static const char *const signs[][2] = {{"\xE2\x82\xAC", "EUR"}, {"US$", "USD"},   {"$", "USD"},
+                                           {"\xC2\xA3", "GBP"},     {"SFr.", "CHF"},  {"Fr.", "CHF"},
+                                           {"Euro", "EUR"},         {"euros", "EUR"}, {"euro", "EUR"}};
+    size_t n = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    *code = NULL;
+    if (n == 3)
+        *code = arena_strndup(arena, s, 3);
+    for (size_t i = 0; i < sizeof signs / sizeof *signs && !*code; i++)
+        if (text_begins(s, signs[i][0])) {
+            n = strlen(signs[i][0]);
+            *code = signs[i][1];
+        }
+    return *code ? n + skip_spaces(s + n) : 0;
+}
+
+size_t price_scale_read(int *zeros, const char *s, struct arena *arena)
+{
+    static const struct {
+        const char *word;
+        int zeros;
+        bool needs_currency; /* T alone is not a scale */
+    } scales[] = {{"Mio.", 6, false}, {"Mio", 6, false}, {"mio.", 6, false}, {"mio", 6, false},
+                  {"k", 3, false},    {"K", 3, false},   {"M", 6, false},    {"T", 3, true}};
+    *zeros = 0;
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        const size_t n = strlen(scales[i].word);
+        const char *after = s + n, *code = NULL;
+        if (!text_begins(s, scales[i].word))
+            continue;
+        const size_t currency = price_currency_read(&code, after + skip_spaces(after), arena);
+        const bool known = currency > 0 && currency_places(code) >= 0;
+        if (!known && (scales[i].needs_currency || (*after && skip_spaces(after) == 0)))
+            continue;
+        *zeros = scales[i].zeros;
+        return n + skip_spaces(after);
+    }
+    return 0;
+}
+
+/* Length of a minus at s. */
+static size_t minus_at(const char *s)
+{
+    return *s == '-' ? 1 : text_begins(s, "\xE2\x88\x92") || text_begins(s, "\xE2\x80\x93") ? 3 : 0;
+}
+
+/* Length of a mark without decimals after a number: "1.250,-" and "1250.--". */
+static size_t dashes_at(const char *s)
+{
+    const size_t dash = (*s == '.' || *s == ',') ? minus_at(s + 1) : 0;
+    return dash == 0 ? 0 : 1 + dash + minus_at(s + 1 + dash);
+}
+
+/* Reads what follows the number: dashes, minus, percent sign, scale, currency and bracket. */
+static const char *read_after(struct price_number *out, const char *s, bool money, bool bracket,
+                              struct arena *arena)
+{
+    const char *code = NULL;
+    s += money ? dashes_at(s) : 0;
+    const size_t minus = minus_at(s);
+    if (minus > 0 && (!s[minus] || skip_spaces(s + minus) > 0)) {
+        out->negative = true;
+        s += minus;
+    }
+    s += skip_spaces(s);
+    if (*s == '%') {
+        out->percent = true;
+        s++;
+        s += skip_spaces(s);
+    }
+    s += money ? price_scale_read(&out->zeros, s, arena) : 0;
+    s += money ? price_currency_read(&code, s, arena) : 0;
+    out->currency = code ? code : out->currency;
+    if (bracket && *s == ')')
+        s++;
+    return s + skip_spaces(s);
+}
+
+/* Skips a minus before the number. */
+static const char *skip_minus(struct price_number *out, const char *s)
+{
+    const size_t n = minus_at(s);
+    out->negative = out->negative || n > 0;
+    return n > 0 ? s + n + skip_spaces(s + n) : s;
+}
+
+bool price_number_read(struct price_number *out, const char *text, bool money, struct arena *arena)
+{
+    const char *s = text + skip_spaces(text);
+    const bool bracket = *s == '(';
+    *out = (struct price_number){.negative = bracket, .bracket = bracket};
+    s = skip_minus(out, s + bracket);
+    if (money) {
+        const size_t scale = price_scale_read(&out->zeros, s, arena);
+        const size_t currency = price_currency_read(&out->currency, s + scale, arena);
+        out->zeros = currency > 0 ? out->zeros : 0;
+        s += currency > 0 ? scale + currency : 0;
+        s = skip_minus(out, s);
+    }
+    s += *s == '+';
+    out->digits = s;
+    out->n = number_span(s);
+    if (out->n > 0)
+        out->rest = read_after(out, s + out->n, money, bracket, arena);
+    return out->n > 0;
+}
+
+/* Moves the decimal point of a plain number by `zeros` places to the right, exactly. */
+static const char *scaled(const char *plain, int zeros, struct arena *arena)
+{
+    const char *point = strchr(plain, '.');
+    const size_t whole = point ? (size_t)(point - plain) : strlen(plain);
+    const char *decimals = point ? point + 1 : "";
+    const size_t n = strlen(decimals), taken = n < (size_t)zeros ? n : (size_t)zeros;
+    return arena_printf(arena, "%.*s%.*s%.*s%s%s", (int)whole, plain, (int)taken, decimals,
+                        zeros - (int)taken, "000000", decimals[taken] ? "." : "", decimals + taken);
+}
+
+const char *price_number_text(const struct price_number *number, char point, struct arena *arena)
+{
+    const char *plain = plain_number(number->digits, number->n, point, arena);
+    if (plain && number->zeros > 0)
+        plain = scaled(plain, number->zeros, arena);
+    return plain && number->negative ? arena_printf(arena, "-%s", plain) : plain;
+}
+
+bool price_number_is(const char *text, bool money, struct arena *arena)
+{
+    struct price_number number;
+    return text && price_number_read(&number, text, money, arena) &&
+           (plain_number(number.digits, number.n, '.', arena) ||
+            plain_number(number.digits, number.n, ',', arena));
 }

@@ -1,4 +1,4 @@
-/* price_number.h - finds numbers and currencies in cells of price lists. */
+/* price_number.h - numbers in cells of price lists, in either notation, with signs, scales and currencies. */
 #ifndef CATALOG_PRICE_NUMBER_H
 #define CATALOG_PRICE_NUMBER_H
 
@@ -7,21 +7,37 @@
 
 struct arena;
 
-/* Length of the number at the start of s, with its groups. */
-size_t price_number_span(const char *s);
+/* A number as written: "CHF 1'250.-", "12,5 k\u20AC", "(500.00)", "1.250,00-", "5 %". */
+struct price_number {
+    const char *digits; /* [n] with its groups, without a sign */
+    size_t n;
+    bool negative;
+    bool bracket;         /* in round brackets, which also make it negative */
+    bool percent;         /* followed by a percent sign */
+    int zeros;            /* of its scale: 3 for k, 6 for M */
+    const char *currency; /* code; NULL: none */
+    const char *rest;     /* text after it */
+};
 
-/* The decimal mark that a number [n] must have been written with: '.' or ','. 0: the number has no mark, or
- * is ambiguous like 1,234 (then *either is set). */
-char price_number_mark(bool *either, const char *s, size_t n);
+/* Reads the number that a text begins with. money: a currency may stand before or after it, and a scale after
+ * it. False: it does not begin with a number. */
+bool price_number_read(struct price_number *out, const char *text, bool money, struct arena *arena);
 
-/* The number [n] without group separators and with a decimal point. On the arena. NULL: it has invalid
- * groups. */
-const char *price_number_plain(const char *s, size_t n, char point, struct arena *arena);
+/* True if the text begins with a number whose groups are valid in some notation. text may be NULL. */
+bool price_number_is(const char *text, bool money, struct arena *arena);
 
-/* Length of the currency at s with the spaces after it. 0: there is none. */
-size_t price_currency_span(const char *s);
+/* The decimal mark that a number must have been written with: '.' or ','. 0: the number has no mark, or is
+ * ambiguous like 1,234 (then *either is set). */
+char price_number_mark(bool *either, const struct price_number *number);
 
-/* The code of the currency at s: "EUR". On the arena. */
-const char *price_currency_code(const char *s, struct arena *arena);
+/* The number in plain form: sign, digits, decimal point, its scale applied exactly. On the arena. NULL: its
+ * groups are invalid. */
+const char *price_number_text(const struct price_number *number, char point, struct arena *arena);
+
+/* Length of the currency at s with the spaces after it, and its code. 0: there is none. */
+size_t price_currency_read(const char **code, const char *s, struct arena *arena);
+
+/* Length of the scale at s (k, M, Mio., T before a currency) with the spaces after it, and its zeros. */
+size_t price_scale_read(int *zeros, const char *s, struct arena *arena);
 
 #endif

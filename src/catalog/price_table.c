@@ -13,6 +13,7 @@
 #include "base/unit.h"
 #include "catalog/price_memory.h"
 #include "catalog/price_number.h"
+#include "catalog/price_words.h"
 
 /* --- headings --- */
 
@@ -39,63 +40,187 @@ static bool read_headings(struct price_table *table, size_t row)
     return item && figure;
 }
 
-/* "gross" or "net" as written in the heading; NULL: neither. */
-static const char *tax_word(const struct price_table *table, enum list_field field)
+/* --- headings in two rows --- */
+
+static const char *cell_text_at(const struct csv_row *row, size_t i)
 {
-    return price_heading_tail(table->of, field) == price_heading_field(field)->tail ? "net" : "tax included";
+    return i < row->n && row->cells[i].text ? row->cells[i].text : "";
 }
 
-/* Checks the text in brackets after a price: a currency, or whether tax is included. */
-static enum status check_money(const struct price_table *table, size_t i, struct diag *diag)
+/* True if the row has a text, and no number. */
+static bool has_only_texts(const struct csv_row *row, struct arena *arena)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < row->n; i++) {
+        if (price_number_is(row->cells[i].text, true, arena))
+            return false;
+        n += row->cells[i].text != NULL;
+    }
+    return n > 0;
+}
+
+/* The heading of a column with texts in two rows. A heading above several columns stands in the first one.
+ * NULL: they are not a heading together. */
+static const char *join_texts(const struct price_table *table, size_t row, size_t i)
+{
+    struct arena *arena = table->arena;
+    const struct csv_row *above = &table->csv.rows[row];
+    const char *top = cell_text_at(above, i), *below = cell_text_at(&table->csv.rows[row + 1], i);
+    if (!*below)
+        return top;
+    for (size_t k = i; !*top && k > 0; k--)
+        top = cell_text_at(above, k - 1);
+    const char *both = arena_printf(arena, "%s %s", top, below);
+    const char *const texts[] = {both, below};
+    for (size_t k = 0; k < 2; k++)
+        if (price_heading_read(texts[k], table->of, arena).field < N_LIST_FIELDS)
+            return texts[k];
+    struct list_column column = {.unit = below};
+    const bool known = price_heading_read(top, table->of, arena).field < N_LIST_FIELDS;
+    return known && (*below == '(' || price_heading_read_unit(&column, arena)) ? top : NULL;
+}
+
+/* Joins the row with the one below it to headings, in the place of the row below. False: they are not. */
+static bool join_headings(struct price_table *table, size_t row)
+{
+    const struct csv_row *rows = table->csv.rows;
+    if (row + 1 >= table->csv.n_rows || !has_only_texts(&rows[row + 1], table->arena))
+        return false;
+    const size_t n = rows[row].n > rows[row + 1].n ? rows[row].n : rows[row + 1].n;
+    struct csv_cell *cells = ARENA_NEW(table->arena, n, struct csv_cell);
+    for (size_t i = 0; i < n; i++) {
+        const char *text = join_texts(table, row, i);
+        if (!text)
+            return false;
+        cells[i] = i < rows[row + 1].n ? rows[row + 1].cells[i] : rows[row].cells[i];
+        cells[i].text = *text ? text : NULL;
+    }
+    struct csv_row *joined = ARENA_COPY(table->arena, rows, table->csv.n_rows, 0, struct csv_row);
+    joined[row + 1] = (struct csv_row){cells, n};
+    table->csv.rows = joined;
+    if (read_headings(table, row + 1))
+        return true;
+    table->csv.rows = rows;
+    return false;
+}
+
+bool price_table_find(struct price_table *table)
+{
+    for (size_t row = 0; row < table->csv.n_rows; row++) {
+        const bool found = read_headings(table, row);
+        if (join_headings(table, row))
+            return true;
+        if (found)
+            return read_headings(table, row);
+    }
+    return false;
+}
+
+/* --- columns --- */
+
+/* "net", or "tax included": what the amounts of a field must be. */
+static const char *tax_word(const struct price_table *table, enum list_field field)
+{
+    return table->of == TABLE_OF_BID && field == LIST_TOTAL ? "tax included" : "net";
+}
+
+/* True if the heading of the column states the wrong tax. */
+static bool has_wrong_tax(const struct price_table *table, const struct list_column *column)
+{
+    const bool bid_total = table->of == TABLE_OF_BID && column->field == LIST_TOTAL;
+    return price_heading_is_money(column) && column->tax == (bid_total ? LIST_NET : LIST_GROSS);
+}
+
+/* Checks a column of money: the text in brackets, and whether tax is included. */
+static enum status check_money(struct price_table *table, size_t i, struct diag *diag)
 {
     struct list_column *column = &table->columns[i];
     const char *unit = column->unit;
-    if (!price_heading_is_money(column) || !unit)
+    if (!price_heading_is_money(column))
         return ST_OK;
-    const size_t n = price_currency_span(unit);
-    if (n > 0 && unit[n] == '\0' && currency_places(price_currency_code(unit, table->arena)) >= 0) {
-        column->unit = price_currency_code(unit, table->arena);
+    const bool read = !unit || currency_places(unit) >= 0 || price_heading_read_unit(column, table->arena);
+    if (read && !has_wrong_tax(table, column))
         return ST_OK;
-    }
-    column->unit = NULL;
-    if (price_heading_has_word(price_heading_tail(table->of, column->field),
-                               price_heading_small(unit, table->arena)))
-        return ST_OK;
-    diag_set(diag, ST_INPUT, "%s: expected a currency such as EUR, or '%s', in brackets, got '%s'",
-             price_table_heading(column->field), tax_word(table, column->field), unit);
+    if (unit)
+        diag_set(diag, ST_INPUT, "%s: expected a currency such as EUR, or '%s', in brackets, got '%s'",
+                 price_table_heading(column->field), tax_word(table, column->field), unit);
+    else
+        diag_set(diag, ST_INPUT, "column '%s' has amounts %s: expected amounts %s",
+                 table->csv.rows[table->header].cells[i].text,
+                 column->tax == LIST_GROSS ? "with tax" : "without tax",
+                 column->tax == LIST_GROSS ? "without tax" : "with tax");
     return csvfile_fail(&table->csv, &table->csv.rows[table->header].cells[i], diag);
+}
+
+static void ignore(struct list_column *column)
+{
+    *column = (struct list_column){.field = N_LIST_FIELDS};
+}
+
+static bool has_field(const struct price_table *table, enum list_field field)
+{
+    for (size_t i = 0; i < table->csv.rows[table->header].n; i++)
+        if (table->columns[i].field == field)
+            return true;
+    return false;
+}
+
+/* Leaves out amounts with tax where others are without. */
+static void ignore_gross(struct price_table *table)
+{
+    const size_t n = table->csv.rows[table->header].n;
+    bool net = false;
+    for (size_t i = 0; i < n; i++) {
+        struct list_column column = table->columns[i];
+        if (price_heading_is_money(&column) &&
+            (!column.unit || price_heading_read_unit(&column, table->arena) || column.tax == LIST_GROSS))
+            net = net || column.tax != LIST_GROSS;
+    }
+    for (size_t i = 0; i < n && net && table->of == TABLE_OF_PRICES; i++) {
+        struct list_column column = table->columns[i];
+        if (price_heading_is_money(&column) && column.unit)
+            (void)price_heading_read_unit(&column, table->arena);
+        if (price_heading_is_money(&column) && column.tax == LIST_GROSS)
+            ignore(&table->columns[i]);
+    }
+}
+
+/* Decides between two columns of one field: the more specific heading is read, the other one may be a name.
+ * False: both are equal, or amounts. */
+static bool choose_column(struct price_table *table, struct list_column *a, struct list_column *b)
+{
+    if (price_heading_is_number(a) || a->rank == b->rank || table->of == TABLE_OF_BID)
+        return a->field == LIST_NAME;
+    struct list_column *less = a->rank > b->rank ? a : b;
+    if (less->field == LIST_ITEM && !has_field(table, LIST_NAME))
+        less->field = LIST_NAME;
+    else
+        ignore(less);
+    return true;
 }
 
 static enum status check_headings(struct price_table *table, struct diag *diag)
 {
     const struct csv_row *cells = &table->csv.rows[table->header];
     struct text ignored = TEXT_INIT;
-    for (size_t i = 0; i < cells->n; i++) {
-        if (table->columns[i].field == N_LIST_FIELDS && cells->cells[i].text)
-            text_printf(&ignored, "%s%s", ignored.n ? ", " : "", cells->cells[i].text);
-        const bool once = table->of == TABLE_OF_PRICES || table->columns[i].field != LIST_NAME;
-        for (size_t k = 0; k < i && once && table->columns[i].field < N_LIST_FIELDS; k++)
-            if (table->columns[k].field == table->columns[i].field && !table->columns[i].application) {
+    ignore_gross(table);
+    for (size_t i = 0; i < cells->n; i++)
+        for (size_t k = 0; k < i && table->columns[i].field < N_LIST_FIELDS; k++)
+            if (table->columns[k].field == table->columns[i].field && !table->columns[i].application &&
+                !choose_column(table, &table->columns[k], &table->columns[i])) {
                 diag_set(diag, ST_INPUT, "columns '%s' and '%s' both give the %s: leave one out",
                          cells->cells[k].text, cells->cells[i].text,
                          price_table_heading(table->columns[i].field));
-                text_fini(&ignored);
                 return csvfile_fail(&table->csv, &cells->cells[i], diag);
             }
-    }
+    for (size_t i = 0; i < cells->n; i++)
+        if (table->columns[i].field == N_LIST_FIELDS && cells->cells[i].text)
+            text_printf(&ignored, "%s%s", ignored.n ? ", " : "", cells->cells[i].text);
     table->ignored = arena_take(table->arena, &ignored);
     enum status status = ST_OK;
     for (size_t i = 0; i < cells->n && status == ST_OK; i++)
         status = check_money(table, i, diag);
     return status;
-}
-
-bool price_table_find(struct price_table *table)
-{
-    bool found = false;
-    for (size_t row = 0; row < table->csv.n_rows && !found; row++)
-        found = read_headings(table, row);
-    return found;
 }
 
 static enum status find_headings(struct price_table *table, struct diag *diag)
@@ -115,18 +240,30 @@ static enum status two_marks(const struct price_table *table, const struct csv_c
     return csvfile_fail(&table->csv, other, diag);
 }
 
-/* Finds the decimal mark that all numbers of the list agree with. */
-static enum status find_point(struct price_table *table, struct diag *diag)
+enum price_row_kind price_table_row(const struct price_table *table, size_t row)
+{
+    return table->rows ? table->rows[row].kind : ROW_ITEM;
+}
+
+/* True if the rows of this kind have numbers of the list. */
+static bool has_numbers(enum price_row_kind kind)
+{
+    return kind == ROW_ITEM || kind == ROW_SUM || kind == ROW_TAX || kind == ROW_DISCOUNT;
+}
+
+enum status price_table_find_mark(struct price_table *table, struct diag *diag)
 {
     const struct csv_cell *shown = NULL, *either = NULL;
-    for (size_t r = table->header + 1; r < table->csv.n_rows; r++)
+    for (size_t r = table->header + 1; r < table->csv.n_rows && !table->mark_given; r++)
         for (size_t i = 0; i < table->csv.rows[r].n && i < table->csv.rows[table->header].n; i++) {
             const struct csv_cell *cell = &table->csv.rows[r].cells[i];
+            const struct list_column *column = &table->columns[i];
+            struct price_number number;
             bool open = false;
-            if (!cell->text || !price_heading_is_number(&table->columns[i]))
+            if (!cell->text || !price_heading_is_number(column) || !has_numbers(price_table_row(table, r)) ||
+                !price_number_read(&number, cell->text, price_heading_has_money(column), table->arena))
                 continue;
-            const char *s = cell->text + price_currency_span(cell->text);
-            const char mark = price_number_mark(&open, s, price_number_span(s));
+            const char mark = price_number_mark(&open, &number);
             if (mark && shown && mark != table->point)
                 return two_marks(table, shown, cell, diag);
             if (mark) {
@@ -137,6 +274,7 @@ static enum status find_point(struct price_table *table, struct diag *diag)
         }
     if (shown || !either)
         return ST_OK;
+    table->either = either;
     diag_set(diag, ST_INPUT,
              "'%s' may be thousands or decimals, and no other number shows which: give --decimal point or "
              "--decimal comma",
@@ -146,29 +284,12 @@ static enum status find_point(struct price_table *table, struct diag *diag)
 
 enum status price_table_begin(struct price_table *table, struct diag *diag)
 {
-    const enum status status = find_headings(table, diag);
-    return status == ST_OK && !table->mark_given ? find_point(table, diag) : status;
+    return find_headings(table, diag);
 }
 
 const char *price_table_heading(enum list_field field)
 {
     return price_heading_field(field)->name;
-}
-
-enum status price_table_end(const struct price_table *table, struct diag *diag)
-{
-    for (size_t r = table->header + 1; r < table->csv.n_rows; r++) {
-        const struct list_column *column = NULL;
-        const struct csv_cell *cell = price_table_cell(&column, table, r, LIST_DISCOUNT);
-        if (!cell || !cell->text || !cell->text[strspn(cell->text, "0.,% -")])
-            continue;
-        diag_set(diag, ST_INPUT,
-                 "the list does not show whether its prices include the discount '%s': write prices after "
-                 "discount and leave the column out",
-                 cell->text);
-        return csvfile_fail(&table->csv, cell, diag);
-    }
-    return ST_OK;
 }
 
 /* Reports an unknown heading with the nearest one. */
@@ -211,8 +332,7 @@ enum status price_table_words(struct price_table *out, const char *const *words,
     for (size_t i = 0; i < n; i++)
         if (out->columns[i].field == N_LIST_FIELDS)
             return unknown_heading(headings[i].text, diag);
-    const enum status status = check_headings(out, diag);
-    return status == ST_OK ? price_table_end(out, diag) : status;
+    return check_headings(out, diag);
 }
 
 /* --- cells --- */
@@ -236,8 +356,9 @@ const char *price_table_id(const char *name, struct arena *arena)
 /* True if the text after a number is empty or one of the field's words for it. */
 static bool is_tail(const char *rest, const char *words, struct arena *arena)
 {
-    const char *small = price_heading_small(rest, arena);
-    return !*small || (words && price_heading_has_word(words, small));
+    const char *small = price_heading_small(rest, arena), *plain = price_words_of(rest, arena);
+    return !*small ||
+           (words && (price_heading_has_word(words, small) || price_heading_has_word(words, plain)));
 }
 
 /* Replaces a decimal unit of memory (GB) by the binary one (GiB), because memory is sold in powers of two. */
@@ -260,12 +381,28 @@ static enum status read_quantity(const char **out, const char *number, const cha
 
 /* Converts an amount to the catalogue's form. code: its currency, or NULL. money_parse rejects 13.950, which
  * may be thousands even if other cells show the decimal mark; with --decimal it is 13.95. */
-static const char *money_of(const struct price_table *table, const char *number, const char *code)
+static const char *money_of(const struct price_table *table, const struct price_number *number,
+                            const struct list_column *column)
 {
-    const char *point = strchr(number, '.');
+    struct price_number scaled = *number;
+    scaled.negative = number->negative && !(number->bracket && column->field == LIST_TOTAL);
+    scaled.zeros = number->zeros > 0 ? number->zeros : column->zeros;
+    const char *text = price_number_text(&scaled, table->point, table->arena), *point = strchr(text, '.');
+    const char *code = number->currency ? number->currency : column->unit;
     const bool cut = table->mark_given && point && strlen(point) == 4 && point[3] == '0';
-    const int n = (int)strlen(number) - cut;
-    return arena_printf(table->arena, "%.*s%s%s", n, number, code ? " " : "", code ? code : "");
+    const int n = (int)strlen(text) - cut;
+    return arena_printf(table->arena, "%.*s%s%s", n, text, code ? " " : "", code ? code : "");
+}
+
+/* A discount: "5%", "500.00 EUR", or a plain number. */
+static const char *share_of(const struct price_table *table, const struct price_number *number,
+                            const char *plain, const struct list_column *column)
+{
+    const bool percent = number->percent || (column->unit && strchr(column->unit, '%'));
+    const char *text = *plain == '-' ? plain + 1 : plain;
+    return percent            ? arena_printf(table->arena, "%s%%", text)
+           : number->currency ? arena_printf(table->arena, "%s %s", text, number->currency)
+                              : text;
 }
 
 static enum status fail_behind(const struct price_table *table, const struct csv_cell *cell,
@@ -279,11 +416,37 @@ static enum status fail_behind(const struct price_table *table, const struct csv
                : diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", name, cell->text);
 }
 
+/* True if only words that the field allows follow the amount: tax, or the units of the price. */
+static bool is_money_tail(const struct price_table *table, const struct price_number *number,
+                          enum list_field field)
+{
+    struct list_column read = {.field = field, .unit = number->rest};
+    if (!*number->rest || price_heading_has_word(price_heading_tail(table->of, field),
+                                                 price_heading_small(number->rest, table->arena)))
+        return true;
+    return price_heading_read_unit(&read, table->arena) && !has_wrong_tax(table, &read) &&
+           (!read.unit || !number->currency);
+}
+
+static enum status read_money(const char **out, const struct price_table *table, const struct csv_cell *cell,
+                              const struct list_column *column, const struct price_number *number,
+                              struct diag *diag)
+{
+    if (column->zeros > 0 && number->zeros == 0 && number->currency)
+        return diag_set(diag, ST_INPUT,
+                        "%s: the heading has a scale, and '%s' has its own currency: write both alike",
+                        price_table_heading(column->field), cell->text);
+    *out = money_of(table, number, column);
+    return is_money_tail(table, number, column->field) ? ST_OK
+                                                       : fail_behind(table, cell, column->field, diag);
+}
+
 enum status price_table_value(const char **out, const struct price_table *table, const struct csv_cell *cell,
                               const struct list_column *column, struct diag *diag)
 {
     const enum list_field field = column->field;
     struct arena *arena = table->arena;
+    struct price_number number;
     *out = cell->text;
     if (!cell->text || !price_heading_is_number(column))
         return ST_OK;
@@ -292,35 +455,43 @@ enum status price_table_value(const char **out, const struct price_table *table,
         *out = arena_printf(arena, "%.15g", memory.bytes / price_heading_field(field)->over);
         return ST_OK;
     }
-    const size_t currency =
-        price_heading_field(field)->form == AS_MONEY ? price_currency_span(cell->text) : 0;
-    const char *s = cell->text + currency;
-    const size_t n = price_number_span(s);
-    const char *number = n > 0 ? price_number_plain(s, n, table->point, arena) : NULL, *rest = s + n;
-    rest += strspn(rest, " ");
-    if (!number) {
+    const bool read = price_number_read(&number, cell->text, price_heading_has_money(column), arena);
+    const char *plain = read ? price_number_text(&number, table->point, arena) : NULL;
+    if (!plain) {
         diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", price_table_heading(field), cell->text);
         return csvfile_fail(&table->csv, cell, diag);
     }
+    const enum list_form form = price_heading_field(field)->form;
+    const char *unit = *number.rest ? number.rest : column->unit ? column->unit : "";
     enum status status = ST_OK;
-    *out = number;
-    if (price_heading_field(field)->form == AS_MONEY) {
-        const size_t words_after = price_currency_span(rest);
-        *out = money_of(table, number,
-                        currency > 0      ? price_currency_code(cell->text, arena)
-                        : words_after > 0 ? price_currency_code(rest, arena)
-                                          : column->unit);
-        rest += words_after;
-    }
-    const char *unit = *rest ? rest : column->unit ? column->unit : "";
-    if (price_heading_field(field)->form == AS_QUANTITY)
-        status = read_quantity(out, number, unit, field, arena, diag);
-    else if (price_heading_field(field)->form ==
-             AS_RATE) /* which units are valid depends on the application */
-        *out = *unit ? arena_printf(arena, "%s %s", number, unit) : number;
-    else if (!is_tail(rest, price_heading_tail(table->of, field), arena))
+    *out = plain;
+    if (form == AS_MONEY)
+        status = read_money(out, table, cell, column, &number, diag);
+    else if (form == AS_SHARE)
+        *out = share_of(table, &number, plain, column);
+    else if (form == AS_QUANTITY)
+        status = read_quantity(out, plain, unit, field, arena, diag);
+    else if (form == AS_RATE) /* which units are valid depends on the application */
+        *out = *unit ? arena_printf(arena, "%s %s", plain, unit) : plain;
+    if (form != AS_MONEY && form != AS_QUANTITY && form != AS_RATE &&
+        (!is_tail(number.rest, price_heading_tail(table->of, field), arena) ||
+         (form == AS_NUMBER && number.percent)))
         status = fail_behind(table, cell, field, diag);
     return status == ST_OK ? ST_OK : csvfile_fail(&table->csv, cell, diag);
+}
+
+int64_t price_table_priced_for(const struct price_table *table, const struct csv_cell *cell,
+                               const struct list_column *column)
+{
+    struct price_number number;
+    struct list_column read = {.field = column->field};
+    int64_t units = 1;
+    if (cell->text && price_number_read(&number, cell->text, true, table->arena) && *number.rest) {
+        read.unit = number.rest;
+        (void)price_heading_read_unit(&read, table->arena);
+    }
+    const char *text = read.priced_for ? read.priced_for : column->priced_for;
+    return text && decimal_parse_integer(&units, text, 1, 1000000, NULL) == ST_OK ? units : 1;
 }
 
 const struct csv_cell *price_table_cell(const struct list_column **column, const struct price_table *table,

@@ -45,6 +45,7 @@ struct format {
     long id;
     enum format_content shows;
     const char *currency;
+    bool percent;
 };
 
 /* An entry of the workbook's list of sheets. */
@@ -432,6 +433,7 @@ static struct format read_format(const struct xlsx_reader *r, long id, const cha
     bool day = false, month = false, time = false;
     for (const char *s = code; *s && *s != ';';) {
         const size_t n = format_literal(&format, r, s, &time);
+        format.percent = format.percent || *s == '%';
         if (n == 0) {
             day = day || strchr("yYdD", *s);
             month = month || strchr("mM", *s);
@@ -452,7 +454,11 @@ static struct format built_in(long id)
 {
     const bool time = (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47);
     const bool dated = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-    return (struct format){.id = id, .shows = time ? SHOWS_TIME : dated ? SHOWS_DATE : SHOWS_NUMBER};
+    return (struct format){.id = id,
+                           .shows = time    ? SHOWS_TIME
+                                    : dated ? SHOWS_DATE
+                                            : SHOWS_NUMBER,
+                           .percent = id == 9 || id == 10};
 }
 
 static void begin_style(struct xlsx_reader *r, const char *name, const char **attributes)
@@ -591,7 +597,8 @@ static void put_number(struct xlsx_reader *r, const char *text)
     if (decimal_parse_double(&x, text, NULL) != ST_OK) {
         fail_workbook(r, "expected a number in a cell of numbers, got '%s'", text);
     } else if (style->shows == SHOWS_NUMBER) {
-        put_value(r, (struct xlsx_value){.number = number_of(r, x), .currency = style->currency});
+        put_value(r, (struct xlsx_value){
+                         .number = number_of(r, x), .currency = style->currency, .percent = style->percent});
     } else {
         put_cell(r, style->shows == SHOWS_DATE ? date_of(r, x) : time_of(r, x));
     }

@@ -18,6 +18,7 @@ struct xlsx_value {
     struct csv_cell *cell;
     const char *number;   /* at most 15 significant digits, a point, no exponent: "13950.5"; NULL: none */
     const char *currency; /* code in the format of the number, such as "EUR"; NULL: none */
+    bool percent;         /* the format shows 0.05 as 5 % */
     /* why the cell has no value, such as "the error #REF!"; NULL: the cell is a number */
     const char *fault;
 };

@@ -260,6 +260,14 @@ static void print_next_steps(const struct init_builder *m, const char *path, FIL
             list ? " --budget AMOUNT" : "");
 }
 
+/* Prints the problems of a price list, unless there is only one, which is the error itself. */
+static void print_problems(const struct init_builder *m, FILE *out)
+{
+    const struct price_list *list = &m->list;
+    for (size_t i = 0; i < list->n_problems && list->n_problems > 1; i++)
+        fprintf(out, "Line %d: %s.\n", list->problems[i].line, arena_shown(m->arena, list->problems[i].text));
+}
+
 enum status command_init(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
@@ -291,5 +299,7 @@ enum status command_init(struct call *call, struct diag *diag)
         print_next_steps(&m, path, call_stream(call));
     else
         remove_files(&m);
+    if (status == ST_INPUT)
+        print_problems(&m, call_stream(call));
     return status;
 }

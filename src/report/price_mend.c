@@ -64,17 +64,20 @@ static const struct price_list_problem *problem_at(const struct mender *m, int l
  * stay. */
 static void put_figure(const struct mender *m, uint32_t row, uint16_t column, const char *text)
 {
-    const size_t currency = price_currency_span(text), n = price_number_span(text + currency);
-    const char *number =
-        n > 0 ? price_number_plain(text + currency, n, m->table->point, book_arena(m->book)) : NULL;
-    const char *rest = text + currency + n;
-    if (number && currency == 0 && !*rest)
-        sheet_number(m->sheet, row, column, (struct sheet_number){strtod(number, NULL), SHEET_GENERAL, NULL},
+    struct arena *arena = book_arena(m->book);
+    struct price_number number = {.rest = ""};
+    const bool read =
+        price_number_read(&number, text, price_heading_has_money(&m->table->columns[column]), arena);
+    const char *plain = read ? price_number_text(&number, m->table->point, arena) : NULL;
+    if (plain && !number.currency && !number.percent && !*number.rest)
+        sheet_number(m->sheet, row, column, (struct sheet_number){strtod(plain, NULL), SHEET_GENERAL, NULL},
                      SHEET_PLAIN);
     else
         sheet_text(m->sheet, row, column,
-                   number ? arena_printf(book_arena(m->book), "%.*s%s%s", (int)currency, text, number, rest)
-                          : text,
+                   plain ? arena_printf(arena, "%s%s%s%s%s%s", plain, number.percent ? "%" : "",
+                                        number.currency ? " " : "", number.currency ? number.currency : "",
+                                        *number.rest ? " " : "", number.rest)
+                         : text,
                    SHEET_PLAIN);
 }
 

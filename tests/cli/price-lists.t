@@ -145,8 +145,8 @@ $ cd $TMP; printf 'item,kind,total,quantity\nbox,component,100,3\n' >total.csv; 
 $ cd $TMP; printf 'item,kind,price,currency\nbox,component,100 EUR,USD\n' >currency.csv; bursar catalog import own currency.csv
 ! bursar: currency.csv:2:23: the amount is in EUR, and the column 'currency' has USD
 ? 5
-$ cd $TMP; printf 'item,kind,price,valid until\nbox,component,100,31/12/2026\n' >date.csv; bursar catalog import own date.csv
-! bursar: date.csv:2:19: expected a date YYYY-MM-DD, got '31/12/2026'
+$ cd $TMP; printf 'item,kind,price,valid until\nbox,component,100,31/13/2026\n' >date.csv; bursar catalog import own date.csv
+! bursar: date.csv:2:19: expected a date such as 2026-12-31 or 31.12.2026, got '31/13/2026'
 ? 5
 $ cd $TMP; printf 'item,kind,price,cores,memory\nbox,node,100,8,64\n' >unit.csv; bursar catalog import own unit.csv
 ! bursar: unit.csv:2:16: unit missing: expected a memory size like 128MiB, got '64'
@@ -207,15 +207,15 @@ $ cd $TMP; one() { printf '%s\n' "item;kind;cores;memory;$1" "pc;server;64;64 GB
 USD,1,1,quote,one,13950.00
 EUR,1,1,quote,one,13950.00
 EUR,1,1,quote,one,13950.00
+EUR,1,1,quote,one,13950.00
 EUR,1,1,quote,one,33.33
 EUR,1,1,quote,one,1250.00
 EUR,1,1,quote,one,1250.00
-! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'kEUR'
+EUR,1,1,quote,one,12.50
 ! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
 ! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' has EUR
 ! bursar: one.csv:2:33: 10 x 13950.00 is not the total 119500.00: leave one of them out
 ! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
-! bursar: one.csv:2:20: price: expected a number that only its currency or 'net' may follow, got '1250 EUR/100 St.'
 ! bursar: one.csv:2:20: price: expected a number that only its currency or 'net' may follow, got '1250 EUR incl. VAT'
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1.250,00' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
 amount

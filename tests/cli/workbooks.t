@@ -9,7 +9,7 @@ box,2025-12-09,2026-12-31,1.00
 bag,2025-12-10,2026-12-31,2.00
 can,2026-01-31,2099-12-31,3.00
 box,2025-12-09,2026-12-31,1.00
-bursar: date-none.xlsx:2:4: expected a date YYYY-MM-DD, got 'day 60'
+bursar: date-none.xlsx:2:4: expected a date such as 2026-12-31 or 31.12.2026, got 'day 60'
 bursar: time.xlsx:2:6: unknown unit ':00:00' in '3 :00:00'; expected one of ns, us, ms, s, min, h, d
 box,2026-11-15,EUR,13950.00
 bag,2026-11-15,USD,12.50
@@ -18,7 +18,7 @@ bursar: currency-differs.xlsx:2:3: the cell is formatted as EUR, but its heading
 bursar: error.xlsx:2:3: price: expected a value, the cell holds the error #DIV/0!
 bursar: formula.xlsx:2:3: price: expected a value, the cell holds a formula without a stored result
 bursar: text-thousands.xlsx:2:3: '13.950 EUR' may be thousands or decimals, and no other number shows which: give --decimal point or --decimal comma
-$ take() { python3 -B tests/cli/price-lists/workbook.py $1 $TMP/$1.xlsx; (cd $TMP; rm -rf t; bursar -q init t --currency EUR --import $1.xlsx --as-of 2026-11-15 ${2:+--sheet "$2"} 2>&1 | grep -E 'Note|bursar:'; [ ! -d t ] || cut -d, -f1,8 t/parts/quote.csv | sed 1d); }; take sheets; take sheets 'Old prices'; take sheets Prises; take two; take two Cables; take hidden
+$ take() { python3 -B tests/cli/price-lists/workbook.py $1 $TMP/$1.xlsx; (cd $TMP; rm -rf t; bursar -q init t --currency EUR --import $1.xlsx --as-of 2026-11-15 ${2:+--sheet "$2"} 2>&1 | grep -E 'Note|bursar:'; [ ! -d t ] || cut -d, -f1,8 t/parts/quote.csv | sed 1d); }; take sheets; take sheets 'Old prices'; take sheets Prises; take two; take two Cables; take alike; take hidden
 Note: sheet read: 'Prices'; not read: 'Cover', 'Old prices' (hidden).
 Note: hidden rows read: 3.
 box,1.00
@@ -29,6 +29,9 @@ box,9.00
 bursar: sheets.xlsx: has no sheet 'Prises'; did you mean 'Prices'?
 bursar: two.xlsx: has 2 sheets with headings, 'Servers', 'Cables': name one with --sheet NAME
 Note: sheet read: 'Cables'; not read: 'Servers'.
+bag,2.00
+Note: sheets read: 'Servers', 'Cables'.
+box,1.00
 bag,2.00
 Note: sheet read: 'Old' (hidden); not read: 'Cover'.
 box,9.00

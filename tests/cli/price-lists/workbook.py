@@ -84,7 +84,8 @@ KINDS = {
     "currency-differs": lambda p: book(p, [("P", "visible", sheet([["Item", "Kind", "Price (USD)"], ["box", "component", (13950, 2)]]))]),
     # a cover, terms, two hidden sheets
     "sheets": lambda p: book(p, [("Cover", "visible", sheet([["Offer 12"]])), ("Prices", "visible", sheet([HEADINGS, ["box", "component", 1], ["bag", "component", 2], ["can", "component", 3]], hidden=(3,))), ("Empty", "visible", sheet([])), ("Old prices", "hidden", sheet([HEADINGS, ["box", "component", 9]]))]),
-    "two": lambda p: book(p, [("Servers", "visible", sheet([HEADINGS, ["box", "component", 1]])), ("Cables", "visible", sheet([HEADINGS, ["bag", "component", 2]]))]),
+    "alike": lambda p: book(p, [("Servers", "visible", sheet([HEADINGS, ["box", "component", 1]])), ("Cables", "visible", sheet([HEADINGS, ["bag", "component", 2]]))]),
+    "two": lambda p: book(p, [("Servers", "visible", sheet([HEADINGS, ["box", "component", 1]])), ("Cables", "visible", sheet([HEADINGS[::-1], [2, "component", "bag"]]))]),
     "hidden": lambda p: book(p, [("Cover", "visible", sheet([["Offer 12"]])), ("Old", "veryHidden", sheet([HEADINGS, ["box", "component", 9]]))]),
     "bid": lambda p: book(p, [("Cover", "visible", sheet([["Offer 12"]])), ("Bid", "visible", sheet([["Part number", "Qty", "Price"], ["ppro-200", 2, 2700.5], ["myrinet-nic", 2, 1350], ["myrinet-port", 2, 405], ["myrinet-cable", 2, 45.25]], hidden=(2,))), ("Late", "hidden", sheet([["Part number", "Qty"], ["ppro-200", 4]]))]),
     "error": lambda p: one(p, ["box", "component", '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>']),

@@ -1,0 +1,13 @@
+/* list_kind.h - guesses the kind of a part from its words in German, English and French. */
+#ifndef CATALOG_LIST_KIND_H
+#define CATALOG_LIST_KIND_H
+
+struct arena;
+
+/* The kind that the words of a description name, such as "cable" for "Passives DAC-Kabel 2 m (QSFP56)": by
+ * the last fitting word before "with", "für", a comma or a bracket. *why: "the word 'dac'", on the arena.
+ * NULL: no word fits.
+ */
+const char *list_kind_guess(const char **why, const char *description, struct arena *arena);
+
+#endif
