@@ -50,14 +50,14 @@ price date  2026-11-28
   cx7-ndr     nic           1,450.00  assumption
   epyc-9655p  component     5,400.00  assumption
   qm9700      switch       28,000.00  assumption
-catalogue  mine
-part       qm9700
-kind       switch
-name       QM9700 Quantum-2, 64 ports of 400 Gbit/s NDR, managed
-vendor     NVIDIA
-power      1,720 W
-height     1 U
-weight     14.8 kg
-note       32 OSFP cages of two ports; power: at most, with active cables; 747 W
-           typical with passive ones
-ports      64
+catalogue    mine
+part         qm9700
+kind         switch
+name         QM9700 Quantum-2, 64 ports of 400 Gbit/s NDR, managed
+vendor       NVIDIA
+also called  920-9B210-00FN-0M0; MQM9700-NS2F; MQM9700-NS2R; NVIDIA QM9700;
+             NVIDIA Quantum-2 QM9700; QM9700; Quantum-2 QM9700
+power        1,720 W
+height       1 U
+weight       14.8 kg
+note         32 OSFP cages of two ports; power: at most, with active cables; 747
