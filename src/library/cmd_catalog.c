@@ -6,6 +6,7 @@
 #include "base/suggest.h"
 #include "catalog/catalog_log.h"
 #include "catalog/price_list.h"
+#include "catalog/price_series.h"
 #include "library/call.h"
 #include "library/command.h"
 #include "library/commands.h"
@@ -27,7 +28,7 @@
     X(TEXT, "sheet", sheet, "NAME", "import: sheet of an .xlsx; default: the one with headings")             \
     X(FLAG, "replace", replace, NULL,                                                                        \
       "import, add: a price replaces the old one of its seller, date and quantity")                          \
-    X(TEXT, "seller", seller, "NAME", "import: seller of lines that name none")                              \
+    X(TEXT, "seller", seller, "NAME", "import, ingest: seller of lines that name none")                      \
     X(CHOICE, "date-order", date_order, "ORDER", "import: order of 3/4/2026: dmy (day first) or mdy",        \
       .choices = "dmy mdy")                                                                                  \
     X(FLAG, "yes", yes, NULL, "import: guessed kinds of parts are right")                                    \
@@ -35,7 +36,7 @@
       "import: if a price list has problems, write it with the wrong cells marked, and drop-downs",          \
       .choices = ".xlsx")                                                                                    \
     X(FLAG, "dry-run", dry_run, NULL,                                                                        \
-      "import: read a price list, print all its problems, and write nothing")                                \
+      "import, ingest: read the files, print all problems, and write nothing")                               \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
     X(TEXT, "for", scenario, "SCENARIO", "pack, template: the parts that this scenario can choose")          \
@@ -43,11 +44,14 @@
     X(TEXT, "application", application, "NAME",                                                              \
       "import: model of the rate, with its parameters; default: from the log")                               \
     X(TEXT, "technology", technology, "NAME", "import: network of the latency and bandwidth in logs")        \
-    X(TEXT, "source", source, "ID", "import, add: the source's id; default: the first file's name")          \
+    X(TEXT, "source", source, "ID", "import, add, ingest: the source's id; default: the first file's name")  \
     X(INTEGER, "processes", processes, "N", "import: number of processes in an all-to-all exchange",         \
       .low = 2, .high = 1000000000)                                                                          \
     X(TEXT, "working-set", working_set, "SIZE",                                                              \
-      "import: largest memory per process for which the rate of logs holds, like 24MiB; default: any")
+      "import: largest memory per process for which the rate of logs holds, like 24MiB; default: any")       \
+    X(TEXT, "as", series, "SERIES", "ingest: form of a series with a name; default: found by the headings",  \
+      .choices = "own gpu-prices gpu-price-index")                                                           \
+    X(LIST, "name", names, "NAME=PART", "ingest: the part that the series calls NAME; may be repeated")
 OPTION_TABLE(catalog, OPTIONS)
 
 /* --- shared --- */
@@ -327,12 +331,18 @@ static enum status run_add(struct call *call, struct diag *diag)
 /* The first option that only the import of price lists accepts; NULL: none is given. */
 static const char *of_lists(const struct values *v)
 {
-    return v->dry_run      ? "--dry-run"
-           : v->mend       ? "--mend"
+    return v->mend         ? "--mend"
            : v->yes        ? "--yes"
-           : v->seller     ? "--seller"
            : v->date_order ? "--date-order"
+           : v->dry_run    ? "--dry-run"
+           : v->seller     ? "--seller"
                            : NULL;
+}
+
+/* True if the options of price lists are those that series have too. */
+static bool is_of_series(const struct values *v)
+{
+    return !v->mend && !v->yes && !v->date_order;
 }
 
 static bool is_device(const char *path)
@@ -368,6 +378,25 @@ static enum status run_import(struct call *call, struct diag *diag)
     return !call->context->global.output && file_is_folder(call->argv[0])
                ? import_lists(call, diag)
                : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
+}
+
+/* Adds the new prices of dated series to a folder of CSV files. */
+static enum status run_ingest(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    const struct series_import import = {.paths = call->argv + 1,
+                                         .n_paths = (size_t)call->argc - 1,
+                                         .form = v->series,
+                                         .names = v->names.v,
+                                         .n_names = v->names.n,
+                                         .source = v->source,
+                                         .seller = v->seller,
+                                         .dry = v->dry_run};
+    struct price_series series;
+    const enum status status = price_series_take(&series, call->argv[0], &import, call->arena, diag);
+    if (status == ST_OK || series.n_problems > 0)
+        series_report(call_sink(call), call->argv[0], &series, v->dry_run);
+    return status;
 }
 
 static enum status run_new(struct call *call, struct diag *diag)
@@ -555,6 +584,7 @@ static const struct subcommand SUBCOMMANDS[] = {
     {"show", "[CATALOG] PART", false, false, false, run_show},
     {"check", "[CATALOG]", false, false, false, run_check},
     {"import", "FOLDER|CATALOG FILE [FILE...]", false, false, false, run_import},
+    {"ingest", "FOLDER FILE [FILE...]", false, false, false, run_ingest},
     {"export", "CATALOG DIR", false, false, false, run_export},
     {"pack", "CATALOG", false, false, true, run_pack},
     {"price", "[CATALOG] PART", true, true, false, run_price},
@@ -577,16 +607,18 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
 static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
     const bool imports = sub->run == run_import, adds = imports || sub->run == run_add;
+    const bool ingests = sub->run == run_ingest;
     const bool chooses = sub->run == run_pack || sub->run == run_template;
     const char *refused = !sub->dated && (v->as_of || v->currency)                ? "--as-of and --currency"
                           : !imports && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
-                          : !imports && of_lists(v)      ? of_lists(v)
-                          : !adds && v->source           ? "--source"
-                          : !adds && v->replace          ? "--replace"
-                          : !sub->counted && v->quantity ? "--quantity"
-                          : !chooses && v->scenario      ? "--for"
-                                                         : NULL;
+                          : !imports && of_lists(v) && !(ingests && is_of_series(v)) ? of_lists(v)
+                          : !adds && !ingests && v->source                           ? "--source"
+                          : !ingests && (v->series || v->names.n > 0)                ? "--as and --name"
+                          : !adds && v->replace                                      ? "--replace"
+                          : !sub->counted && v->quantity                             ? "--quantity"
+                          : !chooses && v->scenario                                  ? "--for"
+                                                                                     : NULL;
     return refused ? diag_set(diag, ST_USAGE, "catalog %s does not accept %s", sub->name, refused) : ST_OK;
 }
 

@@ -85,9 +85,9 @@ struct diag;
     X(reproduce, "Models", "[PAPER]", NEEDS_NOTHING, "compute the printed numbers of papers again",          \
       .words = "all bwgrid llm-foundry megatron mlperf nps npb stap swiss-t1 wattlytics whitney",            \
       .takes = TAKES_SHARDS, .own = &command_reproduce_own)                                                  \
-    X(catalog, "Catalogues", "new|template|add|import|build|list|show|check|export|pack|price ...",          \
+    X(catalog, "Catalogues", "new|template|add|import|ingest|build|list|show|check|export|pack|price ...",   \
       NEEDS_NOTHING, "make, extend and print catalogues of parts and prices",                                \
-      .words = "new template add import build list show check export pack price",                            \
+      .words = "new template add import ingest build list show check export pack price",                     \
       .own = &command_catalog_own)                                                                           \
     X(cite, "Models", "[SCENARIO]", NEEDS_PROBLEM, "list the sources of the models, or of an answer")
 

@@ -10,6 +10,7 @@
 #include "catalog/offer.h"
 #include "catalog/price.h"
 #include "catalog/price_list.h"
+#include "catalog/price_series.h"
 #include "report/columns.h"
 #include "report/sink.h"
 #include "report/value.h"
@@ -551,4 +552,35 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
     }
     sink_table_end(sink);
     say_written(sink, folder);
+}
+
+/* --- series --- */
+
+void series_report(struct sink *sink, const char *folder, const struct price_series *series, bool dry)
+{
+    char from[11], to[11];
+    sink_string(sink, "folder", NULL, folder);
+    sink_string(sink, "source", NULL, series->source);
+    sink_string(sink, "series", NULL, series->form ? series->form->name : NULL);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_INGEST_ROWS);
+    for (size_t i = 0; i < series->n; i++) {
+        const struct series_row *row = &series->rows[i];
+        SINK_ROW(sink, false, value_text(row->part), value_text(row->seller),
+                 value_text(date_format(from, row->from)), value_text(date_format(to, row->to)),
+                 value_text(row->first), value_text(row->last), value_integer((int64_t)row->n_new),
+                 value_integer((int64_t)row->n_known));
+    }
+    sink_table_end(sink);
+    sink_strings(sink, "notes", NULL, series->notes, series->n_notes);
+    for (size_t i = 0; i < series->n_notes; i++)
+        sink_say(sink, "Note: %s.", series->notes[i]);
+    sink_table_begin(sink, "problems", "Problems", SINK_SIDE, COLUMNS_PROBLEMS_OF_SERIES);
+    for (size_t i = 0; i < series->n_problems; i++) {
+        const struct series_problem *problem = &series->problems[i];
+        SINK_ROW(sink, false, value_text(problem->path), value_integer(problem->line),
+                 value_text(problem->text));
+    }
+    sink_table_end(sink);
+    if (!dry && series->n_problems == 0)
+        say_written(sink, folder);
 }

@@ -9,6 +9,7 @@
 
 struct log_entry;
 struct log_import;
+struct price_series;
 struct sink;
 
 /* One catalogue of a list. snapshot NULL: the catalogue cannot be read, and `problem` is the reason. */
@@ -51,6 +52,9 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 /* Findings: rows of subject, text. */
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct catalog_finding *findings, size_t n);
+
+/* A row for each part and seller of an ingested series, notes, and problems. dry: nothing was written. */
+void series_report(struct sink *sink, const char *folder, const struct price_series *series, bool dry);
 
 /* A row for each imported log: its format and either its rate, or its latency and bandwidth with their
  * residuals. */

@@ -79,6 +79,11 @@
 
 #define COLUMNS_QUESTIONS "-key | text=question | option=answer | -allowed | -must | ?%slist"
 
+#define COLUMNS_PROBLEMS_OF_SERIES "file | line | text=problem"
+
+#define COLUMNS_CATALOG_INGEST_ROWS \
+    "part | seller | from | to | first_price | last_price | prices_added=new | prices_known=known"
+
 #define COLUMNS_HEADINGS "-heading | -read_as"
 
 #define COLUMNS_ACCEPTS "-option | -form | -placeholder | -allowed | -least | -most | -help"

@@ -30,15 +30,14 @@ static const struct {
     const char *names;
 } KINDS[] = {
     {TEXT, NULL,
-     "a accelerator address aliases allowed also application asked_budget author b best_without_error card cheapest "
-     "correlate date design_above design_below difference family file folder function gives guessed hash "
-     "heading "
-     "input instead key lifts list log machine map mode name network nic node not_smooth note option outside "
-     "override "
+     "a accelerator address aliases allowed also application asked_budget author b best_without_error card "
+     "cheapest correlate date design_above design_below difference family file first_price folder function "
+     "gives guessed hash heading input instead key last_price lifts list log machine map mode name network "
+     "nic node not_smooth note option outside override "
      "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
      "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
      "region_link result runs_on same_as "
-     "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense spine_card "
+     "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense series spine_card "
      "table template title valid_until vendor winner winner_above winner_below winner_beyond wins_as "
      "worth_is"},
     {TEXT | KNOWN, NULL,
@@ -51,7 +50,8 @@ static const struct {
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators bought cards memory_channels memory_slots units_U code_cap column columns core entries fewer_kinds findings integer_columns "
+     "accelerators bought cards memory_channels memory_slots units_U code_cap column columns core entries "
+     "fewer_kinds findings integer_columns "
      "leaf least line "
      "modules most nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
      "spine spine_cards technologies tried worst_line"},
@@ -60,6 +60,7 @@ static const struct {
     {INTEGER | KNOWN, NULL,
      "asked close cores count dates dearer_offers designs designs_left_out draws draws_asked factors "
      "from_quantity job_nodes kept legal_above legal_below looked_at memory_modules min_quantity "
+     "prices_added prices_known "
      "not_reproducible "
      "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
@@ -134,7 +135,8 @@ static const struct {
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
      "accelerator_runs accepts applications at_budget best between bill_of_materials binding by_draw cables "
-     "cells causes changes choices commands conflict considered constants criteria equal_ranges every_command figures "
+     "cells causes changes choices commands conflict considered constants criteria equal_ranges "
+     "every_command figures "
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
      "messages "
@@ -246,7 +248,7 @@ static const struct {
     {"prices_by_kind", "*"},
     {"prices_to_win", TABLE(COLUMNS_PRICES_TO_WIN)},
     {"probabilities", TABLE(COLUMNS_PROBABILITIES)},
-    {"problems", TABLE(COLUMNS_PROBLEMS)},
+    {"problems", TABLE(COLUMNS_PROBLEMS) TABLE(COLUMNS_PROBLEMS_OF_SERIES)},
     {"quantiles", "probability budget"},
     {"questions", TABLE(COLUMNS_QUESTIONS)},
     {"question", "title catalog goal counts as_of override set target_rate?"},
@@ -294,21 +296,24 @@ static const struct key_result results[] = {
     RESULT("catalog.import",
            "folder source? rows rates_read? notes? left_out? questions? problems? headings? lines?",
            .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_ADD_ROWS)),
+    RESULT("catalog.ingest", "folder source series? rows notes problems",
+           .rows = TABLE(COLUMNS_CATALOG_INGEST_ROWS)),
     RESULT("catalog.list", "catalog? title? hash? as_of? currency? kinds? rows",
            .rows = TABLE(COLUMNS_CATALOG_LIST_ROWS) TABLE(COLUMNS_CATALOG_LIST_ROWS_OF_PARTS)),
     RESULT("catalog.new", ""),
     RESULT("catalog.price", "catalog part as_of currency expired rows quantity? bought? total?",
            .rows = TABLE(COLUMNS_CATALOG_PRICE_ROWS)),
-    RESULT("catalog.show",
-           "catalog part kind name vendor aliases? +columns note family? slots? ports? "
-           "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
-           "same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? memory_slots? "
-           "units_U? capacity_W? constants? "
-           "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
-           "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
-           "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
-           "footprint? rows source",
-           .rows = TABLE(COLUMNS_CATALOG_SHOW_ROWS)),
+    RESULT(
+        "catalog.show",
+        "catalog part kind name vendor aliases? +columns note family? slots? ports? "
+        "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
+        "same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? memory_slots? "
+        "units_U? capacity_W? constants? "
+        "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
+        "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
+        "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
+        "footprint? rows source",
+        .rows = TABLE(COLUMNS_CATALOG_SHOW_ROWS)),
     RESULT("catalog.template", "file rows", .rows = TABLE(COLUMNS_CATALOG_TEMPLATE_ROWS)),
     RESULT("check",
            "valid title goal asks budget currency catalog as_of counts code_caps memory "

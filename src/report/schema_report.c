@@ -102,12 +102,9 @@ static json_t *number_of(const struct field *field)
 /* A price is a number within its range, or text with a currency and a unit. */
 static json_t *price_of(const struct field *field)
 {
-    json_t *number =
-        json_pack("{s:s, s:f, s:f}", "type", "number", "minimum", field->low, "maximum", field->high);
-    json_t *text =
-        json_pack("{s:s, s:o}", "type", "string", "description",
-                  json_sprintf("such as 600k, 0.25 EUR/%.*s", (int)strcspn(field->per, " "), field->per));
-    return json_pack("{s:[o,o]}", "anyOf", number, text);
+    return json_pack("{s:[s,s], s:f, s:f, s:o}", "type", "number", "string", "minimum", field->low, "maximum",
+                     field->high, "description",
+                     json_sprintf("such as 600k, 0.25 EUR/%.*s", (int)strcspn(field->per, " "), field->per));
 }
 
 static json_t *plain_form(const struct field *field, const struct forming *forming)

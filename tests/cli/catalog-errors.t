@@ -3,7 +3,7 @@ $ bursar catalog lst
 ! bursar: catalog has no subcommand 'lst'; did you mean 'list'?
 ? 2
 $ bursar catalog
-! bursar: catalog: an argument is missing; usage: bursar catalog new|template|add|import|build|list|show|check|export|pack|price ...
+! bursar: catalog: an argument is missing; usage: bursar catalog new|template|add|import|ingest|build|list|show|check|export|pack|price ...
 ! try 'bursar help catalog'
 ? 2
 $ bursar catalog build catalog/whitney-1997

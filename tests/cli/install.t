@@ -11,6 +11,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/bursar/catalog/bwgrid-2009.db
 ./share/bursar/catalog/commodity-1996-2007.db
 ./share/bursar/catalog/gpu-2026.db
+./share/bursar/catalog/gpu-rental-2026.db
 ./share/bursar/catalog/modern-2020-2025.db
 ./share/bursar/catalog/nps-1996.db
 ./share/bursar/catalog/parts-2026.db

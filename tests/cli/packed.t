@@ -1,7 +1,7 @@
 # Packed catalogues: every command answers as from the database.
 
 $ for f in scenarios/*.yaml; do s=${f%.yaml}; s=${s##*/}; c=$(sed -n 's/^catalog: *//p' $f); [ -f $TMP/$c.db ] || bursar catalog pack $c -o $TMP/$c.db; for cmd in "optimize $s" "curve $s"; do bursar -q $cmd --format json >$TMP/1; bursar -q $cmd --format json -c $TMP/$c.db >$TMP/2; cmp $TMP/1 $TMP/2 || echo "$cmd"; done; done; ls $TMP/*.db | wc -l
-12
+13
 $ for s in whitney-bt university-2026 rent-or-buy whitney-mix; do c=$(sed -n 's/^catalog: *//p' scenarios/$s.yaml); bursar catalog pack $c -o $TMP/$c.db; for cmd in "explain $s" "montecarlo $s --draws 50" "optimize $s -v" "cite $s"; do bursar -q $cmd --format json >$TMP/1; bursar -q $cmd --format json -c $TMP/$c.db >$TMP/2; cmp $TMP/1 $TMP/2 || echo "$cmd"; done; done
 $ for s in modern-mix modern-racks; do bursar catalog pack modern-2020-2025 --for $s -o $TMP/$s.db; bursar -q optimize $s --format json >$TMP/1; bursar -q optimize $s --format json -c $TMP/$s.db >$TMP/2; cmp $TMP/1 $TMP/2; done
 $ cd $TMP; bursar catalog pack modern-2020-2025 --for modern-mix >part.db; bursar catalog pack modern-2020-2025 >all.db; [ $(wc -c <part.db) -lt $(wc -c <all.db) ] && bursar montecarlo modern-mix -c part.db

@@ -38,7 +38,7 @@ $ cd $TMP; bursar init new >/dev/null; bursar schema scenario | cmp - new/scenar
 # yaml-language-server: $schema=./scenario.schema.json
 $ bursar schema scenario | jq -r '.properties | .budget.description, .budget.group, .budget_on.description, .limits.group, .tco.properties.pue.description, .choose.properties.nodes.description' | fold -s -w 78 | sed 's, *$,,'
 Money; no default. The upper limit of the cost. Goal rate needs a budget or
-max_nodes. Example: budget: 1000000 USD
+max_nodes. Example: budget: 1M USD
 PROBLEM
 Word; default: capital. capital limits the purchase; tco limits purchase and
 operation together, and needs the key tco. Example: budget_on: tco

@@ -99,6 +99,7 @@ catalog export whitney-1997 TMP/tables
 catalog import TMP/parts tests/cli/logs/bt-a.log --node ppro-200
 catalog new TMP/new --currency USD --as-of 2026-01-01
 catalog add TMP/new item=large kind=node cores=16 memory=128GB price=6400USD
+catalog ingest TMP/new tests/cli/series/nodes.csv
 catalog import TMP/new tests/serve/quotes/netco-network.xlsx --dry-run
 catalog import TMP/new tests/serve/quotes/netco-network.xlsx tests/cli/price-lists/euro.csv --dry-run --seller Acme
 catalog template --for whitney-bt -o TMP/offers.xlsx
