@@ -152,6 +152,54 @@ static const char *currency_at(const char *words, struct arena *arena)
     return strcmp(code, "EURO") == 0 ? "EUR" : currency_places(code) >= 0 ? code : NULL;
 }
 
+/* True for a legal form of companies: short ones only in capitals, because "kg" is a unit. */
+static bool is_legal_form(const char *word, size_t n)
+{
+    static const char *const capitals[] = {"AG", "KG", "SE",  "SA",  "SAS", "OHG",  "UG",
+                                           "BV", "NV", "LLC", "PLC", "LLP", "SARL", "AB",
+                                           "AS", "Oy", "SpA", "SRL", "eG",  "A/S"};
+    static const char *const words[] = {"gmbh",    "inc",  "inc.",  "ltd",        "ltd.",
+                                        "limited", "corp", "corp.", "corporation"};
+    char small[16];
+    if (n == 0 || n >= sizeof small)
+        return false;
+    for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
+        if (strlen(capitals[i]) == n && strncmp(capitals[i], word, n) == 0)
+            return true;
+    for (size_t i = 0; i <= n; i++)
+        small[i] = i < n ? (char)tolower((unsigned char)word[i]) : '\0';
+    return text_place(small, words, sizeof words / sizeof *words) < sizeof words / sizeof *words;
+}
+
+/* The company that a line of a letterhead begins with: "Nordlicht GmbH & Co. KG" of "Nordlicht GmbH & Co. KG,
+ * Kiel". NULL: there is no legal form, or a bank's. */
+static const char *company_of(const char *text, struct arena *arena)
+{
+    const char *end = NULL, *bank = NULL;
+    for (const char *s = text; *s;) {
+        const size_t n = strcspn(s, " ,;|"), ends = n - (n > 0 && s[n - 1] == ':');
+        const bool joins = end && (strncmp(s, "& ", 2) == 0 || strncmp(s, "Co. ", 4) == 0);
+        if (s > text && is_legal_form(s, ends))
+            end = s + ends;
+        else if (end && !joins)
+            break;
+        s += n + strspn(s + n, " ,;|");
+    }
+    const char *name = end ? arena_strndup(arena, text, (size_t)(end - text)) : NULL;
+    return name && !price_words_find(&bank, price_words_of(name, arena), "bank|sparkasse|bankhaus|banque")
+               ? name
+               : NULL;
+}
+
+/* Finds the seller in the letterhead: the first company above the table. The buyer's address follows it. */
+static void read_company(struct facts_reader *r, const struct csv_row *row)
+{
+    struct price_facts *facts = &r->table->facts;
+    for (size_t i = 0; i < row->n && !facts->seller; i++)
+        if (row->cells[i].text)
+            facts->seller = company_of(row->cells[i].text, r->table->arena);
+}
+
 static void read_cell(struct facts_reader *r, const struct csv_row *row, size_t i)
 {
     struct price_facts *facts = &r->table->facts;
@@ -281,12 +329,17 @@ enum status price_facts_read(struct price_table *table, const struct csv_row *ot
 {
     struct facts_reader r = {.table = table};
     enum status status = ST_OK;
+    const bool quote = table->of == TABLE_OF_PRICES;
     for (size_t row = 0; row < table->csv.n_rows && status == ST_OK; row++)
         if (row < table->header || (row > table->header && price_table_row(table, row) == ROW_TEXT))
             status = read_text(&r, &table->csv.rows[row], diag);
+    for (size_t row = 0; row < table->header && quote; row++)
+        read_company(&r, &table->csv.rows[row]);
     r.other = true;
     for (size_t row = 0; row < n_others && status == ST_OK; row++)
         status = read_text(&r, &others[row], diag);
+    for (size_t row = 0; row < n_others && quote; row++)
+        read_company(&r, &others[row]);
     find_order(table, &r);
     set_dates(table, &r);
     return status;

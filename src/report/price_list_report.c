@@ -131,7 +131,8 @@ static void put_notes(struct sink *sink, const struct import_report *report)
     sink_end(sink);
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n_notes; i++)
-            sink_say(sink, "Note: %s.", report->lists[l].notes[i]);
+            sink_say(sink, text_ends(report->lists[l].notes[i], ".") ? "Note: %s" : "Note: %s.",
+                     report->lists[l].notes[i]);
 }
 
 static void put_left_out(struct sink *sink, const struct import_report *report)
