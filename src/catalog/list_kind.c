@@ -1,10 +1,12 @@
 /* list_kind.c - words of parts and their kinds. */
 #include "catalog/list_kind.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "catalog/price_number.h"
 #include "catalog/price_words.h"
 
 /* Kinds and their words. If two kinds fit, the earlier one counts if it wins; otherwise the word that stands
@@ -24,7 +26,11 @@ static const struct {
      true},
     {"component",
      "rail kit|railkit|schienen|rackschienen|rails|rackmount kit|rack mount kit|mounting kit|kit de montage|"
-     "blindplatte|blanking panel|transceiver|transceivers|transceivermodul|emetteur recepteur|netzteil|power "
+     "blindplatte|blanking panel|blanking panels|speicherserver|storage "
+     "server|storageserver|storage|fileserver|"
+     "login server|loginserver|login node|anmeldeknoten|loginknoten|kopfknoten|head node|management server|"
+     "management node|verwaltungsknoten|serveur de stockage|serveur de fichiers|noeud de "
+     "connexion|transceiver|transceivers|transceivermodul|emetteur recepteur|netzteil|power "
      "supply|"
      "alimentation",
      true},
@@ -143,4 +149,31 @@ const char *list_kind_guess(const char **why, const char *description, struct ar
         n--;
     *why = arena_printf(arena, "the word '%.*s'", (int)n, found.at);
     return KINDS[KINDS[found.kind].wins ? found.kind : node_before(words, found.kind)].kind;
+}
+
+const char *list_kind_number(enum list_field field, const char *description, struct arena *arena)
+{
+    static const struct {
+        enum list_field field;
+        const char *units;
+        int zeros;
+    } known[] = {{LIST_UNITS, "u|he|ru", 0},
+                 {LIST_CAPACITY, "kw", 3},
+                 {LIST_CAPACITY, "w", 0},
+                 {LIST_PORTS, "port|ports|anschlusse", 0}};
+    for (const char *s = description; *s; s++) {
+        struct price_number number;
+        if (!isdigit((unsigned char)*s) ||
+            (s > description && (isalnum((unsigned char)s[-1]) || strchr(".,", s[-1]))) ||
+            !price_number_read(&number, s, false, arena))
+            continue;
+        const char *words = price_words_of(number.rest, arena);
+        for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+            number.zeros = known[k].zeros;
+            const char *plain = price_number_text(&number, '.', arena);
+            if (known[k].field == field && price_words_after(words, known[k].units))
+                return plain ? plain : price_number_text(&number, ',', arena);
+        }
+    }
+    return NULL;
 }

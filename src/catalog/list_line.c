@@ -72,6 +72,27 @@ void list_ask(struct list_importer *t, struct price_list_question question)
     VEC_PUSH(&t->questions, question);
 }
 
+/* The name of the sheet of the current line, if it is not the first sheet; NULL otherwise. */
+static const char *sheet_name(const struct list_importer *t)
+{
+    const char *name = NULL;
+    for (size_t i = 1; i < t->table.n_sheets; i++)
+        if (t->row >= t->table.first_of_sheet[i])
+            name = t->table.sheet_names[i];
+    return name;
+}
+
+void list_add_problem(struct list_importer *t, const char *text, size_t column, const char *heading,
+                      struct csv_cell place)
+{
+    const char *sheet = sheet_name(t);
+    VEC_PUSH(&t->problems,
+             (struct price_list_problem){t->table.csv.rows[t->row].cells[0].line, column, heading,
+                                         sheet ? arena_printf(t->arena, "sheet '%s': %s", sheet, text)
+                                               : arena_strdup(t->arena, text),
+                                         place.line, place.column});
+}
+
 void list_leave_out(struct list_importer *t, const char *why)
 {
     const struct csv_row *row = &t->table.csv.rows[t->row];

@@ -85,6 +85,10 @@ void list_missing(const struct list_importer *t, enum list_field field, const ch
 /* Adds a question, unless there is one of its key. */
 void list_ask(struct list_importer *t, struct price_list_question question);
 
+/* Adds a problem of the current line. column: from 1, 0: none; place: in characters, for messages. */
+void list_add_problem(struct list_importer *t, const char *text, size_t column, const char *heading,
+                      struct csv_cell place);
+
 /* Leaves out the current line. */
 void list_leave_out(struct list_importer *t, const char *why);
 

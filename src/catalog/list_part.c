@@ -125,9 +125,13 @@ bool list_part_is_described(const struct list_importer *t, const struct snapshot
 /* The kind by the words of the line, if it is a price of a part; NULL: no word fits. */
 static const char *guess_kind(const struct list_importer *t, struct price_list_entry *entry)
 {
-    static const enum list_field fields[] = {LIST_NAME, LIST_ITEM};
+    static const enum list_field fields[] = {LIST_NAME, LIST_ITEM, LIST_KIND};
     const char *kind = NULL;
-    for (size_t i = 0; i < 2 && !kind && !t->table.by_hand; i++) {
+    if (t->table.rows && t->table.rows[t->row].freight) {
+        entry->guessed = arena_printf(t->arena, "'%s'", t->table.rows[t->row].label);
+        return "service";
+    }
+    for (size_t i = 0; i < 3 && !kind && !t->table.by_hand; i++) {
         const char *text = list_value(t, fields[i]);
         kind = text ? list_kind_guess(&entry->guessed, text, t->arena) : NULL;
     }
@@ -143,7 +147,8 @@ static const char *guess_per(const struct list_importer *t, const struct price_l
         return NULL;
     if (price_words_find(&end, words,
                          "je server|pro server|per server|je knoten|pro knoten|per node|par serveur|"
-                         "par noeud|each server|je node|pro node"))
+                         "par noeud|each server|je node|pro node|je rechenknoten|pro rechenknoten|je compute "
+                         "node|per compute node"))
         return "node";
     return !units || strcmp(units, "1") == 0 ? "cluster" : NULL;
 }
@@ -153,8 +158,13 @@ static const struct own_table *find_kind(const struct list_importer *t, struct p
 {
     const char *names[N_OWN], *text = list_value(t, LIST_KIND);
     const size_t at = snapshot_part(t->snapshot, entry->item);
+    const struct list_column *column = NULL;
+    (void)price_table_cell(&column, &t->table, t->row, LIST_KIND);
     text = text || at == NO_INDEX ? text : part_kind_name(t->snapshot->parts[at].kind);
-    text = text ? text : guess_kind(t, entry);
+    /* a category such as "Accessory" is not meant as a kind */
+    const bool category = text && column && column->rank > 1 && !table_of(text, t->arena);
+    const char *guessed = !text || category ? guess_kind(t, entry) : NULL;
+    text = guessed ? guessed : text;
     if (!text)
         list_missing(t, LIST_KIND, "a part");
     if (!list_is_good(t))
@@ -174,9 +184,10 @@ static void put_part(struct list_importer *t, const char *id, const struct own_t
                      const struct list_node *node)
 {
     struct list_row row = {.table = TABLE_PART, .n_keys = 1};
-    const char *name = list_value(t, LIST_NAME);
+    const char *name = list_value(t, LIST_NAME), *item = list_value(t, LIST_ITEM);
+    const char *label = t->table.rows ? t->table.rows[t->row].label : NULL; /* of freight, in any column */
     list_add(&row, t, "id", id, LIST_ITEM);
-    list_add(&row, t, "name", name ? name : list_value(t, LIST_ITEM), LIST_NAME);
+    list_add(&row, t, "name", name ? name : item ? item : label, LIST_NAME);
     list_add(&row, t, "vendor", list_value(t, LIST_VENDOR), LIST_VENDOR);
     list_add(&row, t, "power_W", list_value(t, LIST_POWER), LIST_POWER);
     const char *height = list_value(t, LIST_HEIGHT), *weight = list_value(t, LIST_WEIGHT);
@@ -208,8 +219,21 @@ static const char *composed_value(const struct list_node *node, enum list_field 
                                      : NULL;
 }
 
-static void put_own(struct list_importer *t, const struct price_list_entry *entry,
-                    const struct own_table *own, const struct list_node *node)
+/* A value that the description of the part has; it is a guess. NULL: none. */
+static const char *described_value(const struct list_importer *t, struct price_list_entry *entry,
+                                   enum list_field field)
+{
+    const char *name = list_value(t, LIST_NAME);
+    const char *text = name && !t->table.by_hand ? list_kind_number(field, name, t->arena) : NULL;
+    if (text)
+        entry->guessed =
+            arena_printf(t->arena, "%s%sthe description: %s %s", entry->guessed ? entry->guessed : "",
+                         entry->guessed ? ", " : "", price_table_heading(field), text);
+    return text;
+}
+
+static void put_own(struct list_importer *t, struct price_list_entry *entry, const struct own_table *own,
+                    const struct list_node *node)
 {
     const bool known = entry->in_catalog; /* the part keeps values that are not given */
     const char *id = entry->item;
@@ -219,6 +243,8 @@ static void put_own(struct list_importer *t, const struct price_list_entry *entr
         const struct own_column *column = &own->v[i];
         const char *text = own_value(t, column->field);
         text = text ? text : composed_value(node, column->field);
+        if (!text && !known && column->must)
+            text = described_value(t, entry, column->field);
         if (!text && !known &&
             column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
             t->one_socket = true;

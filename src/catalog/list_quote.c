@@ -35,6 +35,8 @@ struct quote_walk {
     size_t block;              /* first line since the last sum */
     int64_t all_minor;         /* all lines so far, after discounts */
     int64_t block_minor;       /* of them, those since the last sum */
+    int64_t before_minor;      /* of them, those of earlier sheets */
+    bool new_sheet;            /* no line of the sheet was counted yet */
     int64_t slack_minor;       /* what roundings can amount to */
     struct quote_scope summed; /* the lines of a sum directly before the row; end 0: none is there */
     int64_t tax_minor;
@@ -46,10 +48,7 @@ struct quote_walk {
 
 static void add_problem(struct quote_walk *w, const char *text)
 {
-    const struct csv_row *cells = &w->t->table.csv.rows[w->t->row];
-    const struct csv_cell *first = &cells->cells[0];
-    VEC_PUSH(&w->t->problems,
-             (struct price_list_problem){first->line, 0, NULL, text, first->line, first->column});
+    list_add_problem(w->t, text, 0, NULL, w->t->table.csv.rows[w->t->row].cells[0]);
 }
 
 static const char *shown(const struct quote_walk *w, int64_t minor)
@@ -88,6 +87,9 @@ static void count_line(struct quote_walk *w)
     t->out->missing = NULL;
     if (t->table.rows[t->row].optional || !priced)
         return;
+    if (good && w->new_sheet && strcmp(w->currency, amounts.currency) != 0) /* its sums are its own */
+        *w = (struct quote_walk){.t = t, .lines = w->lines};
+    w->new_sheet = false;
     if (good && w->n == 0)
         memcpy(w->currency, amounts.currency, sizeof w->currency);
     w->broken = w->broken || !good || strcmp(w->currency, amounts.currency) != 0 ||
@@ -168,9 +170,12 @@ static void check_sum(struct quote_walk *w)
         list_leave_out(w->t, "sum, not checked");
         return;
     }
-    const bool all = is_near(minor, w->all_minor, w->slack_minor);
+    const bool all = is_near(minor, w->all_minor, w->slack_minor) ||
+                     is_near(minor, w->all_minor - w->before_minor, w->slack_minor);
     const bool block = !carried && is_near(minor, w->block_minor, w->slack_minor);
-    const bool with_tax = w->n_taxes > 0 && is_near(minor, w->all_minor + w->tax_minor, w->slack_minor);
+    const bool with_tax =
+        w->n_taxes > 0 && (is_near(minor, w->all_minor + w->tax_minor, w->slack_minor) ||
+                           is_near(minor, w->all_minor - w->before_minor + w->tax_minor, w->slack_minor));
     if (!all && !block && !with_tax && !(row->gross && w->n_taxes == 0)) {
         const size_t from =
             price_words_find(&end, words, "zwischensumme|subtotal|sub total|sous total") ? w->block : 0;
@@ -325,11 +330,28 @@ static void take_discount(struct quote_walk *w)
 
 /* --- the walk --- */
 
+/* Begins the sums of a new sheet, which may also be those of all sheets. */
+static void begin_sheet(struct quote_walk *w)
+{
+    const struct price_table *table = &w->t->table;
+    for (size_t i = 1; i < table->n_sheets; i++)
+        if (w->t->row == table->first_of_sheet[i]) {
+            w->new_sheet = true;
+            w->before_minor = w->all_minor;
+            w->block = w->n;
+            w->block_minor = 0;
+            w->summed.end = 0;
+            w->n_taxes = 0;
+            w->tax_minor = 0;
+        }
+}
+
 void list_quote_check(struct list_importer *t)
 {
     struct quote_walk w = {.t = t, .lines = ARENA_NEW(t->arena, t->table.csv.n_rows, struct counted_line)};
     t->factors = ARENA_NEW(t->arena, t->table.csv.n_rows, struct fraction);
-    for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows; t->row++)
+    for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows; t->row++) {
+        begin_sheet(&w);
         switch (price_table_row(&t->table, t->row)) {
         case ROW_ITEM:
             count_line(&w);
@@ -350,4 +372,5 @@ void list_quote_check(struct list_importer *t)
         case ROW_HEADINGS:
             break;
         }
+    }
 }

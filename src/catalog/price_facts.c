@@ -30,7 +30,9 @@
     "preise in|prices in|prix en|betrage in|amounts in|montants en|prices are in|prices are quoted in|"      \
     "preise verstehen sich in|alle angaben in"
 #define FILLERS                                                                                              \
-    "is|ist|bis|zum|until|for|of|the|this|offer|au|jusqu|jusqu au|pendant|dieses|angebots|am|on|a|from|ab"
+    "is|ist|bis|zum|until|for|of|the|this|offer|au|jusqu|jusqu "                                             \
+    "au|pendant|dieses|angebots|angebot|am|on|a|from|"                                                       \
+    "ab|de|l|offre|du|devis|la|cette|notre|des|unser|unseres|quote|quotation|our|prices|preise"
 
 /* A text of the quote that is not a line of its table, with the facts that it has. */
 struct facts_reader {
@@ -58,7 +60,7 @@ static const char *next_word(const char *s)
 /* True if the words end in a phrase, and perhaps fillers after it. */
 static bool ends_in(const char *words, const char *phrases, struct arena *arena)
 {
-    for (int i = 0; i < 4 && words; i++) {
+    for (int i = 0; i < 6 && words; i++) {
         if (price_words_before(words, phrases, arena))
             return true;
         words = price_words_before(words, FILLERS, arena);

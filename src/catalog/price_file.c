@@ -14,11 +14,12 @@
 #include "catalog/price_words.h"
 #include "catalog/xlsx.h"
 
-/* The sheets of a workbook whose rows form the table: the first one, and those that continue it. */
+/* The sheets of a workbook whose rows form the table. */
 struct table_sheets {
     const struct xlsx_book *book;
     const struct xlsx_sheet **v; /* [n] */
-    int *headers;                /* [n] line of the headings of each sheet */
+    struct price_table *own;     /* [n] headings and rows of each sheet */
+    size_t *offsets;             /* [n] first column of each sheet in the table */
     size_t n;
 };
 
@@ -74,17 +75,18 @@ static void put_name(struct text *text, const struct xlsx_sheet *sheet)
 }
 
 static void add_sheet(struct table_sheets *sheets, const struct xlsx_sheet *sheet,
-                      const struct price_table *table)
+                      const struct price_table *own)
 {
     sheets->v[sheets->n] = sheet;
-    sheets->headers[sheets->n++] = table->csv.rows[table->header].cells[0].line;
+    sheets->own[sheets->n++] = *own;
 }
 
-static enum status named_sheet(struct table_sheets *sheets, struct price_table *table, const char *path,
+static enum status named_sheet(struct table_sheets *sheets, const struct price_table *table, const char *path,
                                const char *name, struct diag *diag)
 {
     const struct xlsx_book *book = sheets->book;
     const char **names = ARENA_NEW(table->arena, book->n, const char *);
+    struct price_table own = *table;
     size_t at = 0;
     for (size_t i = 0; i < book->n; i++)
         names[i] = book->sheets[i].name;
@@ -92,11 +94,42 @@ static enum status named_sheet(struct table_sheets *sheets, struct price_table *
         diag_place(diag, path, 0, 0);
         return diag->status;
     }
-    take_rows(table, path, &book->sheets[at]);
-    const enum status status = price_table_begin(table, diag);
-    if (status == ST_OK)
-        add_sheet(sheets, &book->sheets[at], table);
-    return status;
+    take_rows(&own, path, &book->sheets[at]);
+    add_sheet(sheets, &book->sheets[at], &own);
+    return ST_OK;
+}
+
+/* Finds the sheets with headings; a bid has one. Hidden sheets are used only if no visible one has headings.
+ */
+static enum status find_sheets(struct table_sheets *sheets, const struct price_table *table, const char *path,
+                               struct diag *diag)
+{
+    const struct xlsx_book *book = sheets->book;
+    struct text found = TEXT_INIT;
+    for (int hidden = 0; hidden <= 1 && sheets->n == 0; hidden++)
+        for (size_t i = 0; i < book->n; i++) {
+            struct price_table own = *table;
+            take_rows(&own, path, &book->sheets[i]);
+            if (book->sheets[i].hidden != (hidden == 1) || !price_table_find(&own))
+                continue;
+            add_sheet(sheets, &book->sheets[i], &own);
+            put_name(&found, &book->sheets[i]);
+        }
+    if (sheets->n > 1 && table->of == TABLE_OF_BID)
+        diag_at(diag, ST_INPUT, path, 0, 0, "has %zu sheets with headings, %s: name one with --sheet NAME",
+                sheets->n, found.s);
+    if (sheets->n == 0 && book->n > 0) { /* its missing headings are the error */
+        struct price_table own = *table;
+        take_rows(&own, path, &book->sheets[0]);
+        add_sheet(sheets, &book->sheets[0], &own);
+    }
+    text_fini(&found);
+    return diag->status;
+}
+
+static bool is_same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
 }
 
 /* True if two sheets have the same columns in the same order. */
@@ -104,58 +137,83 @@ static bool has_same_columns(const struct price_table *a, const struct price_tab
 {
     const size_t n = a->csv.rows[a->header].n;
     bool same = n == b->csv.rows[b->header].n;
-    for (size_t i = 0; i < n && same; i++)
-        same = a->columns[i].field == b->columns[i].field;
+    for (size_t i = 0; i < n && same; i++) {
+        const struct list_column *x = &a->columns[i], *y = &b->columns[i];
+        same = x->field == y->field && x->zeros == y->zeros && is_same_text(x->unit, y->unit) &&
+               is_same_text(x->application, y->application) && is_same_text(x->priced_for, y->priced_for);
+    }
     return same;
 }
 
-/* Finds the sheets with headings. Several must have the same columns. Hidden sheets are used only if no
- * visible one has headings. */
-static enum status find_sheets(struct table_sheets *sheets, struct price_table *table, const char *path,
-                               struct diag *diag)
+/* Gives each sheet its columns in the table: those of an earlier sheet with the same ones, or new ones. */
+static size_t place_columns(struct table_sheets *sheets)
 {
-    const struct xlsx_book *book = sheets->book;
-    struct text found = TEXT_INIT;
-    struct price_table first = *table;
-    bool alike = true;
-    for (int hidden = 0; hidden <= 1 && sheets->n == 0; hidden++)
-        for (size_t i = 0; i < book->n; i++) {
-            take_rows(table, path, &book->sheets[i]);
-            if (book->sheets[i].hidden != (hidden == 1) || !price_table_find(table))
-                continue;
-            if (sheets->n == 0)
-                first = *table;
-            alike = alike && has_same_columns(&first, table);
-            add_sheet(sheets, &book->sheets[i], table);
-            put_name(&found, &book->sheets[i]);
+    size_t width = 0;
+    for (size_t i = 0; i < sheets->n; i++) {
+        size_t k = 0;
+        while (k < i && !has_same_columns(&sheets->own[k], &sheets->own[i]))
+            k++;
+        sheets->offsets[i] = k < i ? sheets->offsets[k] : width;
+        width += k < i ? 0 : sheets->own[i].csv.rows[sheets->own[i].header].n;
+    }
+    return width;
+}
+
+/* The row of a sheet in the columns of the table. */
+static struct csv_row shifted_row(const struct csv_row *row, size_t offset, struct arena *arena)
+{
+    if (offset == 0)
+        return *row;
+    struct csv_cell *cells = ARENA_NEW(arena, offset + row->n, struct csv_cell);
+    for (size_t i = 0; i < offset; i++)
+        cells[i] = (struct csv_cell){NULL, row->cells[0].line, 0};
+    for (size_t i = 0; i < row->n; i++)
+        cells[offset + i] = row->cells[i];
+    return (struct csv_row){cells, offset + row->n};
+}
+
+/* Joins the columns of the sheets. */
+static void join_columns(struct price_table *table, const struct table_sheets *sheets, size_t width)
+{
+    struct csv_cell *cells = ARENA_NEW(table->arena, width, struct csv_cell);
+    table->header = sheets->own[0].header;
+    table->columns = ARENA_NEW(table->arena, width, struct list_column);
+    for (size_t i = 0; i < sheets->n; i++) {
+        const struct price_table *own = &sheets->own[i];
+        const struct csv_row *header = &own->csv.rows[own->header];
+        for (size_t k = 0; k < header->n; k++) {
+            cells[sheets->offsets[i] + k] = header->cells[k];
+            table->columns[sheets->offsets[i] + k] = own->columns[k];
         }
-    if (!alike)
-        diag_at(diag, ST_INPUT, path, 0, 0, "has %zu sheets with headings, %s: name one with --sheet NAME",
-                sheets->n, found.s);
-    text_fini(&found);
-    return diag->status;
+        if (own->ignored && table->ignored && strcmp(own->ignored, table->ignored) != 0)
+            table->ignored = arena_printf(table->arena, "%s, %s", table->ignored, own->ignored);
+        table->ignored = table->ignored ? table->ignored : own->ignored;
+    }
+    table->heading_row = (struct csv_row){cells, width};
 }
 
 /* Puts the rows of the sheets below each other. Rows of later sheets begin below their headings. */
-static void join_sheets(struct price_table *table, const char *path, const struct table_sheets *sheets)
+static void join_rows(struct price_table *table, const struct table_sheets *sheets)
 {
     size_t n = 0;
     for (size_t i = 0; i < sheets->n; i++)
-        n += sheets->v[i]->n_rows;
+        n += sheets->own[i].csv.n_rows;
     struct csv_row *rows = ARENA_NEW(table->arena, n, struct csv_row);
     table->first_of_sheet = ARENA_NEW(table->arena, sheets->n, size_t);
     table->sheet_names = ARENA_NEW(table->arena, sheets->n, const char *);
     table->n_sheets = sheets->n;
     n = 0;
     for (size_t i = 0; i < sheets->n; i++) {
-        const struct xlsx_sheet *sheet = sheets->v[i];
+        const struct price_table *own = &sheets->own[i];
         table->first_of_sheet[i] = n;
-        table->sheet_names[i] = sheet->name;
-        for (size_t row = 0; row < sheet->n_rows; row++)
-            if (i == 0 || sheet->rows[row].cells[0].line > sheets->headers[i])
-                rows[n++] = sheet->rows[row];
+        table->sheet_names[i] = sheets->v[i]->name;
+        for (size_t row = i == 0 ? 0 : own->header + 1; row < own->csv.n_rows; row++)
+            rows[n++] = i == 0 && row == own->header
+                            ? table->heading_row
+                            : shifted_row(&own->csv.rows[row], sheets->offsets[i], table->arena);
     }
-    table->csv = (struct csvfile){.path = path, .rows = rows, .n_rows = n};
+    table->csv.rows = rows;
+    table->csv.n_rows = n;
 }
 
 static bool is_read_sheet(const struct table_sheets *sheets, const struct xlsx_sheet *sheet)
@@ -214,12 +272,13 @@ static void show_values(const struct xlsx_sheet *sheet, bool shown, struct arena
     }
 }
 
-/* Converts number cells to texts as in CSV. Amounts of money get the currency of the cell's number format.
- * header: line of the sheet's headings. */
-static enum status put_values(struct price_table *table, const struct xlsx_sheet *sheet, int header,
+/* Converts number cells to texts as in CSV, with the decimal mark `point`. Amounts of money get the currency
+ * of the cell's number format. table: that of the sheet. */
+static enum status put_values(const struct price_table *table, const struct xlsx_sheet *sheet, char point,
                               struct diag *diag)
 {
     const size_t n_columns = table->csv.rows[table->header].n;
+    const int header = table->csv.rows[table->header].cells[0].line;
     for (size_t i = 0; i < sheet->n_values; i++) {
         const struct xlsx_value *value = &sheet->values[i];
         const size_t at = (size_t)value->cell->column - 1;
@@ -237,7 +296,7 @@ static enum status put_values(struct price_table *table, const struct xlsx_sheet
             return csvfile_fail(&table->csv, value->cell, diag);
         }
         const bool number = column && price_heading_is_number(column);
-        const char *text = value_text(value, number ? table->point : '.', table->arena);
+        const char *text = value_text(value, number ? point : '.', table->arena);
         /* the heading's scale applies to a cell that is only formatted with a currency */
         if (currency && !column->unit)
             text = arena_printf(table->arena, "%s %s", text, currency);
@@ -252,13 +311,16 @@ static enum status read_rows(struct price_table *table, const struct table_sheet
 {
     for (size_t i = 0; i < sheets->n; i++)
         show_values(sheets->v[i], true, table->arena);
+    join_rows(table, sheets);
     if (table->of == TABLE_OF_PRICES)
         price_rows_read(table);
     for (size_t i = 0; i < sheets->n; i++)
         show_values(sheets->v[i], false, table->arena);
+    join_rows(table, sheets);
     enum status status = price_table_find_mark(table, diag);
     for (size_t i = 0; i < sheets->n && status == ST_OK; i++)
-        status = put_values(table, sheets->v[i], sheets->headers[i], diag);
+        status = put_values(&sheets->own[i], sheets->v[i], table->point, diag);
+    join_rows(table, sheets);
     return status;
 }
 
@@ -296,17 +358,21 @@ static enum status read_workbook(struct price_table *table, const char *path,
         status = xlsx_read(&book, path, bytes, n, table->arena, diag);
     }
     sheets.v = ARENA_NEW(table->arena, book.n + 1, const struct xlsx_sheet *);
-    sheets.headers = ARENA_NEW(table->arena, book.n + 1, int);
+    sheets.own = ARENA_NEW(table->arena, book.n + 1, struct price_table);
+    sheets.offsets = ARENA_NEW(table->arena, book.n + 1, size_t);
     if (status == ST_OK && options->sheet)
         status = named_sheet(&sheets, table, path, options->sheet, diag);
     else if (status == ST_OK)
         status = find_sheets(&sheets, table, path, diag);
+    table->csv.path = path;
+    if (status == ST_OK && sheets.n == 0)
+        status = price_table_begin(table, diag);
+    for (size_t i = 0; i < sheets.n && status == ST_OK; i++)
+        status = price_table_begin(&sheets.own[i], diag);
     if (status != ST_OK)
         return status;
-    join_sheets(table, path, &sheets);
-    status = price_table_begin(table, diag);
-    if (status == ST_OK)
-        status = read_rows(table, &sheets, diag);
+    join_columns(table, &sheets, place_columns(&sheets));
+    status = read_rows(table, &sheets, diag);
     if (status == ST_OK)
         add_sheet_notes(table, &sheets);
     return status == ST_OK ? read_facts(table, &sheets, diag) : status;

@@ -34,9 +34,8 @@ static bool note_problem(struct list_importer *t)
     /* a value whose column is missing has the place of the line's first cell */
     const bool there = i < cells->n && i < header->n && !(t->out->missing && cells->cells[i].text);
     const char *heading = there && !t->out->missing ? header->cells[i].text : t->out->missing;
-    VEC_PUSH(&t->problems, (struct price_list_problem){cells->cells[0].line, there ? i + 1 : 0, heading,
-                                                       arena_strdup(t->arena, t->diag->message),
-                                                       t->diag->line, t->diag->column});
+    list_add_problem(t, t->diag->message, there ? i + 1 : 0, heading,
+                     (struct csv_cell){NULL, t->diag->line, t->diag->column});
     t->out->missing = NULL;
     diag_fini(t->diag);
     return true;
@@ -114,6 +113,7 @@ static void take_line(struct list_importer *t)
 {
     struct price_list_entry *entry = &t->out->entries[t->out->n++];
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
+    name = name || !t->table.rows ? name : t->table.rows[t->row].label; /* of freight, in any column */
     const bool measured = list_value(t, LIST_APPLICATION) && !list_value(t, LIST_KIND);
     *entry =
         (struct price_list_entry){.line = t->table.csv.rows[t->row].cells[0].line, .kind = "rate", .pack = 1};

@@ -192,8 +192,10 @@ bool price_number_read(struct price_number *out, const char *text, bool money, s
     if (money) {
         const size_t scale = price_scale_read(&out->zeros, s, arena);
         const size_t currency = price_currency_read(&out->currency, s + scale, arena);
-        out->zeros = currency > 0 ? out->zeros : 0;
-        s += currency > 0 ? scale + currency : 0;
+        const bool known = currency > 0 && currency_places(out->currency) >= 0;
+        out->zeros = known ? out->zeros : 0;
+        out->currency = known ? out->currency : NULL; /* "TVA 20 %" is not an amount */
+        s += known ? scale + currency : 0;
         s = skip_minus(out, s);
     }
     s += *s == '+';

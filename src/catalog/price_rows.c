@@ -153,8 +153,8 @@ static bool is_in_item_column(const struct price_table *table, size_t row, const
     return cell && cell->text == text;
 }
 
-/* True if a text of the row begins with the phrases. */
-static bool begins_with(const struct price_table *table, size_t row, const char *phrases)
+/* The text of the row that begins with one of the phrases; NULL: none. */
+static const char *begins_with(const struct price_table *table, size_t row, const char *phrases)
 {
     const struct csv_row *cells = &table->csv.rows[row];
     for (size_t i = 0; i < cells->n; i++) {
@@ -164,9 +164,9 @@ static bool begins_with(const struct price_table *table, size_t row, const char 
                           field == LIST_PRICE || field == N_LIST_FIELDS;
         if (read && cells->cells[i].text &&
             price_words_after(price_words_of(cells->cells[i].text, table->arena), phrases))
-            return true;
+            return cells->cells[i].text;
     }
-    return false;
+    return NULL;
 }
 
 static bool has_bracketed_total(const struct price_table *table, size_t row)
@@ -207,7 +207,8 @@ static struct price_row read_row(const struct price_table *table, size_t row)
     }
     if (cells.n_known == 0 || (cells.n == 1 && table->csv.rows[table->header].n > 1))
         return (struct price_row){.kind = ROW_TEXT, .label = first_text(table, row)};
-    return (struct price_row){.kind = ROW_ITEM, .freight = !cells.item && begins_with(table, row, FREIGHTS)};
+    const char *freight = cells.item ? NULL : begins_with(table, row, FREIGHTS);
+    return (struct price_row){.kind = ROW_ITEM, .freight = freight != NULL, .label = freight};
 }
 
 void price_rows_read(struct price_table *table)
@@ -222,8 +223,9 @@ void price_rows_read(struct price_table *table)
         if (rows[row].kind == ROW_TEXT && rows[row].label)
             options = price_words_after(price_words_of(rows[row].label, table->arena), OPTIONS) ||
                       (options && !isdigit((unsigned char)rows[row].label[0]));
-        rows[row].optional = rows[row].kind == ROW_ITEM &&
-                             (options || begins_with(table, row, OPTIONS) || has_bracketed_total(table, row));
+        rows[row].optional =
+            rows[row].kind == ROW_ITEM &&
+            (options || begins_with(table, row, OPTIONS) != NULL || has_bracketed_total(table, row));
     }
     table->rows = rows;
 }

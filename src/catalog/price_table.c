@@ -494,14 +494,27 @@ int64_t price_table_priced_for(const struct price_table *table, const struct csv
     return text && decimal_parse_integer(&units, text, 1, 1000000, NULL) == ST_OK ? units : 1;
 }
 
+/* True if a column of numbers holds the words of a row, such as "Delivery" beside its amount. */
+static bool is_label(const struct price_table *table, size_t row, size_t i)
+{
+    const char *text = table->csv.rows[row].cells[i].text;
+    return table->rows && text && text == table->rows[row].label &&
+           price_heading_is_number(&table->columns[i]);
+}
+
 const struct csv_cell *price_table_cell(const struct list_column **column, const struct price_table *table,
                                         size_t row, enum list_field field)
 {
     const struct csv_row *cells = &table->csv.rows[row];
-    for (size_t i = 0; i < cells->n && i < table->csv.rows[table->header].n; i++)
-        if (table->columns[i].field == field && !table->columns[i].application) {
-            *column = &table->columns[i];
-            return &cells->cells[i];
-        }
-    return NULL;
+    const struct csv_cell *found = NULL;
+    for (size_t i = 0; i < cells->n && i < table->csv.rows[table->header].n; i++) {
+        if (table->columns[i].field != field || table->columns[i].application ||
+            (found && !cells->cells[i].text) || is_label(table, row, i))
+            continue;
+        *column = &table->columns[i];
+        found = &cells->cells[i];
+        if (found->text) /* each sheet of a workbook may have its own column for the field */
+            break;
+    }
+    return found;
 }

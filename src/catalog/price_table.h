@@ -38,7 +38,7 @@ struct price_row {
     bool optional;     /* an option or an alternative: sums do not contain it */
     bool freight;      /* delivery or installation */
     bool gross;        /* a sum with tax */
-    const char *label; /* what a sum, a tax, a discount or a text is called; NULL for other rows */
+    const char *label; /* what a sum, a tax, a discount, freight or a text is called; NULL for other rows */
 };
 
 /* What a letterhead, a cover sheet or terms state about the whole list. NULL: nothing. */
@@ -75,7 +75,8 @@ struct price_table {
     size_t *first_of_sheet;
     const char **sheet_names;
     size_t n_sheets;
-    struct price_row *rows; /* [csv.n_rows]; NULL: all rows below the headings are items */
+    struct csv_row heading_row; /* of a workbook: the headings of all its sheets */
+    struct price_row *rows;     /* [csv.n_rows]; NULL: all rows below the headings are items */
     struct price_facts facts;
     enum date_order dates;         /* of the list; DATES_FOUND: no date shows it */
     struct open_date open;         /* the first date that needs the order */

@@ -240,6 +240,8 @@ $ cd $TMP; printf '%s\n' 'item;kind;cores;memory;price;Inside latency [us];Insid
 machine,name,value,unit,kind,source
 pc,inside_bandwidth,76800000000,B/s,list,inside
 pc,inside_latency,0.35,us,list,inside
+  inside_bandwidth  76,800,000,000     B/s   list  inside
+  inside_latency                 0.35  us    list  inside
   2026-11-01  quote  1,250.00  EUR     1                 1  inside
   id       inside
   title    Price list inside.csv

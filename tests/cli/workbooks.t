@@ -27,7 +27,9 @@ can,3.00
 Note: sheet read: 'Old prices' (hidden); not read: 'Cover', 'Prices'.
 box,9.00
 bursar: sheets.xlsx: has no sheet 'Prises'; did you mean 'Prices'?
-bursar: two.xlsx: has 2 sheets with headings, 'Servers', 'Cables': name one with --sheet NAME
+Note: sheets read: 'Servers', 'Cables'.
+box,1.00
+bag,2.00
 Note: sheet read: 'Cables'; not read: 'Servers'.
 bag,2.00
 Note: sheets read: 'Servers', 'Cables'.
