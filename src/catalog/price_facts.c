@@ -173,22 +173,27 @@ static bool is_legal_form(const char *word, size_t n)
     return text_place(small, words, sizeof words / sizeof *words) < sizeof words / sizeof *words;
 }
 
-/* The company that a line of a letterhead begins with: "Nordlicht GmbH & Co. KG" of "Nordlicht GmbH & Co. KG,
- * Kiel". NULL: there is no legal form, or a bank's. */
+/* The company in a line of a letterhead: "Nordlicht GmbH & Co. KG" of "Nordlicht GmbH & Co. KG, Kiel" and of
+ * "Offer 4711 of Nordlicht GmbH & Co. KG". NULL: there is no legal form, or it is a bank's or the buyer's. */
 static const char *company_of(const char *text, struct arena *arena)
 {
-    const char *end = NULL, *bank = NULL;
+    const char *end = NULL, *found = NULL, *start = text;
     for (const char *s = text; *s;) {
         const size_t n = strcspn(s, " ,;|"), ends = n - (n > 0 && s[n - 1] == ':');
+        const char *next = s + n + strspn(s + n, " ,;|"), *word = arena_strndup(arena, s, n);
         const bool joins = end && (strncmp(s, "& ", 2) == 0 || strncmp(s, "Co. ", 4) == 0);
-        if (s > text && is_legal_form(s, ends))
+        if (s > start && is_legal_form(s, ends))
             end = s + ends;
         else if (end && !joins)
             break;
-        s += n + strspn(s + n, " ,;|");
+        else if (!end &&
+                 (word[strcspn(word, "0123456789")] || price_words_after(word, "of|von|from|by|de|der")))
+            start = next;
+        s = next;
     }
-    const char *name = end ? arena_strndup(arena, text, (size_t)(end - text)) : NULL;
-    return name && !price_words_find(&bank, price_words_of(name, arena), "bank|sparkasse|bankhaus|banque")
+    const char *name = end ? arena_strndup(arena, start, (size_t)(end - start)) : NULL;
+    const char *words = price_words_of(name ? name : "", arena);
+    return name && !price_words_find(&found, words, "bank|sparkasse|bankhaus|banque|fur|for|an|to|pour")
                ? name
                : NULL;
 }

@@ -63,17 +63,14 @@ tin,Acme,2026-11-15,quote,two,4.00
 tin,Boxes Ltd,2026-11-15,quote,three,4.00
 3
 $ cd $TMP; printf 'Acme GmbH;Offer 17\n\nItem;Kind;Price (EUR);Cores;Memory\nbox3;server;13x;32;64 GB\nblade1;blade;1.300,00;32;64 GB\nbox4;server;1.300,00;32;\nnode5;server;2.250,50;64;"1,5 TB"\nwire;cable;5,00;;\n' >holes.csv; bursar catalog import mine holes.csv --mend holes.xlsx; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx offers; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx show; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx comments; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx show 2
-Read      1 price of 1 part from holes.csv
+Read      1 price of 1 part from holes.csv, seller Acme GmbH
 Problems  4 lines cannot be imported
 
-  line  item   kind  price
-     7  node5  node  2,250.50 EUR
+  line  item   kind  price         seller
+     7  node5  node  2,250.50 EUR  Acme GmbH
 
+Note: stated outside the table: seller Acme GmbH.
 Note: nodes without a number of sockets have one.
-
-Questions
-  question                answer
-  Who sells these parts?  --seller NAME
 
 Problems
   line  heading      problem
@@ -130,23 +127,22 @@ B5 unknown kind of part 'blade'; expected one of node, nic, switch, port, cable,
 E6 a node needs a value in column 'memory'
 F8 a cable needs a value in column 'network'
 A1 Correct the marked cells of the sheet Prices and import this file. Comments explain them.
-A2 Question: Who sells these parts?
-A4 Problems
-A5 line
-B5 heading
-C5 problem
-A6 4
-B6 Price (EUR)
-C6 price: expected a number that only its currency or 'net' may follow, got '13x'
-A7 5
-B7 Kind
-C7 unknown kind of part 'blade'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component, accelerator
-A8 6
-B8 memory
-C8 a node needs a value in column 'memory'
-A9 8
-B9 network
-C9 a cable needs a value in column 'network'
+A3 Problems
+A4 line
+B4 heading
+C4 problem
+A5 4
+B5 Price (EUR)
+C5 price: expected a number that only its currency or 'net' may follow, got '13x'
+A6 5
+B6 Kind
+C6 unknown kind of part 'blade'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component, accelerator
+A7 6
+B7 memory
+C7 a node needs a value in column 'memory'
+A8 8
+B8 network
+C8 a cable needs a value in column 'network'
 ! bursar: 4 of 5 lines cannot be imported
 $ cd $TMP; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx fill filled.xlsx '4:Price (EUR)=1250.5' 5:Kind=node '6:Memory=128 GB' 8:network=ndr; bursar catalog import mine filled.xlsx --mend again.xlsx --seller Acme; python3 -B $OLDPWD/tests/cli/price-lists/form.py again.xlsx fill filled.xlsx '8:latency=1.2 us' '8:speed=400 Gbit/s'; bursar catalog import mine filled.xlsx --mend again.xlsx --seller Acme; grep filled mine/quote.csv | cut -d, -f1-3,7-; grep node5 mine/node.csv
 Read      5 prices of 5 parts from filled.xlsx, seller Acme
@@ -190,30 +186,29 @@ wire,Acme,2026-11-15,quote,filled,5.00
 node5,1,64,1572864
 ! bursar: filled.xlsx:8:6: the latency of network 'ndr' is not known: give it on one of its lines (column 'latency', such as 1.5 us), or import a ping-pong first (--technology ndr)
 $ cd $TMP; bursar catalog import mine filled.xlsx --mend no/x.xlsx; bursar catalog import mine holes.csv --mend no/x.xlsx
-  line  item    kind   price
-     4  box3    node   1,250.50 EUR
-     5  blade1  node   1,300.00 EUR
-     6  box4    node   1,300.00 EUR
-     7  node5   node   2,250.50 EUR
-     8  wire    cable  5.00 EUR
+  line  item    kind   price         seller
+     4  box3    node   1,250.50 EUR  Acme GmbH
+     5  blade1  node   1,300.00 EUR  Acme GmbH
+     6  box4    node   1,300.00 EUR  Acme GmbH
+     7  node5   node   2,250.50 EUR  Acme GmbH
+     8  wire    cable  5.00 EUR      Acme GmbH
 
 Note: sheet read: 'Prices'; not read: 'Problems', 'Choices' (hidden).
+Note: stated outside the table: seller Acme GmbH.
 
 Files written to mine. Next: bursar catalog build mine
 ! bursar: no/x.xlsx: cannot be written: No such file or directory
 ? 7
 $ cd $TMP; bursar catalog import mine holes.csv --mend holes2.xlsx -q; cmp holes.xlsx holes2.xlsx
-Read      3 prices of 3 parts from holes.csv
+Read      3 prices of 3 parts from holes.csv, seller Acme GmbH
 Problems  2 lines cannot be imported
 
-  line  item   kind   price
-     6  box4   node   1,300.00 EUR
-     7  node5  node   2,250.50 EUR
-     8  wire   cable  5.00 EUR
+  line  item   kind   price         seller
+     6  box4   node   1,300.00 EUR  Acme GmbH
+     7  node5  node   2,250.50 EUR  Acme GmbH
+     8  wire   cable  5.00 EUR      Acme GmbH
 
-Questions
-  question                answer
-  Who sells these parts?  --seller NAME
+Note: stated outside the table: seller Acme GmbH.
 
 Problems
   line  heading      problem

@@ -1,6 +1,7 @@
 # Price lists as vendors and buyers write them, into a catalogue of one's own, and from an empty folder to a proven purchase and a page in three commands; which of two lines is right that say different things of a part, nobody but the buyer can know.
 $ cp tests/cli/price-lists/euro.xlsx $TMP/offers.xlsx; cd $TMP; bursar init tender --currency EUR --import offers.xlsx --as-of 2026-11-01; cat tender/scenario.yaml
 Made tender/scenario.yaml, a scenario, and tender/parts/, a catalogue of CSV files from the price list.
+Note: stated outside the table: seller Acme GmbH.
 Note: nodes without a number of sockets have one.
 Note: columns not read: Delivery.
 Note: npb.bt on r660: rate 2,100.5 Mop/s.

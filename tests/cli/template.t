@@ -3,8 +3,9 @@ $ cd $TMP; bursar catalog template -o offers.csv; tr , '\n' <offers.csv | paste 
 Wrote offers.csv, a form for offers. Next: let vendors fill it in, then
 bursar catalog import FOLDER offers.csv
 Item Description Kind Price Currency Quantity break Pack Seller Date 
-Valid until Vendor Network Speed Latency Ports Length Cores Sockets 
-Memory NIC slots Power Height Rack units Capacity Per Years
+Valid until Vendor Network Speed Latency Ports Length Processor Cores 
+Sockets Memory Accelerator Accelerators Accelerator memory NIC slots 
+Power Height Rack units Capacity Per Years
 $ cd $TMP; bursar catalog template -c whitney-1997 -o offers.xlsx -q; python3 -B $OLDPWD/tests/cli/price-lists/form.py offers.xlsx offers
 Offers (visible), Explanation (visible), Choices (hidden)
 Item: 0 words 
@@ -23,9 +24,13 @@ Speed: 0 words
 Latency: 0 words 
 Ports: 0 words 
 Length: 0 words 
+Processor: 0 words 
 Cores: 0 words 
 Sockets: 0 words 
 Memory: 0 words 
+Accelerator: 0 words 
+Accelerators: 0 words 
+Accelerator memory: 0 words 
 NIC slots: 0 words 
 Power: 0 words 
 Height: 0 words 
