@@ -41,7 +41,8 @@ static enum status open_empty(struct sheets *sheets, const char *folder, struct 
                : status;
 }
 
-enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag)
+enum status catalog_begin(const char *folder, const char *currency, date as_of, const char *uses,
+                          struct diag *diag)
 {
     struct arena arena = ARENA_INIT;
     struct sheets sheets = {.folder = folder, .arena = &arena, .diag = diag};
@@ -51,8 +52,8 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
     const char *name = folder_name(folder, &arena);
     if (open_empty(&sheets, folder, diag) == ST_OK) {
         const struct sheet_value row[] = {
-            {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}};
-        sheet_put(sheet_of(&sheets, TABLE_META), row, sizeof row / sizeof *row, 1);
+            {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}, {"uses", uses}};
+        sheet_put(sheet_of(&sheets, TABLE_META), row, sizeof row / sizeof *row - (uses == NULL), 1);
     }
     const enum status status = sheets_close(&sheets);
     arena_fini(&arena);

@@ -77,7 +77,8 @@ void list_library_find(struct list_importer *t, struct price_list_entry *entry, 
     const char *kind = list_part_kind(t);
     entry->item = snapshot_part(t->snapshot, name) != NO_INDEX ? name : price_table_id(name, t->arena);
     entry->in_catalog = snapshot_part(t->snapshot, entry->item) != NO_INDEX;
-    if (entry->in_catalog && is_own(t, entry->item))
+    /* a file of a device describes its part itself */
+    if ((entry->in_catalog && is_own(t, entry->item)) || t->import->device)
         return;
     const struct part_found found = find(t, kind, &field);
     const bool other = found.part && found.part->kind == PART_COMPONENT && !kind && is_complete_node(t);

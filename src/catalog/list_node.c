@@ -230,7 +230,19 @@ static const char *compose_server(struct list_node *out, struct list_importer *t
                  found.part->id, server->sockets, of->count);
         list_place(t, LIST_PROCESSOR);
     }
-    return arena_printf(t->arena, "sizes of '%s'", found.part->id);
+    const bool used = (out->height_U && !list_value(t, LIST_HEIGHT)) ||
+                      (out->weight_kg && !list_value(t, LIST_WEIGHT)) ||
+                      (out->nic_slots && !list_value(t, LIST_NIC_SLOTS));
+    return used ? arena_printf(t->arena, "sizes and NIC slots of server model '%s'", found.part->id) : NULL;
+}
+
+/* Adds a note, unless an earlier line has it, such as one with another quantity. */
+static void add_note(struct list_importer *t, const char *text)
+{
+    for (size_t i = 0; i < t->used.composed.n; i++)
+        if (strcmp(t->used.composed.v[i], text) == 0)
+            return;
+    VEC_PUSH(&t->used.composed, text);
 }
 
 void list_node_compose(struct list_node *out, struct list_importer *t, const char *id)
@@ -263,6 +275,5 @@ void list_node_compose(struct list_node *out, struct list_importer *t, const cha
     if (server)
         derived[n++] = server;
     if (n > 0 && list_is_good(t))
-        VEC_PUSH(&t->used.composed,
-                 (const char *)arena_printf(t->arena, "'%s' has %s", id, arena_listed(t->arena, derived, n)));
+        add_note(t, arena_printf(t->arena, "'%s' has %s", id, arena_listed(t->arena, derived, n)));
 }

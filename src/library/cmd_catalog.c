@@ -23,6 +23,9 @@
     X(TEXT, "as-of", as_of, "DATE", "new, list, price: prices at this date; default: the catalogue's")       \
     X(TEXT, "currency", currency, "CODE",                                                                    \
       "new, list, price: prices in this currency; default: the catalogue's")                                 \
+    X(TEXT, "uses", uses, "NAME",                                                                            \
+      "new: catalogues whose facts it takes, or none; default: parts-2026, if it is found",                  \
+      .names = NAMES_CATALOG)                                                                                \
     X(TEXT, "decimal", decimal, "MARK", "import: decimal mark of a price list: point or comma",              \
       .choices = "point comma")                                                                              \
     X(TEXT, "sheet", sheet, "NAME", "import: sheet of an .xlsx; default: the one with headings")             \
@@ -409,7 +412,8 @@ static enum status run_new(struct call *call, struct diag *diag)
                         "catalog new needs --currency CODE and --as-of DATE, the day of its prices");
     if (date_parse(&as_of, v->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    const enum status status = catalog_begin(folder, v->currency, as_of, diag);
+    const enum status status =
+        catalog_begin(folder, v->currency, as_of, price_lists_uses(call, v->uses), diag);
     if (status == ST_OK)
         sink_say(call_sink(call),
                  "Made %s, a catalogue without parts. Next: bursar catalog import %s PRICES.csv", folder,
@@ -612,6 +616,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
     const char *refused = !sub->dated && (v->as_of || v->currency)                ? "--as-of and --currency"
                           : !imports && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
+                          : sub->run != run_new && v->uses                           ? "--uses"
                           : !imports && of_lists(v) && !(ingests && is_of_series(v)) ? of_lists(v)
                           : !adds && !ingests && v->source                           ? "--source"
                           : !ingests && (v->series || v->names.n > 0)                ? "--as and --name"

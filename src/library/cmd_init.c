@@ -214,7 +214,7 @@ static enum status write_list(struct init_builder *m, const struct call *call, s
     enum status status = price_table_choose(&import.reading, m->values->decimal, m->values->sheet, diag);
     import.reading.dates = (enum date_order)m->values->date_order;
     if (status == ST_OK)
-        status = catalog_begin(parts, m->currency, as_of, diag);
+        status = catalog_begin(parts, m->currency, as_of, price_lists_uses(call, NULL), diag);
     if (status == ST_OK)
         status = price_lists_take(&m->list, parts, m->values->import, &import, call, diag);
     if (status != ST_OK)

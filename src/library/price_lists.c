@@ -16,6 +16,14 @@
 #include "model/model_list.h"
 #include "model/rate_unit.h"
 
+const char *price_lists_uses(const struct call *call, const char *given)
+{
+    static const char library[] = "parts-2026";
+    if (given)
+        return strcmp(given, "none") == 0 ? NULL : given;
+    return folders_has(&call->context->catalogs, library, call->arena) ? library : NULL;
+}
+
 enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
                                struct diag *diag)
 {

@@ -20,6 +20,10 @@ struct snapshot;
 enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,
                                struct diag *diag);
 
+/* The catalogues that a new catalogue uses: those given, or else the part library if it is found. NULL: none,
+ * also if "none" is given. */
+const char *price_lists_uses(const struct call *call, const char *given);
+
 /* Imports the price list `path` into a folder of CSV files. import: how it is read; if import->asks, a
  * terminal prompts for the answers to open questions, and import keeps them. Run times in the list are
  * converted to rates by the models. ST_STOPPED: the user pressed Ctrl-C before anything was written. */

@@ -86,7 +86,7 @@ Size     6 nodes, 24 accelerators, 384 cores, 6 TiB; 16.58 kW; 25 U; 1 switch
 $ cd tests/cli; sed 's/large, small/new, large/; s/^budget/rates: estimate\nbudget/' accelerators.yaml >$TMP/e.yaml; bursar optimize $TMP/e.yaml -c ./accelerators | grep -e ^Buy -e estimate
 Buy      6 x new with fast: 5,361 Tflop/s
   estimate, not a measurement: rate of train on new, 2 times that on large by
-$ cd $TMP; bursar catalog new mine --currency USD --as-of 2026-11-01 >/dev/null; bursar catalog add mine item=h100-pcie kind=GPU name="H100 PCIe" memory=80GB price=30970.79USD >/dev/null; cat mine/accelerator.csv; grep h100 mine/part.csv mine/quote.csv
+$ cd $TMP; bursar catalog new mine --currency USD --as-of 2026-11-01 --uses none >/dev/null; bursar catalog add mine item=h100-pcie kind=GPU name="H100 PCIe" memory=80GB price=30970.79USD >/dev/null; cat mine/accelerator.csv; grep h100 mine/part.csv mine/quote.csv
 part,memory_MiB
 h100-pcie,81920
 mine/part.csv:h100-pcie,H100 PCIe,accelerator,by-hand

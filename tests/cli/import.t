@@ -1,5 +1,5 @@
 # Imports of several lists, their questions, and lists with marked holes.
-$ cd $TMP; bursar -q catalog new mine --currency EUR --as-of 2026-11-15 >/dev/null; printf 'item,kind,price\nbox,component,100.50\nbag,component,9\n' >one.csv; printf 'item,kind,price,seller\ncan,component,3.50,Boxes\ntin,component,4,\n' >two.csv; bursar catalog import mine one.csv two.csv --seller Acme; cut -d, -f1-3,7- mine/quote.csv
+$ cd $TMP; bursar -q catalog new mine --currency EUR --as-of 2026-11-15 --uses none >/dev/null; printf 'item,kind,price\nbox,component,100.50\nbag,component,9\n' >one.csv; printf 'item,kind,price,seller\ncan,component,3.50,Boxes\ntin,component,4,\n' >two.csv; bursar catalog import mine one.csv two.csv --seller Acme; cut -d, -f1-3,7- mine/quote.csv
 Imported  2 prices of 2 parts from one.csv, seller Acme
 Imported  2 prices of 2 parts from two.csv, seller Acme
 

@@ -11,7 +11,7 @@ $ cd $TMP; printf 'Part number;Kind;Prozessor;Server model;Memory;Price (EUR)\nn
 Note: 'n1' has 256 cores of 2 x big, 984.8 GB/s of memory bandwidth (STREAM
 triad, measured), a peak of 86.4 Gflop/s of each core.
 Note: 'n2' has 192 cores of 2 x small, 921.6 GB/s of memory bandwidth (estimate,
-0.75 of 24 channels), sizes of 'r7725'.
+0.75 of 24 channels), sizes and NIC slots of server model 'r7725'.
 Note: 'n3' has 256 cores of 2 x big, 345.6 GB/s of memory bandwidth (estimate,
 0.75 of 12 channels), a peak of 86.4 Gflop/s of each core.
 Note: 'n4' has 96 cores of 1 x small, 460.8 GB/s of memory bandwidth (estimate,
@@ -55,7 +55,7 @@ $ cd $TMP; bursar catalog add other item='Dell PowerEdge R7725' kind=node cpu='2
 
 Note: 'dell-poweredge-r7725' has 256 cores of 2 x big, 984.8 GB/s of memory
 bandwidth (STREAM triad, measured), a peak of 86.4 Gflop/s of each core, sizes
-of 'r7725'.
+and NIC slots of server model 'r7725'.
 
 Files written to other. Next: bursar catalog build other
 part,sockets,cores,memory_MiB,nic_slots
@@ -82,7 +82,7 @@ $ cd $TMP; sed -i 's/^n3,memory_bandwidth.*/n3,memory_bandwidth,5e11,B\/s,measur
 Note: 'n1' has 256 cores of 2 x big, 984.8 GB/s of memory bandwidth (STREAM
 triad, measured), a peak of 86.4 Gflop/s of each core.
 Note: 'n2' has 192 cores of 2 x small, 921.6 GB/s of memory bandwidth (estimate,
-0.75 of 24 channels), sizes of 'r7725'.
+0.75 of 24 channels), sizes and NIC slots of server model 'r7725'.
 Note: 'n3' has 256 cores of 2 x big, a peak of 86.4 Gflop/s of each core.
 Note: 'n4' has 96 cores of 1 x small, 460.8 GB/s of memory bandwidth (estimate,
 0.75 of 12 channels).

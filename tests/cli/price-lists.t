@@ -2,6 +2,9 @@
 $ cp tests/cli/price-lists/euro.xlsx $TMP/offers.xlsx; cd $TMP; bursar init tender --currency EUR --import offers.xlsx --as-of 2026-11-01; cat tender/scenario.yaml
 Made tender/scenario.yaml, a scenario, and tender/parts/, a catalogue of CSV files from the price list.
 Note: stated outside the table: seller Acme GmbH.
+Note: facts of 1 part are from catalogue 'parts-2026'.
+Note: values of these parts in the list are not read: network.
+Note: 'r660' has sizes and NIC slots of server model 'r660'.
 Note: nodes without a number of sockets have one.
 Note: columns not read: Delivery.
 Note: npb.bt on r660: rate 2,100.5 Mop/s.
@@ -64,14 +67,16 @@ Made mine, a catalogue without parts. Next: bursar catalog import mine
 PRICES.csv
 diff -r mine/meta.csv tender/parts/meta.csv
 2c2
-< mine,2026-11-01,EUR,mine
+< mine,2026-11-01,EUR,mine,parts-2026
 ---
-> parts,2026-11-01,EUR,parts
+> parts,2026-11-01,EUR,parts,parts-2026
   item  kind  price
   r660  node  14,200.00 EUR
 
+Note: 'r660' has sizes and NIC slots of server model 'r660'.
+
 Files written to mine. Next: bursar catalog build mine
-$ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv; cat own/quote.csv own/node.csv own/node_rate.csv own/technology.csv
+$ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01 --uses none; bursar catalog import own $OLDPWD/tests/cli/price-lists/point.csv; cat own/quote.csv own/node.csv own/node_rate.csv own/technology.csv
 Made own, a catalogue without parts. Next: bursar catalog import own PRICES.csv
   line  item            kind    price         seller  rates
      2  small           node    3,000.00 USD  Acme        1
@@ -159,7 +164,7 @@ $ cd $TMP; bursar catalog import own nowhere.xlsx; echo text >no.xlsx; bursar ca
 bursar: no.xlsx: is not an .xlsx workbook, or it is damaged (Not a zip archive): save it again as .xlsx or .csv
 ! bursar: nowhere.xlsx: cannot be read: No such file or directory
 ? 1
-$ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01
+$ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01 --uses none
 ! bursar: own: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP; bursar catalog new other --currency XYZ --as-of 2026-11-01; bursar catalog new other --currency USD
