@@ -76,9 +76,9 @@ void list_ask(struct list_importer *t, struct price_list_question question)
 static const char *sheet_name(const struct list_importer *t)
 {
     const char *name = NULL;
-    for (size_t i = 1; i < t->table.n_sheets; i++)
-        if (t->row >= t->table.first_of_sheet[i])
-            name = t->table.sheet_names[i];
+    for (size_t i = 1; i < t->table.parts.n; i++)
+        if (t->row >= t->table.parts.first[i])
+            name = t->table.parts.names[i];
     return name;
 }
 

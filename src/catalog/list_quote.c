@@ -334,8 +334,8 @@ static void take_discount(struct quote_walk *w)
 static void begin_sheet(struct quote_walk *w)
 {
     const struct price_table *table = &w->t->table;
-    for (size_t i = 1; i < table->n_sheets; i++)
-        if (w->t->row == table->first_of_sheet[i]) {
+    for (size_t i = 1; i < table->parts.n; i++)
+        if (w->t->row == table->parts.first[i]) {
             w->new_sheet = true;
             w->before_minor = w->all_minor;
             w->block = w->n;

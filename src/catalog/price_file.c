@@ -189,7 +189,7 @@ static void join_columns(struct price_table *table, const struct table_sheets *s
             table->ignored = arena_printf(table->arena, "%s, %s", table->ignored, own->ignored);
         table->ignored = table->ignored ? table->ignored : own->ignored;
     }
-    table->heading_row = (struct csv_row){cells, width};
+    table->parts.heading_row = (struct csv_row){cells, width};
 }
 
 /* Puts the rows of the sheets below each other. Rows of later sheets begin below their headings. */
@@ -199,17 +199,17 @@ static void join_rows(struct price_table *table, const struct table_sheets *shee
     for (size_t i = 0; i < sheets->n; i++)
         n += sheets->own[i].csv.n_rows;
     struct csv_row *rows = ARENA_NEW(table->arena, n, struct csv_row);
-    table->first_of_sheet = ARENA_NEW(table->arena, sheets->n, size_t);
-    table->sheet_names = ARENA_NEW(table->arena, sheets->n, const char *);
-    table->n_sheets = sheets->n;
+    table->parts.first = ARENA_NEW(table->arena, sheets->n, size_t);
+    table->parts.names = ARENA_NEW(table->arena, sheets->n, const char *);
+    table->parts.n = sheets->n;
     n = 0;
     for (size_t i = 0; i < sheets->n; i++) {
         const struct price_table *own = &sheets->own[i];
-        table->first_of_sheet[i] = n;
-        table->sheet_names[i] = sheets->v[i]->name;
+        table->parts.first[i] = n;
+        table->parts.names[i] = sheets->v[i]->name;
         for (size_t row = i == 0 ? 0 : own->header + 1; row < own->csv.n_rows; row++)
             rows[n++] = i == 0 && row == own->header
-                            ? table->heading_row
+                            ? table->parts.heading_row
                             : shifted_row(&own->csv.rows[row], sheets->offsets[i], table->arena);
     }
     table->csv.rows = rows;

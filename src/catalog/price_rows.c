@@ -109,10 +109,24 @@ static const char *without_introduction(const char *words)
     }
 }
 
+/* Place after a German compound such as "zwischentotal"; NULL: the first word is not one. */
+static const char *after_compound(const char *words)
+{
+    static const char *const ends[] = {"summe", "betrag", "total"};
+    const size_t n = strcspn(words, " ");
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const size_t length = strlen(ends[i]);
+        if (n > length && strncmp(words + n - length, ends[i], length) == 0)
+            return words + n + (words[n] == ' ');
+    }
+    return NULL;
+}
+
 /* The kind of row that the words begin with; ROW_ITEM: none. */
 static enum price_row_kind kind_of_words(const char *words)
 {
     const char *sum = price_words_after(words, SUMS), *rest = without_introduction(words);
+    sum = sum ? sum : after_compound(words);
     if (sum && price_words_after(sum, TAXES))
         return ROW_TAX;
     if (sum)

@@ -56,6 +56,14 @@ struct open_date {
     int line;
 };
 
+/* The sheets of a workbook that form a table. */
+struct table_parts {
+    size_t *first;      /* [n] index of the first row of each sheet */
+    const char **names; /* [n] */
+    size_t n;
+    struct csv_row heading_row; /* the headings of all sheets */
+};
+
 enum { TABLE_NOTES_AT_MOST = 4 };
 
 struct price_table {
@@ -71,12 +79,8 @@ struct price_table {
     /* [n_notes] remarks on other sheets of the workbook and on hidden rows */
     const char *notes[TABLE_NOTES_AT_MOST];
     size_t n_notes;
-    /* [n_sheets] of a workbook: index of the first row of each sheet that is read, and its name */
-    size_t *first_of_sheet;
-    const char **sheet_names;
-    size_t n_sheets;
-    struct csv_row heading_row; /* of a workbook: the headings of all its sheets */
-    struct price_row *rows;     /* [csv.n_rows]; NULL: all rows below the headings are items */
+    struct table_parts parts; /* of a workbook */
+    struct price_row *rows;   /* [csv.n_rows]; NULL: all rows below the headings are items */
     struct price_facts facts;
     enum date_order dates;         /* of the list; DATES_FOUND: no date shows it */
     struct open_date open;         /* the first date that needs the order */
