@@ -14,7 +14,7 @@ Parts by kind
   pdu             40
   component       82
   accelerator     36
-  processor      136
+  processor      167
   server          47
 
 0
