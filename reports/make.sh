@@ -30,10 +30,11 @@ keep() {
     rm -f "$file.err"
 }
 
-# The papers that there are: one folder each.
-"$bursar" reproduce all --reports "$reports" -q >/dev/null || exit 1
-
 rm -f "$reports"/scenarios/* "$reports"/pages/*
+
+# The papers that there are: one folder each; and how far the predictions are from the measurements among them.
+"$bursar" reproduce all --reports "$reports" --page "$reports/pages/how-true.html" -q >/dev/null || exit 1
+
 for scenario in scenarios/*.yaml; do
     name=$(basename "$scenario" .yaml)
     keep "$name.txt" optimize "$scenario"

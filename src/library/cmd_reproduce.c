@@ -12,7 +12,9 @@
 #include "study/parallel_items.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")
+    X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")     \
+    X(FILE, "page", page, "FILE", "also write a page of predictions and measurements: .html",                \
+      .choices = ".html")
 OPTION_TABLE(reproduce, OPTIONS)
 
 /* Loads a paper with its own catalogue; -c replaces the catalogue. */
@@ -71,6 +73,8 @@ static enum status write_all(struct call *call, const struct reproduction *paper
         if (v->reports)
             status = reproduce_report_files(&papers[i], v->reports, diag);
     }
+    if (status == ST_OK && v->page)
+        status = reproduce_page_write(list, n, command_version(), v->page, diag);
     if (status == ST_OK && regressions > 0)
         return diag_set(diag, ST_MISMATCH, "the verdict of %zu printed numbers has changed", regressions);
     return status;

@@ -188,7 +188,7 @@ const struct model model_hpl = {
     .about.valid =
         "large orders; without a given N it fills 80 % of the memory; a rate is that of HPL on one node",
     .about.checked =
-        "140 clusters of those lists that were not fitted: efficiency within 4.1 % in the median of 126 on "
+        "140 clusters of those lists that were not fitted: efficiency within 3.8 % in the median of 126 on "
         "InfiniBand, 11.3 % of 9 on Ethernet",
     .params = PARAMS,
     .n_params = N_PARAMS,

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/text.h"
+#include "catalog/snapshot.h"
 #include "machine/topology.h"
 #include "machine/view.h"
 #include "model/lautrec.h"
@@ -16,6 +18,9 @@
 
 /* --- any model: "npb.bt, class=A" */
 
+/* A word that names a technology of the paper's catalogue, for the network of a run. */
+static const char NETWORK[] = "network=";
+
 static struct application app_of(const struct quantity_call *call)
 {
     const struct scope *scope = call->scope;
@@ -26,6 +31,8 @@ static struct application app_of(const struct quantity_call *call)
     }
     struct application app = application_init(model);
     for (size_t i = 1; i < call->n_words; i++) {
+        if (text_begins(call->word[i].at, NETWORK))
+            continue;
         char name[CURSOR_MAX_NAME];
         struct cursor word = call->word[i];
         const bool named = cursor_name(name, &word) && *word.at == '=';
@@ -50,6 +57,28 @@ static double model_memory(const struct quantity_call *call)
     return app.model->memory_Bpp(&app, call->number[0]);
 }
 
+/* Sets latency, bandwidth and messages by size, if a word names a network. */
+static void take_network(struct view *view, const struct quantity_call *call)
+{
+    const struct snapshot *snapshot = call->scope->snapshot;
+    size_t i = 1;
+    while (i < call->n_words && !text_begins(call->word[i].at, NETWORK))
+        i++;
+    if (i == call->n_words)
+        return;
+    const char *name = call->word[i].at + sizeof NETWORK - 1;
+    const size_t at = snapshot ? snapshot_technology(snapshot, name) : NO_INDEX;
+    if (at == NO_INDEX) {
+        diag_set(call->scope->diag, ST_CATALOG, "the paper's catalogue has no technology '%s'", name);
+        return;
+    }
+    const struct technology *technology = &snapshot->network.technologies[at];
+    view->latency_s = technology->latency_s;
+    view->bandwidth_Bps = technology->bandwidth_Bps;
+    view->message_cpu_s = technology->message_cpu_s;
+    memcpy(view->times, technology->times, sizeof view->times);
+}
+
 /* Numbers p, rate, latency, bandwidth; for messages inside a node the bandwidth and the processes per
  * node. */
 static struct prediction predict(const struct quantity_call *call)
@@ -62,6 +91,7 @@ static struct prediction predict(const struct quantity_call *call)
                         .procs_per_node = quantity_given(call, 5, 1),
                         .regions = 1};
     struct prediction out = {.rate_ops = NAN, .time_s = NAN};
+    take_network(&view, call);
     if (app.model->complete)
         app.model->complete(&view, &app, call->number[0]);
     if (call->scope->diag->status == ST_OK)
@@ -179,7 +209,7 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
 }
 
 #define RUN "p [rate latency bandwidth inside each]"
-#define MODEL "model [, NAME=VALUE ...]"
+#define MODEL "model [, NAME=VALUE ...] [, network=NAME]"
 #define MODELS_TABLE(X)                                                                                      \
     X(time, "model.time", MODEL, RUN, predict(call).time_s)                                                  \
     X(rate, "model.rate", MODEL, RUN, predict(call).rate_ops)                                                \

@@ -15,7 +15,7 @@
 #include "papers/quantity.h"
 
 /* The blocks of a table. */
-enum table_block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, N_BLOCKS };
+enum table_block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, SET, N_BLOCKS };
 static const struct table_kind BLOCKS[N_BLOCKS] = {
     [PAPER] = {{"paper", "title", "catalog"}, 2},
     [NAME] = {{"name", "is"}, 2}, /* "speed(p)", a formula */
@@ -25,6 +25,8 @@ static const struct table_kind BLOCKS[N_BLOCKS] = {
      * begin */
     [CURVE] = {{"curve", "label", "y of x"}, 3},
     [MARK] = {{"mark", "x", "y", "label"}, 4},
+    /* items: the words with which the names of its rows begin */
+    [SET] = {{"set", "model", "items", "use", "date"}, 5},
 };
 
 /* All quantities that formulas can use. */
@@ -33,6 +35,7 @@ static const struct quantity *const QUANTITIES[] = {quantity_general, quantity_m
 enum { SAMPLES = 121, MAX_CURVES = 8, MAX_MARKS = 4, MAX_POINTS = 32 };
 
 const char *const reproduce_verdicts[N_VERDICTS] = {"exact", "close", "not reproducible", "nothing printed"};
+const char *const reproduce_uses[N_USES] = {"held out", "fitted"};
 const char *const reproduce_kinds[N_ROW_KINDS] = {"computed", "claim", "input", "note", "measured"};
 
 /* --- the papers */
@@ -93,6 +96,7 @@ void reproduction_fini(struct reproduction *reproduction)
         return;
     mem_free(reproduction->items.v);
     mem_free(reproduction->figures.v);
+    mem_free(reproduction->sets.v);
     text_fini(&reproduction->values);
     *reproduction = (struct reproduction){.arena = NULL};
 }
@@ -430,6 +434,33 @@ static enum status run_mark(struct runner *runner, const struct table_row *row)
     return status;
 }
 
+static enum status run_set(struct runner *runner, const struct table_row *row)
+{
+    const struct cursor *cell = row->cell;
+    int use = 0;
+    const enum status status =
+        cursor_choice(&use, &cell[3], "use", reproduce_uses, N_USES, runner->scope.diag);
+    const struct measured_set set = {.title = cell[0].at,
+                                     .model = cell[1].at,
+                                     .items = cell[2].at,
+                                     .date = cell[4].at,
+                                     .fitted = use == USE_FITTED};
+    VEC_PUSH(&runner->out->sets, set);
+    return status;
+}
+
+/* Finds the set of each row. A row that is an input was fitted. */
+static void assign_sets(struct reproduction *out)
+{
+    for (size_t i = 0; i < out->items.n; i++) {
+        struct reproduced_item *item = &out->items.v[i];
+        for (size_t k = 0; k < out->sets.n && !item->set && isfinite(item->error); k++)
+            if (strncmp(item->item, out->sets.v[k].items, strlen(out->sets.v[k].items)) == 0)
+                item->set = &out->sets.v[k];
+        item->fitted = item->set && (item->set->fitted || item->kind == ROW_INPUT);
+    }
+}
+
 /* Adds the tabulated points of a figure as items. A figure that compares items has no new ones. */
 static void add_points(struct reproduction *out, const struct reproduced_figure *figure)
 {
@@ -457,7 +488,8 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
                              struct diag *diag)
 {
     static enum status (*const run[N_BLOCKS])(struct runner *, const struct table_row *) = {
-        [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
+        [NAME] = run_name,   [ITEM] = run_item, [FIGURE] = run_figure,
+        [CURVE] = run_curve, [MARK] = run_mark, [SET] = run_set,
     };
     struct paper_table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
     struct runner runner = {.out = out,
@@ -477,6 +509,7 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
             status = run[kind](&runner, &row);
     for (size_t i = 0; i < out->figures.n && status == ST_OK; i++)
         add_points(out, &out->figures.v[i]);
+    assign_sets(out);
     return status;
 }
 

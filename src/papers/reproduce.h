@@ -33,8 +33,21 @@ enum row_kind {
     N_ROW_KINDS
 };
 
-/* The names of verdicts and kinds, as in reports and tables. */
-extern const char *const reproduce_verdicts[N_VERDICTS], *const reproduce_kinds[N_ROW_KINDS];
+/* Use of a row by a model: a test of it, or an input of its fit. */
+enum row_use { USE_HELD_OUT, USE_FITTED, N_USES };
+
+/* The names of verdicts, kinds and uses, as in reports and tables. */
+extern const char *const reproduce_verdicts[N_VERDICTS], *const reproduce_kinds[N_ROW_KINDS],
+                                                             *const reproduce_uses[N_USES];
+
+/* Rows that compare predictions with measurements of one kind: those whose names begin with these words. */
+struct measured_set {
+    const char *title; /* "HPL on InfiniBand"; fitted and other rows are sets of the same title */
+    const char *model; /* "hpl" */
+    const char *items;
+    const char *date; /* when it was measured: "2007-06 to 2012-11" */
+    bool fitted;      /* the model was fitted to these rows */
+};
 
 /* A printed number or claim, and our value. Strings are static or on the arena of the reproduction. */
 struct reproduced_item {
@@ -47,9 +60,11 @@ struct reproduced_item {
     double error;           /* ours / printed - 1; NAN if either is missing or printed is 0 */
     double within;          /* error| up to this value is close; 0: only exact values count */
     enum verdict verdict;
-    enum verdict expected; /* any other verdict is a regression */
-    enum row_kind kind;    /* kind of the row; ROW_COMPUTED for a point of a figure */
-    const char *note;      /* reason of a difference, or "" */
+    enum verdict expected;          /* any other verdict is a regression */
+    enum row_kind kind;             /* kind of the row; ROW_COMPUTED for a point of a figure */
+    const char *note;               /* reason of a difference, or "" */
+    const struct measured_set *set; /* NULL: not a prediction of a measurement */
+    bool fitted;                    /* the model was fitted to this row, which is not a test of it */
 };
 
 /* --- contents of a chart: of a paper's figure, or of an answer --- */
@@ -100,6 +115,7 @@ struct reproduction {
     const char *paper;
     VEC(struct reproduced_item) items;
     VEC(struct reproduced_figure) figures;
+    VEC(struct measured_set) sets;
     size_t n_regressions;
     /* values of the table's formulas as text of a record (base/record.h); the rest can be computed from the
      * table */

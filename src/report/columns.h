@@ -200,10 +200,19 @@
 
 #define COLUMNS_KIT "-part | -units | -serves"
 
+#define COLUMNS_ACCURACY                                                                                     \
+    "data_set=data | model | used=rows | runs=n | median_percent:3=median [%%] | "                           \
+    "p90_percent:3=90 %% [%%] | bias_percent:2=bias [%%] | -paper | -date"
+
+#define COLUMNS_TRUE_ROWS                                                                                    \
+    "item=measurement | printed:6=measured | ours:6=predicted | unit | error_percent:2=error [%%] | "        \
+    "used=rows | note"
+
 #define COLUMNS_KINDS "kind | exact | close | not_reproducible"
 
 #define COLUMNS_REPRODUCE_ROWS                                                                               \
-    "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note"
+    "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note | "     \
+    "-data_set | -used"
 
 #define COLUMNS_SENSITIVITY_ROWS                                                                             \
     "what=input | -change | low=optimum at -%s [%s] | high=optimum at +%s [%s] | -width | "                  \

@@ -342,27 +342,20 @@ static const struct slot {
     {"live_parts", NULL, live_put_parts},
 };
 
-static void fill(struct text *out, const char *name, size_t n, const struct document *d)
+static void fill(struct text *out, const char *slot, const void *document)
 {
     size_t i = 0;
-    while (strlen(SLOTS[i].name) != n || strncmp(SLOTS[i].name, name, n) != 0) {
+    while (strcmp(SLOTS[i].name, slot) != 0) {
         i++;
         assert(i < sizeof SLOTS / sizeof *SLOTS && "the frame names known slots");
     }
     if (SLOTS[i].put)
-        SLOTS[i].put(out, d);
+        SLOTS[i].put(out, document);
     else
         text_put(out, embedded_find(page_files, SLOTS[i].file)->text);
 }
 
 void html_report(struct text *out, const struct document *document)
 {
-    const char *s = embedded_find(page_files, "page.html")->text;
-    for (const char *slot; (slot = strstr(s, "{{"));) {
-        const char *name = slot + 2, *end = strstr(name, "}}");
-        text_putn(out, s, (size_t)(slot - s));
-        fill(out, name, (size_t)(end - name), document);
-        s = end + 2;
-    }
-    text_put(out, s);
+    page_frame(out, fill, document);
 }

@@ -31,14 +31,15 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address aliases allowed also application asked_budget author b best_without_error card "
-     "cheapest correlate date design_above design_below difference family file first_price folder function "
+     "cheapest correlate data_set date design_above design_below difference family file first_price folder "
+     "function "
      "gives guessed hash heading input instead key last_price lifts list log machine map mode name network "
      "nic node not_smooth note option outside override "
      "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
      "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
      "region_link result runs_on same_as "
      "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense series spine_card "
-     "table template title valid_until vendor winner winner_above winner_below winner_beyond wins_as "
+     "table template title used valid_until vendor winner winner_above winner_below winner_beyond wins_as "
      "worth_is"},
     {TEXT | KNOWN, NULL,
      "arguments as_of asks bid bill budget_on by catalog change choice choose_by code_caps "
@@ -79,7 +80,7 @@ static const struct {
     {NUMBER, "%",
      "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
      "utilisation_percent "
-     "width_percent within_percent"},
+     "bias_percent error_percent median_percent p90_percent width_percent within_percent"},
     {NUMBER, "1/s", "peak_bf16_per_s peak_fp32_per_s peak_fp4_per_s peak_fp64_per_s peak_fp8_per_s"},
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
     {NUMBER, "MWh", "energy_MWh"},
@@ -134,7 +135,8 @@ static const struct {
      "hashes integer_program one_more presolve prices_by_kind question scale_units switches tco technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
-     "accelerator_runs accepts applications at_budget best between bill_of_materials binding by_draw cables "
+     "accuracy accelerator_runs accepts applications at_budget best between bill_of_materials binding "
+     "by_draw cables "
      "cells causes changes choices commands conflict considered constants criteria equal_ranges "
      "every_command figures "
      "flips fragile functions "
@@ -176,6 +178,7 @@ static const struct {
 } MEMBERS[] = {
     {"accelerator_runs", TABLE(COLUMNS_ACCELERATOR_RUNS)},
     {"accepts", TABLE(COLUMNS_ACCEPTS)},
+    {"accuracy", TABLE(COLUMNS_ACCURACY)},
     {"after", "@optimize"},
     {"alternation", "from to"},
     {"applications",
@@ -365,7 +368,7 @@ static const struct key_result results[] = {
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "
            "time_high? measured_from? measured_to? rate_taken? layout? layouts? rows warnings *",
            .rows = TABLE(COLUMNS_PREDICT_ROWS)),
-    RESULT("reproduce", "rows kinds counts", .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
+    RESULT("reproduce", "rows kinds accuracy? counts", .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
     RESULT("sensitivity", "by plan objective matters_most rows without_effect",
            .rows = TABLE(COLUMNS_SENSITIVITY_ROWS)),
     RESULT("sweep", "asked rows", .rows = TABLE(COLUMNS_SWEEP_ROWS)),

@@ -13,6 +13,11 @@ struct instance;
 struct sink;
 struct text;
 
+/* Adds the frame of a page (page/page.html). fill adds the text of a slot; what it does not know stays
+ * empty. */
+void page_frame(struct text *out, void (*fill)(struct text *out, const char *slot, const void *of),
+                const void *of);
+
 /* --- first screen --- */
 
 /* The answer with its status and advice. */

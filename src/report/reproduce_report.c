@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "papers/accuracy.h"
 #include "papers/reproduce.h"
 #include "report/chart.h"
 #include "report/columns.h"
@@ -155,6 +156,33 @@ static void write_kinds(struct sink *sink, const struct reproduction *const *pap
     sink_table_end(sink);
 }
 
+/* To a thousandth of a per cent: rows that a constant was fitted to one by one have no error. */
+static struct value percent(double share)
+{
+    return value_real(round(1e5 * share) / 1e3);
+}
+
+void reproduce_report_accuracy(struct sink *sink, const struct accuracy *v, size_t n)
+{
+    sink_table_begin(sink, "accuracy", NULL, SINK_SIDE, COLUMNS_ACCURACY);
+    for (size_t i = 0; i < n; i++)
+        SINK_ROW(sink, false, value_text(v[i].set->title), value_text(v[i].set->model),
+                 value_text(reproduce_uses[v[i].fitted ? USE_FITTED : USE_HELD_OUT]),
+                 value_integer((int64_t)v[i].n), percent(v[i].median), percent(v[i].p90), percent(v[i].bias),
+                 value_text(v[i].paper), value_text(v[i].set->date));
+    sink_table_end(sink);
+}
+
+static void write_accuracy(struct sink *sink, const struct reproduction *const *papers, size_t n)
+{
+    struct arena arena = ARENA_INIT;
+    size_t n_sets = 0;
+    const struct accuracy *v = accuracy_find(&n_sets, papers, n, &arena);
+    if (n_sets > 0)
+        reproduce_report_accuracy(sink, v, n_sets);
+    arena_fini(&arena);
+}
+
 static void write_counts(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
     size_t counts[N_VERDICTS];
@@ -185,10 +213,14 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
                      value_real(item->printed), value_text(item->printed_as), value_real(item->ours),
                      value_text(item->unit), value_real(item->error),
                      value_text(reproduce_verdicts[item->verdict]),
-                     value_text(reproduce_verdicts[item->expected]), value_text(item->note));
+                     value_text(reproduce_verdicts[item->expected]), value_text(item->note),
+                     item->set ? value_text(item->set->title) : value_absent(""),
+                     item->set ? value_text(reproduce_uses[item->fitted ? USE_FITTED : USE_HELD_OUT])
+                               : value_absent(""));
         }
     sink_table_end(sink);
     write_kinds(sink, papers, n);
+    write_accuracy(sink, papers, n);
     write_counts(sink, papers, n);
 }
 

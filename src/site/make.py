@@ -4,6 +4,7 @@
 index.html  questions of 2026 as live pages, the commands, a gallery of all reports
 live/       `bursar report --live` of the scenarios in LIVE
 reports/    `bursar report` of each shipped scenario
+how-true.html  `bursar reproduce all --page`
 tutorial.html, changes.html, manual.html (of `make html`)
 """
 import concurrent.futures
@@ -150,6 +151,7 @@ def main():
         (site / folder).mkdir(parents=True)
     program = build / "bursar"
     version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+    subprocess.run([program, "-q", "reproduce", "all", "--page", site / "how-true.html"], cwd=TOP, stdout=subprocess.DEVNULL, check=True)
     live, reports = make_reports(program, site)
     reports.sort(key=lambda found: found["name"])
     reports.sort(key=lambda found: found["date"], reverse=True)

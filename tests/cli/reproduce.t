@@ -18,9 +18,9 @@ $ bursar reproduce whitney | grep -A 4 '^  kind'
 $ bursar reproduce | tail -1
 regressions        0
 $ bursar reproduce whitney --format csv | grep ': crossover"'
-whitney,"Section 5.2, BT: crossover",5,5,5.0396247491152,million USD,0.00792494982303915,exact,exact,"to the printed digit, 2 ports and 2 cables per node"
-whitney,"Section 5.2, LU: crossover",3,3,3.17528631591292,million USD,0.0584287719709742,exact,exact,"to the printed digit, 2 ports and 2 cables per node"
-whitney,"Section 5.2, SP: crossover",1,1,1.05306482783616,million USD,0.053064827836157,exact,exact,"to the printed digit, 2 ports and 2 cables per node"
+whitney,"Section 5.2, BT: crossover",5,5,5.0396247491152,million USD,0.00792494982303915,exact,exact,"to the printed digit, 2 ports and 2 cables per node",,
+whitney,"Section 5.2, LU: crossover",3,3,3.17528631591292,million USD,0.0584287719709742,exact,exact,"to the printed digit, 2 ports and 2 cables per node",,
+whitney,"Section 5.2, SP: crossover",1,1,1.05306482783616,million USD,0.053064827836157,exact,exact,"to the printed digit, 2 ports and 2 cables per node",,
 $ bursar reproduce whitney --format csv | grep -c 'nothing printed,nothing printed'
 290
 $ mkdir $TMP/a $TMP/b; bursar reproduce whitney --reports $TMP/a -o $TMP/text; bursar reproduce whitney --reports $TMP/b -o $TMP/text; ls $TMP/a/whitney; diff -r $TMP/a $TMP/b
@@ -56,3 +56,47 @@ $ bursar reproduce whitney --reports $TMP/nowhere -o $TMP/text 2>&1 | sed "s#$TM
 bursar: cannot make folder TMP/nowhere/whitney: No such file or directory
 $ bursar -c nothing-of-this-name reproduce whitney 2>/dev/null
 ? 5
+$ bursar reproduce hpl -q | sed -n '/^  data/,/^$/p'
+  data                               model  rows        n  median   90 %   bias
+                                                              [%]    [%]    [%]
+  HPL on InfiniBand                  hpl    held out  126    3.75   14.6   0.51
+  HPL on InfiniBand                  hpl    fitted    152    4.46   10.5   0.28
+  HPL on Ethernet                    hpl    held out    9   11.3    41.3   8.8
+  HPL on Ethernet                    hpl    fitted      5   13.9    66.5   3
+  HPL on Myrinet and Quadrics        hpl    held out    5    3.31   30.3  -2.9
+  HPL on Myrinet and Quadrics        hpl    fitted     38    4.66   15.3  -1.3
+  HPL of clusters with public bills  hpl    held out    6   55.1   174    55
+
+$ bursar reproduce nas-runs -q --format json | python3 -c 'import json, sys; d = json.load(sys.stdin); print(*((a["data_set"], a["used"], a["runs"], a["median_percent"]) for a in d["accuracy"]), sep="\n"); print({(r["data_set"], r["used"]) for r in d["rows"] if r["data_set"] is None})'
+('NPB 3.3 over TCP and usNIC', 'held out', 74, 2.174)
+('NPB 3.3 over TCP and usNIC', 'fitted', 4, 2.656)
+('Gain of usNIC over TCP', 'held out', 16, 31.912)
+('Gain of usNIC over TCP', 'fitted', 4, 24.939)
+('NPB 2 on the Whitney prototype', 'held out', 3, 25.796)
+set()
+$ cd $TMP; bursar reproduce all --page how-true.html >text 2>/dev/null; mv how-true.html true.html; bursar reproduce all -q --jobs 1 --page again.html | cmp - text && cmp true.html again.html; grep -c '<figure' true.html; grep -c 'src=\|href=.http' true.html; grep -o '<h2>.*</h2>' true.html
+12
+0
+<h2>Errors by model and data</h2>
+<h2>HPL on InfiniBand</h2>
+<h2>HPL on Ethernet</h2>
+<h2>HPL on Myrinet and Quadrics</h2>
+<h2>HPL of clusters with public bills</h2>
+<h2>Training: llm-foundry</h2>
+<h2>Training: Megatron-LM</h2>
+<h2>Training: MLPerf, GPT-3 175B</h2>
+<h2>Training: MLPerf, Llama 3.1 405B</h2>
+<h2>NPB 3.3 over TCP and usNIC</h2>
+<h2>Gain of usNIC over TCP</h2>
+<h2>NPB 2 on the Whitney prototype</h2>
+$ cd $TMP; bursar reproduce bwgrid -q --page none.html >/dev/null; ls none.html 2>/dev/null
+! bursar: no measurement is compared here: choose another paper, or all
+? 2
+$ cd $TMP; bursar reproduce hpl -q --page none.pdf
+! bursar: --page: expected a file that ends in one of .html, got 'none.pdf'
+! try 'bursar help reproduce'
+? 2
+$ python3 -B tests/model/hpl_fit.py
+195 rows of 11 families: median error 4.5 %; c = 0.115
+$ bursar reproduce nas-runs -q --format csv | grep -c '"Seconds'; tail -n +2 scenarios/runs/npb-networks.csv | sed 's/.*,//' | sort -n >$TMP/runs; bursar reproduce nas-runs -q --format csv | grep 'NPB 3.3 over' | sed 's/.*processes",[^,]*,//; s/,.*//' | sort -n | cmp - $TMP/runs
+78

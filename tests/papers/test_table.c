@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "check.h"
+#include "papers/accuracy.h"
 #include "papers/reproduce.h"
 
 #define HEAD "# a comment\npaper\ttitle\tcatalog\ntest\ta test\n\n"
@@ -176,6 +177,34 @@ static void test_items(void **state)
     teardown(&r);
 }
 
+/* Errors 0.1, -0.2, 0.05 and 0.4 of held-out rows; an input and a row of another set are fitted. A claim has
+ * no error. */
+static void test_accuracy(void **state)
+{
+    (void)state;
+    struct result r;
+    size_t n = 0;
+    setup(&r, HEAD ITEMS "one: a\t10\t\t11\none: b\t10\t\t8\none: c\t20\t\t21\none: d\t10\t\t14\n"
+                         "one: read\t10\t\t10\t\t\tinput\nold: e\t10\t\t12\none: holds\tyes\t\t1\t0 .. 1\n\n"
+                         "set\tmodel\titems\tuse\tdate\nOnes\thpl\told:\tfitted\t2012\n"
+                         "Ones\thpl\tone:\theld out\t2012\n");
+    if (r.status != ST_OK)
+        fail_msg("%d:%d: %s", r.diag.line, r.diag.column, r.diag.message);
+    const struct reproduction *all = &r.all;
+    const struct accuracy *v = accuracy_find(&n, &all, 1, &r.arena);
+    assert_int_equal(n, 2);
+    assert_false(v[0].fitted);
+    assert_int_equal(v[0].n, 4);
+    check_close(v[0].median, 0.15, 1e-12, 0);
+    check_close(v[0].p90, 0.4, 1e-12, 0);
+    check_close(v[0].bias, 0.075, 1e-12, 0);
+    assert_true(v[1].fitted);
+    assert_int_equal(v[1].n, 2);
+    check_close(v[1].median, 0.1, 1e-12, 0);
+    assert_null(r.all.items.v[6].set);
+    teardown(&r);
+}
+
 /* Mistakes with their place and message. */
 static void test_mistakes(void **state)
 {
@@ -189,6 +218,8 @@ static void test_mistakes(void **state)
         {ITEMS "it\t1\n", 2, 1, "the first block names the paper"},
         {HEAD "itm\tprinted\n", 5, 1, "unknown block 'itm'; did you mean 'item'?"},
         {HEAD "item\tprinted\tunits\n", 5, 14, "unknown column 'units'; did you mean 'unit'?"},
+        {HEAD "set\tmodel\titems\tuse\tdate\nOnes\thpl\tone:\tfit\t2012\n", 6, 15,
+         "unknown use 'fit'; did you mean 'fitted'?"},
         {HEAD ITEMS "it\n", 6, 3, "the printed is missing"},
         {HEAD ITEMS "it\t1\t\t1\t\texact\tclaim\tnote\tmore\n", 6, 27,
          "a row of this block has at most 8 cells"},
@@ -254,7 +285,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values), cmocka_unit_test(test_verdicts), cmocka_unit_test(test_figure),
-        cmocka_unit_test(test_items),  cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_items),  cmocka_unit_test(test_mistakes), cmocka_unit_test(test_accuracy),
     };
     return cmocka_run_group_tests_name("papers/table", tests, NULL, NULL);
 }

@@ -1,0 +1,64 @@
+/* accuracy.c - counts the errors of predictions by set of data, fitted rows apart. */
+#include "papers/accuracy.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/sort.h"
+#include "papers/reproduce.h"
+
+/* True if an earlier set of the paper has the same title. */
+static bool is_again(const struct reproduction *paper, size_t set)
+{
+    bool again = false;
+    for (size_t i = 0; i < set && !again; i++)
+        again = strcmp(paper->sets.v[i].title, paper->sets.v[set].title) == 0;
+    return again;
+}
+
+/* The middle of n > 0 rising values. */
+static double middle(const double *rising, size_t n)
+{
+    return (rising[(n - 1) / 2] + rising[n / 2]) / 2;
+}
+
+static struct accuracy count(const struct reproduction *paper, const struct measured_set *set, bool fitted,
+                             struct arena *arena)
+{
+    struct accuracy out = {.set = set, .paper = paper->paper, .fitted = fitted};
+    double *errors = ARENA_NEW(arena, paper->items.n, double);
+    out.sorted = ARENA_NEW(arena, paper->items.n, double);
+    for (size_t i = 0; i < paper->items.n; i++) {
+        const struct reproduced_item *item = &paper->items.v[i];
+        if (!item->set || item->fitted != fitted || strcmp(item->set->title, set->title) != 0)
+            continue;
+        errors[out.n] = item->error;
+        out.sorted[out.n++] = fabs(item->error);
+    }
+    if (out.n == 0)
+        return out;
+    sort_reals(errors, out.n, sizeof *errors);
+    sort_reals(out.sorted, out.n, sizeof *out.sorted);
+    out.median = middle(out.sorted, out.n);
+    out.p90 = out.sorted[(size_t)ceil(0.9 * (double)out.n) - 1];
+    out.bias = middle(errors, out.n);
+    return out;
+}
+
+const struct accuracy *accuracy_find(size_t *n, const struct reproduction *const *papers, size_t n_papers,
+                                     struct arena *arena)
+{
+    size_t most = 0;
+    *n = 0;
+    for (size_t i = 0; i < n_papers; i++)
+        most += N_USES * papers[i]->sets.n;
+    struct accuracy *out = ARENA_NEW(arena, most, struct accuracy);
+    for (size_t i = 0; i < n_papers; i++)
+        for (size_t k = 0; k < papers[i]->sets.n; k++)
+            for (int use = 0; use < N_USES && !is_again(papers[i], k); use++) {
+                out[*n] = count(papers[i], &papers[i]->sets.v[k], use == USE_FITTED, arena);
+                *n += out[*n].n > 0;
+            }
+    return out;
+}
