@@ -285,7 +285,8 @@ static void find_order(struct price_table *table, const struct facts_reader *r)
             if (cell)
                 note_order(table, cell->text, cell->line, &both);
         }
-    table->dates = given != DATES_FOUND ? given : both ? DATES_FOUND : table->dates;
+    if (both || table->dates == DATES_FOUND) /* an order that the list shows is certain */
+        table->dates = given;
     if (table->dates != DATES_FOUND)
         table->open = (struct open_date){.text = NULL};
 }

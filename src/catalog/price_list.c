@@ -319,8 +319,9 @@ static void check_questions(struct list_importer *t)
                     "writes",
                     open->text);
         else if (open->must || t->import->asks)
-            diag_at(t->diag, ST_INPUT, t->out->path, 0, 0, "%s Expected the option --%s", open->text,
-                    open->key);
+            diag_at(t->diag, ST_INPUT, t->out->path, 0, 0, "%s Expected the option --%s%s%s", open->text,
+                    open->key, open->n_choices > 0 ? " with one of " : "",
+                    open->n_choices > 0 ? arena_listed(t->arena, open->choices, open->n_choices) : "");
     }
 }
 

@@ -167,6 +167,11 @@ static const char *guesses(const struct price_list *list, struct arena *arena)
     return arena_take(arena, &text);
 }
 
+static bool is_of_kinds(const struct price_list_question *question)
+{
+    return strcmp(question->key, "yes") == 0;
+}
+
 /* Sets the answer in the import. False: it is not one of the choices. */
 static bool take_answer(struct price_list_import *import, const struct price_list_question *question,
                         const char *answer)
@@ -188,19 +193,22 @@ static bool take_answer(struct price_list_import *import, const struct price_lis
     return true;
 }
 
-/* Asks one question until an answer is valid. False: nobody answers, or the guesses are wrong. */
+/* Asks one question until an answer is valid. guessed: the answer also confirms the guessed kinds. False:
+ * nobody answers, or the guesses are wrong. */
 static bool answer_one(struct price_list_import *import, const struct price_list *list,
-                       const struct price_list_question *question, const struct context *context)
+                       const struct price_list_question *question, bool guessed,
+                       const struct context *context)
 {
     char line[ANSWER_BYTES];
     struct arena *arena = context->arena;
-    const bool confirms = strcmp(question->key, "yes") == 0;
+    const bool confirms = is_of_kinds(question);
     const char *choices = question->n_choices > 0
                               ? arena_listed(arena, question->choices, question->n_choices)
                               : "Enter: not known";
-    const char *text = arena_printf(arena, "%s: %s [%s]", arena_shown(arena, list->path),
-                                    arena_shown(arena, question->text), choices);
-    const char *problem = confirms ? guesses(list, arena) : NULL;
+    const char *text = arena_printf(
+        arena, "%s: %s [%s%s]", arena_shown(arena, list->path), arena_shown(arena, question->text), choices,
+        guessed ? "; an answer confirms the guessed kinds, Ctrl-D ends the import" : "");
+    const char *problem = confirms || guessed ? guesses(list, arena) : NULL;
     while (prompt(line, sizeof line, context, problem, text)) {
         if (take_answer(import, question, arena_strdup(arena, line)))
             return !confirms || import->confirmed;
@@ -209,15 +217,22 @@ static bool answer_one(struct price_list_import *import, const struct price_list
     return false;
 }
 
-/* Asks the questions of a list. False: one that needs an answer has none. */
+/* Asks the questions of a list. Guessed kinds are confirmed together with another answer, so that most lists
+ * need one. False: a question that needs an answer has none. */
 static bool answer_all(struct price_list_import *import, const struct price_list *list,
                        const struct context *context)
 {
-    bool answered = true;
+    bool answered = true, guessed = false;
+    for (size_t i = 0; i < list->n_questions; i++)
+        guessed = guessed || is_of_kinds(&list->questions[i]);
     for (size_t i = 0; i < list->n_questions; i++) {
         const struct price_list_question *question = &list->questions[i];
-        import->asks = import->asks && answer_one(import, list, question, context);
-        answered = answered && (import->asks || !question->must);
+        if (is_of_kinds(question) && list->n_questions > 1)
+            continue;
+        const bool with = guessed && !is_of_kinds(question) && !import->confirmed;
+        import->asks = import->asks && answer_one(import, list, question, with, context);
+        import->confirmed = import->confirmed || (with && import->asks);
+        answered = answered && (import->asks || (!question->must && !with));
     }
     return answered;
 }

@@ -70,7 +70,8 @@
 #define COLUMNS_RATES_READ "item=node | application | text=rate read | -value | -unit | -rate_per_s"
 
 #define COLUMNS_CATALOG_ADD_ROWS                                                                             \
-    "line | item | kind | price | from=minimum quantity | seller | valid_until | rates | ?%sdate | ?%spack " \
+    "line | item | kind | price | from=minimum quantity | %sseller | valid_until | rates | ?%sdate | "       \
+    "?%spack "                                                                                               \
     "| ?%squote_kind=kind of price | ?%s-in_catalog | ?%sguessed=guessed from | ?%slist"
 
 #define COLUMNS_PROBLEMS "line | -column | heading | text=problem | ?%slist"
@@ -81,7 +82,7 @@
 
 #define COLUMNS_PROBLEMS_OF_SERIES "file | line | text=problem"
 
-#define COLUMNS_CATALOG_INGEST_ROWS \
+#define COLUMNS_CATALOG_INGEST_ROWS                                                                          \
     "part | seller | from | to | first_price | last_price | prices_added=new | prices_known=known"
 
 #define COLUMNS_HEADINGS "-heading | -read_as"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "catalog/price_list.h"
 #include "report/columns.h"
@@ -13,15 +14,27 @@
 
 /* What the lists have together. */
 struct import_sum {
-    size_t prices, parts, guessed, left_out, questions, problems, rates;
+    size_t prices, guessed, left_out, questions, problems, rates;
 };
 
-static bool is_first(const struct price_list *list, size_t i)
+static int compare_items(const void *a, const void *b)
 {
-    for (size_t k = 0; k < i; k++)
-        if (list->entries[k].item && strcmp(list->entries[k].item, list->entries[i].item) == 0)
-            return false;
-    return true;
+    const char *const *x = a, *const *y = b;
+    return strcmp(*x, *y);
+}
+
+/* The number of different parts of a list. */
+static size_t count_parts(const struct price_list *list, struct arena *arena)
+{
+    const char **items = ARENA_NEW(arena, list->n, const char *);
+    size_t n = 0, n_parts = 0;
+    for (size_t i = 0; i < list->n; i++)
+        if (list->entries[i].item)
+            items[n++] = list->entries[i].item;
+    sort_stable(items, n, sizeof *items, compare_items);
+    for (size_t i = 0; i < n; i++)
+        n_parts += i == 0 || strcmp(items[i - 1], items[i]) != 0;
+    return n_parts;
 }
 
 static struct import_sum sum_of(const struct import_report *report)
@@ -50,17 +63,18 @@ static const char *counted(size_t n, const char *what, struct arena *arena)
 /* "2 sum, 1 tax": the reasons in the order of their first line. */
 static const char *reasons(const struct price_list *list, struct arena *arena)
 {
+    enum { AT_MOST = 16 };
     struct text text = TEXT_INIT;
+    const char *why[AT_MOST];
+    size_t count[AT_MOST] = {0}, n = 0;
     for (size_t i = 0; i < list->n_left_out; i++) {
-        size_t n = 0, before = 0;
-        for (size_t k = 0; k < list->n_left_out; k++)
-            if (strcmp(list->left_out[k].why, list->left_out[i].why) == 0) {
-                n++;
-                before += k < i;
-            }
-        if (before == 0)
-            text_printf(&text, "%s%zu %s", text.n ? ", " : "", n, list->left_out[i].why);
+        const size_t at = text_place(list->left_out[i].why, why, n);
+        if (at == n && n < AT_MOST)
+            why[n++] = list->left_out[i].why;
+        count[at < AT_MOST ? at : AT_MOST - 1]++;
     }
+    for (size_t i = 0; i < n; i++)
+        text_printf(&text, "%s%zu %s", i > 0 ? ", " : "", count[i], why[i]);
     return arena_take(arena, &text);
 }
 
@@ -68,18 +82,17 @@ static const char *reasons(const struct price_list *list, struct arena *arena)
 static void put_summary(struct sink *sink, const struct import_report *report, const struct price_list *list,
                         struct arena *arena)
 {
-    size_t n_prices = 0, n_parts = 0, n_guessed = 0;
+    size_t n_prices = 0, n_guessed = 0;
     const char *seller = NULL;
     for (size_t i = 0; i < list->n; i++) {
         const struct price_list_entry *entry = &list->entries[i];
         n_prices += entry->price_kind != NULL;
         n_guessed += entry->guessed != NULL;
-        n_parts += entry->item && is_first(list, i);
         seller = entry->seller ? entry->seller : seller;
     }
     sink_label(sink, report->written ? "Imported" : "Read", "%s of %s from %s%s%s",
-               counted(n_prices, "price", arena), counted(n_parts, "part", arena), list->path,
-               seller ? ", seller " : "", seller ? seller : "");
+               counted(n_prices, "price", arena), counted(count_parts(list, arena), "part", arena),
+               list->path, seller ? ", seller " : "", seller ? seller : "");
     if (n_guessed > 0)
         sink_label(sink, "Guessed", "%s of parts, in column 'guessed from'",
                    counted(n_guessed, "kind", arena));
@@ -90,11 +103,30 @@ static void put_summary(struct sink *sink, const struct import_report *report, c
         sink_label(sink, "Problems", "%s cannot be imported", counted(list->n_problems, "line", arena));
 }
 
+/* True if the summary says more than the rows. */
+static bool is_told(const struct import_report *report, const struct import_sum *sum)
+{
+    return report->n > 1 || report->mend || sum->guessed + sum->left_out > 0;
+}
+
+/* True if no list has rows of several sellers: the summary then names them. */
+static bool has_one_seller(const struct import_report *report)
+{
+    for (size_t l = 0; l < report->n; l++)
+        for (size_t i = 1; i < report->lists[l].n; i++) {
+            const char *a = report->lists[l].entries[i - 1].seller, *b = report->lists[l].entries[i].seller;
+            if ((a || b) && (!a || !b || strcmp(a, b) != 0))
+                return false;
+        }
+    return true;
+}
+
 static void put_rows(struct sink *sink, const struct import_report *report, const struct import_sum *sum)
 {
     const bool dry = report->dry, several = report->n > 1, guessed = dry || sum->guessed > 0;
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS, only(dry), only(dry), only(dry),
-                     only(dry), only(guessed), only(several));
+    const bool told = is_told(report, sum) && !dry && has_one_seller(report);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS, shown(!told), only(dry),
+                     only(dry), only(dry), only(dry), only(guessed), only(several));
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n; i++) {
             const struct price_list_entry *entry = &report->lists[l].entries[i];
@@ -141,19 +173,27 @@ static void put_left_out(struct sink *sink, const struct import_report *report)
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n_left_out; i++) {
             const struct price_list_left_out *line = &report->lists[l].left_out[i];
+            const bool detail = strcmp(line->why, "text") == 0; /* headings of sections and terms */
+            if (detail)
+                sink_details_begin(sink);
             SINK_ROW(sink, false, value_integer(line->line), value_text(line->why), value_text(line->text),
                      value_text(report->lists[l].path));
+            if (detail)
+                sink_details_end(sink);
         }
     sink_table_end(sink);
 }
 
-/* "--date-order day or month" */
-static const char *answer_of(const struct price_list_question *question, const char *choices,
-                             struct arena *arena)
+/* "--date-order dmy or mdy" */
+static const char *answer_of(const struct price_list_question *question, struct arena *arena)
 {
-    return strcmp(question->key, "yes") == 0
-               ? "--yes"
-               : arena_printf(arena, "--%s %s", question->key, *choices ? choices : "NAME");
+    struct text text = TEXT_INIT;
+    text_printf(&text, "--%s", question->key);
+    for (size_t i = 0; i < question->n_choices && strcmp(question->key, "yes") != 0; i++)
+        text_printf(&text, "%s%s", i > 0 ? " or " : " ", question->choices[i]);
+    if (question->n_choices == 0)
+        text_put(&text, " NAME");
+    return arena_take(arena, &text);
 }
 
 static void put_questions(struct sink *sink, const struct import_report *report, struct arena *arena)
@@ -167,7 +207,7 @@ static void put_questions(struct sink *sink, const struct import_report *report,
                 text_printf(&choices, "%s%s", k > 0 ? " " : "", question->choices[k]);
             const char *words = choices.n > 0 ? arena_take(arena, &choices) : "";
             SINK_ROW(sink, false, value_text(question->key), value_text(question->text),
-                     value_text(answer_of(question, words, arena)), value_text(*words ? words : NULL),
+                     value_text(answer_of(question, arena)), value_text(*words ? words : NULL),
                      value_bool(question->must), value_text(report->lists[l].path));
         }
     sink_table_end(sink);
@@ -231,7 +271,7 @@ void price_list_report(struct sink *sink, const struct import_report *report)
 {
     struct arena arena = ARENA_INIT;
     const struct import_sum sum = sum_of(report);
-    const bool told = report->n > 1 || report->mend || sum.guessed + sum.left_out > 0;
+    const bool told = is_told(report, &sum);
     sink_string(sink, "folder", NULL, report->folder);
     sink_string(sink, "source", NULL, report->lists[0].source);
     for (size_t l = 0; l < report->n && told; l++)
