@@ -91,16 +91,16 @@ $ sed 's|pdus: 2|pdus: two|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check
 $ bursar explain scenarios/modern-groups.yaml -q | head -12
 FT and LU class D for 20 million dollars: groups or levels
 
-Binding: budget. A 1,372nd node costs 4,890.00 USD too much and would add 1,320
-Mop/s (+0.0056 %)
+Binding: no limit. A 1,285th node would not add to the rate
 
 Best purchase of each design
   topology                        nodes     rate     cost [USD]  vs plan
                                          [Top/s]
-> fat-tree,oversubscription2=2    1,371    23.59  19,992,570.00  plan
-  fat-tree                        1,299    23.44  19,998,930.00  -0.62 %,
-                                                                 near-optimal
-  fat-tree,oversubscription2=3    1,379    23.35  19,972,330.00  -1 %,
+> fat-tree                        1,284    14.61  19,814,130.00  plan
+  dragonfly-plus,hosts=20,        1,379    14.49  19,945,660.00  -0.79 %,
+  leaves=10,spines=10,global=20,                                 near-optimal
+  between=33
+  dragonfly-plus,hosts=20,        1,197    14.33  17,285,040.00  -1.93 %
 $ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' tests/cli/university-2023/university.yaml >$TMP/swapped.yaml; for s in tests/cli/university-2023/university.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)

@@ -96,5 +96,5 @@ pane ySplit="4"
 <autoFilter ref="A4:G79"/
 pane ySplit="4"
 <c r="D6" s="14"><v>45526
-<autoFilter ref="A4:F13"/
+<autoFilter ref="A4:F16"/
 formatCode="yyyy-mm-dd"

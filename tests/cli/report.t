@@ -45,9 +45,9 @@ $ cp -r scenarios catalog $TMP; cd /; for s in whitney-bt whitney-calibrated; do
 Scenario whitney-calibrated.yaml, SHA-256
 3
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/g.html; sed -n 's/<div><dt>\([A-Z][a-z ]*\)<\/dt><dd>\([^<]*\)<\/dd><dd>\([^<]*\)<\/dd><\/div>/\1: \2 (\3)/p; s/.*<h2[^>]*>\(.*\)<\/h2>/\1/p; s/.*<summary>\(.*\)<\/summary>/\1/p; s/<p>\(.*buys nothing faster.*\)<\/p>/\1/p' $TMP/g.html; grep -c '&gt; \|&gt;:' $TMP/g.html
-Rate: 1,253 Gop/s (harmonic mean of cg, ft, lu)
+Rate: 980.9 Gop/s (harmonic mean of cg, ft, lu)
 Cost: 908,960.00 USD (91,040.00 USD unspent)
-Cost per unit of work: 725.7 USD per Gop/s (purchase cost by rate)
+Cost per unit of work: 926.6 USD per Gop/s (purchase cost by rate)
 Size: 64 nodes (2,304 cores, 16 TiB)
 Power: 43.57 kW (65 rack units)
 Goodput: not modelled (the rate assumes no failures)
@@ -60,8 +60,8 @@ Order
 Alternatives
 69 more
 ndr: a budget above 1,069,840.00 USD buys nothing faster. Limit for 69 nodes: power, 50,145 W of at most 50,000 W.
-hdr: a budget above 933,420.00 USD buys nothing faster. Limit for 67 nodes: power, 50,150 W of at most 50,000 W.
-ethernet-25g: a budget above 1,130,600.00 USD buys nothing faster. Limit for 63 nodes: power, 50,040 W of at most 50,000 W.
+hdr: a budget above 1,121,770.00 USD buys nothing faster. Limit for 57 nodes: power, 50,530 W of at most 50,000 W.
+ethernet-25g: a budget above 1,113,000.00 USD buys nothing faster. One more node does not add to the rate.
 Which option is fastest at which budget
 3 more
 What would change it

@@ -15,9 +15,9 @@ Advice   ndr in fat-tree,oversubscription=2: 12.2 % slower, 138,395.92 EUR
          cheaper: equal within the error (12.3 %)
          hdr in fat-tree,oversubscription=2: 9.96 % slower, 55,663.25 EUR
          cheaper: equal within the error (12.3 %)
-Regret   expected 58.2 %, maximum 118 % of the mean best rate over 100 draws;
-         over budget in 58 % of draws; least expected: 21 x epyc-2x9755-768 with
-         roce-400g for 1,264,090.49 EUR, 22.1 %
+Regret   expected 51 %, maximum 109 % of the mean best rate over 100 draws; over
+         budget in 50 % of draws; least expected: 22 x epyc-2x9755-768 with
+         roce-400g for 1,314,465.71 EUR, 16.3 %
 A university's cluster for 1.5 million euros, on Ethernet
 
 Buy      25 x epyc-2x9755-768 with roce-400g: 2,705 jobs/day (jobs-per-day of
@@ -29,9 +29,9 @@ Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
 Inputs   ESTIMATED: 5 of 5 rates, 6 of 12 prices, 4 of 5 network figures. Prices
          by money: 94 % estimate, 4 % street, 1.7 % list
 Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 56.5 %, maximum 120 % of the mean best rate over 100 draws;
-         over budget in 57 % of draws; least expected: 21 x epyc-2x9755-768 with
-         roce-400g for 1,258,452.03 EUR, 17.5 %
+Regret   expected 47.9 %, maximum 119 % of the mean best rate over 100 draws;
+         over budget in 48 % of draws; least expected: 22 x epyc-2x9755-768 with
+         roce-400g for 1,308,827.25 EUR, 12.3 %
 A department's cluster for 400,000 euros
 
 Buy      7 x epyc-2x9755-768 with ndr: 1,177 jobs/day (jobs-per-day of cg, ep,
@@ -45,9 +45,9 @@ Advice   7 x epyc-2x9755-768 with ethernet-100g for 363,997.55 EUR reach 97.2 %
          of this rate; the last 27,663.72 EUR buy 2.93 %
          ethernet-25g: 8.57 % slower, 30,375.45 EUR cheaper: equal within the
          error (12.4 %)
-Regret   expected 59.6 %, maximum 128 % of the mean best rate over 100 draws;
-         over budget in 58 % of draws; least expected: 6 x epyc-2x9755-768 with
-         hdr for 327,126.91 EUR, 20.3 %
+Regret   expected 52.6 %, maximum 115 % of the mean best rate over 100 draws;
+         over budget in 50 % of draws; least expected: 6 x epyc-2x9755-768 with
+         ndr for 341,849.00 EUR, 20.4 %
 $ bursar evaluate scenarios/tender-2026.yaml -q | sed '/^Requirements/,$d'
 Award    Meridian: 3.701 x reference for 805,763.20 EUR
 Cluster  34 x epyc-9655p-384 with hdr
@@ -91,8 +91,9 @@ $ bursar catalog check university-2026 | sed -n '/finding$/,$p'; ! grep -i 'illu
   part:grace-superchip-480  has no quote: it cannot be bought
   technology:ethernet-1g    has no nic
   technology:roce-400g      its figures are estimates
-$ sed 's/nodes: \[epyc-9355p-192,/nodes: [grace-superchip-480,/' scenarios/university-2026.yaml >$TMP/grace.yaml; bursar optimize $TMP/grace.yaml 2>&1 | sed "s,$TMP/,,"
-bursar: grace.yaml:34:11: node 'grace-superchip-480' has no price on or before the scenario's date
+$ for p in 33000 34000; do sed "s/nodes: \[epyc-9355p-192,/nodes: [grace-superchip-480, epyc-9355p-192,/; s/^owned:/set: [grace-superchip-480=${p}USD]\nowned:/" scenarios/university-2026.yaml >$TMP/grace.yaml; bursar optimize $TMP/grace.yaml -q --draws 0 | grep ^Buy; done
+Buy      33 x grace-superchip-480 with ndr: 2,768 jobs/day (jobs-per-day of cg,
+Buy      25 x epyc-2x9755-768 with roce-400g: 2,705 jobs/day (jobs-per-day of
 $ awk -F, 'NR > 1 { print $1 }' catalog/university-2026/source.csv | while read s; do grep -q "[,:( ]$s\(\$\|[,;:) ]\)" catalog/university-2026/*.csv || echo "$s: not used"; done
 $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json | jq -r .winner; bursar negotiate scenarios/university-2026.yaml -q | head -12
 Meridian

@@ -20,11 +20,9 @@ $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitn
 Warnings
   roofline estimates, not measurements: rates of cg, ft, lu on xeon-6354-256
   extrapolated, verified at 1 to 128 processes: cg (2,048), ft (2,048), lu
-    (2,304); compare with a run of this size (`bursar calibrate`)
-  estimates, not measurements: latency and bandwidth of ndr
-  no bidirectional bandwidth for ndr: the one-way figure is used; this
-    understates fast networks
-  estimates, not measurements: bandwidth by message size of ndr (all-to-all)
+    (2,278); compare with a run of this size (`bursar calibrate`)
+  estimates, not measurements: bandwidths by message size of ndr (ping-pong),
+    ndr (exchange), ndr (all-to-all)
 Warnings
   prices are from 1998-07-01; newer ones exist for fast-ethernet-cable,
     fast-ethernet-nic, fast-ethernet-port, the last from 2003-08-22: set a later
