@@ -10,9 +10,10 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "base/yaml.h"
 
-enum { WORDS_AT_MOST = 8, NOTES_AT_MOST = 2, SWITCH_PORTS = 6 };
+enum { WORDS_AT_MOST = 9, NOTES_AT_MOST = 2, SWITCH_PORTS = 6, NIC_PORTS = 4 };
 
 struct device_reader {
     struct device_type *out;
@@ -129,6 +130,9 @@ static size_t put_ports(struct device_reader *r)
     }
     if (most == 0)
         return 0;
+    static const char infiniband[] = "infiniband-";
+    if (text_begins(type, infiniband))
+        add_word(r, "network", type + strlen(infiniband));
     add_word(r, "ports", arena_printf(r->arena, "%zu", most));
     if (all > most && !is_given(r, "ports"))
         add_note(r, arena_printf(r->arena, "the ports are those of type %s, without %zu others", type,
@@ -145,7 +149,7 @@ static const char *kind_of(const struct device_reader *r, size_t n_ports)
     if (list_items(r->root, "power-outlets", &outlets) > 0)
         return "pdu";
     if (n_ports > 0 && !yaml_get(r->root, "u_height"))
-        return "line_card";
+        return n_ports <= NIC_PORTS && !is_given(r, "family") ? "nic" : "line_card";
     return n_ports >= SWITCH_PORTS ? "switch" : NULL;
 }
 
@@ -166,6 +170,9 @@ static void add_all_words(struct device_reader *r)
         add_word(r, rack ? "rack units" : "height", units->text);
     put_weight(r);
     put_power(r);
+    const char *airflow = text_at(r->root, "airflow");
+    r->out->part_number = text_at(r->root, "part_number");
+    r->out->remark = airflow ? arena_printf(r->arena, "airflow: %s", airflow) : NULL;
 }
 
 enum status device_type_read(struct device_type *out, const char *path, const char *const *given, size_t n,

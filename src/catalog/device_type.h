@@ -16,6 +16,8 @@ struct device_type {
     size_t n;
     const char **notes; /* [n_notes] remarks on the interpretation of the file's values */
     size_t n_notes;
+    const char *part_number; /* the order code; NULL: not given */
+    const char *remark;      /* on the part: its airflow; NULL: none */
 };
 
 /**
@@ -23,10 +25,10 @@ struct device_type {
  * and, if the file gives them, kind, rack units, weight, ports and power. The caller's words `given` [n] have
  * priority over the file.
  *
- * kind   rack: has a form factor; pdu: has outlets; line_card: a module with ports; switch: at least six
- *        ports; unknown for all others
- * ports  ports of the most frequent type, without management ports
- * power  highest draw of a single power supply, because the others are redundant
+ * kind   rack: has a form factor; pdu: has outlets; nic: a module with at most four ports; line_card: one
+ * with more; switch: at least six ports; unknown for all others ports  ports of the most frequent type,
+ * without management ports network of InfiniBand ports, by their type power  highest draw of a single power
+ * supply, because the others are redundant
  *
  * ST_INPUT with the place: no such file, no maker or model, an invalid value.
  */

@@ -9,8 +9,10 @@
 #include "base/diag.h"
 #include "base/suggest.h"
 #include "catalog/cell_text.h"
+#include "catalog/device_type.h"
 #include "catalog/list_kind.h"
 #include "catalog/list_node.h"
+#include "catalog/part_name.h"
 #include "catalog/part_library.h"
 #include "catalog/price_words.h"
 
@@ -193,7 +195,36 @@ static void put_part(struct list_importer *t, const char *id, const struct own_t
     const char *height = list_value(t, LIST_HEIGHT), *weight = list_value(t, LIST_WEIGHT);
     list_add(&row, t, "height_U", height ? height : node->height_U, LIST_HEIGHT);
     list_add(&row, t, "weight_kg", weight ? weight : node->weight_kg, LIST_WEIGHT);
+    list_add(&row, t, "note", t->import->device ? t->import->device->remark : NULL, LIST_NAME);
     list_add_source(&row, t, own->kind);
+    list_put(t, &row);
+}
+
+/* Adds the order code of a device as a name of its part, unless it is the id. */
+static void put_order_code(struct list_importer *t, const char *id)
+{
+    struct list_row row = {.table = TABLE_ALIAS, .n_keys = 1};
+    const char *code = t->import->device ? t->import->device->part_number : NULL;
+    if (!code || strcmp(part_name_plain(code, t->arena), part_name_plain(id, t->arena)) == 0)
+        return;
+    list_add(&row, t, "name", code, LIST_ITEM);
+    list_add(&row, t, "part", id, LIST_ITEM);
+    list_put(t, &row);
+}
+
+/* Adds what a line tells about a component: one with cores is a processor, one with sockets a server model.
+ */
+static void put_component(struct list_importer *t, const char *id)
+{
+    const char *cores = list_value(t, LIST_CORES), *sockets = list_value(t, LIST_SOCKETS);
+    struct list_row row = {.table = cores ? TABLE_PROCESSOR : TABLE_SERVER, .n_keys = 1};
+    if (!cores == !sockets)
+        return;
+    list_add(&row, t, "part", id, LIST_ITEM);
+    list_add(&row, t, cores ? "cores" : "sockets", cores ? cores : sockets,
+             cores ? LIST_CORES : LIST_SOCKETS);
+    if (sockets)
+        list_add(&row, t, "nic_slots", list_value(t, LIST_NIC_SLOTS), LIST_NIC_SLOTS);
     list_put(t, &row);
 }
 
@@ -339,7 +370,10 @@ bool list_part_put(struct list_importer *t, struct price_list_entry *entry)
     if (own->table == TABLE_NODE)
         list_node_compose(&node, t, entry->item);
     put_part(t, entry->item, own, &node);
-    if (own->table != TABLE_PART) /* components have no table of their own */
+    put_order_code(t, entry->item);
+    if (own->table == TABLE_PART) /* components need no other row */
+        put_component(t, entry->item);
+    else
         put_own(t, entry, own, &node);
     if (own->table == TABLE_NODE) {
         put_constants(t, entry->item);

@@ -109,6 +109,14 @@ static bool has_no_figure(const struct list_importer *t)
     return true;
 }
 
+/* False for a part that needs no price: one that is in the catalogue, and a device of a library, a catalogue
+ * without prices. */
+static bool needs_price(const struct list_importer *t, const struct price_list_entry *entry)
+{
+    const bool known = entry->in_catalog || (t->import->device && t->snapshot->paid.n_quotes == 0);
+    return !t->table.by_hand || !known || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL);
+}
+
 static void take_line(struct list_importer *t)
 {
     struct price_list_entry *entry = &t->out->entries[t->out->n++];
@@ -137,8 +145,7 @@ static void take_line(struct list_importer *t)
         t->out->n--;
         return;
     }
-    if (!measured && list_is_good(t) && (entry->library || list_part_put(t, entry)) &&
-        (!t->table.by_hand || list_value(t, LIST_PRICE) || list_value(t, LIST_TOTAL) || !entry->in_catalog))
+    if (!measured && list_is_good(t) && (entry->library || list_part_put(t, entry)) && needs_price(t, entry))
         list_price_put(t, entry);
     list_rate_put(t, entry);
 }

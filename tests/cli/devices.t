@@ -13,13 +13,13 @@ Note: the power is the most that one of 2 supplies draws.
 
 Files written to own. Next: bursar catalog build own
   ar3300  rack  1,600.00 EUR
-id,name,vendor,power_W,height_U,kind,source,weight_kg
-qm8700,QM8700,Mellanox,1100,1,switch,qm8700,
-sn2201,SN2201,Mellanox,300,1,switch,sn2201,7.41
-ar3300,AR3300,APC,,,rack,ar3300,134.09
-n9k-c9504,n9k-c9504,,,,chassis,by-hand,
-n9k-x9736c-fx,N9K-X9736C-FX,Cisco,,,line_card,nexus,6.5
-ap8886,AP8886,APC,,0,pdu,ap8886,
+id,name,vendor,power_W,height_U,kind,source,weight_kg,note
+qm8700,QM8700,Mellanox,1100,1,switch,qm8700,,
+sn2201,SN2201,Mellanox,300,1,switch,sn2201,7.41,airflow: front-to-rear
+ar3300,AR3300,APC,,,rack,ar3300,134.09,
+n9k-c9504,n9k-c9504,,,,chassis,by-hand,,
+n9k-x9736c-fx,N9K-X9736C-FX,Cisco,,,line_card,nexus,6.5,
+ap8886,AP8886,APC,,0,pdu,ap8886,,
 part,technology,ports
 qm8700,hdr,40
 sn2201,gigabit,48
@@ -37,7 +37,7 @@ by-hand,Entered by hand
 nexus,Device type n9k-x9736c-fx.yaml (NetBox)
 ap8886,Device type ap8886.yaml (NetBox)
 $ cd $TMP; bursar catalog import own devices/qm8700.yml network=hdr power=253W >/dev/null; grep qm8700 own/part.csv own/quote.csv
-own/part.csv:qm8700,QM8700,Mellanox,253,1,switch,qm8700,
+own/part.csv:qm8700,QM8700,Mellanox,253,1,switch,qm8700,,
 own/quote.csv:qm8700,2026-11-01,USD,1,1,quote,qm8700,11250.00
 $ cd $TMP; cp -r own before; bursar catalog import own devices/qm8700.yml item=second
 ! bursar: devices/qm8700.yml:1:1: a switch needs a value for 'network', which the file does not have: add 'network=VALUE' after the file name
