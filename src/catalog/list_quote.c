@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "catalog/list_amounts.h"
 #include "catalog/price_number.h"
+#include "catalog/price_rows.h"
 #include "catalog/price_words.h"
 
 #define CARRIED                                                                                              \
@@ -206,6 +207,11 @@ static void check_tax(struct quote_walk *w)
         return;
     w->tax_minor += minor;
     w->n_taxes++;
+    if (w->t->table.rows[w->t->row].gross && !row_share(&share, w))
+        add_problem(w, arena_printf(
+                           w->t->arena,
+                           "'%s' is part of the amounts: expected prices without tax, or the rate of the tax",
+                           label));
     if (w->broken || w->uncounted || w->n == 0 || of_part || w->n_taxes > 1 || !row_share(&share, w) ||
         is_near(minor, share_of(w->all_minor, share), w->slack_minor + 1))
         return;
@@ -346,6 +352,19 @@ static void begin_sheet(struct quote_walk *w)
         }
 }
 
+/* Leaves out a text. A discount under a condition is not applied, and the note says so. */
+static void leave_text_out(struct quote_walk *w)
+{
+    struct list_importer *t = w->t;
+    const struct csv_row *cells = &t->table.csv.rows[t->row];
+    for (size_t i = 0; i < cells->n; i++)
+        if (cells->cells[i].text && price_rows_is_discount(price_words_of(cells->cells[i].text, t->arena)))
+            VEC_PUSH(&t->notes, (const char *)arena_printf(
+                                    t->arena, "the prices do not include the discount in line %d: '%s'",
+                                    cells->cells[0].line, cells->cells[i].text));
+    list_leave_out(t, "text");
+}
+
 void list_quote_check(struct list_importer *t)
 {
     struct quote_walk w = {.t = t, .lines = ARENA_NEW(t->arena, t->table.csv.n_rows, struct counted_line)};
@@ -366,7 +385,7 @@ void list_quote_check(struct list_importer *t)
             take_discount(&w);
             break;
         case ROW_TEXT:
-            list_leave_out(t, "text");
+            leave_text_out(&w);
             break;
         case ROW_EMPTY:
         case ROW_HEADINGS:

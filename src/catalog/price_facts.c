@@ -227,9 +227,10 @@ static enum status check_tax(const struct facts_reader *r, const struct csv_row 
                              struct diag *diag)
 {
     const char *end = NULL, *words = price_words_of(row->cells[i].text, r->table->arena);
-    if (!price_words_find(&end, words, "preise|prices|prix") ||
-        !price_words_find(&end, words, PRICE_ROWS_GROSS) ||
-        price_words_find(&end, words, "zzgl|zuzuglich|excl|excluding|exkl|hors|ht|netto|net"))
+    const bool of_prices =
+        price_words_find(&end, words, "preise|preis|bruttopreise|prices|prix|betrage|amounts") != NULL;
+    if (!of_prices || !price_rows_is_gross(words) ||
+        price_words_find(&end, words, "zzgl|zuzuglich|excl|excluding|exkl|hors|ht|netto|net|ohne|nicht|not"))
         return ST_OK;
     diag_set(diag, ST_INPUT, "the prices include tax, as '%s' states: expected prices before tax",
              row->cells[i].text);

@@ -53,14 +53,15 @@ static const struct price_field FIELDS[N_LIST_FIELDS] = {
                        AS_NUMBER, .tail = "x|" PIECES},
     [LIST_PACK] = {"pack", "pack size|pack of|vpe|verpackungseinheit|conditionnement", AS_NUMBER,
                    .tail = PIECES},
-    [LIST_PRICE] =
-        {"price",
-         "unit price|price each|price per unit|price unit|unit cost|einzelpreis|stuckpreis|e preis|"
-         "ep|preis stuck|preis pro stuck|preis je stuck|preis stk|preis einheit|preis pro einheit|"
-         "prix unitaire|prix unit|p u|pu|nettopreis|prix net|prix unitaire net|each|preis|prix",
-         AS_MONEY, .tail = NET "|" EACH},
+    [LIST_PRICE] = {"price",
+                    "unit price|preis einzel|einzel|price each|price per unit|price unit|unit "
+                    "cost|einzelpreis|stuckpreis|e preis|"
+                    "ep|preis stuck|preis pro stuck|preis je stuck|preis stk|preis einheit|preis pro einheit|"
+                    "prix unitaire|prix unit|p u|pu|nettopreis|prix net|prix unitaire net|each|preis|prix",
+                    AS_MONEY, .tail = NET "|" EACH},
     [LIST_TOTAL] = {"total",
-                    "total price|amount|line total|extended price|ext price|extended amount|line amount|"
+                    "total price|price total|preis gesamt|amount|line total|extended price|ext "
+                    "price|extended amount|line amount|"
                     "gesamtpreis|g preis|gp|gesamt|positionspreis|gesamtbetrag|betrag|summe|montant|"
                     "montant total|prix total|total ligne|sum",
                     AS_MONEY, .tail = NET},

@@ -19,7 +19,9 @@
     "rabatt|projektrabatt|sonderrabatt|mengenrabatt|forschungsrabatt|nachlass|preisnachlass|discount|"       \
     "project discount|volume discount|special discount|remise|rabais|rebate|gutschrift|avoir|abzug|"         \
     "remise exceptionnelle|remise projet|abschlag"
-#define BEFORE "zzgl|zuzuglich|plus|abzgl|abzuglich|less|minus|moins|dont|davon|gesetzl|gesetzliche|abzugl"
+#define BEFORE                                                                                               \
+    "zzgl|zuzuglich|plus|abzgl|abzuglich|less|minus|moins|dont|davon|darin|hierin|enthaltene|enthalten|"     \
+    "inkl|incl|including|thereof|gesetzl|gesetzliche|abzugl"
 #define FREIGHTS                                                                                             \
     "fracht|versand|versandkosten|fracht und verpackung|fracht verpackung|lieferung|anlieferung|transport|"  \
     "transportkosten|verpackung|freight|shipping|shipping and handling|delivery|shipping costs|port|"        \
@@ -31,11 +33,51 @@
     "alternativ|alternative|alternativposition|alternativpositionen|eventualposition|bedarfsposition|"       \
     "wahlweise|nur einzelpreis|optional items|optional position"
 
-const char PRICE_ROWS_GROSS[] =
-    "inkl mwst|inkl ust|incl vat|inc vat|incl tax|including vat|including tax|inklusive mwst|"
-    "inkl gesetzl mwst|inkl der gesetzl mwst|inkl gesetzlicher mwst|mit mwst|brutto|gross|ttc|"
-    "tva comprise|tva incluse|tax included|vat included|inkl mehrwertsteuer|toutes taxes "
-    "comprises|bruttosumme|bruttobetrag|net a payer|amount due|rechnungsbetrag";
+#define FREE                                                                                                 \
+    "inkl|inklusive|incl|included|inclus|incluse|enthalten|im preis enthalten|frei "                         \
+    "haus|gratis|kostenlos|kostenfrei|"                                                                      \
+    "free|free of charge|offert|gratuit|ohne berechnung|o b"
+#define INCLUDED                                                                                             \
+    "inkl|inklusive|incl|inc|including|include|includes|included|inclusive|einschliesslich|enthalten|"       \
+    "enthalt|"                                                                                               \
+    "enthaltene|darin|mit|with|comprise|comprises|compris|incluse|incluses"
+#define EXCLUDED                                                                                             \
+    "zzgl|zuzuglich|exkl|exklusive|excl|excluding|exclusive|ex|ohne|hors|ht|net|netto|plus|not|nicht|"       \
+    "without|before"
+#define WITH_TAX                                                                                             \
+    "brutto|gross|ttc|bruttopreise|toutes taxes comprises|bruttosumme|bruttobetrag|net a payer|amount "      \
+    "due|rechnungsbetrag"
+
+bool price_rows_is_gross(const char *words)
+{
+    const char *end = NULL;
+    if (price_words_find(&end, words, WITH_TAX))
+        return true;
+    return price_words_find(&end, words, TAXES) && price_words_find(&end, words, INCLUDED) &&
+           !price_words_find(&end, words, EXCLUDED);
+}
+
+bool price_rows_is_discount(const char *words)
+{
+    const char *end = NULL;
+    return price_words_find(&end, words, DISCOUNTS) && strchr(words, '%');
+}
+
+/* True if only numbers and words of scope follow a discount: it is not a condition in a sentence. */
+static bool is_bare_discount(const char *words)
+{
+    while (*words) {
+        const char *after = price_words_after(
+            words, DISCOUNTS
+            "|" BEFORE "|%|auf|on|sur|von|alle|alles|all|pos|position|positionen|positions|bis|to|und|"
+            "items|lines|zwischensumme|subtotal|sous total|gesamt|total|der|die|den|le|la|les");
+        after = after ? after : isdigit((unsigned char)*words) ? words + strspn(words, "0123456789 ") : NULL;
+        if (!after)
+            return false;
+        words = after;
+    }
+    return true;
+}
 
 /* The filled cells of a row. */
 struct row_cells {
@@ -44,6 +86,8 @@ struct row_cells {
     bool item, kind;       /* an article number, a kind */
     bool quantity, amount; /* numbers in the column of the quantity, and in those of money */
     bool price, total;
+    bool share; /* a number in the column of discounts */
+    bool free;  /* words in place of an amount state that another line pays for it */
 };
 
 static void count_cell(struct row_cells *out, const struct list_column *column, const char *text,
@@ -62,6 +106,9 @@ static void count_cell(struct row_cells *out, const struct list_column *column, 
     out->price = out->price || ((field == LIST_PRICE || field == LIST_LIST_PRICE) && number);
     out->total = out->total || (field == LIST_TOTAL && number);
     out->amount = out->price || out->total;
+    out->free = out->free || (price_heading_is_money(column) && !number &&
+                              price_words_after(price_words_of(text, arena), FREE));
+    out->share = out->share || (field == LIST_DISCOUNT && number);
 }
 
 static struct row_cells count_cells(const struct price_table *table, size_t row)
@@ -212,14 +259,15 @@ static struct price_row read_row(const struct price_table *table, size_t row)
     const enum price_row_kind kind = cells.kind ? ROW_ITEM : find_label(&label, table, row);
     const bool other_item = cells.item && label && !is_in_item_column(table, row, label);
     const bool whole = !cells.quantity && !other_item && (!cells.price || !cells.total);
-    if (kind == ROW_DISCOUNT && !other_item && (cells.amount || strpbrk(label, "0123456789")))
+    const char *words = label ? price_words_of(label, table->arena) : "";
+    if (kind == ROW_DISCOUNT && !other_item &&
+        (cells.amount || cells.share || (strpbrk(label, "0123456789") && is_bare_discount(words))))
         return (struct price_row){.kind = ROW_DISCOUNT, .label = label};
     if ((kind == ROW_SUM || kind == ROW_TAX) && whole && cells.amount) {
-        const char *end = NULL, *words = price_words_of(label, table->arena);
-        return (struct price_row){
-            .kind = kind, .label = label, .gross = price_words_find(&end, words, PRICE_ROWS_GROSS) != NULL};
+        return (struct price_row){.kind = kind, .label = label, .gross = price_rows_is_gross(words)};
     }
-    if (cells.n_known == 0 || (cells.n == 1 && table->csv.rows[table->header].n > 1))
+    if (cells.n_known == 0 || (cells.free && !cells.amount) ||
+        (cells.n == 1 && table->csv.rows[table->header].n > 1))
         return (struct price_row){.kind = ROW_TEXT, .label = first_text(table, row)};
     const char *freight = cells.item ? NULL : begins_with(table, row, FREIGHTS);
     return (struct price_row){.kind = ROW_ITEM, .freight = freight != NULL, .label = freight};

@@ -13,7 +13,10 @@
  */
 void price_rows_read(struct price_table *table);
 
-/* Words of a discount, of delivery and installation, and of prices with tax, as phrases of price_words.h. */
-extern const char PRICE_ROWS_GROSS[];
+/* True if the words state that amounts include tax: "inkl. 19 % MwSt.", "TTC", "prices include VAT". */
+bool price_rows_is_gross(const char *words);
+
+/* True if a text mentions a discount with a percentage. */
+bool price_rows_is_discount(const char *words);
 
 #endif

@@ -19,7 +19,8 @@
 
 static bool is_figure(enum list_field field)
 {
-    return field == LIST_PRICE || field == LIST_TOTAL || field == LIST_RATE || field == LIST_SECONDS;
+    return field == LIST_PRICE || field == LIST_LIST_PRICE || field == LIST_TOTAL || field == LIST_RATE ||
+           field == LIST_SECONDS;
 }
 
 /* Reads a row as headings. True if it can be the header of the list. */
@@ -494,12 +495,15 @@ int64_t price_table_priced_for(const struct price_table *table, const struct csv
     return text && decimal_parse_integer(&units, text, 1, 1000000, NULL) == ST_OK ? units : 1;
 }
 
-/* True if a column of numbers holds the words of a row, such as "Delivery" beside its amount. */
-static bool is_label(const struct price_table *table, size_t row, size_t i)
+/* True if a column of numbers holds words: "Delivery" beside its amount, or "optional" in place of a total.
+ */
+static bool has_words(const struct price_table *table, size_t row, size_t i)
 {
     const char *text = table->csv.rows[row].cells[i].text;
-    return table->rows && text && text == table->rows[row].label &&
-           price_heading_is_number(&table->columns[i]);
+    const struct price_row *of = table->rows ? &table->rows[row] : NULL;
+    return of && text && price_heading_is_number(&table->columns[i]) &&
+           (text == of->label || (of->optional && price_heading_is_money(&table->columns[i]) &&
+                                  !price_number_is(text, true, table->arena)));
 }
 
 const struct csv_cell *price_table_cell(const struct list_column **column, const struct price_table *table,
@@ -509,7 +513,7 @@ const struct csv_cell *price_table_cell(const struct list_column **column, const
     const struct csv_cell *found = NULL;
     for (size_t i = 0; i < cells->n && i < table->csv.rows[table->header].n; i++) {
         if (table->columns[i].field != field || table->columns[i].application ||
-            (found && !cells->cells[i].text) || is_label(table, row, i))
+            (found && !cells->cells[i].text) || has_words(table, row, i))
             continue;
         *column = &table->columns[i];
         found = &cells->cells[i];
