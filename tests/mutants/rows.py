@@ -90,11 +90,19 @@ def build(folder):
 
 
 def write_shop(folder):
-    """The shop with the lines of tests/mutants/rows/shop."""
+    """The shop with the lines of tests/mutants/rows/shop, and with other facts of its only line in meta.csv. It uses a catalogue
+    without rows."""
     shutil.copytree(SHOP, f"{folder}/shop", dirs_exist_ok=True)
+    os.makedirs(f"{folder}/facts", exist_ok=True)
+    shutil.copy(f"{SHOP}/meta.csv", f"{folder}/facts")
     for path in glob.glob("tests/mutants/rows/shop/*"):
-        with open(f"{SHOP}/{os.path.basename(path)}", encoding="utf-8") as old, open(path, encoding="utf-8") as new:
-            rows = [*csv.DictReader(old), *csv.DictReader(new)]
+        rows = []
+        if os.path.exists(f"{SHOP}/{os.path.basename(path)}"):
+            with open(f"{SHOP}/{os.path.basename(path)}", encoding="utf-8") as file:
+                rows = list(csv.DictReader(file))
+        with open(path, encoding="utf-8") as file:
+            more = list(csv.DictReader(file))
+        rows = [{**rows[0], **more[0]}] if path.endswith("/meta.csv") else rows + more
         with open(f"{folder}/shop/{os.path.basename(path)}", "w", encoding="utf-8") as file:
             out = csv.DictWriter(file, list(dict.fromkeys(key for row in rows for key in row)), lineterminator="\n")
             out.writeheader()
