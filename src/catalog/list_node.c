@@ -19,7 +19,8 @@
 static const double CHANNEL_SHARE = 0.75;
 static const double TRANSFER_B = 8;
 
-static const char ESTIMATE_SOURCE[] = "memory-channels";
+/* Operations of a core in a cycle; see CYCLES. */
+static const double CYCLE_OPERATIONS = 0.867;
 
 /* The processors of a line. */
 struct list_processors {
@@ -134,17 +135,40 @@ static const char *source_of(const struct snapshot *snapshot, const struct machi
     return constant->source != NO_INDEX ? snapshot->sources[constant->source].id : NULL;
 }
 
-static void put_estimate_source(struct list_importer *t)
+/* A source of figures that are computed from facts of a processor. */
+struct estimate_source {
+    const char *id, *title, *note;
+};
+
+static const struct estimate_source CHANNELS = {
+    "memory-channels", "Estimate from the memory channels",
+    "0.75 of channels x transfers per second x 8 bytes; STREAM triad on two EPYC 9755 or 9654 reaches 0.78 "
+    "to 0.82 "
+    "of it (github.com/oracle-japan/ocitutorials content/hpc/benchmark)"};
+static const struct estimate_source CYCLES = {
+    "core-cycles", "Estimate from the clock of a core",
+    "0.867 operations in each cycle at the base clock, as BT of class D did on each of 144 Grace cores of "
+    "3.1 GHz "
+    "(NVIDIA/grace-cpu-benchmarking-guide src/benchmarks/NPB/index.md); other cores differ"};
+
+static void put_estimate_source(struct list_importer *t, const struct estimate_source *source)
 {
-    struct list_row row = {.table = TABLE_SOURCE, .n_keys = 1};
-    row.values[0] = (struct sheet_value){"id", ESTIMATE_SOURCE};
-    row.values[1] = (struct sheet_value){"title", "Estimate from the memory channels"};
-    row.values[2] = (struct sheet_value){
-        "note",
-        "0.75 of channels x transfers per second x 8 bytes; STREAM triad on two EPYC 9755 or 9654 reaches "
-        "0.78 to 0.82 of it (github.com/oracle-japan/ocitutorials content/hpc/benchmark)"};
-    row.n = 3;
+    struct list_row row = {.table = TABLE_SOURCE, .n_keys = 1, .n = 3};
+    row.values[0] = (struct sheet_value){"id", source->id};
+    row.values[1] = (struct sheet_value){"title", source->title};
+    row.values[2] = (struct sheet_value){"note", source->note};
     list_put(t, &row);
+}
+
+/* True if the catalogue itself has the constant of the node, with a source of its own: it stays. */
+static bool has_own(struct list_importer *t, const char *id, const char *name)
+{
+    const struct machine_constant *known = constant_of(t->snapshot, id, name);
+    const char *source = known ? source_of(t->snapshot, known) : NULL;
+    const struct sheet_value key = {"id", source};
+    if (!known || !source || strcmp(source, CHANNELS.id) == 0 || strcmp(source, CYCLES.id) == 0)
+        return known && !source;
+    return sheet_value(sheet_of(&t->sheets, TABLE_SOURCE), &key, "title") != NULL;
 }
 
 /* The memory bandwidth of the node: measured, if the channels are full and the modules fast enough; otherwise
@@ -154,7 +178,6 @@ static const char *put_bandwidth(struct list_importer *t, const char *id, const 
 {
     const struct processor *p = of->processor;
     const char *processor = of->snapshot->parts[p->part].id;
-    const struct machine_constant *known = constant_of(t->snapshot, id, "memory_bandwidth");
     const struct machine_constant *triad =
         constant_of(of->snapshot, processor, arena_printf(t->arena, "stream_triad_%" PRId64 "s", of->count));
     const int64_t all = p->memory_channels * of->count;
@@ -163,6 +186,8 @@ static const char *put_bandwidth(struct list_importer *t, const char *id, const 
     const double transfers = memory->transfers_per_s > 0 ? fmin(most, memory->transfers_per_s) : most;
     const bool full = channels == all && transfers >= most;
     struct machine_constant put = {.name = "memory_bandwidth", .unit = "B/s"};
+    if (has_own(t, id, put.name))
+        return NULL;
     if (triad && full &&
         unit_parse(&put.value,
                    arena_printf(t->arena, "%.15g %s", triad->value, triad->unit ? triad->unit : ""),
@@ -174,23 +199,31 @@ static const char *put_bandwidth(struct list_importer *t, const char *id, const 
     }
     put.value = CHANNEL_SHARE * (double)channels * transfers * TRANSFER_B;
     put.kind = FIGURE_ESTIMATE;
-    if (!(put.value > 0) || (known && known->kind == FIGURE_MEASURED)) /* a measurement stays */
+    if (!(put.value > 0))
         return NULL;
-    put_estimate_source(t);
-    put_constant(t, id, &put, ESTIMATE_SOURCE);
+    put_estimate_source(t, &CHANNELS);
+    put_constant(t, id, &put, CHANNELS.id);
     return arena_printf(t->arena, "%.4g GB/s of memory bandwidth (estimate, 0.75 of %" PRId64 " channels)",
                         put.value / 1e9, channels);
 }
 
+/* The speed of a core: the peak of the processor, or an estimate from its clock. */
 static const char *put_peak(struct list_importer *t, const char *id, const struct list_processors *of)
 {
     const struct machine_constant *peak =
         constant_of(of->snapshot, of->snapshot->parts[of->processor->part].id, "peak");
-    if (!peak)
+    const struct machine_constant estimate = {.name = "peak",
+                                              .value = CYCLE_OPERATIONS * of->processor->base_Hz / 1e6,
+                                              .unit = "Mop/s",
+                                              .kind = FIGURE_ESTIMATE};
+    if (has_own(t, id, "peak") || (!peak && !(estimate.value > 0)))
         return NULL;
-    put_constant(t, id, peak, source_of(of->snapshot, peak));
-    return arena_printf(t->arena, "a peak of %.4g %s of each core", peak->value,
-                        peak->unit ? peak->unit : "");
+    if (!peak)
+        put_estimate_source(t, &CYCLES);
+    put_constant(t, id, peak ? peak : &estimate, peak ? source_of(of->snapshot, peak) : CYCLES.id);
+    peak = peak ? peak : &estimate;
+    return arena_printf(t->arena, "%.4g %s of a core (%s)", peak->value, peak->unit ? peak->unit : "",
+                        figure_kind_name(peak->kind));
 }
 
 /* --- server model --- */

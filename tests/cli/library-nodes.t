@@ -1,6 +1,6 @@
 # Nodes of a price list that are composed of a processor, memory and a server model.
 
-$ cd $TMP; mkdir lib mine; printf 'name,as_of,currency,title\nlib,2026-11-28,EUR,Library\n' >lib/meta.csv; printf 'id,title\nsheet,Data sheet\nbench,Benchmark\n' >lib/source.csv; printf 'id,kind,vendor,name,height_U,weight_kg,source\nbig,component,AMD,EPYC 9755,,,sheet\nsmall,component,AMD,EPYC 9655,,,sheet\nr7725,component,Dell,PowerEdge R7725,2,30,sheet\n' >lib/part.csv; printf 'part,cores,memory_channels,memory_transfers_per_s\nbig,128,12,6400e6\nsmall,96,12,6400e6\n' >lib/processor.csv; printf 'part,sockets,nic_slots\nr7725,2,4\n' >lib/server.csv; printf 'part,name\nsmall,100-000000674\n' >lib/alias.csv; printf 'machine,name,value,unit,kind,source\nbig,stream_triad_2s,984.8,GB/s,measured,bench\nbig,peak,86.4,Gflop/s,list,sheet\n' >lib/machine_constant.csv; printf 'name,as_of,currency,title,uses\nmine,2026-11-28,EUR,Mine,lib\n' >mine/meta.csv; cp -r mine other
+$ cd $TMP; mkdir lib mine; printf 'name,as_of,currency,title\nlib,2026-11-28,EUR,Library\n' >lib/meta.csv; printf 'id,title\nsheet,Data sheet\nbench,Benchmark\n' >lib/source.csv; printf 'id,kind,vendor,name,height_U,weight_kg,source\nbig,component,AMD,EPYC 9755,,,sheet\nsmall,component,AMD,EPYC 9655,,,sheet\nr7725,component,Dell,PowerEdge R7725,2,30,sheet\n' >lib/part.csv; printf 'part,cores,base_Hz,memory_channels,memory_transfers_per_s\nbig,128,2.7e9,12,6400e6\nsmall,96,2.6e9,12,6400e6\n' >lib/processor.csv; printf 'part,sockets,nic_slots\nr7725,2,4\n' >lib/server.csv; printf 'part,name\nsmall,100-000000674\n' >lib/alias.csv; printf 'machine,name,value,unit,kind,source\nbig,stream_triad_2s,984.8,GB/s,measured,bench\nbig,peak,86.4,Gflop/s,list,sheet\n' >lib/machine_constant.csv; printf 'name,as_of,currency,title,uses\nmine,2026-11-28,EUR,Mine,lib\n' >mine/meta.csv; cp -r mine other
 $ cd $TMP; printf 'Part number;Kind;Prozessor;Server model;Memory;Price (EUR)\nn1;node;2x AMD EPYC 9755;;24x 64GB DDR5-6400;30.000,00\nn2;node;2 x EPYC(R) 9655 96C 2,6GHz;PowerEdge R7725;1536 GB;25.000,00\nn3;node;Dual EPYC 9755;;12 x 64 GB DDR5-4800;20.000,00\nn4;node;100-000000674;;96 GB;9.000,00\n' >list.csv; bursar catalog import mine list.csv; cat mine/node.csv mine/machine_constant.csv; head -4 mine/part.csv; tail -2 mine/source.csv; bursar catalog build mine -o mine.db -q; bursar catalog show mine.db n1 | head -12
   line  item  kind  price
      2  n1    node  30,000.00 EUR
@@ -9,13 +9,14 @@ $ cd $TMP; printf 'Part number;Kind;Prozessor;Server model;Memory;Price (EUR)\nn
      5  n4    node  9,000.00 EUR
 
 Note: 'n1' has 256 cores of 2 x big, 984.8 GB/s of memory bandwidth (STREAM
-triad, measured), a peak of 86.4 Gflop/s of each core.
+triad, measured), 86.4 Gflop/s of a core (list).
 Note: 'n2' has 192 cores of 2 x small, 921.6 GB/s of memory bandwidth (estimate,
-0.75 of 24 channels), sizes and NIC slots of server model 'r7725'.
+0.75 of 24 channels), 2254 Mop/s of a core (estimate), sizes and NIC slots of
+server model 'r7725'.
 Note: 'n3' has 256 cores of 2 x big, 345.6 GB/s of memory bandwidth (estimate,
-0.75 of 12 channels), a peak of 86.4 Gflop/s of each core.
+0.75 of 12 channels), 86.4 Gflop/s of a core (list).
 Note: 'n4' has 96 cores of 1 x small, 460.8 GB/s of memory bandwidth (estimate,
-0.75 of 12 channels).
+0.75 of 12 channels), 2254 Mop/s of a core (estimate).
 Note: nodes without a number of sockets have one.
 
 Files written to mine. Next: bursar catalog build mine
@@ -28,15 +29,17 @@ machine,name,value,unit,kind,source
 n1,memory_bandwidth,984800000000,B/s,measured,bench
 n1,peak,86.4,Gflop/s,list,sheet
 n2,memory_bandwidth,921600000000,B/s,estimate,memory-channels
+n2,peak,2254.2,Mop/s,estimate,core-cycles
 n3,memory_bandwidth,345600000000,B/s,estimate,memory-channels
 n3,peak,86.4,Gflop/s,list,sheet
 n4,memory_bandwidth,460800000000,B/s,estimate,memory-channels
+n4,peak,2254.2,Mop/s,estimate,core-cycles
 id,name,kind,source,height_U,weight_kg
 n1,n1,node,list,,
 n2,n2,node,list,2,30
 n3,n3,node,list,,
-list,Price list list.csv,
 memory-channels,Estimate from the memory channels,0.75 of channels x transfers per second x 8 bytes; STREAM triad on two EPYC 9755 or 9654 reaches 0.78 to 0.82 of it (github.com/oracle-japan/ocitutorials content/hpc/benchmark)
+core-cycles,Estimate from the clock of a core,"0.867 operations in each cycle at the base clock, as BT of class D did on each of 144 Grace cores of 3.1 GHz (NVIDIA/grace-cpu-benchmarking-guide src/benchmarks/NPB/index.md); other cores differ"
 catalogue         mine
 part              n1
 kind              node
@@ -54,8 +57,8 @@ $ cd $TMP; bursar catalog add other item='Dell PowerEdge R7725' kind=node cpu='2
   dell-poweredge-r7725  node  30,000.00 EUR
 
 Note: 'dell-poweredge-r7725' has 256 cores of 2 x big, 984.8 GB/s of memory
-bandwidth (STREAM triad, measured), a peak of 86.4 Gflop/s of each core, sizes
-and NIC slots of server model 'r7725'.
+bandwidth (STREAM triad, measured), 86.4 Gflop/s of a core (list), sizes and NIC
+slots of server model 'r7725'.
 
 Files written to other. Next: bursar catalog build other
 part,sockets,cores,memory_MiB,nic_slots
@@ -80,12 +83,13 @@ $ cd $TMP; sed -i 's/^n3,memory_bandwidth.*/n3,memory_bandwidth,5e11,B\/s,measur
      5  n4    node  9,000.00 EUR
 
 Note: 'n1' has 256 cores of 2 x big, 984.8 GB/s of memory bandwidth (STREAM
-triad, measured), a peak of 86.4 Gflop/s of each core.
+triad, measured), 86.4 Gflop/s of a core (list).
 Note: 'n2' has 192 cores of 2 x small, 921.6 GB/s of memory bandwidth (estimate,
-0.75 of 24 channels), sizes and NIC slots of server model 'r7725'.
-Note: 'n3' has 256 cores of 2 x big, a peak of 86.4 Gflop/s of each core.
+0.75 of 24 channels), 2254 Mop/s of a core (estimate), sizes and NIC slots of
+server model 'r7725'.
+Note: 'n3' has 256 cores of 2 x big, 86.4 Gflop/s of a core (list).
 Note: 'n4' has 96 cores of 1 x small, 460.8 GB/s of memory bandwidth (estimate,
-0.75 of 12 channels).
+0.75 of 12 channels), 2254 Mop/s of a core (estimate).
 Note: nodes without a number of sockets have one.
 
 Files written to mine. Next: bursar catalog build mine
