@@ -287,7 +287,7 @@ static char *new_folder(struct diag *diag)
 {
     char *folder = strdup("/tmp/bursar-quotes-XXXXXX");
     assert_non_null(mkdtemp(folder));
-    assert_int_equal(catalog_begin(folder, "EUR", 20261120, diag), ST_OK);
+    assert_int_equal(catalog_begin(folder, "EUR", 20261120, NULL, diag), ST_OK);
     return folder;
 }
 

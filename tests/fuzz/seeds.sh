@@ -3,7 +3,7 @@
 build=$1
 seeds=$build/fuzz/seeds
 rm -rf "$seeds"
-for target in bid catalogue change database log optimize packed plan program runs scenario value workbook; do
+for target in bid catalogue change database log optimize packed plan program quote runs scenario value workbook; do
     mkdir -p "$seeds/$target"
 done
 copy() { # TARGET FILE...
@@ -23,6 +23,16 @@ lines() { # TARGET < FILE: each line is an input
 
 copy scenario tests/bad/scenario/*.yaml tests/mutants/base.yaml scenarios/*.yaml
 copy workbook tests/cli/price-lists/*.xlsx tests/fuzz/corpus/workbook/*
+copy workbook tests/quotes/*.xlsx
+copy quote tests/quotes/*.csv tests/cli/price-lists/*.csv
+# The quotes that the test of the command line prints: one for each `take`.
+sed -n "s/^\\$ .*}; take '//p" tests/cli/price-quotes.t | sed "s/'; take '/\n/g; s/'$//" | {
+    i=0
+    while IFS= read -r line; do
+        i=$((i + 1))
+        printf '%b' "$line" >"$seeds/quote/line-$i"
+    done
+}
 copy log tests/bad/log/* tests/cli/logs/*
 copy program scenarios/programs/*.yaml tests/cli/measured/*.yaml
 copy runs tests/cli/measured/*.csv scenarios/runs/*.csv
