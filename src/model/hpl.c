@@ -41,21 +41,28 @@ static const double FILLED = 0.8; /* share of the memory that the matrix fills i
     X("xeon-e5-v3", 0.86)      /* and v4; estimate: clock 0.93 */                                            \
     X("xeon-scalable", 0.71)   /* and of the second generation; estimate: clock 0.77 */                      \
     X("xeon-scalable-3", 0.73) /* measured: Gold 6354 */                                                     \
-    X("xeon-scalable-4", 0.75) /* and 5; estimate: between xeon-scalable-3 and epyc-9005 */                  \
+    X("xeon-scalable-4", 0.75) /* estimate: between xeon-scalable-3 and epyc-9005 */                         \
+    X("xeon-scalable-5", 0.75) /* estimate, as xeon-scalable-4 */                                            \
+    X("xeon-max", 0.75)        /* estimate, as xeon-scalable-4 */                                            \
     X("xeon-6", 0.75)          /* estimate: between xeon-scalable-3 and epyc-9005 */                         \
+    X("xeon-6+", 0.85)         /* estimate: clock 0.93, vectors of 256 bits */                               \
     X("xeon-phi", 0.62)        /* estimate: clock 0.86 and panels on slow cores */                           \
     X("opteron", 0.78)                                                                                       \
     X("epyc-7001", 0.90) /* estimate: clock 1, vectors of 128 bits */                                        \
     X("epyc-7002", 0.86) /* estimate: clock 0.93 */                                                          \
     X("epyc-7003", 0.86) /* estimate: clock 0.93 */                                                          \
+    X("epyc-8004", 1.01) /* estimate, as epyc-9004 */                                                        \
+    X("epyc-8005", 0.77) /* estimate, as epyc-9005 */                                                        \
     X("epyc-9004", 1.01) /* measured: 9654, which runs above its base clock */                               \
     X("epyc-9005", 0.77) /* measured: 9755 */                                                                \
+    X("epyc-9006", 0.77) /* estimate, as epyc-9005 */                                                        \
     X("itanium", 0.81)                                                                                       \
     X("powerpc", 0.72)                                                                                       \
     X("power", 0.82)     /* estimate: POWER7 to POWER9 */                                                    \
     X("sparc64", 0.93)   /* the K computer and FX10, as listed */                                            \
     X("a64fx", 0.85)     /* estimate */                                                                      \
     X("altra", 0.55)     /* measured: the median of five of one socket */                                    \
+    X("altra-max", 0.54) /* measured: the median of three */                                                 \
     X("ampereone", 0.65) /* measured: A192-26X and A192-32X */                                               \
     X("grace", 0.80)     /* estimate */                                                                      \
     X("cortex-a", 0.40)  /* small boards; estimate */

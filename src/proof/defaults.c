@@ -48,9 +48,10 @@ static const struct param_default PARAMS[] = {
     {"hpl", "n", DIM_NUMBER, NULL, "", false},
     {"hpl llm.train", "memory", DIM_BYTES, NULL, "", false},
     {"hpl", "efficiency", DIM_NUMBER,
-     "other xeon-netburst xeon-5100 xeon-5300 xeon-5400 xeon-5500 xeon-5600 xeon-e5 xeon-e5-v3 xeon-scalable "
-     "xeon-scalable-3 xeon-scalable-4 xeon-6 xeon-phi opteron epyc-7001 epyc-7002 epyc-7003 epyc-9004 "
-     "epyc-9005 itanium powerpc power sparc64 a64fx altra ampereone grace cortex-a",
+     "other xeon-netburst xeon-5100 xeon-5300 xeon-5400 xeon-5500 xeon-5600 xeon-e5 xeon-e5-v3 "
+     "xeon-scalable xeon-scalable-3 xeon-scalable-4 xeon-scalable-5 xeon-max xeon-6 xeon-6+ xeon-phi "
+     "opteron epyc-7001 epyc-7002 epyc-7003 epyc-8004 epyc-8005 epyc-9004 epyc-9005 epyc-9006 "
+     "itanium powerpc power sparc64 a64fx altra altra-max ampereone grace cortex-a",
      "other", true},
     {"hpl", "peak", DIM_RATE, NULL, "", false},
     {"hpl", "ranks", DIM_NUMBER, NULL, "1", false},

@@ -178,3 +178,4 @@ $ bursar predict npb.cg class=D processes=64 rate=1000 network=hdr latency=1us
 $ bursar tailor npb.cg class=D processes=64 rate=1000 network=hdr
 ! bursar: network: give latency= and bandwidth= here
 ? 2
+$ cut -d, -f2 catalog/parts-2026/processor.csv | tail -n +2 | sort -u | tr 'A-Z ' 'a-z-' | while read -r f; do bursar predict hpl n=100000 peak=1Tflop/s efficiency=$f processes=2 bandwidth=1GB/s >/dev/null || echo "$f"; done

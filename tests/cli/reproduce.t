@@ -57,15 +57,18 @@ bursar: cannot make folder TMP/nowhere/whitney: No such file or directory
 $ bursar -c nothing-of-this-name reproduce whitney 2>/dev/null
 ? 5
 $ bursar reproduce hpl -q | sed -n '/^  data/,/^$/p'
-  data                               model  rows        n  median   90 %   bias
-                                                              [%]    [%]    [%]
-  HPL on InfiniBand                  hpl    held out  126    3.75   14.6   0.51
-  HPL on InfiniBand                  hpl    fitted    152    4.46   10.5   0.28
-  HPL on Ethernet                    hpl    held out    9   11.3    41.3   8.8
-  HPL on Ethernet                    hpl    fitted      5   13.9    66.5   3
-  HPL on Myrinet and Quadrics        hpl    held out    5    3.31   30.3  -2.9
-  HPL on Myrinet and Quadrics        hpl    fitted     38    4.66   15.3  -1.3
-  HPL of clusters with public bills  hpl    held out    6   55.1   174    55
+  data                         model  rows        n  median    90 %    bias
+                                                        [%]     [%]     [%]
+  HPL on InfiniBand            hpl    held out  126    3.75   14.6    0.51
+  HPL on InfiniBand            hpl    fitted    152    4.46   10.5    0.28
+  HPL on Ethernet              hpl    held out    9   11.3    41.3    8.8
+  HPL on Ethernet              hpl    fitted      5   13.9    66.5    3
+  HPL on Myrinet and Quadrics  hpl    held out    5    3.31   30.3   -2.9
+  HPL on Myrinet and Quadrics  hpl    fitted     38    4.66   15.3   -1.3
+  HPL on one and two nodes     hpl    held out    1    1.62    1.62   1.6
+  HPL on one and two nodes     hpl    fitted     10    3.86   22.3   -0.097
+  HPL of clusters with public  hpl    held out    6   55.1   174     55
+  bills
 
 $ bursar reproduce nas-runs -q --format json | python3 -c 'import json, sys; d = json.load(sys.stdin); print(*((a["data_set"], a["used"], a["runs"], a["median_percent"]) for a in d["accuracy"]), sep="\n"); print({(r["data_set"], r["used"]) for r in d["rows"] if r["data_set"] is None})'
 ('NPB 3.3 over TCP and usNIC', 'held out', 74, 2.174)
@@ -75,12 +78,13 @@ $ bursar reproduce nas-runs -q --format json | python3 -c 'import json, sys; d =
 ('NPB 2 on the Whitney prototype', 'held out', 3, 25.796)
 set()
 $ cd $TMP; bursar reproduce all --page how-true.html >text 2>/dev/null; mv how-true.html true.html; bursar reproduce all -q --jobs 1 --page again.html | cmp - text && cmp true.html again.html; grep -c '<figure' true.html; grep -c 'src=\|href=.http' true.html; grep -o '<h2>.*</h2>' true.html
-12
+13
 0
 <h2>Errors by model and data</h2>
 <h2>HPL on InfiniBand</h2>
 <h2>HPL on Ethernet</h2>
 <h2>HPL on Myrinet and Quadrics</h2>
+<h2>HPL on one and two nodes</h2>
 <h2>HPL of clusters with public bills</h2>
 <h2>Training: llm-foundry</h2>
 <h2>Training: Megatron-LM</h2>
