@@ -66,6 +66,8 @@ static void take_found(struct list_importer *t, struct price_list_entry *entry,
     entry->library = found->catalog ? found->catalog : t->snapshot->uses;
     if (found->match == PART_GUESSED)
         entry->guessed = arena_printf(t->arena, "the order code '%s'", found->code);
+    if (found->match == PART_GUESSED)
+        list_guess(entry, LIST_ITEM, found->part->id);
     t->used.of_library = t->used.of_library ? t->used.of_library : entry->library;
     t->used.n_library++;
     note_unread(t);

@@ -90,7 +90,13 @@ void list_add_problem(struct list_importer *t, const char *text, size_t column, 
              (struct price_list_problem){t->table.csv.rows[t->row].cells[0].line, column, heading,
                                          sheet ? arena_printf(t->arena, "sheet '%s': %s", sheet, text)
                                                : arena_strdup(t->arena, text),
-                                         place.line, place.column});
+                                         place.line, place.column, t->row});
+}
+
+void list_guess(struct price_list_entry *entry, enum list_field field, const char *text)
+{
+    if (entry->n_guesses < sizeof entry->guesses / sizeof *entry->guesses)
+        entry->guesses[entry->n_guesses++] = (struct price_list_guess){field, text};
 }
 
 void list_leave_out(struct list_importer *t, const char *why)

@@ -89,6 +89,9 @@ void list_ask(struct list_importer *t, struct price_list_question question);
 void list_add_problem(struct list_importer *t, const char *text, size_t column, const char *heading,
                       struct csv_cell place);
 
+/* Notes that a value of the entry is a guess. */
+void list_guess(struct price_list_entry *entry, enum list_field field, const char *text);
+
 /* Leaves out the current line. */
 void list_leave_out(struct list_importer *t, const char *why);
 

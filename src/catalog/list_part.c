@@ -166,6 +166,8 @@ static const struct own_table *find_kind(const struct list_importer *t, struct p
     /* a category such as "Accessory" is not meant as a kind */
     const bool category = text && column && column->rank > 1 && !table_of(text, t->arena);
     const char *guessed = !text || category ? guess_kind(t, entry) : NULL;
+    if (guessed)
+        list_guess(entry, LIST_KIND, guessed);
     text = guessed ? guessed : text;
     if (!text)
         list_missing(t, LIST_KIND, "a part");
@@ -260,6 +262,8 @@ static const char *described_value(const struct list_importer *t, struct price_l
         entry->guessed =
             arena_printf(t->arena, "%s%sthe description: %s %s", entry->guessed ? entry->guessed : "",
                          entry->guessed ? ", " : "", price_table_heading(field), text);
+    if (text)
+        list_guess(entry, field, text);
     return text;
 }
 
@@ -283,6 +287,8 @@ static void put_own(struct list_importer *t, struct price_list_entry *entry, con
         }
         if (!text && !known && column->field == LIST_PER)
             text = guess_per(t, entry);
+        if (text && column->field == LIST_PER && !own_value(t, LIST_PER))
+            list_guess(entry, LIST_PER, text);
         if (!text && !known && column->must)
             list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
         list_add(&row, t, column->column, text, column->field);

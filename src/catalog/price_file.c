@@ -200,6 +200,9 @@ static void join_rows(struct price_table *table, const struct table_sheets *shee
         n += sheets->own[i].csv.n_rows;
     struct csv_row *rows = ARENA_NEW(table->arena, n, struct csv_row);
     table->parts.first = ARENA_NEW(table->arena, sheets->n, size_t);
+    table->parts.offsets = ARENA_NEW(table->arena, sheets->n, size_t);
+    table->parts.widths = ARENA_NEW(table->arena, sheets->n, size_t);
+    table->parts.headers = ARENA_NEW(table->arena, sheets->n, int);
     table->parts.names = ARENA_NEW(table->arena, sheets->n, const char *);
     table->parts.n = sheets->n;
     n = 0;
@@ -207,6 +210,9 @@ static void join_rows(struct price_table *table, const struct table_sheets *shee
         const struct price_table *own = &sheets->own[i];
         table->parts.first[i] = n;
         table->parts.names[i] = sheets->v[i]->name;
+        table->parts.offsets[i] = sheets->offsets[i];
+        table->parts.widths[i] = own->csv.rows[own->header].n;
+        table->parts.headers[i] = own->csv.rows[own->header].cells[0].line;
         for (size_t row = i == 0 ? 0 : own->header + 1; row < own->csv.n_rows; row++)
             rows[n++] = i == 0 && row == own->header
                             ? table->parts.heading_row

@@ -123,8 +123,8 @@ static void take_line(struct list_importer *t)
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
     name = name || !t->table.rows ? name : t->table.rows[t->row].label; /* of freight, in any column */
     const bool measured = list_value(t, LIST_APPLICATION) && !list_value(t, LIST_KIND);
-    *entry =
-        (struct price_list_entry){.line = t->table.csv.rows[t->row].cells[0].line, .kind = "rate", .pack = 1};
+    *entry = (struct price_list_entry){
+        .line = t->table.csv.rows[t->row].cells[0].line, .row = t->row, .kind = "rate", .pack = 1};
     if (list_value(t, LIST_PER_USD)) {
         put_exchange(t, entry);
         if (!name)
@@ -383,7 +383,7 @@ static enum status take_table(struct list_importer *t)
     if (t->import->dry && status == ST_INPUT && t->problems.n + t->questions.n == 0 && t->n_lines > 0)
         VEC_PUSH(&t->problems,
                  (struct price_list_problem){t->diag->line, 0, NULL, arena_strdup(t->arena, t->diag->message),
-                                             t->diag->line, t->diag->column});
+                                             t->diag->line, t->diag->column, 0});
     t->out->problems = ARENA_COPY(t->arena, t->problems.v, t->problems.n, 0, struct price_list_problem);
     t->out->n_problems = t->problems.n;
     t->out->questions = ARENA_COPY(t->arena, t->questions.v, t->questions.n, 0, struct price_list_question);

@@ -46,9 +46,16 @@ struct price_list_import {
     const struct stop *stop; /* evaluated before each line; NULL: the import cannot be stopped */
 };
 
+/* A value that the import guessed, as a cell of the list could give it. */
+struct price_list_guess {
+    enum list_field field;
+    const char *text;
+};
+
 /* The result of one imported line. */
 struct price_list_entry {
     int line;
+    size_t row;              /* index in the table */
     const char *item;        /* id of the part in the catalogue */
     const char *kind;        /* "node"; "rate" for a line with only a measurement */
     const char *price;       /* unit price as written to the catalogue, "1250.00 EUR"; NULL: none */
@@ -60,8 +67,10 @@ struct price_list_entry {
     int64_t pack;            /* units in a pack */
     const char *library;     /* used catalogue that describes the part; NULL: the list does */
     bool in_catalog;         /* the catalogue had the part before the import */
-    const char *guessed;     /* what the kind was guessed from: "the word 'Kabel'"; NULL: it is not a guess */
-    bool optional;           /* an option or an alternative of the quote */
+    struct price_list_guess guesses[4]; /* [n_guesses] */
+    size_t n_guesses;
+    const char *guessed; /* what the kind was guessed from: "the word 'Kabel'"; NULL: it is not a guess */
+    bool optional;       /* an option or an alternative of the quote */
     size_t n_rates;
 };
 
@@ -88,6 +97,7 @@ struct price_list_problem {
     const char *heading; /* of the cell, or of the missing value; NULL: the problem concerns the line */
     const char *text;
     int at_line, at_column; /* place in the file, for messages */
+    size_t row;             /* index in the table */
 };
 
 struct price_list {

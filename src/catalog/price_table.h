@@ -59,6 +59,9 @@ struct open_date {
 /* The sheets of a workbook that form a table. */
 struct table_parts {
     size_t *first;      /* [n] index of the first row of each sheet */
+    size_t *offsets;    /* [n] its first column in the table */
+    size_t *widths;     /* [n] number of its headings */
+    int *headers;       /* [n] line of its headings */
     const char **names; /* [n] */
     size_t n;
     struct csv_row heading_row; /* the headings of all sheets */

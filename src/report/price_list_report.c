@@ -262,7 +262,7 @@ static void say_next(struct sink *sink, const struct import_report *report)
     }
     if (report->mend)
         sink_say(sink,
-                 "Wrote %s with %zu marked cell%s. Next: fill them in, then bursar catalog import %s %s",
+                 "Wrote %s with %zu marked cell%s. Next: correct them, then bursar catalog import %s %s",
                  report->mend, report->n_marked, report->n_marked == 1 ? "" : "s", folder, report->mend);
     sink_say(sink, "Nothing was written to %s.", folder);
 }

@@ -62,7 +62,7 @@ Files written to mine. Next: bursar catalog build mine
 tin,Acme,2026-11-15,quote,two,4.00
 tin,Boxes Ltd,2026-11-15,quote,three,4.00
 3
-$ cd $TMP; printf 'Acme GmbH;Offer 17\n\nItem;Kind;Price (EUR);Cores;Memory\nbox3;server;13x;32;64 GB\nblade1;blade;1.300,00;32;64 GB\nbox4;server;1.300,00;32;\nnode5;server;2.250,50;64;"1,5 TB"\nwire;cable;5,00;;\n' >holes.csv; bursar catalog import mine holes.csv --mend holes.xlsx; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx offers; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx show; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx comments; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx show 2
+$ cd $TMP; printf 'Acme GmbH;Offer 17\n\nItem;Kind;Price (EUR);Cores;Memory\nbox3;server;13x;32;64 GB\nblade1;blade;1.300,00;32;64 GB\nbox4;server;1.300,00;32;\nnode5;server;2.250,50;64;"1,5 TB"\nwire;cable;5,00;;\n' >holes.csv; bursar catalog import mine holes.csv --mend holes.xlsx; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx offers; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx show; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx comments; python3 -B $OLDPWD/tests/cli/price-lists/form.py holes.xlsx show 3
 Read      1 price of 1 part from holes.csv, seller Acme GmbH
 Problems  4 lines cannot be imported
 
@@ -82,10 +82,10 @@ Problems
      6  memory       a node needs a value in column 'memory'
      8  network      a cable needs a value in column 'network'
 
-Wrote holes.xlsx with 4 marked cells. Next: fill them in, then bursar catalog
+Wrote holes.xlsx with 4 marked cells. Next: correct them, then bursar catalog
 import mine holes.xlsx
 Nothing was written to mine.
-Prices (visible), Problems (visible), Choices (hidden)
+Prices (visible), Quote (visible), Problems (visible), Choices (hidden)
 Item: 0 words 
 Kind: 13 words node nic port switch, no others
 Price (EUR): 0 words 
@@ -126,7 +126,7 @@ C4 price: expected a number that only its currency or 'net' may follow, got '13x
 B5 unknown kind of part 'blade'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component, accelerator
 E6 a node needs a value in column 'memory'
 F8 a cable needs a value in column 'network'
-A1 Correct the marked cells of the sheet Prices and import this file. Comments explain them.
+A1 Correct the marked cells and import this file. Comments explain them.
 A3 Problems
 A4 line
 B4 heading
@@ -155,7 +155,7 @@ Problems  1 line cannot be imported
      7  node5   node   2,250.50 EUR
      8  wire    cable  5.00 EUR
 
-Note: sheet read: 'Prices'; not read: 'Problems', 'Choices' (hidden).
+Note: sheet read: 'Prices'; not read: 'Quote', 'Problems', 'Choices' (hidden).
 Note: nodes without a number of sockets have one.
 
 Problems
@@ -164,7 +164,7 @@ Problems
                  its lines (column 'latency', such as 1.5 us), or import a
                  ping-pong first (--technology ndr)
 
-Wrote again.xlsx with 1 marked cell. Next: fill them in, then bursar catalog
+Wrote again.xlsx with 1 marked cell. Next: correct them, then bursar catalog
 import mine again.xlsx
 Nothing was written to mine.
   line  item    kind   price         seller
@@ -174,7 +174,7 @@ Nothing was written to mine.
      7  node5   node   2,250.50 EUR  Acme
      8  wire    cable  5.00 EUR      Acme
 
-Note: sheet read: 'Prices'; not read: 'Problems', 'Choices' (hidden).
+Note: sheet read: 'Prices'; not read: 'Quote', 'Problems', 'Choices' (hidden).
 Note: nodes without a number of sockets have one.
 
 Files written to mine. Next: bursar catalog build mine
@@ -193,34 +193,10 @@ $ cd $TMP; bursar catalog import mine filled.xlsx --mend no/x.xlsx; bursar catal
      7  node5   node   2,250.50 EUR  Acme GmbH
      8  wire    cable  5.00 EUR      Acme GmbH
 
-Note: sheet read: 'Prices'; not read: 'Problems', 'Choices' (hidden).
+Note: sheet read: 'Prices'; not read: 'Quote', 'Problems', 'Choices' (hidden).
 Note: stated outside the table: seller Acme GmbH.
 
 Files written to mine. Next: bursar catalog build mine
 ! bursar: no/x.xlsx: cannot be written: No such file or directory
 ? 7
-$ cd $TMP; bursar catalog import mine holes.csv --mend holes2.xlsx -q; cmp holes.xlsx holes2.xlsx
-Read      3 prices of 3 parts from holes.csv, seller Acme GmbH
-Problems  2 lines cannot be imported
-
-  line  item   kind   price
-     6  box4   node   1,300.00 EUR
-     7  node5  node   2,250.50 EUR
-     8  wire   cable  5.00 EUR
-
-Note: stated outside the table: seller Acme GmbH.
-
-Problems
-  line  heading      problem
-     4  Price (EUR)  price: expected a number that only its currency or 'net'
-                     may follow, got '13x'
-     5  Kind         unknown kind of part 'blade'; expected one of node, nic,
-                     switch, port, cable, chassis, line_card, rack, pdu,
-                     license, service, component, accelerator
-
-Wrote holes2.xlsx with 2 marked cells. Next: fill them in, then bursar catalog
-import mine holes2.xlsx
-Nothing was written to mine.
-holes.xlsx holes2.xlsx differ: char 1011, line 4
-! bursar: 2 of 5 lines cannot be imported
-? 1
+$ cd $TMP; for i in 2 3; do bursar catalog import mine holes.csv --mend holes$i.xlsx >/dev/null 2>&1; done; cmp holes2.xlsx holes3.xlsx

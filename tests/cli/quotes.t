@@ -78,6 +78,19 @@ Imported  4 prices of 4 parts from hanse.csv, seller Hanse Rechenzentrumstechnik
 Guessed   3 kinds of parts, in column 'guessed from'
 Left out  7 lines without a part: 2 text, 2 sum carried forward, 1 sum, 1 tax, 1
 29 prices expected, 0 wrong
+$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; printf 'name,as_of,currency,title,uses\n%s,2026-11-20,EUR,%s,parts-2026\n' $1 $1 >$1/meta.csv; }; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv; do new mended-$f; bursar catalog import mended-$f $f --date-order dmy --mend holes-${f%.*}.xlsx 2>/dev/null | grep Wrote; bursar catalog import mended-$f holes-${f%.*}.xlsx --date-order dmy -q >/dev/null; python3 -B $OLDPWD/tests/quotes/check.py mended-$f ${f%.*}; done
+Wrote holes-nordlicht.xlsx with 4 marked cells. Next: correct them, then bursar
+6 prices expected, 0 wrong
+Wrote holes-brightwater.xlsx with 2 marked cells. Next: correct them, then
+4 prices expected, 0 wrong
+Wrote holes-lumenoc.xlsx with 2 marked cells. Next: correct them, then bursar
+5 prices expected, 0 wrong
+Wrote holes-kestrel.xlsx with 3 marked cells. Next: correct them, then bursar
+4 prices expected, 0 wrong
+Wrote holes-mittelrhein.xlsx with 3 marked cells. Next: correct them, then
+6 prices expected, 0 wrong
+Wrote holes-hanse.xlsx with 4 marked cells. Next: correct them, then bursar
+4 prices expected, 0 wrong
 $ cd $TMP/q; cp $OLDPWD/tests/quotes/rates.csv $OLDPWD/tests/quotes/scenario.yaml .; bursar catalog import mine rates.csv -q; bursar catalog add mine currency=EUR per_usd=0.86 date=2026-11-18 >/dev/null; bursar catalog add mine currency=GBP per_usd=0.76 date=2026-11-18 >/dev/null; bursar catalog check ./mine; bursar optimize scenario.yaml; bursar report scenario.yaml -o page.html -q && grep -c 'Kestrel Rack &amp; Power Ltd' page.html
   line  item         kind  rates
      2  nl-r2-9555   rate      1
