@@ -12,6 +12,7 @@
 #include "report/study_report.h"
 #include "study/best.h"
 #include "study/near.h"
+#include "study/price_age.h"
 #include "study/regret_plan.h"
 
 #define OPTIONS(X)                                                                                           \
@@ -119,7 +120,7 @@ static enum status say_why(struct call *call, const struct plan *none, struct di
 }
 
 /* Reports the plan, and the list of --best. */
-static enum status report(struct call *call, const struct plan *plan, const struct regret *regret,
+static enum status report(struct call *call, struct plan *plan, const struct regret *regret,
                           const struct best_list *asked, enum plan_method method, struct diag *diag)
 {
     struct instance *instance = call->instance;
@@ -135,9 +136,12 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     const bool with_near = !instance->policy->under_error;
     if (with_near)
         status = near_find(&near, instance, plan, false, &call->stop, diag);
+    struct price_age age;
+    if (status == ST_OK)
+        status = price_age_find(&age, plan, instance, &call->stop, diag);
     if (status != ST_OK)
         return status;
-    const struct plan_advice advice = {with_near ? &near : NULL, regret};
+    const struct plan_advice advice = {with_near ? &near : NULL, regret, &age};
     plan_report(call_sink(call), instance, plan, &call->question->settings, &advice,
                 list ? SINK_SIDE : SINK_MAIN);
     if (list)

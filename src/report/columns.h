@@ -288,6 +288,10 @@
 
 #define COLUMNS_BINDING "-requirement | -name | -change | -purchase | -rate | -cost"
 
+#define COLUMNS_OLD_PRICES                                                                                   \
+    "-part | -days | -half_life_days | -share | -plan_low | -rate_change_low | -cost_change_low | "          \
+    "-plan_high | -rate_change_high | -cost_change_high"
+
 #define COLUMNS_NEAR                                                                                         \
     "-design | %sdifference=change to the plan | %spurchase | -node | -nodes | -network | -template | "      \
     "%srate:4 [] | -rate_loss | %sloss_percent:3=rate loss [%%] | %scost [] | %scost_saving=saving [] | "    \

@@ -72,7 +72,8 @@ static const struct {
      "inside_nodes interval kept_high kept_low left_out_error loss loss_above loss_below loss_if_ignored "
      "maximum_regret maximum_share mean mean_best measured_from measured_to ours peak_efficiency "
      "performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a rack_units racks "
-     "rate_loss rate_per_cost rate_per_unit ratio regret_removed residual rms_residual rp runs "
+     "rate_change_high rate_change_low rate_loss rate_per_cost rate_per_unit ratio regret_removed residual "
+     "rms_residual rp runs "
      "same_plan_factor_high same_plan_factor_low score score_per_million share speed_factor_90 speedup "
      "ties_with time_high time_low times_reference value vss width wins wins_high wins_low without_error "
      "worst worst_loss worst_residual ws"},
@@ -95,7 +96,7 @@ static const struct {
     {NUMBER, "bytes per process", "memory_Bpp"},
     {NUMBER, "bytes/s",
      "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps"},
-    {NUMBER, "days", "days"},
+    {NUMBER, "days", "days half_life_days"},
     {NUMBER, "h", "accelerator_hours"},
     {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
@@ -122,7 +123,8 @@ static const struct {
      "legal moves_alone needed ok over_budget over_max_nodes over_power over_rack_units over_racks "
      "proven tie unique verified wired within_band"},
     {MONEY, NULL,
-     "buy_cost carbon cost_loss cost_saving design_high design_low first last paid_changed rent_cost rental "
+     "buy_cost carbon cost_change_high cost_change_low cost_loss cost_saving design_high design_low first "
+     "last paid_changed rent_cost rental "
      "total "
      "total_beyond total_changed "
      "unit_price wins_at_price worth"},
@@ -142,7 +144,8 @@ static const struct {
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
      "messages "
-     "not_covered notes one_more_in_each options orders other_rows parameters prices_to_win probabilities "
+     "not_covered notes one_more_in_each options old_prices orders other_rows parameters prices_to_win "
+     "probabilities "
      "problems quantiles questions "
      "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth "
      "sums together warnings without_effect workload"},
@@ -243,6 +246,7 @@ static const struct {
     {"objective", "name value unit metric?"},
     {"one_more", ONE_MORE},
     {"one_more_in_each", ONE_MORE},
+    {"old_prices", TABLE(COLUMNS_OLD_PRICES)},
     {"orders", TABLE(COLUMNS_ORDERS)},
     {"other_rows", TABLE(COLUMNS_BAND)},
     {"parameters", "name unit? default low? high? range? text"},
@@ -362,7 +366,7 @@ static const struct key_result results[] = {
         "status objective bound gap method method_ran unique budget cost currency prices_by_kind? power_W? "
         "clusters totals "
         "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
-        "one_more_in_each? one_more? near? knee? best? under_error? regret? by_draw?"),
+        "one_more_in_each? one_more? old_prices? near? knee? best? under_error? regret? by_draw?"),
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "

@@ -12,6 +12,7 @@
 #include "report/regret_report.h"
 #include "search/plan.h"
 #include "study/near.h"
+#include "study/price_age.h"
 
 static const char *status_name(enum plan_status status)
 {
@@ -197,6 +198,26 @@ void plan_report_order(struct sink *sink, const struct instance *instance, const
     plan_report_operation(sink, instance, plan);
 }
 
+/* Old prices, with the plan at 20 % less and more. For programs; the warnings say it in words. */
+static void report_old_prices(struct sink *sink, const struct instance *instance, const struct price_age *age)
+{
+    if (age->n == 0)
+        return;
+    sink_table_begin(sink, "old_prices", NULL, SINK_SIDE, COLUMNS_OLD_PRICES);
+    for (size_t i = 0; i < age->n; i++) {
+        const struct aged_price *aged = &age->v[i];
+        const struct aged_side *less = &aged->less, *more = &aged->more;
+        SINK_ROW(sink, false, value_text(instance->snapshot->parts[aged->part].id),
+                 value_real((double)aged->days), value_real((double)aged->half_life_days),
+                 value_real(aged->share), value_text(less->bought),
+                 value_real(less->bought ? less->rate_change : (double)NAN),
+                 less->bought ? value_money(less->cost_change, instance->currency) : value_null(),
+                 value_text(more->bought), value_real(more->bought ? more->rate_change : (double)NAN),
+                 more->bought ? value_money(more->cost_change, instance->currency) : value_null());
+    }
+    sink_table_end(sink);
+}
+
 void plan_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                  const struct settings *settings, const struct plan_advice *advice, enum sink_table_role bill)
 {
@@ -215,6 +236,8 @@ void plan_report(struct sink *sink, const struct instance *instance, const struc
     plan_report_proof(sink, instance, plan);
     report_warnings(sink, instance, plan);
     report_question(sink, instance, settings, goal);
+    if (advice && advice->age)
+        report_old_prices(sink, instance, advice->age);
     if (near && !near->why_none)
         near_report(sink, instance, plan, near, false);
     if (regret)

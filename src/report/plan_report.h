@@ -17,6 +17,7 @@ struct near_set;
 struct operation_cost;
 struct plan;
 struct plan_app;
+struct price_age;
 struct plan_cluster;
 struct candidate;
 struct quote;
@@ -29,6 +30,7 @@ struct plan_advice {
     const struct near_set *near; /* near-optimal purchases */
     /* regret of the plan over draws; also if the plan was chosen by its regret */
     const struct regret *regret;
+    const struct price_age *age; /* old prices */
 };
 
 /**

@@ -34,6 +34,9 @@ Warnings
     (2,278); compare with a run of this size (`bursar calibrate`)
   estimates, not measurements: bandwidths by message size of ndr (ping-pong),
     ndr (exchange), ndr (all-to-all)
+  price of xeon-6354-256 is 1095 days old, half-life of nodes 365 days: 20 %
+    less gives 68 x xeon-6354-256 with ndr (rate +0.8 %), 20 % more gives 60
+    nodes (rate -1.0 %)
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,980928.605705107,908960.00,90896000,true,false,plan

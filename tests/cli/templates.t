@@ -150,6 +150,7 @@ Equal within 1 %: at no budget.
 $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link
 Buy      23 x hs21-xm with infiniband: 654.3 Gflop/s
          1  longbow-link      Longbow adap..  150,000.00  150,000.00  estimate
+  price of longbow-link is 988 days old, half-life of cables 730 days: 20 % less
 $ bursar optimize scenarios/modern-racks.yaml --format json -o $TMP/racks.json -q; awk '/"(switches|totals)": /,/"rack_units"/' $TMP/racks.json; bursar optimize scenarios/modern-racks.yaml | grep -A1 '^Size'; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^(totals|names)'
       "switches": {
         "leaf": 10,
