@@ -108,10 +108,34 @@ static void put_application(struct text *text, const char *named, struct arena *
     text_put(text, ", share: 1}\n");
 }
 
+/* True if rates on a node can be estimated from its memory bandwidth and the speed of its cores. */
+static bool has_speed(const struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        if (snapshot->nodes[i].peak_ops > 0 && snapshot->nodes[i].memory_Bps > 0)
+            return true;
+    return false;
+}
+
+/* The workload of a list without rates. va: operations for each word of memory traffic, of CG and MG on Grace
+ * and of FT on a server of 2012; see scenarios/university-2026.yaml. */
+static const char ESTIMATED[] =
+    "# No rates are known: they are estimated from memory bandwidth and the speed of cores.\n"
+    "rates: estimate\n"
+    "memory_bandwidth: share\n"
+    "workload:\n"
+    "  - {name: cg, model: npb.cg, params: {class: D}, share: 1, va: 0.264}\n"
+    "  - {name: mg, model: npb.mg, params: {class: D}, share: 1, va: 1.24}\n"
+    "  - {name: ft, model: npb.ft, params: {class: D}, share: 1, va: 1.68}\n";
+
 /* Lists each application that has rates once. */
 static void put_workload(struct text *text, const struct snapshot *snapshot, struct arena *arena)
 {
     size_t n = 0;
+    if (snapshot->compute.n_rates == 0 && has_speed(snapshot)) {
+        text_put(text, ESTIMATED);
+        return;
+    }
     text_put(text, "workload:\n");
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         bool again = false;
