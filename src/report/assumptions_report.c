@@ -248,20 +248,28 @@ static size_t share_prices(double share[N_FIGURE_KINDS], const struct instance *
     return n;
 }
 
-/* With two kinds of prices their numbers are enough. */
-enum { KINDS_TO_SHARE = 3 };
+/* True if the numbers of prices mislead: several kinds, and much of the money is guessed. */
+static bool need_shares(const double share[N_FIGURE_KINDS], size_t n)
+{
+    enum { LEAST_KINDS = 3, LEAST_GUESSED_PERCENT = 10 };
+    double guessed = 0;
+    for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
+        guessed += figure_is_guess(kind) ? share[kind] : 0;
+    return n >= LEAST_KINDS && 100 * guessed >= LEAST_GUESSED_PERCENT;
+}
 
 /* Adds ". Prices by money: 62 % list, 25 % street, 13 % estimate", the largest share first. */
 static void put_price_shares(struct text *text, const struct instance *instance, const struct plan *plan)
 {
     double share[N_FIGURE_KINDS] = {0};
     const size_t n = share_prices(share, instance, plan);
-    for (size_t i = 0; n >= KINDS_TO_SHARE && i < n; i++) {
+    const bool shown = need_shares(share, n);
+    for (size_t i = 0; shown && i < n; i++) {
         enum figure_kind most = 0;
         for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
             most = share[kind] > share[most] ? kind : most;
         text_printf(text, "%s%s %% %s", i ? ", " : ". Prices by money: ",
-                    number_text(100 * share[most], 2, instance->arena), figure_kind_name(most));
+                    number_text(100 * share[most], 3, instance->arena), figure_kind_name(most));
         share[most] = 0;
     }
 }
@@ -269,7 +277,7 @@ static void put_price_shares(struct text *text, const struct instance *instance,
 void assumptions_price_shares(struct sink *sink, const struct instance *instance, const struct plan *plan)
 {
     double share[N_FIGURE_KINDS] = {0};
-    if (share_prices(share, instance, plan) < KINDS_TO_SHARE)
+    if (!need_shares(share, share_prices(share, instance, plan)))
         return;
     sink_begin(sink, "prices_by_kind", NULL);
     for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)

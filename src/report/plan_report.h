@@ -193,8 +193,8 @@ void assumptions_report(struct sink *sink, const struct instance *instance, cons
  * figures", or without estimates and assumptions "3 measured rates, 18 quoted prices". */
 const char *assumptions_inputs(const struct instance *instance, const struct plan *plan);
 
-/* The key prices_by_kind: the share of each kind of price in the money, if the bill has at least three kinds.
- */
+/* The key prices_by_kind: the share of each kind of price in the money, if the bill has at least three kinds
+ * and a tenth of the money is guessed. */
 void assumptions_price_shares(struct sink *sink, const struct instance *instance, const struct plan *plan);
 
 /* The number of inputs of a plan, and of those that are estimates or assumptions. */

@@ -6,7 +6,7 @@ Cost     1,267,534.77 EUR with tax; 232,465.23 EUR unspent. TCO over 5 years
 Status   optimal: no order that is fixed before the draw has a smaller expected
          regret. Independent check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
-         Prices by money: 89 % estimate, 8.9 % list, 1.7 % quote
+         Prices by money: 89.4 % estimate, 8.87 % list, 1.7 % quote
 Regret   expected regret: 131 Gop/s, 10.4 % of the mean best rate, over 1,000
          draws; over budget in 0.4 % of draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
@@ -18,7 +18,7 @@ Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
 Status   optimal: no order that is fixed before the draw has a smaller CVaR of
          the regret at 95 %, for these draws. Independent check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
-         Prices by money: 89 % estimate, 9.1 % list, 1.8 % quote
+         Prices by money: 89.1 % estimate, 9.09 % list, 1.76 % quote
 Regret   CVaR of the regret at 95 %: 448.6 Gop/s, 35.7 % of the mean best rate,
          over 1,000 draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
@@ -30,7 +30,7 @@ Cost     1,223,853.57 EUR with tax; 276,146.43 EUR unspent. TCO over 5 years
 Status   optimal: no order that is fixed before the draw has a smaller maximum
          regret, for these draws. Independent check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
-         Prices by money: 89 % estimate, 9.1 % list, 1.8 % quote
+         Prices by money: 89.1 % estimate, 9.09 % list, 1.76 % quote
 Regret   maximum regret: 599.4 Gop/s, 47.7 % of the mean best rate, over 1,000
          draws
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30

@@ -10,7 +10,7 @@ Cost     1,465,591.41 EUR with tax; 34,408.59 EUR unspent. TCO over 5 years
 Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
          check: 32 of 32 passed
 Inputs   ESTIMATED: 5 of 5 rates, 8 of 15 prices, 4 of 5 network figures. Prices
-         by money: 94 % estimate, 4 % street, 1.7 % list
+         by money: 94.2 % estimate, 4.01 % street, 1.75 % list
 Advice   ndr in fat-tree,oversubscription=2: 12.2 % slower, 138,395.92 EUR
          cheaper: equal within the error (12.3 %)
          hdr in fat-tree,oversubscription=2: 9.96 % slower, 55,663.25 EUR
@@ -27,7 +27,7 @@ Cost     1,459,952.95 EUR with tax; 40,047.05 EUR unspent. TCO over 5 years
 Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
          check: 28 of 28 passed
 Inputs   ESTIMATED: 5 of 5 rates, 6 of 12 prices, 4 of 5 network figures. Prices
-         by money: 94 % estimate, 4 % street, 1.7 % list
+         by money: 94.2 % estimate, 4.02 % street, 1.75 % list
 Advice   no cheaper or simpler purchase equals the plan within the error
 Regret   expected 47.9 %, maximum 119 % of the mean best rate over 100 draws;
          over budget in 48 % of draws; least expected: 22 x epyc-2x9755-768 with
@@ -40,7 +40,7 @@ Cost     391,661.27 EUR with tax; 8,338.73 EUR unspent
 Status   optimal: nothing within 400,000.00 EUR is faster. Gap 0. Independent
          check: 27 of 27 passed
 Inputs   ESTIMATED: 5 of 5 rates, 7 of 10 prices, 4 of 5 network figures. Prices
-         by money: 96 % estimate, 3 % street, 1 % list
+         by money: 96 % estimate, 2.98 % street, 1.01 % list
 Advice   7 x epyc-2x9755-768 with ethernet-100g for 363,997.55 EUR reach 97.2 %
          of this rate; the last 27,663.72 EUR buy 2.93 %
          ethernet-25g: 8.57 % slower, 30,375.45 EUR cheaper: equal within the

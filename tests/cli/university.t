@@ -28,7 +28,7 @@ Cost     1,483,544.93 EUR with tax; 16,455.07 EUR unspent. TCO over 5 years
 Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
          check: 34 of 34 passed
 Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
-         Prices by money: 91 % estimate, 8 % list, 1.5 % quote
+         Prices by money: 90.6 % estimate, 7.97 % list, 1.45 % quote
 Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
          410,636.05 EUR buy 4.85 %
          r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36
@@ -109,7 +109,7 @@ Cost     426,657.33 EUR with tax
 Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
          Independent check: 30 of 30 passed
 Inputs   ESTIMATED: 2 of 2 rates, 9 of 12 prices, 1 of 1 network figures. Prices
-         by money: 53 % estimate, 44 % quote, 2.8 % list
+         by money: 53.3 % estimate, 43.9 % quote, 2.79 % list
 Regret   expected 0.809 %, maximum 4.8 % of the mean best rate over 100 draws;
          no examined order has less
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
