@@ -280,7 +280,7 @@ void price_rows_read(struct price_table *table)
     table->rows = NULL; /* while they are read, all rows count as items */
     for (size_t row = table->header + 1; row < table->csv.n_rows; row++) {
         rows[row] = read_row(table, row);
-        if (rows[row].kind == ROW_SUM)
+        if (rows[row].kind == ROW_SUM || rows[row].freight) /* what follows is for the whole quote */
             options = false;
         if (rows[row].kind == ROW_TEXT && rows[row].label)
             options = price_words_after(price_words_of(rows[row].label, table->arena), OPTIONS) ||
