@@ -282,8 +282,8 @@ Cost     9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
          unspent
 Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
          check: 25 of 25 passed
-Inputs   ESTIMATED: 9 of 13 prices, 1 of 1 network figures. Prices by money: 100
-         % estimate, 0.29 % street, 0.1 % list
+Inputs   ESTIMATED: 9 of 13 prices, 1 of 1 network figures. Prices by money:
+         99.6 % estimate, 0.293 % street, 0.105 % list
 Advice   no cheaper or simpler purchase is within 1 % of this rate
 Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
 Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
