@@ -70,6 +70,9 @@ class Questions(unittest.TestCase):
         self.assertEqual(bursar.predict("npb.bt", class_="C", processes=64, rate=23.67, latency="190us",
                                         bandwidth="8MiB/s")["processes"], 64)
         self.assertTrue(any(row["name"] == "modern-2020-2025" for row in bursar.catalog("list").rows()))
+        before = bursar.catalog("list", "modern")
+        self.assertEqual(before.rows(), bursar.catalog("list", "modern-2020-2025").rows())
+        self.assertEqual(before.said, ["note: catalogue modern is now modern-2020-2025"])
 
     def test_files(self):
         with tempfile.TemporaryDirectory() as folder:
