@@ -42,6 +42,8 @@ static enum status set_constant(struct node *node, const struct machine_constant
                          row->name, row->machine, row->value);
         else
             memcpy((char *)node + FIGURES[k].place, &value, sizeof value);
+        if (FIGURES[k].place == offsetof(struct node, peak_ops))
+            node->peak_kind = row->kind;
         diag_fini(&why);
         return status;
     }

@@ -184,6 +184,7 @@ struct node {
     size_t same_as; /* index into parts: the node that this one is with other settings; NO_INDEX: none */
     /* From machine_constant if the node is a machine (catalog_parts.h); 0: unknown. */
     double peak_ops;             /* peak operations per second of a core */
+    enum figure_kind peak_kind;  /* kind of that constant */
     double memory_Bps;           /* memory bandwidth, shared by all cores */
     double inside_latency_s;     /* latency of a message between two processes of the node */
     double inside_bandwidth_Bps; /* bandwidth of all messages inside the node together */

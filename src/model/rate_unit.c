@@ -156,7 +156,8 @@ const char *rate_doubt(const struct application *app, const struct node *node, i
     const struct model *model = app->model;
     const char *of = NULL;
     const double peak = rate_unit_is_operations(model) ? peak_ops(&of, app, node, each) : 0;
-    if (!(peak > 0) || (rate_ops <= peak * (1 + 1e-9) && rate_ops * FAR_BELOW >= peak))
+    const bool guess = node->peak_ops > 0 && figure_is_guess(node->peak_kind); /* no bound on the rate */
+    if (!(peak > 0) || ((guess || rate_ops <= peak * (1 + 1e-9)) && rate_ops * FAR_BELOW >= peak))
         return NULL;
     return arena_printf(arena, "%s the peak of %s, %s %s for each process",
                         rate_ops > peak ? "above" : "below a thousandth of", of,

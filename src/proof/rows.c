@@ -187,6 +187,7 @@ static const struct row_member NODES[] = {
     KEY("same_as", node, same_as, TABLE_PART),
     FOUND(node, accelerator, AS_OTHER),
     CONSTANT("peak", node, peak_ops, DIM_RATE),
+    FOUND(node, peak_kind, AS_INT),
     CONSTANT("memory_bandwidth", node, memory_Bps, DIM_BANDWIDTH),
     CONSTANT("inside_latency", node, inside_latency_s, DIM_TIME),
     CONSTANT("inside_bandwidth", node, inside_bandwidth_Bps, DIM_BANDWIDTH),
@@ -515,6 +516,8 @@ static void set_nodes(struct snapshot *own, struct node *nodes)
     for (size_t i = 0; i < own->compute.n_constants; i++) {
         const struct machine_constant *row = &own->compute.constants[i];
         node = row->machine ? row_with(&ids, row->machine, node) : NO_INDEX;
+        if (node < own->n_nodes && row->name && strcmp(row->name, "peak") == 0)
+            nodes[node].peak_kind = row->kind;
         if (node < own->n_nodes && row->name)
             set_constant(&nodes[node], row->name, cell(&values, i), row->unit);
     }

@@ -112,8 +112,10 @@ findings   4
 
   subject         finding
   node:dgx-h200   has no rate: no application can be predicted on it
-  node:mr-4h200   has no rate: no application can be predicted on it
-  node:mr-8h200   has no rate: no application can be predicted on it
+  node:mr-4h200   has no rate: only `rates: estimate` predicts an application on
+                  it
+  node:mr-8h200   has no rate: only `rates: estimate` predicts an application on
+                  it
   technology:ndr  has no cable
 Cluster of six quotes
 
