@@ -107,7 +107,7 @@ void list_leave_out(struct list_importer *t, const char *why)
         if (row->cells[i].text)
             text_printf(&text, "%s%s", text.n ? " " : "", row->cells[i].text);
     VEC_PUSH(&t->left_out,
-             (struct price_list_left_out){row->cells[0].line, arena_take(t->arena, &text), why});
+             (struct price_list_left_out){row->cells[0].line, arena_take(t->arena, &text), why, t->row});
 }
 
 int64_t list_count(const struct list_importer *t, enum list_field field, const char *text, int64_t most,

@@ -353,3 +353,19 @@ enum status price_facts_read(struct price_table *table, const struct csv_row *ot
     set_dates(table, &r);
     return status;
 }
+
+size_t price_facts_lines(const char *out[PRICE_FACTS_LINES], const struct price_table *table)
+{
+    const struct price_facts *facts = &table->facts;
+    const struct {
+        const char *name, *text;
+    } all[PRICE_FACTS_LINES] = {{"Seller", facts->seller},
+                                {"Date", facts->date},
+                                {"Valid until", facts->valid_until},
+                                {"Currency", facts->currency}};
+    size_t n = 0;
+    for (size_t i = 0; i < PRICE_FACTS_LINES; i++)
+        if (all[i].text)
+            out[n++] = arena_printf(table->arena, "%s: %s", all[i].name, all[i].text);
+    return n;
+}

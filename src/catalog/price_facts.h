@@ -19,4 +19,8 @@ enum status price_facts_read(struct price_table *table, const struct csv_row *ot
  * an error: it is not a date, or its order is open. */
 const char *price_facts_day(const struct price_table *table, const char *text, date from, struct diag *diag);
 
+/* The facts as lines of a letterhead that are read alike: "Date: 2026-11-12". Returns their number. */
+enum { PRICE_FACTS_LINES = 4 };
+size_t price_facts_lines(const char *out[PRICE_FACTS_LINES], const struct price_table *table);
+
 #endif

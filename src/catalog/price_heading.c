@@ -293,12 +293,22 @@ static const char *take_last(struct list_column *column, const char *words, stru
     return price_words_before(words, EACH, arena);
 }
 
+/* The words after a tax that a heading begins with: "unit price" of "net unit price". NULL: it begins with
+ * none. */
+static const char *take_first(struct list_column *column, const char *words)
+{
+    const char *net = price_words_after(words, NET), *gross = price_words_after(words, GROSS);
+    column->tax = gross ? LIST_GROSS : net ? LIST_NET : column->tax;
+    return gross ? gross : net;
+}
+
 /* Finds a heading of money that has more words than the field, such as "Einzelpreis netto EUR". */
 static bool find_money(struct list_column *column, const char *words, enum price_table_of of,
                        struct arena *arena)
 {
     struct list_column found = *column;
-    for (const char *rest = take_last(&found, words, arena); rest && *rest;
+    const char *after = take_first(&found, words);
+    for (const char *rest = after ? after : take_last(&found, words, arena); rest && *rest;
          rest = take_last(&found, rest, arena)) {
         struct list_column field = found;
         if (!find_field(&field, rest, of) || !price_heading_is_money(&field))

@@ -79,6 +79,7 @@ struct price_list_left_out {
     int line;
     const char *text; /* what the line says: "Summe netto 123.456,00" */
     const char *why;  /* "sum", "tax", "freight" ... */
+    size_t row;       /* index in the table */
 };
 
 /* What only the buyer knows. A list has at most one question of each key. */

@@ -72,11 +72,11 @@
 #define COLUMNS_CATALOG_ADD_ROWS                                                                             \
     "line | item | kind | price | from=minimum quantity | %sseller | valid_until | rates | ?%sdate | "       \
     "?%spack "                                                                                               \
-    "| ?%squote_kind=kind of price | ?%s-in_catalog | ?%sguessed=guessed from | ?%slist"
+    "| ?%squote_kind=kind of price | ?%s-in_catalog | ?%sguessed=guessed from | ?%slist | ?%s-index"
 
-#define COLUMNS_PROBLEMS "line | -column | heading | text=problem | ?%slist"
+#define COLUMNS_PROBLEMS "line | -column | heading | text=problem | ?%slist | ?%s-index"
 
-#define COLUMNS_LEFT_OUT "line | why=reason | text | ?%slist"
+#define COLUMNS_LEFT_OUT "line | why=reason | text | ?%slist | ?%s-index"
 
 #define COLUMNS_QUESTIONS "-key | text=question | option=answer | -allowed | -must | ?%slist"
 

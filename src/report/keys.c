@@ -52,7 +52,7 @@ static const struct {
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
      "accelerators bought cards memory_channels memory_slots units_U code_cap column columns core entries "
-     "fewer_kinds findings integer_columns "
+     "fewer_kinds findings index integer_columns "
      "leaf least line "
      "modules most nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
      "spine spine_cards technologies tried worst_line"},
@@ -147,7 +147,7 @@ static const struct {
      "not_covered notes one_more_in_each options old_prices orders other_rows parameters prices_to_win "
      "probabilities "
      "problems quantiles questions "
-     "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth "
+     "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth stated "
      "sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
@@ -301,7 +301,7 @@ static const struct key_result results[] = {
     RESULT("catalog.check", "catalog title hash findings rows", .rows = TABLE(COLUMNS_CATALOG_CHECK_ROWS)),
     RESULT("catalog.export", "folder rows", .rows = TABLE(COLUMNS_CATALOG_EXPORT_ROWS)),
     RESULT("catalog.import",
-           "folder source? rows rates_read? notes? left_out? questions? problems? headings? lines?",
+           "folder source? rows rates_read? notes? left_out? questions? problems? stated? headings? lines?",
            .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_ADD_ROWS)),
     RESULT("catalog.ingest", "folder source series? rows notes problems",
            .rows = TABLE(COLUMNS_CATALOG_INGEST_ROWS)),

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/sort.h"
 #include "base/text.h"
+#include "catalog/price_facts.h"
 #include "catalog/price_list.h"
 #include "report/columns.h"
 #include "report/sink.h"
@@ -121,12 +122,19 @@ static bool has_one_seller(const struct import_report *report)
     return true;
 }
 
+/* The index of a line among the lines below the headings; null: it is not one of them. */
+static struct value place_of(const struct price_list *list, size_t row)
+{
+    const size_t first = list->table->header + 1;
+    return value_integer_if(row >= first, row >= first ? (int64_t)(row - first) : 0);
+}
+
 static void put_rows(struct sink *sink, const struct import_report *report, const struct import_sum *sum)
 {
     const bool dry = report->dry, several = report->n > 1, guessed = dry || sum->guessed > 0;
     const bool told = is_told(report, sum) && !dry && has_one_seller(report);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS, shown(!told), only(dry),
-                     only(dry), only(dry), only(dry), only(guessed), only(several));
+                     only(dry), only(dry), only(dry), only(guessed), only(several), only(dry));
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n; i++) {
             const struct price_list_entry *entry = &report->lists[l].entries[i];
@@ -135,7 +143,8 @@ static void put_rows(struct sink *sink, const struct import_report *report, cons
                      value_text(entry->seller), value_text(entry->valid_until),
                      value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates), value_text(entry->date),
                      value_integer(entry->pack), value_text(entry->price_kind), value_bool(entry->in_catalog),
-                     value_text(entry->guessed), value_text(report->lists[l].path));
+                     value_text(entry->guessed), value_text(report->lists[l].path),
+                     place_of(&report->lists[l], entry->row));
         }
     sink_table_end(sink);
 }
@@ -169,7 +178,8 @@ static void put_notes(struct sink *sink, const struct import_report *report)
 
 static void put_left_out(struct sink *sink, const struct import_report *report)
 {
-    sink_table_begin(sink, "left_out", "Lines left out", SINK_SIDE, COLUMNS_LEFT_OUT, only(report->n > 1));
+    sink_table_begin(sink, "left_out", "Lines left out", SINK_SIDE, COLUMNS_LEFT_OUT, only(report->n > 1),
+                     only(report->dry));
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n_left_out; i++) {
             const struct price_list_left_out *line = &report->lists[l].left_out[i];
@@ -177,7 +187,7 @@ static void put_left_out(struct sink *sink, const struct import_report *report)
             if (detail)
                 sink_details_begin(sink);
             SINK_ROW(sink, false, value_integer(line->line), value_text(line->why), value_text(line->text),
-                     value_text(report->lists[l].path));
+                     value_text(report->lists[l].path), place_of(&report->lists[l], line->row));
             if (detail)
                 sink_details_end(sink);
         }
@@ -215,14 +225,15 @@ static void put_questions(struct sink *sink, const struct import_report *report,
 
 static void put_problems(struct sink *sink, const struct import_report *report)
 {
-    sink_table_begin(sink, "problems", "Problems", SINK_SIDE, COLUMNS_PROBLEMS, only(report->n > 1));
+    sink_table_begin(sink, "problems", "Problems", SINK_SIDE, COLUMNS_PROBLEMS, only(report->n > 1),
+                     only(report->dry));
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n_problems; i++) {
             const struct price_list_problem *problem = &report->lists[l].problems[i];
             SINK_ROW(sink, false, value_integer(problem->line),
                      value_integer_if(problem->column > 0, (int64_t)problem->column),
                      value_text(problem->heading), value_text(problem->text),
-                     value_text(report->lists[l].path));
+                     value_text(report->lists[l].path), place_of(&report->lists[l], problem->row));
         }
     sink_table_end(sink);
 }
@@ -231,6 +242,8 @@ static void put_problems(struct sink *sink, const struct import_report *report)
 static void put_cells(struct sink *sink, const struct price_table *table)
 {
     const struct csv_row *header = &table->csv.rows[table->header];
+    const char *stated[PRICE_FACTS_LINES];
+    sink_strings(sink, "stated", NULL, stated, price_facts_lines(stated, table));
     sink_table_begin(sink, "headings", NULL, SINK_SIDE, COLUMNS_HEADINGS);
     for (size_t i = 0; i < header->n; i++) {
         const enum list_field field = table->columns[i].field;

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "catalog/price_facts.h"
 #include "catalog/price_list.h"
 #include "catalog/price_number.h"
 #include "report/book.h"
@@ -264,21 +265,11 @@ static void put_choices(const struct mender *m, struct mend_part *part, const st
 /* What the letterhead and the cover sheet of the list state, which the new file may lack. */
 static void put_facts(const struct mender *m)
 {
-    const struct price_facts *facts = &m->table->facts;
-    const struct {
-        const char *name, *text;
-    } all[] = {{"Seller", facts->seller},
-               {"Date", facts->date},
-               {"Valid until", facts->valid_until},
-               {"Currency", facts->currency}};
-    struct sheet *sheet = NULL;
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (!all[i].text)
-            continue;
-        sheet = sheet ? sheet : book_sheet(m->book, "Quote");
-        sheet_text(sheet, (uint32_t)i, 0,
-                   arena_printf(book_arena(m->book), "%s: %s", all[i].name, all[i].text), SHEET_PLAIN);
-    }
+    const char *lines[PRICE_FACTS_LINES];
+    const size_t n = price_facts_lines(lines, m->table);
+    struct sheet *sheet = n > 0 ? book_sheet(m->book, "Quote") : NULL;
+    for (size_t i = 0; i < n; i++)
+        sheet_text(sheet, (uint32_t)i, 0, lines[i], SHEET_PLAIN);
 }
 
 static void put_explanation(const struct mender *m, struct sheet *sheet)

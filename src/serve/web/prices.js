@@ -39,7 +39,8 @@ class Draft {
     }
     take(value) {
         this.headings = value.headings.map((one) => ({ ...one }));
-        this.lines = value.lines.filter((line) => line.cells.some((cell) => cell !== ""));
+        this.stated = value.stated ?? []; // what the letterhead states, which the corrected table keeps
+        this.lines = value.lines.map((line, index) => ({ ...line, index })).filter((line) => line.cells.some((cell) => cell !== ""));
         this.changed = false;
     }
     columnOf(heading) {
@@ -61,7 +62,7 @@ class Draft {
         return line.cells[this.columnOf(heading)] ?? "";
     }
     text() {
-        const rows = [this.headings.map((one) => one.heading ?? ""), ...this.lines.map((line) => this.headings.map((_, i) => line.cells[i] ?? ""))];
+        const rows = [...this.stated.map((text) => [text]), this.headings.map((one) => one.heading ?? ""), ...this.lines.map((line) => this.headings.map((_, i) => line.cells[i] ?? ""))];
         return rows.map((row) => row.map(csvCell).join(",")).join("\n") + "\n";
     }
     // Replaces the file by the corrected table.
@@ -237,11 +238,11 @@ export async function pricesView(view, { query, go }) {
     function showLines(answer, folder) {
         const value = answer.value;
         draft.take(value);
-        const problems = (line) => value.problems.filter((one) => one.line === line.line);
+        const problems = (line) => value.problems.filter((one) => one.index === line.index || (one.index === null && one.line === line.line));
         const leftOut = value.left_out ?? [], questions = value.questions ?? [];
         const rows = draft.lines.map((line) => ({
-            line, row: value.rows.find((one) => one.line === line.line) ?? null, problems: problems(line),
-            left: leftOut.find((one) => one.line === line.line) ?? null,
+            line, row: value.rows.find((one) => one.index === line.index) ?? null, problems: problems(line),
+            left: leftOut.find((one) => one.index === line.index) ?? null,
         }));
         const wrong = rows.filter((one) => one.problems.length > 0), good = rows.length - wrong.length - leftOut.length;
         const understood = leftOut.length ? `${good} lines were understood, ${leftOut.length} left out` : `All ${rows.length} lines were understood`;
