@@ -9,7 +9,7 @@
 
 #include "base/decimal.h"
 #include "base/vec.h"
-#include "catalog/price_list.h"
+#include "catalog/list_types.h"
 #include "catalog/sheet.h"
 #include "catalog/snapshot.h"
 
