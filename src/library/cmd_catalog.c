@@ -193,8 +193,9 @@ static enum status mend(size_t *n_marked, const struct price_list *list, const s
     enum status status = catalog_load(&snapshot, call->argv[0], call->arena, diag);
     if (status == ST_OK)
         status = file_write_open(&out, v->mend, diag);
+    const struct price_words words = {&snapshot, offer_form_library(call)};
     return status == ST_OK
-               ? file_write_end(&out, price_mend_write(out.stream, n_marked, list, &snapshot, diag), diag)
+               ? file_write_end(&out, price_mend_write(out.stream, n_marked, list, &words, diag), diag)
                : status;
 }
 

@@ -53,18 +53,13 @@ static void list_parts(struct price_form *form, const struct instance *instance,
     form->parts = parts;
 }
 
-/* The words of a form without a scenario. A form offers no words if there is no library. */
-static enum status read_words(struct price_form *form, struct snapshot *snapshot, const struct call *call,
-                              struct diag *diag)
+const struct snapshot *offer_form_library(const struct call *call)
 {
-    const char *named = call->context->global.catalog;
+    struct snapshot *snapshot = ARENA_NEW(call->arena, 1, struct snapshot);
     struct diag none = DIAG_INIT;
-    const enum status status =
-        question_catalog(snapshot, named ? named : LIBRARY, call->context, named ? diag : &none);
+    const bool found = question_catalog(snapshot, LIBRARY, call->context, &none) == ST_OK;
     diag_fini(&none);
-    if (status == ST_OK)
-        form->snapshot = snapshot;
-    return named ? status : ST_OK;
+    return found ? snapshot : NULL;
 }
 
 enum status offer_form_make(struct call *call, const char *scenario, struct diag *diag)
@@ -75,12 +70,15 @@ enum status offer_form_make(struct call *call, const char *scenario, struct diag
     const char *path = call->context->global.output;
     bool workbook = false;
     FILE *file = NULL;
+    const char *named = call->context->global.catalog;
     enum status status = price_form_kind(&workbook, path, "catalog template -o FILE", diag);
-    if (status == ST_OK)
-        status =
-            scenario ? build_priced(question, scenario, call, diag) : read_words(&form, snapshot, call, diag);
+    if (status == ST_OK && scenario)
+        status = build_priced(question, scenario, call, diag);
+    else if (status == ST_OK && named)
+        status = question_catalog(snapshot, named, call->context, diag);
+    form.words.library = offer_form_library(call);
+    form.words.own = scenario ? &question->snapshot : named ? snapshot : NULL;
     if (status == ST_OK && scenario) {
-        form.snapshot = &question->snapshot;
         form.title = question->scenario.file.title;
         list_parts(&form, &question->instance, call->arena);
     }

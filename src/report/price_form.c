@@ -105,11 +105,19 @@ static size_t currencies(const char **out, const struct snapshot *snapshot)
     return n;
 }
 
-static const char **networks(size_t *n, const struct snapshot *snapshot, struct arena *arena)
+/* The networks of the catalogue, then those that only the library has. */
+static const char **networks(size_t *n, const struct price_words *words, struct arena *arena)
 {
-    const char **out = ARENA_NEW(arena, snapshot->network.n_technologies, const char *);
-    for (*n = 0; *n < snapshot->network.n_technologies; ++*n)
-        out[*n] = snapshot->network.technologies[*n].id;
+    const struct snapshot *const both[] = {words->own, words->library};
+    size_t most = 0;
+    for (size_t i = 0; i < 2; i++)
+        most += both[i] ? both[i]->network.n_technologies : 0;
+    const char **out = ARENA_NEW(arena, most, const char *);
+    *n = 0;
+    for (size_t i = 0; i < 2; i++)
+        for (size_t k = 0; both[i] && k < both[i]->network.n_technologies; k++)
+            if (text_place(both[i]->network.technologies[k].id, out, *n) == *n)
+                out[(*n)++] = both[i]->network.technologies[k].id;
     return out;
 }
 
@@ -127,7 +135,7 @@ static const char **sellers(size_t *n, const struct snapshot *snapshot, struct a
 }
 
 void price_form_choices(struct sheet *sheet, int column, int field, unsigned first, unsigned last,
-                        const struct snapshot *snapshot)
+                        const struct price_words *catalogs)
 {
     const char *words[32];
     struct arena *arena = book_arena(sheet->book);
@@ -138,12 +146,12 @@ void price_form_choices(struct sheet *sheet, int column, int field, unsigned fir
     }
     if (field == LIST_CURRENCY) {
         choices.words = words;
-        choices.n = currencies(words, snapshot);
+        choices.n = currencies(words, catalogs->own);
     }
-    if (field == LIST_NETWORK && snapshot)
-        choices.words = networks(&choices.n, snapshot, arena);
-    if (field == LIST_SELLER && snapshot)
-        choices.words = sellers(&choices.n, snapshot, arena);
+    if (field == LIST_NETWORK)
+        choices.words = networks(&choices.n, catalogs, arena);
+    if (field == LIST_SELLER && catalogs->own)
+        choices.words = sellers(&choices.n, catalogs->own, arena);
     for (size_t i = 0; i < N_COLUMNS; i++)
         if ((int)COLUMNS[i].field == field) {
             choices.title = heading_of(COLUMNS[i].field, arena);
@@ -162,10 +170,10 @@ static void put_form(struct sheet *sheet, const struct price_form *form)
         const char *heading = heading_of(COLUMNS[c].field, arena);
         sheet_text(sheet, 0, c, heading, SHEET_COLUMN);
         sheet_widen(sheet, c, strlen(heading) > 8 ? strlen(heading) : 8);
-        price_form_choices(sheet, c, (int)COLUMNS[c].field, 1, last, form->snapshot);
+        price_form_choices(sheet, c, (int)COLUMNS[c].field, 1, last, &form->words);
     }
     for (size_t i = 0; i < form->n_parts; i++) {
-        const struct part *part = &form->snapshot->parts[form->parts[i]];
+        const struct part *part = &form->words.own->parts[form->parts[i]];
         const uint32_t row = (uint32_t)i + 1;
         sheet_text(sheet, row, 0, part->id, SHEET_PLAIN);
         sheet_text(sheet, row, 1, part->name ? part->name : "", SHEET_PLAIN);
@@ -233,7 +241,7 @@ static void write_csv(FILE *stream, const struct price_form *form, struct arena 
         headings[c] = heading_of(COLUMNS[c].field, arena);
     put_line(&text, headings, N_COLUMNS);
     for (size_t i = 0; i < form->n_parts; i++) {
-        const struct part *part = &form->snapshot->parts[form->parts[i]];
+        const struct part *part = &form->words.own->parts[form->parts[i]];
         const char *cells[] = {part->id, part->name, part_kind_name(part->kind)};
         put_line(&text, cells, sizeof cells / sizeof *cells);
     }
@@ -256,7 +264,7 @@ void price_form_report(struct sink *sink, const char *path, const struct price_f
     sink_table_begin(sink, "rows", "Parts that the form lists", form->n_parts > 0 ? SINK_MAIN : SINK_SIDE,
                      COLUMNS_CATALOG_TEMPLATE_ROWS);
     for (size_t i = 0; i < form->n_parts; i++) {
-        const struct part *part = &form->snapshot->parts[form->parts[i]];
+        const struct part *part = &form->words.own->parts[form->parts[i]];
         SINK_ROW(sink, false, value_text(part->id), value_text(part_kind_name(part->kind)),
                  value_text(part->name));
     }

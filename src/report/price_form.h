@@ -19,10 +19,16 @@ struct snapshot;
 /* The file of this name is written as a workbook; false: as CSV. ST_USAGE: the name ends in neither. */
 enum status price_form_kind(bool *workbook, const char *path, const char *what, struct diag *diag);
 
+/* Catalogues whose words drop-downs offer; NULL: none. */
+struct price_words {
+    const struct snapshot *own;     /* networks, sellers and currency */
+    const struct snapshot *library; /* networks */
+};
+
 /* An empty form. */
 struct price_form {
-    const struct snapshot *snapshot; /* whose networks and sellers the form offers; NULL: none */
-    const size_t *parts;             /* [n_parts] parts of the snapshot that the form lists */
+    struct price_words words;
+    const size_t *parts; /* [n_parts] parts of words.own that the form lists */
     size_t n_parts;
     const char *title; /* of the scenario that can choose them; NULL: none */
 };
@@ -38,10 +44,10 @@ void price_form_report(struct sink *sink, const char *path, const struct price_f
  * guessed kinds are filled in, and choices are drop-downs; everything else stays as it was read. *n_marked is
  * set to the number of cells with a problem. */
 enum status price_mend_write(FILE *stream, size_t *n_marked, const struct price_list *list,
-                             const struct snapshot *snapshot, struct diag *diag);
+                             const struct price_words *words, struct diag *diag);
 
 /* Adds the drop-down of a column, by its field: kinds, currencies, networks, sellers. first, last: rows. */
 void price_form_choices(struct sheet *sheet, int column, int field, unsigned first, unsigned last,
-                        const struct snapshot *snapshot);
+                        const struct price_words *words);
 
 #endif

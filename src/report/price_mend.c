@@ -247,17 +247,17 @@ static void put_part(const struct mender *m, struct mend_part *part)
 }
 
 /* Adds the drop-downs of all columns below the headings. */
-static void put_choices(const struct mender *m, struct mend_part *part, const struct snapshot *snapshot)
+static void put_choices(const struct mender *m, struct mend_part *part, const struct price_words *words)
 {
     const unsigned first = part->header + 1, last = part->last > first ? part->last : first;
     for (size_t i = part->offset; i < part->offset + part->width; i++)
         if (m->table->columns[i].field < N_LIST_FIELDS && !m->table->columns[i].application)
             price_form_choices(part->sheet, (int)(i - part->offset), (int)m->table->columns[i].field, first,
-                               last, snapshot);
+                               last, words);
     for (size_t k = 0; k < part->n_added; k++)
         for (int field = 0; field < N_LIST_FIELDS; field++)
             if (strcmp(price_table_heading((enum list_field)field), part->added[k]) == 0)
-                price_form_choices(part->sheet, (int)(part->n_columns + k), field, first, last, snapshot);
+                price_form_choices(part->sheet, (int)(part->n_columns + k), field, first, last, words);
 }
 
 /* --- other sheets --- */
@@ -292,7 +292,7 @@ static void put_explanation(const struct mender *m, struct sheet *sheet)
 }
 
 enum status price_mend_write(FILE *stream, size_t *n_marked, const struct price_list *list,
-                             const struct snapshot *snapshot, struct diag *diag)
+                             const struct price_words *words, struct diag *diag)
 {
     struct mender m = {.list = list, .table = list->table};
     const enum status status = book_open(&m.book, list->path, diag);
@@ -309,7 +309,7 @@ enum status price_mend_write(FILE *stream, size_t *n_marked, const struct price_
     put_facts(&m);
     put_explanation(&m, book_sheet(m.book, "Problems"));
     for (size_t i = 0; i < m.n_parts; i++)
-        put_choices(&m, &m.parts[i], snapshot);
+        put_choices(&m, &m.parts[i], words);
     *n_marked = m.n_marked;
     return book_close(m.book, stream, diag);
 }

@@ -1,6 +1,6 @@
 # Six quotes as vendors send them (tests/quotes): each is imported in one run with at most one answer, and every price is as typed by hand in expected.csv. Then the best purchase of them, and its page.
 $ mkdir $TMP/q && python3 -B tests/quotes/make.py $TMP/q && for f in tests/quotes/*.xlsx tests/quotes/*.csv; do case $f in */expected.csv|*/rates.csv) ;; *) cmp $f $TMP/q/${f##*/};; esac; done
-$ new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; printf 'name,as_of,currency,title,uses\n%s,2026-11-20,EUR,%s,parts-2026\n' $1 $1 >$1/meta.csv; }; cd $TMP/q; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx mittelrhein.xlsx hanse.csv; do new ${f%.*}; printf 'yes\n' | TERM=dumb script -qec "bursar catalog import ${f%.*} $f -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py ${f%.*} ${f%.*}; done; new kestrel; printf 'dmy\n' | TERM=dumb script -qec "bursar catalog import kestrel kestrel.csv -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py kestrel kestrel
+$ new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; cd $TMP/q; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx mittelrhein.xlsx hanse.csv; do new ${f%.*}; printf 'yes\n' | TERM=dumb script -qec "bursar catalog import ${f%.*} $f -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py ${f%.*} ${f%.*}; done; new kestrel; printf 'dmy\n' | TERM=dumb script -qec "bursar catalog import kestrel kestrel.csv -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py kestrel kestrel
 nordlicht.xlsx: Are the guessed kinds of 3 lines right? [yes, no]: 
 6 prices expected, 0 wrong
 brightwater.csv: Are the guessed kinds of 1 line right? [yes, no]: 
@@ -13,7 +13,7 @@ hanse.csv: Are the guessed kinds of 3 lines right? [yes, no]:
 4 prices expected, 0 wrong
 kestrel.csv: Does '03/11/2026' in line 3 begin with the day (dmy) or the month (mdy)? [dmy, mdy; an answer confirms the guessed kinds, Ctrl-D ends the import]: 
 4 prices expected, 0 wrong
-$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; printf 'name,as_of,currency,title,uses\n%s,2026-11-20,EUR,%s,parts-2026\n' $1 $1 >$1/meta.csv; }; new mine; bursar catalog import mine nordlicht.xlsx brightwater.csv | tail -16; bursar catalog import mine kestrel.csv --yes; bursar catalog import mine nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv --yes --date-order dmy | head -22; python3 -B $OLDPWD/tests/quotes/check.py mine
+$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; new mine; bursar catalog import mine nordlicht.xlsx brightwater.csv | tail -16; bursar catalog import mine kestrel.csv --yes; bursar catalog import mine nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv --yes --date-order dmy | head -22; python3 -B $OLDPWD/tests/quotes/check.py mine
 Lines left out
   line  reason        text                             list
     16  sum           Zwischensumme 701028             nordlicht.xlsx
@@ -78,7 +78,7 @@ Imported  4 prices of 4 parts from hanse.csv, seller Hanse Rechenzentrumstechnik
 Guessed   3 kinds of parts, in column 'guessed from'
 Left out  7 lines without a part: 2 text, 2 sum carried forward, 1 sum, 1 tax, 1
 29 prices expected, 0 wrong
-$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; printf 'name,as_of,currency,title,uses\n%s,2026-11-20,EUR,%s,parts-2026\n' $1 $1 >$1/meta.csv; }; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv; do new mended-$f; bursar catalog import mended-$f $f --date-order dmy --mend holes-${f%.*}.xlsx 2>/dev/null | grep Wrote; bursar catalog import mended-$f holes-${f%.*}.xlsx --date-order dmy -q >/dev/null; python3 -B $OLDPWD/tests/quotes/check.py mended-$f ${f%.*}; done
+$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv; do new mended-$f; bursar catalog import mended-$f $f --date-order dmy --mend holes-${f%.*}.xlsx 2>/dev/null | grep Wrote; bursar catalog import mended-$f holes-${f%.*}.xlsx --date-order dmy -q >/dev/null; python3 -B $OLDPWD/tests/quotes/check.py mended-$f ${f%.*}; done
 Wrote holes-nordlicht.xlsx with 4 marked cells. Next: correct them, then bursar
 6 prices expected, 0 wrong
 Wrote holes-brightwater.xlsx with 2 marked cells. Next: correct them, then

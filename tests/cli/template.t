@@ -19,7 +19,7 @@ Seller: 0 words
 Date: 0 words 
 Valid until: 0 words 
 Vendor: 0 words 
-Network: 4 words 10baset fast-ethernet ideal myrinet
+Network: 32 words 10baset fast-ethernet ideal myrinet
 Speed: 0 words 
 Latency: 0 words 
 Ports: 0 words 
