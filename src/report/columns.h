@@ -143,7 +143,7 @@
 
 #define COLUMNS_HISTORY_ROWS                                                                                 \
     "from | to=before | %spurchase | %snode | %snodes | %snetwork | %s-template | cost [] | "                \
-    "rate [] | -reason"
+    "rate [] | -rate_per_cost | -moved_by | -reason"
 
 #define COLUMNS_HISTORY_ROWS_OF_TWO                                                                          \
     "from | to=before | winner | nodes_a=nodes, %s | rate_a=rate, %s [] | nodes_b=nodes, %s | "              \

@@ -1,7 +1,9 @@
 /* history_report.c - the optimal plan of each period of constant prices. */
 #include <math.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
+#include "base/text.h"
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
@@ -58,16 +60,21 @@ static void best_table(struct sink *sink, const struct instance *instance, const
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
         const struct plan *plan = &best->plan;
-        struct value cells[PURCHASE_COLUMNS + 5] = {
+        struct value cells[PURCHASE_COLUMNS + 7] = {
             value_date(history->periods[i].from),
             value_date(history->periods[i].to),
             [2 + PURCHASE_COLUMNS] = value_cost_if(plan->found, instance, plan->cost_minor),
             [3 + PURCHASE_COLUMNS] = rate_of(instance, best),
-            [4 + PURCHASE_COLUMNS] = value_text(history->periods[i].why_none),
+            [4 + PURCHASE_COLUMNS] =
+                value_real(plan->found ? plan->rate / instance_rate_scale(instance) /
+                                             money_major(plan->cost_minor, instance->currency)
+                                       : (double)NAN),
+            [5 + PURCHASE_COLUMNS] = value_text(history->periods[i].moved_by),
+            [6 + PURCHASE_COLUMNS] = value_text(history->periods[i].why_none),
         };
         plan_report_purchase_cells(cells + 2, instance, plan_candidates(plan, instance->arena),
                                    plan->n_clusters);
-        sink_row(sink, false, cells, PURCHASE_COLUMNS + 5);
+        sink_row(sink, false, cells, PURCHASE_COLUMNS + 7);
     }
     sink_table_end(sink);
 }
@@ -80,6 +87,34 @@ static void say_none(struct sink *sink, const struct history *history)
         if (history->periods[i].why_none)
             sink_say(sink, "No plan from %s: %s.", date_format(from, history->periods[i].from),
                      history->periods[i].why_none);
+}
+
+/* The parts whose prices moved the purchase, with the number of dates, in the order of their first date. */
+static void say_moves(struct sink *sink, const struct instance *instance, const struct history *history)
+{
+    enum { SAID_AT_MOST = 6 };
+    const char **parts = ARENA_NEW(instance->arena, history->n, const char *);
+    size_t *dates = ARENA_NEW(instance->arena, history->n, size_t), n = 0;
+    struct text text = TEXT_INIT;
+    for (size_t i = 0; i < history->n; i++) {
+        const char *part = history->periods[i].moved_part;
+        const size_t k = part ? text_place(part, parts, n) : 0;
+        if (!part)
+            continue;
+        parts[k] = part;
+        dates[k]++;
+        n += k == n;
+    }
+    for (size_t k = 0; k < n && k < SAID_AT_MOST; k++) {
+        text_printf(&text, "%s%s", k ? ", " : "", parts[k]);
+        if (dates[k] > 1)
+            text_printf(&text, " (%zu dates)", dates[k]);
+    }
+    if (n > SAID_AT_MOST)
+        text_printf(&text, " and %zu more", n - SAID_AT_MOST);
+    if (n > 0)
+        sink_label(sink, "Moved by", "the prices of %s.", text.s);
+    text_fini(&text);
 }
 
 static void sides_table(struct sink *sink, const struct instance *instance, const struct history *history)
@@ -112,6 +147,7 @@ void history_report(struct sink *sink, const struct instance *instance, const st
     else
         best_table(sink, instance, history);
     say_none(sink, history);
+    say_moves(sink, instance, history);
     say_dates(sink, instance, history);
 }
 
@@ -122,12 +158,14 @@ static double year_of(date day)
     return day / 10000 + (before[day / 100 % 100 - 1] + day % 100 - 1) / 365.0;
 }
 
-/* The rates of a choice as a staircase: each period from its first day to the next period's. */
+/* The rates of a choice as a staircase: each period from its first day to the next period's. per_cost: the
+ * rates for each unit of currency. */
 static struct chart_series staircase(const struct instance *instance, const struct history *history, int side,
-                                     const char *label)
+                                     bool per_cost, const char *label)
 {
     double *x = ARENA_NEW(instance->arena, 2 * history->n, double);
     double *y = ARENA_NEW(instance->arena, 2 * history->n, double);
+    const double first = year_of(history->periods[0].from);
     size_t n = 0;
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
@@ -136,8 +174,10 @@ static struct chart_series staircase(const struct instance *instance, const stru
             continue;
         const double from = year_of(period->from);
         x[n] = from;
-        x[n + 1] = period->to ? year_of(period->to) : fmax(from + 0.5, year_of(instance->snapshot->as_of));
-        y[n] = y[n + 1] = choice->plan.rate / instance_rate_scale(instance);
+        x[n + 1] = period->to ? year_of(period->to)
+                              : fmax(from + (from - first) / 10, year_of(instance->snapshot->as_of));
+        y[n] = y[n + 1] = choice->plan.rate / instance_rate_scale(instance) /
+                          (per_cost ? money_major(choice->plan.cost_minor, instance->currency) : 1);
         n += 2;
     }
     return (struct chart_series){.name = label, .x = x, .y = y, .n = n};
@@ -149,25 +189,37 @@ enum status history_plot(const struct instance *instance, const struct history *
     struct chart_series curves[2];
     size_t n = 0;
     if (!history->name[0])
-        curves[n++] = staircase(instance, history, -1, "best");
+        curves[n++] = staircase(instance, history, -1, false, "best");
     for (int side = 0; side < 2 && history->name[side]; side++) {
-        curves[n] = staircase(instance, history, side, history->name[side]);
+        curves[n] = staircase(instance, history, side, false, history->name[side]);
         n += curves[n].n > 0;
     }
     if (n == 0)
         return diag_set(diag, ST_INFEASIBLE, "nothing to draw: neither can be bought at any date");
-    struct chart chart = {
-        .id = "rates",
-        .x = {.label = "year of the prices", .scale = CHART_YEARS},
-        .y = {.label = "rate", .unit = instance_rate_unit(instance), .scale = CHART_LOG},
-        .series = curves,
-        .n_series = n,
-        .level = NAN,
-    };
-    chart_fit(&chart);
+    struct chart_series value = {.n = 0};
+    struct chart panels[] = {
+        {.id = "rates",
+         .x = {.label = "year of the prices", .scale = CHART_YEARS},
+         .y = {.label = "rate", .unit = instance_rate_unit(instance), .scale = CHART_LOG},
+         .series = curves,
+         .n_series = n,
+         .level = NAN},
+        {.id = "value",
+         .x = {.label = "year of the prices", .scale = CHART_YEARS},
+         .y = {.label = "rate for the cost", .scale = CHART_LOG},
+         .series = &value,
+         .n_series = 1,
+         .level = NAN}};
+    const size_t n_panels = history->name[0] ? 1 : 2; /* the value of the best purchase alone */
+    if (n_panels > 1)
+        value = staircase(instance, history, -1, true, "best");
+    panels[1].y.unit =
+        arena_printf(instance->arena, "%s per %s", instance_rate_unit(instance), instance->currency);
+    for (size_t i = 0; i < n_panels; i++)
+        chart_fit(&panels[i]);
     const struct plot plot = {.title = instance->scenario->file.title ? instance->scenario->file.title
                                                                       : "Best plan by date",
-                              .panels = &chart,
-                              .n_panels = 1};
+                              .panels = panels,
+                              .n_panels = n_panels};
     return plot_write(&plot, path, diag);
 }

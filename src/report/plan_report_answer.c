@@ -2,6 +2,7 @@
  * inputs. */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -184,6 +185,21 @@ const char *plan_report_standing(const struct instance *instance, const struct p
                         assumptions_inputs(instance, plan));
 }
 
+/* The last day of an offer: its valid_until, or the day before a newer quote of its seller for the part. */
+static date last_day(const struct instance *instance, const struct quote *quote)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct part *part = &snapshot->parts[quote->part];
+    date last = quote->valid_until;
+    for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
+        const struct quote *newer = &snapshot->paid.quotes[i];
+        if (newer->kind == FIGURE_QUOTE && newer->date > instance->as_of && newer->date <= last &&
+            strcmp(snapshot_seller(snapshot, newer), snapshot_seller(snapshot, quote)) == 0)
+            last = date_from_days(date_days(newer->date) - 1);
+    }
+    return last;
+}
+
 /* The first line of the bill whose offer expires; NO_INDEX: no offer does. */
 static size_t first_to_expire(date *end, const struct instance *instance, const struct plan *plan)
 {
@@ -192,8 +208,11 @@ static size_t first_to_expire(date *end, const struct instance *instance, const 
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct quote *quote = bill_quote(instance, &plan->bill[i]);
         /* an offer that has already expired is in the warnings */
-        if (quote && quote->valid_until >= instance->as_of && (!*end || quote->valid_until < *end)) {
-            *end = quote->valid_until;
+        if (!quote || quote->valid_until < instance->as_of)
+            continue;
+        const date last = last_day(instance, quote);
+        if (!*end || last < *end) {
+            *end = last;
             first = i;
         }
     }

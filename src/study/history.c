@@ -2,6 +2,7 @@
  * change. */
 #include "study/history.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -193,7 +194,9 @@ static void keep_choice(struct history_choice *choice, const struct instance *in
                           .n_clusters = all.n_clusters,
                           .cost_minor = all.cost_minor,
                           .rate = all.rate,
-                          .objective = all.objective};
+                          .objective = all.objective,
+                          .bill = ARENA_COPY(arena, all.bill, all.n_bill, 0, struct bill_line),
+                          .n_bill = all.n_bill};
     kept->clusters = ARENA_NEW(arena, all.n_clusters, struct plan_cluster);
     for (size_t c = 0; c < all.n_clusters; c++) {
         kept->clusters[c].point = all.clusters[c].point;
@@ -432,6 +435,74 @@ static void join(struct history *out, const struct history_period *found, size_t
     }
 }
 
+/* --- what moved the purchase --- */
+
+/* A price of a part at the first day of a period, and at the day before. */
+struct price_move {
+    const char *part;
+    int64_t before_minor, after_minor; /* -1: not sold */
+    double weight;                     /* change of the cost of the units that a plan buys */
+};
+
+/* The move of a part that one of the plans buys. */
+static struct price_move move_of(const struct snapshot *snapshot, const struct bill_line *line,
+                                 const struct price *before, const struct price *after)
+{
+    const struct price_move move = {.part = snapshot->parts[line->part].id,
+                                    .before_minor = price_paid(before, 1, NULL),
+                                    .after_minor = price_paid(after, 1, NULL)};
+    const double change = move.before_minor < 0 || move.after_minor < 0
+                              ? (double)line->total_minor
+                              : (double)(move.after_minor - move.before_minor) * (double)line->quantity;
+    return (struct price_move){move.part, move.before_minor, move.after_minor, fabs(change)};
+}
+
+static const char *move_text(const struct price_move *move, struct arena *arena)
+{
+    if (move->before_minor < 0)
+        return arena_printf(arena, "%s is new", move->part);
+    if (move->after_minor < 0)
+        return arena_printf(arena, "%s is gone", move->part);
+    const double ratio = (double)move->after_minor / (double)move->before_minor;
+    return arena_printf(arena, "%s %+.0f %%", move->part, 100 * (ratio - 1));
+}
+
+/* Finds the part of the two orders whose price moved most on the first day of the second one. */
+static void find_move(struct history_period *next, const struct history_period *last, struct arena *arena)
+{
+    const struct instance *instance = next->best.instance ? next->best.instance : last->best.instance;
+    const struct plan *plans[2] = {&last->best.plan, &next->best.plan};
+    const date days[2] = {date_from_days(date_days(next->from) - 1), next->from};
+    struct price *prices[2] = {NULL, NULL};
+    struct price_move most = {.weight = 0};
+    struct arena scratch = ARENA_INIT;
+    struct diag none = DIAG_INIT;
+    bool known = instance != NULL;
+    for (size_t i = 0; i < 2 && known; i++) {
+        const struct price_basis basis = basis_at(instance, days[i]);
+        known = price_all(&prices[i], &basis, &scratch, &none) == ST_OK;
+    }
+    for (size_t i = 0; i < 2 && known; i++)
+        for (size_t k = 0; plans[i]->found && k < plans[i]->n_bill; k++) {
+            const struct bill_line *line = &plans[i]->bill[k];
+            const struct price_move move =
+                move_of(instance->snapshot, line, &prices[0][line->part], &prices[1][line->part]);
+            most = move.before_minor != move.after_minor && move.weight > most.weight ? move : most;
+        }
+    if (most.weight > 0) {
+        next->moved_by = move_text(&most, arena);
+        next->moved_part = most.part;
+    }
+    diag_fini(&none);
+    arena_fini(&scratch);
+}
+
+static void find_moves(struct history *history, struct arena *arena)
+{
+    for (size_t i = 1; i < history->n; i++)
+        find_move(&history->periods[i], &history->periods[i - 1], arena);
+}
+
 static enum status solve_dates(struct history *out, const struct history_dates *dates, struct arena *arena,
                                struct diag *diag)
 {
@@ -445,6 +516,7 @@ static enum status solve_dates(struct history *out, const struct history_dates *
     int64_t done = 0;
     const enum status status = parallel_items_find(&found, &done, &each, NULL, &dates->in->stop, diag);
     join(out, found, (size_t)done, arena);
+    find_moves(out, arena);
     if (status != ST_STOPPED)
         return status;
     if (!history_problem(out)) /* before the first sale there is no result */

@@ -21,6 +21,8 @@ struct history_period {
     date to; /* 0: no price changes later */
     struct history_choice best;
     const char *why_none; /* why nothing is bought; NULL: something is */
+    /* the price that moved the purchase most at `from`, "hour-b300 -47 %"; NULL: none, or the first period */
+    const char *moved_by, *moved_part; /* moved_part: its id */
     /* best plans of the two compared names; not set if no names are compared */
     struct history_choice side[2];
     enum winner winner; /* winner of the two by the goal; WINNER_NONE: neither can be bought */

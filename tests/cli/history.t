@@ -20,8 +20,10 @@ The best PC cluster for BT from 1996 to 2007
 
 No plan from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007'
 has no node with a price and a rate for this scenario.
-Status   solved on 17 dates, from 1996-09-01 on: each date on which a price
-         changes.
+Moved by  the prices of ppro-200, alpha-533, fast-ethernet-port, athlon-700,
+          athlon-xp-2600, athlon64-x2-3800.
+Status    solved on 17 dates, from 1996-09-01 on: each date on which a price
+          changes.
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t
 The best PC cluster for BT from 1996 to 2007
 
@@ -47,8 +49,10 @@ From 2007-01-28: gigabit-t wins.
 
 No plan from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007'
 has no node with a price and a rate for this scenario.
-Status   solved on 17 dates, from 1996-09-01 on: each date on which a price
-         changes.
+Moved by  the prices of ppro-200, alpha-533, fast-ethernet-port, athlon-700,
+          athlon-xp-2600, athlon64-x2-3800.
+Status    solved on 17 dates, from 1996-09-01 on: each date on which a price
+          changes.
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 1000000 --since 2000-01-01 --until 2004-01-01
 The best PC cluster for BT from 1996 to 2007
 
@@ -67,13 +71,14 @@ From 2003-06-01: gigabit-t wins.
   2003-06-01 2003-08-22 gigabit-t        1,923    51.89    1,136    54.84
   2003-08-22 2004-01-01 gigabit-t        3,616    93.39    1,508   183
 
-Status   solved on 8 dates, from 2000-01-01 to before 2004-01-01: each date on
-         which a price changes.
+Moved by  the prices of athlon-700, gigabit-t-port, athlon-xp-2600.
+Status    solved on 8 dates, from 2000-01-01 to before 2004-01-01: each date on
+          which a price changes.
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --format csv
-from,to,node,nodes,network,template,cost,cost_minor,rate,reason
-2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767,
-2003-08-22,2007-01-28,athlon-xp-2600,144,fast-ethernet,per-port,39811.68,3981168,18726.8784541019,
-2007-01-28,,athlon64-x2-3800,65,gigabit-t,per-port,39516.90,3951690,51350.08918525,
+from,to,node,nodes,network,template,cost,cost_minor,rate,rate_per_cost,moved_by,reason
+2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767,0.0945205670120963,,
+2003-08-22,2007-01-28,athlon-xp-2600,144,fast-ethernet,per-port,39811.68,3981168,18726.8784541019,0.470386541188464,athlon-xp-2600 is new,
+2007-01-28,,athlon64-x2-3800,65,gigabit-t,per-port,39516.90,3951690,51350.08918525,1.29944629222561,athlon64-x2-3800 is new,
 $ bursar history scenarios/price-history.yaml --since 2006-01-01 --between athlon-xp-2600,athlon64-x2-3800 --format json
 {
   "schema": "bursar.history/1",
@@ -191,8 +196,9 @@ $ for s in university ethernet; do bursar history tests/cli/university-2023/$s.y
   2026-03-31  -           xeon-64c-256     53  ndr      1,483,544.93    1,173
 
 No plan from 2025-02-28: extra part 'ar3357' has no price by then.
-Status   solved on 5 dates, from 2025-02-28 on: each date on which a price
-         changes.
+Moved by  the prices of storage-server.
+Status    solved on 5 dates, from 2025-02-28 on: each date on which a price
+          changes.
   from        before      node         nodes  network        cost [EUR]     rate
                                                                          [Gop/s]
   2025-02-28  2026-03-31  -                -  -                    -         -
@@ -203,15 +209,17 @@ No plan from 2025-02-28: extra part 'storage-server' has no quote that is valid
 then.
 No plan from 2026-07-01: extra part 'storage-server' has no quote that is valid
 then.
-Status   solved on 5 dates, from 2025-02-28 on: each date on which a price
-         changes.
+Moved by  the prices of storage-server (2 dates).
+Status    solved on 5 dates, from 2025-02-28 on: each date on which a price
+          changes.
 $ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '3,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
   from        before      node  nodes  network  cost [USD]  rate [Gop/s]
   2004-01-01  2005-09-01  -         -  -              -             -
   2005-09-01  2005-12-01  pc       26  gigabit   58,820.00         12.48
 
 No plan from 2004-01-01: extra part 'compiler' has no price by then.
-Status   solved on 9 dates, from 2004-01-01 to before 2005-12-01: each date on
-         which a price changes.
+Moved by  the prices of compiler.
+Status    solved on 9 dates, from 2004-01-01 to before 2005-12-01: each date on
+          which a price changes.
 ! bursar: t.yaml:9:17: extra part 'compiler' has no price on or before the scenario's date
 ? 5

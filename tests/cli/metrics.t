@@ -310,6 +310,8 @@ Order (4 lines, most expensive first)
 Warnings
   roofline estimates, not measurements: rates of cg, ft, sp on xeon-64c-256
   estimates, not measurements: latency and bandwidth of hdr
+  price of cx6-hdr is 1185 days old, half-life of adapters 730 days
+  price of qm8790 is 1185 days old, half-life of switches 730 days
 work,true,every application gets its share of the work; the rate is 1.87191687543224 x reference
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.87191687543224, stated 1.87191687543224"
