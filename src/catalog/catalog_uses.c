@@ -209,19 +209,24 @@ static int compare_ids(const void *a, const void *b)
     return strcmp(p->cells[0].text, q->cells[0].text);
 }
 
-/* The row that other tables refer to by this id, of the first layer that has it; NULL: none. */
+/* The row that other tables of a catalogue refer to by this id; NULL: none. */
+static struct catalog_row *find_row(const struct catalog_builder *b, enum table_id id, const char *name)
+{
+    const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
+    struct catalog_row **found =
+        b->rows[id].n > 0 ? bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_ids) : NULL;
+    return found ? *found : NULL;
+}
+
+/* The row with this id of the first layer that has it; NULL: none. */
 static struct catalog_row *referred(const struct layers *layers, enum table_id id, const char *name,
                                     size_t *layer)
 {
-    const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
-    for (*layer = 0; *layer < layers->n; ++*layer) {
-        const struct catalog_builder *b = layers->v[*layer];
-        struct catalog_row **found =
-            b->rows[id].n > 0 ? bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_ids) : NULL;
-        if (found)
-            return *found;
-    }
-    return NULL;
+    struct catalog_row *found = NULL;
+    for (*layer = 0; *layer < layers->n && !found; ++*layer)
+        found = find_row(layers->v[*layer], id, name);
+    *layer -= found != NULL;
+    return found;
 }
 
 static bool is_included(const struct layers *layers, enum table_id id, const char *name)
@@ -276,14 +281,26 @@ static bool is_preceded(const struct layers *layers, size_t layer, const struct 
     return false;
 }
 
-/* True if the row is one of the kind that its part has in the first layer. */
+static const char *kind_of(const struct catalog_row *part)
+{
+    return part ? part->cells[table_at(part->table, "kind")].text : "";
+}
+
+/* True if the first column of a row names an included part. A part of another kind in the layer of the row is
+ * another one. */
+static bool is_of_part(const struct layers *layers, size_t layer, const struct catalog_row *row)
+{
+    size_t provider = 0;
+    const struct catalog_row *part = referred(layers, TABLE_PART, row->cells[0].text, &provider);
+    const struct catalog_row *here = find_row(layers->v[layer], TABLE_PART, row->cells[0].text);
+    return part && part->included && (!here || strcmp(kind_of(part), kind_of(here)) == 0);
+}
+
+/* True if the row is in a table for the kind of its part. */
 static bool is_of_its_kind(const struct layers *layers, const struct catalog_row *row)
 {
-    size_t layer = 0;
-    if (row->id == TABLE_ALIAS || row->id == TABLE_FOOTPRINT)
-        return true;
-    const struct catalog_row *part = referred(layers, TABLE_PART, row->cells[0].text, &layer);
-    const char *kind = part ? part->cells[table_at(part->table, "kind")].text : "";
+    size_t provider = 0;
+    const char *kind = kind_of(referred(layers, TABLE_PART, row->cells[0].text, &provider));
     if (row->id == TABLE_PROCESSOR || row->id == TABLE_SERVER)
         return strcmp(kind, "component") == 0;
     return strcmp(strcmp(kind, "port") == 0 ? "switch" : kind, row->table->name) == 0;
@@ -324,17 +341,16 @@ static bool belongs(const struct layers *layers, size_t layer, const struct cata
         return technology && technology->included && provider == layer;
     }
     case TABLE_MACHINE_CONSTANT:
-        return is_included(layers, TABLE_PART, row->cells[0].text);
+    case TABLE_ALIAS:
+    case TABLE_FOOTPRINT:
+        return is_of_part(layers, layer, row);
     case TABLE_MEMORY_OPTION:
         return is_included(layers, TABLE_NODE, row->cells[0].text) &&
                is_included(layers, TABLE_PART, row->cells[1].text);
     case TABLE_NODE_RATE:
         return is_included(layers, TABLE_NODE, row->cells[0].text);
     case TABLE_CHASSIS:
-        return (is_included(layers, TABLE_PART, row->cells[0].text) || has_card(layers, row)) &&
-               is_of_its_kind(layers, row);
-    case TABLE_ALIAS:
-    case TABLE_FOOTPRINT:
+        return (is_of_part(layers, layer, row) || has_card(layers, row)) && is_of_its_kind(layers, row);
     case TABLE_ACCELERATOR:
     case TABLE_PROCESSOR:
     case TABLE_SERVER:
@@ -348,7 +364,7 @@ static bool belongs(const struct layers *layers, size_t layer, const struct cata
     case TABLE_PDU:
     case TABLE_LICENSE:
     case TABLE_SERVICE:
-        return is_included(layers, TABLE_PART, row->cells[0].text) && is_of_its_kind(layers, row);
+        return is_of_part(layers, layer, row) && is_of_its_kind(layers, row);
     }
     return false;
 }

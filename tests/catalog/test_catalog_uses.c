@@ -476,6 +476,29 @@ static void test_rejects_one_name_of_two_parts(void **state)
     check_text(s.parts[s.aliases[0].part].id, "x");
 }
 
+/* A node whose name is that of a processor is another part. */
+static void test_takes_nothing_of_another_kind(void **state)
+{
+    struct fixture *f = *state;
+    struct snapshot s;
+    write_library(f, "lib", "");
+    write_table(f, "lib", "part",
+                "id,kind,vendor,name,source\ncx7,nic,N,ConnectX-7,sheet\nchip,component,A,Chip,sheet\n");
+    write_table(f, "lib", "alias", "part,name\nchip,100-1\n");
+    write_table(f, "lib", "processor", "part,cores\nchip,8\n");
+    write_table(f, "lib", "machine_constant",
+                "machine,name,value,unit,kind,source\nchip,peak,5,Mop/s,list,sheet\n");
+    write_own(f, "lib");
+    write_table(f, "mine", "source", "id,title\nown,Own\n");
+    write_table(f, "mine", "part", "id,kind,name,source\nchip,node,Node,own\n");
+    write_table(f, "mine", "node", "part,sockets,cores,memory_MiB\nchip,1,8,1024\n");
+    ok(f, catalog_load(&s, in_folder(f, "mine"), &f->arena, &f->diag));
+    assert_int_equal(s.n_aliases, 0);
+    assert_int_equal(s.compute.n_processors, 0);
+    assert_int_equal(s.compute.n_constants, 0);
+    assert_int_equal(s.network.n_nics, 1);
+}
+
 static void test_plain_names(void **state)
 {
     struct fixture *f = *state;
@@ -500,6 +523,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_rejects_library_of_another_version, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reports_faults_of_the_library_in_its_files, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_rejects_one_name_of_two_parts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_takes_nothing_of_another_kind, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_plain_names, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("catalog/catalog_uses", tests, NULL, NULL);
