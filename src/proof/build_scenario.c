@@ -110,12 +110,13 @@ static const char *text_of(const struct proof_build *b, const char *path)
     return reads_text(b->own, audit_value(b->own, path));
 }
 
+/* The units of a price; "": none. */
 static const char *units_per(const char *path)
 {
-    size_t i = 0;
-    while (i + 1 < sizeof PER / sizeof *PER && strcmp(PER[i].path, path) != 0)
-        i++;
-    return PER[i].units;
+    const char *units = "";
+    for (size_t i = 0; i < sizeof PER / sizeof *PER; i++)
+        units = check_same(PER[i].path, path) ? PER[i].units : units;
+    return units;
 }
 
 /* Reads the text alone. A share may be a percentage or a fraction. */
