@@ -62,7 +62,7 @@ static void put_kinds(struct sink *sink, const struct snapshot *snapshot)
         n[snapshot->parts[snapshot->compute.processors[i].part].kind]--;
     for (size_t i = 0; i < servers; i++)
         n[snapshot->parts[snapshot->compute.servers[i].part].kind]--;
-    sink_table_begin(sink, "kinds", "Parts by kind", SINK_SIDE, COLUMNS_PART_KINDS);
+    sink_table_begin(sink, "parts_by_kind", "Parts by kind", SINK_SIDE, COLUMNS_PART_KINDS);
     for (size_t i = 0; i < N_PART_KINDS; i++)
         put_kind(sink, part_kind_name((enum part_kind)i), n[i]);
     put_kind(sink, "processor", processors);

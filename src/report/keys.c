@@ -145,7 +145,8 @@ static const struct {
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
      "messages "
-     "not_covered notes one_more_in_each options old_prices orders other_rows parameters prices_to_win "
+     "not_covered notes one_more_in_each options old_prices orders other_rows parameters parts_by_kind "
+     "prices_to_win "
      "probabilities "
      "problems quantiles questions "
      "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth stated "
@@ -229,7 +230,7 @@ static const struct {
     {"inputs", TABLE(COLUMNS_INPUTS)},
     {"integer_program", "result entries bound? gap?"},
     {"intervals", TABLE(COLUMNS_INTERVALS) TABLE(COLUMNS_INTERVALS_OF_FLEETS)},
-    {"kinds", TABLE(COLUMNS_KINDS) TABLE(COLUMNS_PART_KINDS)},
+    {"kinds", TABLE(COLUMNS_KINDS)},
     {"kit", TABLE(COLUMNS_KIT)},
     {"knee", TABLE(COLUMNS_KNEE)},
     {"layout",
@@ -252,6 +253,7 @@ static const struct {
     {"other_rows", TABLE(COLUMNS_BAND)},
     {"parameters", "name unit? default low? high? range? text"},
     {"parts", TABLE(COLUMNS_PARTS)},
+    {"parts_by_kind", TABLE(COLUMNS_PART_KINDS)},
     {"presolve", "points kept dropped"},
     {"prices_by_kind", "*"},
     {"prices_to_win", TABLE(COLUMNS_PRICES_TO_WIN)},
@@ -306,7 +308,7 @@ static const struct key_result results[] = {
            .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_ADD_ROWS)),
     RESULT("catalog.ingest", "folder source series? rows notes problems",
            .rows = TABLE(COLUMNS_CATALOG_INGEST_ROWS)),
-    RESULT("catalog.list", "catalog? title? hash? as_of? currency? kinds? rows",
+    RESULT("catalog.list", "catalog? title? hash? as_of? currency? parts_by_kind? rows",
            .rows = TABLE(COLUMNS_CATALOG_LIST_ROWS) TABLE(COLUMNS_CATALOG_LIST_ROWS_OF_PARTS)),
     RESULT("catalog.new", ""),
     RESULT("catalog.price", "catalog part as_of currency expired rows quantity? bought? total?",

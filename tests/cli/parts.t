@@ -1,6 +1,6 @@
 # The part library: facts without prices.
 
-$ bursar catalog list parts-2026 | sed -n '/^Parts/,/^$/p'; bursar catalog check parts-2026 | grep -c 'cannot be bought'; bursar catalog list parts-2026 --format json | sed -n '/"kinds"/,/}/p'; bursar catalog list whitney-1997 --format json | grep -c kinds
+$ bursar catalog list parts-2026 | sed -n '/^Parts/,/^$/p'; bursar catalog check parts-2026 | grep -c 'cannot be bought'; bursar catalog list parts-2026 --format json | sed -n '/"parts_by_kind"/,/}/p'; bursar catalog list whitney-1997 --format json | grep -c parts_by_kind
 Parts by kind
   kind         parts
   node             6
@@ -18,7 +18,7 @@ Parts by kind
   server          47
 
 0
-  "kinds": [
+  "parts_by_kind": [
     {
       "kind": "node",
       "parts": 6
