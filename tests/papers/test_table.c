@@ -205,6 +205,17 @@ static void test_accuracy(void **state)
     teardown(&r);
 }
 
+/* The network of a run is a technology of the paper's catalogue, which this paper lacks. */
+static void test_unknown_network(void **state)
+{
+    (void)state;
+    struct result r;
+    setup(&r, HEAD ITEMS "it\t1\ts\tmodel.time[npb.ep, class=S, network=no](2, rate=1e6)\n");
+    assert_int_equal(r.status, ST_CATALOG);
+    assert_non_null(strstr(r.diag.message, "no technology 'no'"));
+    teardown(&r);
+}
+
 /* Mistakes with their place and message. */
 static void test_mistakes(void **state)
 {
@@ -284,8 +295,10 @@ static void test_mistakes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values), cmocka_unit_test(test_verdicts), cmocka_unit_test(test_figure),
-        cmocka_unit_test(test_items),  cmocka_unit_test(test_mistakes), cmocka_unit_test(test_accuracy),
+        cmocka_unit_test(test_values),          cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_figure),          cmocka_unit_test(test_items),
+        cmocka_unit_test(test_mistakes),        cmocka_unit_test(test_accuracy),
+        cmocka_unit_test(test_unknown_network),
     };
     return cmocka_run_group_tests_name("papers/table", tests, NULL, NULL);
 }
