@@ -55,7 +55,7 @@ $(LIVE)/include/made: $(STAMP) src/live/gmp.h
 LEFT_OUT := base/spawn catalog/catalog_build catalog/catalog_inputs catalog/catalog_uses \
 	catalog/database catalog/row_sources catalog/xlsx \
 	$(addprefix library/cmd_,init tutorial completion merge fit calibrate reproduce catalog serve) \
-	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/sink_sheet \
+	$(addprefix proof/vipr,_check _cases _text) proof/vipr report/book report/sink_sheet report/price_form report/price_mend library/offer_form \
 	library/live_files $(addprefix report/live_,controls gzip page) $(addprefix report/xlsx_,curve order report score)
 sources := $(filter-out $(LEFT_OUT:%=src/%.c),$(sort $(wildcard $(LAYERS:%=src/%/*.c) src/live/*.c)))
 objects := $(sources:src/%.c=$(OBJ)/%.o) $(OBJ)/page.o
