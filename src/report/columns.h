@@ -72,7 +72,8 @@
 #define COLUMNS_CATALOG_ADD_ROWS                                                                             \
     "line | item | kind | price | from=minimum quantity | %sseller | valid_until | rates | ?%sdate | "       \
     "?%spack "                                                                                               \
-    "| ?%squote_kind=kind of price | ?%s-in_catalog | ?%sguessed=guessed from | ?%slist | ?%s-index"
+    "| ?%squote_kind=kind of price | ?%s-in_catalog | ?%sguessed=guessed from | ?%slist | ?%s-index | "      \
+    "?%s-optional"
 
 #define COLUMNS_PROBLEMS "line | -column | heading | text=problem | ?%slist | ?%s-index"
 

@@ -121,7 +121,7 @@ static const struct {
      "applies awarded complete corners default_errors design_proven enough equal feasible found in_catalog "
      "must "
      "in_plan "
-     "legal moves_alone needed ok over_budget over_max_nodes over_power over_rack_units over_racks "
+     "legal moves_alone needed ok optional over_budget over_max_nodes over_power over_rack_units over_racks "
      "proven tie unique verified wired within_band"},
     {MONEY, NULL,
      "buy_cost carbon cost_change_high cost_change_low cost_loss cost_saving design_high design_low first "

@@ -134,7 +134,7 @@ static void put_rows(struct sink *sink, const struct import_report *report, cons
     const bool dry = report->dry, several = report->n > 1, guessed = dry || sum->guessed > 0;
     const bool told = is_told(report, sum) && !dry && has_one_seller(report);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS, shown(!told), only(dry),
-                     only(dry), only(dry), only(dry), only(guessed), only(several), only(dry));
+                     only(dry), only(dry), only(dry), only(guessed), only(several), only(dry), only(dry));
     for (size_t l = 0; l < report->n; l++)
         for (size_t i = 0; i < report->lists[l].n; i++) {
             const struct price_list_entry *entry = &report->lists[l].entries[i];
@@ -144,7 +144,7 @@ static void put_rows(struct sink *sink, const struct import_report *report, cons
                      value_integer_if(entry->n_rates > 0, (int64_t)entry->n_rates), value_text(entry->date),
                      value_integer(entry->pack), value_text(entry->price_kind), value_bool(entry->in_catalog),
                      value_text(entry->guessed), value_text(report->lists[l].path),
-                     place_of(&report->lists[l], entry->row));
+                     place_of(&report->lists[l], entry->row), value_bool(entry->optional));
         }
     sink_table_end(sink);
 }

@@ -48,11 +48,11 @@ Read     2 prices of 2 parts from two.csv, seller Other
      3  tin   component  4.00 EUR    Other   2026-11-15     1  quote    two.csv
 
 Nothing was written to mine.
-line,item,kind,price,from,seller,valid_until,rates,date,pack,quote_kind,in_catalog,guessed,list,index
-2,box,component,100.50 EUR,,,,,2026-11-15,1,quote,true,,one.csv,0
-3,bag,component,9.00 EUR,,,,,2026-11-15,1,quote,true,,one.csv,1
-2,can,component,3.50 EUR,,Boxes,,,2026-11-15,1,quote,true,,two.csv,0
-3,tin,component,4.00 EUR,,,,,2026-11-15,1,quote,true,,two.csv,1
+line,item,kind,price,from,seller,valid_until,rates,date,pack,quote_kind,in_catalog,guessed,list,index,optional
+2,box,component,100.50 EUR,,,,,2026-11-15,1,quote,true,,one.csv,0,false
+3,bag,component,9.00 EUR,,,,,2026-11-15,1,quote,true,,one.csv,1,false
+2,can,component,3.50 EUR,,Boxes,,,2026-11-15,1,quote,true,,two.csv,0,false
+3,tin,component,4.00 EUR,,,,,2026-11-15,1,quote,true,,two.csv,1,false
 $ cd $TMP; grep -v can two.csv >three.csv; printf 'Boxes Ltd\n' | TERM=dumb script -qec 'bursar catalog import mine three.csv --replace' /dev/null | tr -d '\r'; grep tin mine/quote.csv | cut -d, -f1-3,7-; printf '\n' | TERM=dumb script -qec 'bursar catalog import mine three.csv -q' /dev/null >/dev/null; grep -c tin mine/quote.csv
 Boxes Ltd
 three.csv: Who sells these parts? [Enter: not known]:   line  item  kind       price     seller

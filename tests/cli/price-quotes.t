@@ -27,7 +27,7 @@ $ cd $TMP; bursar catalog new m --currency EUR --as-of 2026-11-20 >/dev/null; ta
 4 b component 3.00 EUR 2026-11-12 -
 note: stated outside the table: date 2026-11-12
 question: Does '04/05/2027' in line 3 begin with the day (dmy) or the month (mdy)?
-bursar: q.csv: Does '04/05/2027' in line 3 begin with the day (dmy) or the month (mdy)? Expected the option --date-order
+bursar: q.csv: Does '04/05/2027' in line 3 begin with the day (dmy) or the month (mdy)? Expected the option --date-order with one of dmy, mdy
 2 a component 12.50 EUR 2026-11-20 2027-05-04
 3 b component 3.00 EUR 2026-11-20 2027-05-26
 5 a component 12.50 EUR 2026-11-12 2026-12-12
