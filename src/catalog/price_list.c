@@ -322,8 +322,8 @@ static void check_questions(struct list_importer *t)
         const struct price_list_question *open = &t->questions.v[i];
         if (open->must && strcmp(open->key, "yes") == 0)
             diag_at(t->diag, ST_INPUT, t->out->path, 0, 0,
-                    "%s Expected --yes if they are; otherwise correct them in the file that --mend FILE.xlsx "
-                    "writes",
+                    "%s Expected --yes if they are; otherwise correct them in the file that `bursar catalog "
+                    "import --mend FILE.xlsx` writes",
                     open->text);
         else if (open->must || t->import->asks)
             diag_at(t->diag, ST_INPUT, t->out->path, 0, 0, "%s Expected the option --%s%s%s", open->text,

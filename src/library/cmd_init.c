@@ -243,6 +243,8 @@ static enum status write_list(struct init_builder *m, const struct call *call, s
         status = price_lists_take(&m->list, parts, m->values->import, &import, call, diag);
     if (status != ST_OK)
         price_lists_say(&m->list, call);
+    if (status != ST_OK && m->list.n_problems == 0 && m->list.n_questions > 0)
+        price_lists_say_guesses(&m->list, call);
     if (status == ST_OK)
         status = catalog_load(&snapshot, parts, m->arena, diag);
     return status == ST_OK ? write_scenario(m, &snapshot, diag) : status;

@@ -239,10 +239,22 @@ static bool answer_all(struct price_list_import *import, const struct price_list
 
 void price_lists_say(const struct price_list *list, const struct call *call)
 {
+    const char *path = arena_shown(call->arena, list->path);
     for (size_t i = 0; i < list->n_problems && list->n_problems > 1; i++) {
         const struct price_list_problem *problem = &list->problems[i];
-        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", arena_shown(call->arena, list->path),
-                    problem->at_line, problem->at_column, arena_shown(call->arena, problem->text));
+        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", path, problem->at_line, problem->at_column,
+                    arena_shown(call->arena, problem->text));
+    }
+}
+
+void price_lists_say_guesses(const struct price_list *list, const struct call *call)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        const struct price_list_entry *entry = &list->entries[i];
+        if (entry->guessed)
+            context_say(call->context, BURSAR_NOTE, "note: line %d: %s: %s, from %s", entry->line,
+                        arena_shown(call->arena, entry->item), entry->kind,
+                        arena_shown(call->arena, entry->guessed));
     }
 }
 

@@ -33,6 +33,9 @@ enum status price_lists_take(struct price_list *out, const char *folder, const c
 /* Prints the problems of a list with their places, if there are several; a single one is the error. */
 void price_lists_say(const struct price_list *list, const struct call *call);
 
+/* Prints the guessed kinds, for a command that has no report of the list. */
+void price_lists_say_guesses(const struct price_list *list, const struct call *call);
+
 /* Finds the rates of a catalogue that exceed the peaks of their nodes. */
 size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena);
 

@@ -31,7 +31,7 @@ $ bursar schema plan | grep -A3 '"const"'; bursar schema curve | grep -A7 '^    
     "rate_unit": {
       "type": [
 $ python3 -B tests/oracle/schema.py results
-128 4 []
+129 4 []
 $ python3 -B tests/generator/results.py 100
 True 16
 $ cd $TMP; bursar init new >/dev/null; bursar schema scenario | cmp - new/scenario.schema.json; head -1 new/scenario.yaml
@@ -46,6 +46,6 @@ LIMITS
 Number, 1 to 100; default: 1. The power of the room over the power of the
 machines.
 List of names; default: all nodes. Rentals (rental.csv) are chosen only where
-this list names them. Example: nodes: [xeon-64c-256, r6615-9654p]
+this list names them. Example: nodes: [epyc-2x9755-768, epyc-9655p-384]
 $ bursar schema scenario | jq -r '[.properties | to_entries[] | select(.value.description == null) | .key] | length'
 0
