@@ -140,7 +140,7 @@ static void test_lists_all_problems(void **state)
              "2024-01-01,m0,0.01,USD,shop,,\n"
              "2024-02-30,m0,5,USD,shop,,\n"
              "2024-03-01,m9,5,USD,shop,,\n"
-             "2024-03-01,m0,5,XXX,shop,,\n"
+             "2024-03-01,m0,5,ZZZ,shop,,\n"
              "2024-03-01,m0,5x,USD,shop,,\n"
              "2024-03-01,m0,1.234,USD,shop,,\n"
              "2024-03-01,m0,5,USD,shop,gift,\n"
