@@ -182,8 +182,8 @@ static enum status read_network(struct model_words *q, struct context *context, 
     if (!context)
         return diag_set(diag, ST_USAGE, "network: give latency= and bandwidth= here");
     if (q->given[WORD_LATENCY] || q->given[WORD_BANDWIDTH])
-        return diag_set(diag, ST_USAGE, "network=%s has a latency and a bandwidth: leave out %s=",
-                        q->given[WORD_NETWORK],
+        return diag_set(diag, ST_USAGE,
+                        "network=%s has a latency and a bandwidth: leave out %s=", q->given[WORD_NETWORK],
                         PARAMETERS[q->given[WORD_LATENCY] ? WORD_LATENCY : WORD_BANDWIDTH].name);
     const enum status status = find_technology(&technology, q->given[WORD_NETWORK], context, arena, diag);
     if (status != ST_OK)

@@ -39,9 +39,10 @@ struct model_words {
 
 /**
  * Reads MODEL KEY=VALUE... from argv [argc >= 1], which is borrowed. MODEL may be a file
- * (scenario/model_file.h). network: latency= and bandwidth=, or network=, are required, unless a single process
- * sends no messages or the model's own parameters determine both. network=NAME is a technology of the catalogue
- * of the command line (-c), or else of the library of parts; the processes of a node share its card.
+ * (scenario/model_file.h). network: latency= and bandwidth=, or network=, are required, unless a single
+ * process sends no messages or the model's own parameters determine both. network=NAME is a technology of
+ * the catalogue of the command line (-c), or else of the library of parts; the processes of a node share its
+ * card.
  *
  * context  NULL: network= is rejected
  * ST_USAGE: an unknown model, key or technology (with the nearest name), a key twice or missing, an invalid

@@ -11,49 +11,45 @@
 #include "model/model.h"
 
 const struct npb_grid NPB_GRID_BT[N_NPB_CLASSES] = {
-    [NPB_S] = {12, 60},   [NPB_W] = {24, 200},  [NPB_A] = {64, 200},
-    [NPB_B] = {102, 200}, [NPB_C] = {162, 200}, [NPB_D] = {408, 250},
-    [NPB_E] = {1020, 250}, [NPB_F] = {2560, 250},
+    [NPB_S] = {12, 60},   [NPB_W] = {24, 200},  [NPB_A] = {64, 200},   [NPB_B] = {102, 200},
+    [NPB_C] = {162, 200}, [NPB_D] = {408, 250}, [NPB_E] = {1020, 250}, [NPB_F] = {2560, 250},
 };
 
 const struct npb_grid NPB_GRID_SP[N_NPB_CLASSES] = {
-    [NPB_S] = {12, 100},  [NPB_W] = {36, 400},  [NPB_A] = {64, 400},
-    [NPB_B] = {102, 400}, [NPB_C] = {162, 400}, [NPB_D] = {408, 500},
-    [NPB_E] = {1020, 500}, [NPB_F] = {2560, 500},
+    [NPB_S] = {12, 100},  [NPB_W] = {36, 400},  [NPB_A] = {64, 400},   [NPB_B] = {102, 400},
+    [NPB_C] = {162, 400}, [NPB_D] = {408, 500}, [NPB_E] = {1020, 500}, [NPB_F] = {2560, 500},
 };
 
 const struct npb_grid NPB_GRID_LU[N_NPB_CLASSES] = {
-    [NPB_S] = {12, 50},   [NPB_W] = {33, 300},  [NPB_A] = {64, 250},
-    [NPB_B] = {102, 250}, [NPB_C] = {162, 250}, [NPB_D] = {408, 300},
-    [NPB_E] = {1020, 300}, [NPB_F] = {2560, 300},
+    [NPB_S] = {12, 50},   [NPB_W] = {33, 300},  [NPB_A] = {64, 250},   [NPB_B] = {102, 250},
+    [NPB_C] = {162, 250}, [NPB_D] = {408, 300}, [NPB_E] = {1020, 300}, [NPB_F] = {2560, 300},
 };
 
 const struct npb_cg_size NPB_SIZE_CG[N_NPB_CLASSES] = {
-    [NPB_S] = {1400, 7, 15},   [NPB_W] = {7000, 8, 15},    [NPB_A] = {14000, 11, 15},
-    [NPB_B] = {75000, 13, 75}, [NPB_C] = {150000, 15, 75}, [NPB_D] = {1500000, 21, 100},
+    [NPB_S] = {1400, 7, 15},      [NPB_W] = {7000, 8, 15},       [NPB_A] = {14000, 11, 15},
+    [NPB_B] = {75000, 13, 75},    [NPB_C] = {150000, 15, 75},    [NPB_D] = {1500000, 21, 100},
     [NPB_E] = {9000000, 26, 100}, [NPB_F] = {54000000, 31, 100},
 };
 
 const struct npb_grid NPB_GRID_MG[N_NPB_CLASSES] = {
-    [NPB_S] = {32, 4},   [NPB_W] = {128, 4},  [NPB_A] = {256, 4},
-    [NPB_B] = {256, 20}, [NPB_C] = {512, 20}, [NPB_D] = {1024, 50},
-    [NPB_E] = {2048, 50}, [NPB_F] = {4096, 50},
+    [NPB_S] = {32, 4},   [NPB_W] = {128, 4},   [NPB_A] = {256, 4},   [NPB_B] = {256, 20},
+    [NPB_C] = {512, 20}, [NPB_D] = {1024, 50}, [NPB_E] = {2048, 50}, [NPB_F] = {4096, 50},
 };
 
 const struct npb_ft_size NPB_SIZE_FT[N_NPB_CLASSES] = {
-    [NPB_S] = {64, 64, 64, 6},     [NPB_W] = {128, 128, 32, 6},   [NPB_A] = {256, 256, 128, 6},
-    [NPB_B] = {512, 256, 256, 20}, [NPB_C] = {512, 512, 512, 20}, [NPB_D] = {2048, 1024, 1024, 25},
+    [NPB_S] = {64, 64, 64, 6},        [NPB_W] = {128, 128, 32, 6},      [NPB_A] = {256, 256, 128, 6},
+    [NPB_B] = {512, 256, 256, 20},    [NPB_C] = {512, 512, 512, 20},    [NPB_D] = {2048, 1024, 1024, 25},
     [NPB_E] = {4096, 2048, 2048, 25}, [NPB_F] = {8192, 4096, 4096, 25},
 };
 
 const struct npb_is_size NPB_SIZE_IS[N_NPB_CLASSES] = {
-    [NPB_S] = {16, 9, 10},  [NPB_W] = {20, 10, 10}, [NPB_A] = {23, 10, 10},
-    [NPB_B] = {25, 10, 10}, [NPB_C] = {27, 10, 10}, [NPB_D] = {31, 10, 10},
-    [NPB_E] = {35, 10, 10},
+    [NPB_S] = {16, 9, 10},  [NPB_W] = {20, 10, 10}, [NPB_A] = {23, 10, 10}, [NPB_B] = {25, 10, 10},
+    [NPB_C] = {27, 10, 10}, [NPB_D] = {31, 10, 10}, [NPB_E] = {35, 10, 10},
 };
 
 const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES] = {
-    [NPB_S] = 24, [NPB_W] = 25, [NPB_A] = 28, [NPB_B] = 30, [NPB_C] = 32, [NPB_D] = 36, [NPB_E] = 40, [NPB_F] = 44,
+    [NPB_S] = 24, [NPB_W] = 25, [NPB_A] = 28, [NPB_B] = 30,
+    [NPB_C] = 32, [NPB_D] = 36, [NPB_E] = 40, [NPB_F] = 44,
 };
 
 double npb_work_bt(struct npb_grid grid)

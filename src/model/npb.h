@@ -9,8 +9,8 @@
 struct application;
 struct prediction;
 
-/* Problem classes in the order of NPB_CLASSES, so that the value of the parameter `class` is one of these. NPB 2
- * ends with class D, IS with class E. */
+/* Problem classes in the order of NPB_CLASSES, so that the value of the parameter `class` is one of these.
+ * NPB 2 ends with class D, IS with class E. */
 enum npb_class { NPB_S, NPB_W, NPB_A, NPB_B, NPB_C, NPB_D, NPB_E, NPB_F, N_NPB_CLASSES };
 #define NPB_CLASSES_TO_D "S,W,A,B,C,D"
 #define NPB_CLASSES_TO_E NPB_CLASSES_TO_D ",E"
@@ -32,8 +32,9 @@ double npb_work_bt(struct npb_grid grid);
 double npb_work_sp(struct npb_grid grid);
 double npb_work_lu(struct npb_grid grid);
 
-/* Sizes of the other five benchmarks from NPB 3.3.1, class F and class E of IS from 3.4. CG: order of the matrix and nonzeros per generated row;
- * MG: grid; FT: grid of nx ny nz points; IS: log2 of the keys and of the buckets; EP: log2 of the pairs. */
+/* Sizes of the other five benchmarks from NPB 3.3.1, class F and class E of IS from 3.4. CG: order of the
+ * matrix and nonzeros per generated row; MG: grid; FT: grid of nx ny nz points; IS: log2 of the keys and of
+ * the buckets; EP: log2 of the pairs. */
 struct npb_cg_size {
     double na, nonzer, i;
 };

@@ -2,8 +2,8 @@
  *
  * Closed forms of what the public NPB 3.3.1 MPI codes send, message by message. Times add up as in
  * NAS-97-023: t = m/(f p) + i comm + operations once per run. Collective operations are those of MPICH
- * (npb_links.h). Legal counts, caps and memory are those of NPB 3.3, and for class F and class E of IS those of
- * 3.4, whose LU needs 0.2 % less memory at most. For counts between the legal ones the same formulas hold:
+ * (npb_links.h). Legal counts, caps and memory are those of NPB 3.3, and for class F and class E of IS those
+ * of 3.4, whose LU needs 0.2 % less memory at most. For counts between the legal ones the same formulas hold:
  * square roots for process grids, cube roots for MG.
  *
  * Every model has the parameters class and placement; npb.sp.exact also has overlap=yes|no, npb.lu.exact

@@ -411,8 +411,8 @@ static struct pair read_pair(const struct golden *golden, size_t row,
     struct pair pair = {
         .fitted = strcmp(model, "npb.ft") == 0 && strcmp(class, "C") == 0,
         .judged = strcmp(model, "npb.ft") != 0 && strcmp(model, "npb.ep") != 0,
-        .measured = {[TCP] = golden_real(golden, row, "tcp_s"),
-                     [USNIC] = golden_real(golden, row, "usnic_s")},
+        .measured =
+            {[TCP] = golden_real(golden, row, "tcp_s"), [USNIC] = golden_real(golden, row, "usnic_s")},
     };
     for (size_t i = 0; i < N_NETWORKS; i++) {
         struct view view = {.rate_ops = app.model->work(&app) / golden_real(golden, row, "one_s"),
