@@ -23,6 +23,21 @@ const char *message_pattern_name(enum message_pattern pattern)
 /* Relative tolerance for equal times: bandwidths are printed with few digits. */
 static const double ROUNDED = 1e-6;
 
+/* Bytes of a message that take longer than the latency and the rate beyond the largest size are latency too.
+ */
+static void split_overheads(struct message_size *sizes, size_t n, double latency_s, double bandwidth_Bps)
+{
+    const struct message_size none = {.message_B = 0};
+    const struct message_size *last = &sizes[n - 1], *before = n > 1 ? last - 1 : &none;
+    const double slope = (last->cost.bytes - before->cost.bytes) / (last->message_B - before->message_B);
+    for (size_t i = 0; i < n && latency_s > 0; i++) {
+        struct message_cost *cost = &sizes[i].cost;
+        const double over_B = fmax(0, cost->bytes - slope * sizes[i].message_B);
+        cost->bytes -= over_B;
+        cost->latencies += over_B / bandwidth_Bps / latency_s;
+    }
+}
+
 enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
                                double bandwidth_Bps, struct diag *diag)
 {
@@ -44,8 +59,12 @@ enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n,
         sizes[i].cost.bytes = (time_s - waiting_s) * bandwidth_Bps;
         before_s = time_s;
     }
-    if (n == 0 || sizes[n - 1].cost.bytes > (n > 1 ? sizes[n - 2].cost.bytes : 0))
+    if (n == 0)
         return ST_OK;
+    if (sizes[n - 1].cost.bytes > (n > 1 ? sizes[n - 2].cost.bytes : 0)) {
+        split_overheads(sizes, n, latency_s, bandwidth_Bps);
+        return ST_OK;
+    }
     return diag_set(diag, ST_INPUT,
                     "the largest message takes no longer than %s: no bandwidth follows for larger ones",
                     n > 1 ? "the one before it, or than the latency" : "the latency");
@@ -103,7 +122,7 @@ struct message_cost message_cost(const struct message_times *times, double messa
     if (!times || times->n == 0)
         return (struct message_cost){1, message_B};
     const size_t place = first_size_above(times, message_B);
-    const struct message_size first = {.cost = {times->sizes[0].cost.latencies, 0}};
+    const struct message_size first = {.cost = {fmin(1, times->sizes[0].cost.latencies), 0}};
     const size_t right = place < times->n ? place : times->n - 1;
     const struct message_size *a = right > 0 ? &times->sizes[right - 1] : &first, *b = &times->sizes[right];
     const double along = (message_B - a->message_B) / (b->message_B - a->message_B);

@@ -31,10 +31,12 @@ enum message_pattern {
 const char *message_pattern_name(enum message_pattern pattern);
 
 /* Cost of a message in latencies and bytes. A measured time t is split into t = latencies * l + bytes / b,
- * with latency l and bandwidth b of the technology; the part of t up to l counts as latency. A later change
- * of l or b (nodes that share a card, --set) then changes t as it changes messages without measured sizes. */
+ * with latency l and bandwidth b of the technology. The part of t up to l counts as latency, and so does what
+ * exceeds l and the bytes at the rate beyond the largest size: each process spends it by itself, whereas
+ * processes that share a card wait for each other's bytes. A later change of l or b (nodes that share a card,
+ * --set) then changes t as it changes messages without measured sizes. */
 struct message_cost {
-    double latencies; /* 0 to 1 */
+    double latencies;
     double bytes;
 };
 

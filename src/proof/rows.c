@@ -527,7 +527,8 @@ static void set_nodes(struct snapshot *own, struct node *nodes)
 }
 
 /* Splits the measured time of each size into latencies and bytes. A size takes no less time than a smaller
- * one. */
+ * one. Its bytes take no longer than at the rate of the line through the last two sizes; the rest are
+ * latencies. */
 static void split_times(struct message_size *sizes, size_t n, const struct technology *technology)
 {
     double longest_s = 0;
@@ -537,6 +538,14 @@ static void split_times(struct message_size *sizes, size_t n, const struct techn
         sizes[i].cost.latencies = technology->latency_s > 0 ? latency_s / technology->latency_s : 1;
         sizes[i].cost.bytes = (longest_s - latency_s) * technology->bandwidth_Bps;
     }
+    const double from_B = n > 1 ? sizes[n - 2].message_B : 0, from = n > 1 ? sizes[n - 2].cost.bytes : 0;
+    const double line = (sizes[n - 1].cost.bytes - from) / (sizes[n - 1].message_B - from_B);
+    const double latency_B = technology->latency_s * technology->bandwidth_Bps;
+    for (size_t i = 0; i < n && latency_B > 0; i++)
+        if (sizes[i].cost.bytes > line * sizes[i].message_B) {
+            sizes[i].cost.latencies += (sizes[i].cost.bytes - line * sizes[i].message_B) / latency_B;
+            sizes[i].cost.bytes = line * sizes[i].message_B;
+        }
 }
 
 /* Number of rows from `first` that have the same technology and pattern. */
@@ -587,13 +596,13 @@ static bool cost_holds(const struct message_times *times, const struct message_s
 }
 
 /* Checks the function that models share with the search for the cost of messages. The line to the smallest
- * size begins at 0 bytes, with the latencies of that size. */
+ * size begins at 0 bytes, with the latencies of that size, but one at most. */
 static bool costs_hold(const struct message_times *times)
 {
     struct message_size left = {.cost = {1, 0}};
     if (!times)
         return message_cost(NULL, 1000).latencies == 1 && message_cost(NULL, 1000).bytes == 1000;
-    left.cost.latencies = times->sizes[0].cost.latencies;
+    left.cost.latencies = fmin(1, times->sizes[0].cost.latencies);
     bool hold = true;
     for (size_t i = 0; i < times->n && hold; i++) {
         hold = cost_holds(times, &left, &times->sizes[i], i + 1 == times->n);

@@ -62,6 +62,27 @@ static void test_below_latency(void **state)
     check_close(time_of(&times, 550), (25e-6 + 200e-6) / 2, 1e-12, 0);
 }
 
+/* 1000 bytes take 300 us, and larger ones 100 us more for each 1000 bytes: 100 us of latency, 100 us of the
+ * protocol and 100 us on a link that processes share. Four of them share it. */
+static void test_shares_bytes_and_not_overheads(void **state)
+{
+    (void)state;
+    struct diag diag = DIAG_INIT;
+    size_t at = 0;
+    struct message_size sizes[] = {{.message_B = 1000, .bandwidth_Bps = 1000 / 300e-6},
+                                   {.message_B = 2000, .bandwidth_Bps = 2000 / 400e-6},
+                                   {.message_B = 3000, .bandwidth_Bps = 3000 / 500e-6}};
+    const struct message_times times = {.sizes = sizes, .n = 3};
+    assert_int_equal(message_times_fill(&at, sizes, 3, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
+    check_close(time_of(&times, 0), 100e-6, 1e-12, 0);
+    for (double thousands = 1; thousands < 5; thousands++) {
+        const struct message_cost cost = message_cost(&times, 1000 * thousands);
+        check_close(time_of(&times, 1000 * thousands), 200e-6 + 100e-6 * thousands, 1e-12, 0);
+        check_close(cost.latencies * LATENCY_S + 4 * cost.bytes / BANDWIDTH_BPS, 200e-6 + 400e-6 * thousands,
+                    1e-12, 0);
+    }
+}
+
 static void test_scales_from_one_size(void **state)
 {
     (void)state;
@@ -137,6 +158,7 @@ int main(void)
         cmocka_unit_test(test_without_times_uses_latency_and_bandwidth),
         cmocka_unit_test(test_interpolates_between_sizes),
         cmocka_unit_test(test_below_latency),
+        cmocka_unit_test(test_shares_bytes_and_not_overheads),
         cmocka_unit_test(test_scales_from_one_size),
         cmocka_unit_test(test_uses_both_bandwidths),
         cmocka_unit_test(test_pattern),
