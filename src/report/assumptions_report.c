@@ -104,15 +104,6 @@ static void add_messages(struct input_list *inputs, const struct technology *tec
     }
 }
 
-/* True if a model of the workload reads message times by size. */
-static bool reads_messages(const struct instance *instance)
-{
-    bool reads = false;
-    for (size_t a = 0; a < instance->load.n_work; a++)
-        reads = reads || instance->load.work[a].application.model->by.pattern;
-    return reads;
-}
-
 static void add_network(struct input_list *inputs, const struct technology *technology)
 {
     struct arena *arena = inputs->instance->arena;
@@ -124,7 +115,7 @@ static void add_network(struct input_list *inputs, const struct technology *tech
                                                           : number_prefixed(bandwidth_Bps, "B/s", 4, arena));
     VEC_PUSH(&inputs->list, (struct input_figure){OF_NETWORKS, technology->id, value, technology->kind, 0,
                                                   technology->source});
-    if (reads_messages(inputs->instance))
+    if (message_report_applies(inputs->instance))
         add_messages(inputs, technology);
 }
 

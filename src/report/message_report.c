@@ -95,12 +95,20 @@ static bool report_app(struct sink *sink, const struct instance *instance, const
     return outside;
 }
 
+bool message_report_applies(const struct instance *instance)
+{
+    bool reads = false;
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        reads = reads || instance->load.work[a].application.model->by.pattern;
+    return reads;
+}
+
 void message_report(struct sink *sink, const struct instance *instance, const struct design *design,
                     const struct plan_app *apps)
 {
     const struct technology *technology = design->technology;
     bool outside = false;
-    if (!any_times(technology))
+    if (!any_times(technology) || !message_report_applies(instance))
         return;
     sink_details_begin(sink);
     sink_table_begin(sink, "messages", arena_printf(instance->arena, "Messages on %s", technology->id),

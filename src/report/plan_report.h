@@ -158,9 +158,12 @@ const char *layout_text(const struct instance *instance);
 void cables_report(struct sink *sink, const struct instance *instance, const struct plan_cluster *cluster);
 
 /* A table of the message sizes of applications on a cluster, apps [n_work], with a mark for sizes outside the
- * data. Nothing if the network has one bandwidth for all sizes. */
+ * data. Nothing if the network has one bandwidth for all sizes, or if no application distinguishes them. */
 void message_report(struct sink *sink, const struct instance *instance, const struct design *design,
                     const struct plan_app *apps);
+
+/* True if an application has messages whose times depend on their size. */
+bool message_report_applies(const struct instance *instance);
 
 /* True if the quote of some line names its seller. */
 bool order_report_has_sellers(const struct instance *instance, const struct plan *plan);
