@@ -90,9 +90,9 @@ rate, million Mop/s
 Mop/s per USD
 most for the money:
 35,890 to 664,480 USD: alternating, then ndr
-1,228,780 to 1,292,960 USD: alternating, then ndr
+1,216,790 to 1,292,960 USD: alternating, then ndr
 2,433,110 USD: hdr
-2,898,880 USD: ndr
+2,721,280 USD: ndr
 rate, x reference
 none
 ! bursar: no budget of the range buys a purchase that meets the requirements

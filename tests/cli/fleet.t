@@ -579,7 +579,7 @@ $ for t in 0.001 0.01 0.05; do bursar optimize $TMP/any.yaml --target-rate 10000
 4
 $ sed 's/share: 1,/share: 1, max_time: any,/; s/^budget:.*//; s/^goal:.*/clusters: 2\ngoal: cost\ntarget_rate: 300000/; s/nodes: \[.*/nodes: [xeon-6354-256]/; s/networks: \[.*/networks: [ethernet-25g]/; /fat-tree/d; s/^limits:.*//' scenarios/modern-mix.yaml >$TMP/star.yaml; bursar optimize $TMP/star.yaml --best 10000 -q | tail -4; bursar flip $TMP/star.yaml --format csv -q | cut -d, -f1-9 # all there are
                            xeon-6354-256 with ethernet-25g
-  94 more: -v
+  126 more: -v
 
 No other plan exists without spare capacity.
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high

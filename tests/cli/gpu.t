@@ -282,8 +282,8 @@ Cost     9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
          unspent
 Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
          check: 25 of 25 passed
-Inputs   ESTIMATED: 9 of 13 prices, 1 of 1 network figures. Prices by money:
-         99.6 % estimate, 0.293 % street, 0.105 % list
+Inputs   ESTIMATED: 9 of 13 prices. Prices by money: 99.6 % estimate, 0.293 %
+         street, 0.105 % list
 Advice   no cheaper or simpler purchase is within 1 % of this rate
 Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
 Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
@@ -350,7 +350,7 @@ Buy      26 x a100-4.250W with ethernet-100g
 Buy      32 x a100-4 with ethernet-100g
 52.74 kW
 $ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '  a100'
-Buy      13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s, 212.1 Gflop/s per W
+Buy      13 x a100-4.250W with ethernet-100g: 4,121 Tflop/s, 212.2 Gflop/s per W
         13  a100-4.250W  Server with four A..  95,000.00  1,235,000.00  estimate
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '  a100'
         26  a100-4.250W  Server with four A..  90,000.00  2,340,000.00  set
@@ -360,7 +360,7 @@ Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
          32,460.69 EUR unspent
 Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
          check: 24 of 24 passed
-Inputs   ESTIMATED: 5 of 6 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 5 of 6 prices
 Advice   no cheaper or simpler purchase is within 1 % of this rate
 Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,
 Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,

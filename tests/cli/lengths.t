@@ -494,8 +494,8 @@ $ sed -i 's/^gig-cable,gigabit,6/gig-cable,gigabit,60/' $TMP/many/cable.csv; sed
 both.json is verified: 39 of 39 checks passed.
 $ sed 's/^limits:.*/tax: 21%/' scenarios/modern-racks.yaml >$TMP/taxed.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar curve $TMP/taxed.yaml --budget 50000000 --from 10000000 --to 50000000 --points 3 --format csv -q | cut -d, -f1-4)
 budget,budget_minor,cost,cost_minor
-10000000.00,1000000000,9969160.96,996916096
-30000000.00,3000000000,29986587.84,2998658784
-50000000.00,5000000000,39632669.12,3963266912
+10000000.00,1000000000,9932899.68,993289968
+30000000.00,3000000000,29981353.38,2998135338
+50000000.00,5000000000,39714949.12,3971494912
 $ cd $TMP; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize taxed.yaml --budget 50000000 --proof large.vipr --format json -o large.json -q; bursar verify large.json taxed.yaml --budget 50000000 --proof large.vipr | head -1)
 large.json is verified: 40 of 40 checks passed.

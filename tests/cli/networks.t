@@ -91,16 +91,16 @@ $ sed 's|pdus: 2|pdus: two|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check
 $ bursar explain scenarios/modern-groups.yaml -q | head -12
 FT and LU class D for 20 million dollars: groups or levels
 
-Binding: no limit. A 1,285th node would not add to the rate
+Binding: no limit. A 1,371st node would not add to the rate
 
 Best purchase of each design
   topology                        nodes     rate     cost [USD]  vs plan
                                          [Top/s]
-> fat-tree                        1,284    14.61  19,814,130.00  plan
-  dragonfly-plus,hosts=20,        1,379    14.49  19,945,660.00  -0.79 %,
-  leaves=10,spines=10,global=20,                                 near-optimal
-  between=33
-  dragonfly-plus,hosts=20,        1,197    14.33  17,285,040.00  -1.93 %
+> fat-tree,oversubscription2=2    1,370    23.01  19,980,250.00  plan
+  fat-tree                        1,299    22.87  19,998,930.00  -0.61 %,
+                                                                 near-optimal
+  fat-tree,oversubscription2=3    1,379    22.8   19,972,330.00  -0.89 %,
+                                                                 near-optimal
 $ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' tests/cli/university-2023/university.yaml >$TMP/swapped.yaml; for s in tests/cli/university-2023/university.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)

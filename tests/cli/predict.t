@@ -165,7 +165,7 @@ communication            4.196 s
 communication            2.025 s
 communication            2.618 s
 $ bursar predict npb.cg class=D processes=64 rate=1000 network=hdr processes_per_node=64 | grep ^comm; bursar predict npb.cg class=D processes=64 rate=1000 network=hdr | grep ^comm
-communication            48.94 s
+communication            41.75 s
 communication            0.8053 s
 $ bursar predict npb.cg class=D processes=64 rate=1000 network=myrinet -c whitney-1997 | grep ^comm
 communication            152.3 s

@@ -119,7 +119,7 @@ findings   4
   technology:ndr  has no cable
 Cluster of six quotes
 
-Buy      16 x nl-r2-9555 with ethernet-100g: 653.7 Gop/s (harmonic mean of cg,
+Buy      16 x nl-r2-9555 with ethernet-100g: 732.3 Gop/s (harmonic mean of cg,
          mg)
 Cost     473,359.41 EUR with tax; 226,640.59 EUR unspent
 Status   optimal: nothing within 700,000.00 EUR is faster. Gap 0. Independent
@@ -131,11 +131,12 @@ Size     16 nodes, 2,048 cores, 12 TiB; power 450 W without 16 cx6dx-100g, 1
          hr-s24, 16 nl-r2-9555; rack units 1 without 16 nl-r2-9555; 1 switch
 
 Performance
-  application  model           processes     rate    run  communication    share
-                                          [Gop/s]   time            [s]  of time
-                                                     [s]                     [%]
-  cg           npb.cg class=D      2,048    368.4  9.89           9.043    88.73
-  mg           npb.mg class=D      2,048  2,902    1.073          0.626    11.27
+  application  model           processes     rate     run  communication   share
+                                          [Gop/s]    time            [s]      of
+                                                      [s]                   time
+                                                                             [%]
+  cg           npb.cg class=D      2,048    404.1  9.014          8.167   90.6
+  mg           npb.mg class=D      2,048  3,893    0.7998         0.3526   9.404
 
 Order (9 lines, most expensive first)
   quantity  part                   description                  unit  total with

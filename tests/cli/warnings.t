@@ -5,11 +5,9 @@ Warnings
     power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
   extrapolated, measured at 1 to 32 processes: serving (152); compare with a run
     of this size (`bursar calibrate`)
-  estimates, not measurements: latency and bandwidth of ethernet-100g
   "warnings": [
     "assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W",
-    "extrapolated, measured at 1 to 32 processes: serving (152); compare with a run of this size (`bursar calibrate`)",
-    "estimates, not measurements: latency and bandwidth of ethernet-100g"
+    "extrapolated, measured at 1 to 32 processes: serving (152); compare with a run of this size (`bursar calibrate`)"
   ],
 Warnings
   assumed by the scenario: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW,
@@ -20,7 +18,7 @@ $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitn
 Warnings
   roofline estimates, not measurements: rates of cg, ft, lu on xeon-6354-256
   extrapolated, verified at 1 to 128 processes: cg (2,048), ft (2,048), lu
-    (2,278); compare with a run of this size (`bursar calibrate`)
+    (2,304); compare with a run of this size (`bursar calibrate`)
   estimates, not measurements: bandwidths by message size of ndr (ping-pong),
     ndr (exchange), ndr (all-to-all)
   price of xeon-6354-256 is 1095 days old, half-life of nodes 365 days: 20 %
