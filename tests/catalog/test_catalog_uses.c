@@ -169,7 +169,7 @@ static void draw_belongings(struct drawn *d, size_t layer, size_t p)
     if (p % 4 == 3 && draw(d, 2)) {
         /* the rates of an application on a node are one group */
         row = add(d, layer, TABLE_NODE_RATE, NAME("p%zu,a%zu", p, name),
-                  NAME("p%zu,a%zu,,,%zu,,measured,s%zu", p, name, layer + 1, source));
+                  NAME("p%zu,a%zu,%zu,,%zu,,measured,s%zu", p, name, layer + 1, layer + 1, source));
         if (row) {
             row->owners[0] = row->refers[0] = NAME("row:p%zu", p);
             row->refers[1] = NAME("source:s%zu", source);
