@@ -88,9 +88,9 @@ enum status catalog_pack(struct text *out, const char *path, const struct catalo
  */
 enum status catalog_build(const char *path, const char *folder, struct diag *diag);
 
-/* Makes a folder of CSV files that holds only meta.csv, with the name of the folder, the currency, the date of
- * the prices and the names of catalogues that it uses (NULL: none). ST_OUTPUT: the folder exists and is not
- * empty. ST_USAGE: unknown currency. ST_INPUT, ST_CATALOG: a used catalogue cannot be read. */
+/* Makes a folder of CSV files that holds only meta.csv, with the name of the folder, the currency, the date
+ * of the prices and the names of catalogues that it uses (NULL: none). ST_OUTPUT: the folder exists and is
+ * not empty. ST_USAGE: unknown currency. ST_INPUT, ST_CATALOG: a used catalogue cannot be read. */
 enum status catalog_begin(const char *folder, const char *currency, date as_of, const char *uses,
                           struct diag *diag);
 

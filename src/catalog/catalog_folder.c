@@ -51,8 +51,11 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
         return diag_turn(diag, ST_USAGE);
     const char *name = folder_name(folder, &arena);
     if (open_empty(&sheets, folder, diag) == ST_OK) {
-        const struct sheet_value row[] = {
-            {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}, {"uses", uses}};
+        const struct sheet_value row[] = {{"name", name},
+                                          {"as_of", date_format(day, as_of)},
+                                          {"currency", currency},
+                                          {"title", name},
+                                          {"uses", uses}};
         sheet_put(sheet_of(&sheets, TABLE_META), row, sizeof row / sizeof *row - (uses == NULL), 1);
     }
     const enum status status = sheets_close(&sheets);

@@ -214,7 +214,8 @@ static void put_order_code(struct list_importer *t, const char *id)
     list_put(t, &row);
 }
 
-/* Adds the row of a component whose line has cores or sockets: one with cores is a processor, one with sockets a server model.
+/* Adds the row of a component whose line has cores or sockets: one with cores is a processor, one with
+ * sockets a server model.
  */
 static void put_component(struct list_importer *t, const char *id)
 {

@@ -28,8 +28,8 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
 bool rate_unit_is_operations(const struct model *model);
 
 /* Reason to doubt a rate of one of `each` processes on a node: "above the peak of ...". each 0: one process
- * on each accelerator or core. NULL: the rate is plausible, or the peak is unknown. A peak that is an
- * estimate is no upper bound. On the arena. */
+ * on each accelerator or core. NULL: the rate is plausible, or the peak is unknown. An estimated
+ * peak does not limit the rate. On the arena. */
 const char *rate_doubt(const struct application *app, const struct node *node, int64_t each, double rate_ops,
                        struct arena *arena);
 

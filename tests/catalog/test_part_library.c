@@ -92,7 +92,7 @@ static void test_finds_whole_names(void **state)
     check_found(f, " - ", NULL, PART_UNKNOWN, NULL);
 }
 
-/* The names of parts in a list of offers are no names of parts elsewhere; only ids and aliases are. */
+/* In the catalogue itself only ids and aliases name a part, because offers repeat the names of parts. */
 static void test_prefers_ids_and_names_of_the_catalogue(void **state)
 {
     struct fixture *f = *state;
