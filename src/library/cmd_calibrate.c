@@ -24,8 +24,8 @@ enum status command_calibrate(struct call *call, struct diag *diag)
     const char *output = call->context->global.output;
     FILE *file = NULL;
     size_t n = 0;
-    enum status status =
-        runs_file_read(&runs, &n, call->argv[0], call->instance, call->context, call->arena, diag);
+    const struct runs_source from = {call->argv[0], call->instance, call->context};
+    enum status status = runs_file_read(&runs, &n, &from, call->arena, diag);
     if (status == ST_OK)
         status = calibrate_runs(&result, runs, n, call->argv[0], call->arena, diag);
     if (status == ST_OK)

@@ -9,8 +9,8 @@
 enum status command_predict(struct call *call, struct diag *diag)
 {
     struct model_words q;
-    const enum status status =
-        model_words_read(&q, true, call->argc, call->argv, call->context, call->arena, diag);
+    const struct model_line line = {call->argc, call->argv, .network = true, .context = call->context};
+    const enum status status = model_words_read(&q, &line, call->arena, diag);
     if (status != ST_OK)
         return status;
     struct predicted predicted = {.app = &q.app, .view = &q.view, .processes = q.processes, .cache = q.cache};

@@ -74,13 +74,14 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
 enum status command_tailor(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
+    const struct model_line line = {call->argc, call->argv, .network = false, .context = NULL};
     struct model_words q;
     struct snapshot snapshot = {.name = NULL};
     struct required_bandwidth needed;
     double gamma = 0;
     enum status status = read_gamma(&gamma, v->gamma, diag);
     if (status == ST_OK)
-        status = model_words_read(&q, false, call->argc, call->argv, NULL, call->arena, diag);
+        status = model_words_read(&q, &line, call->arena, diag);
     if (status != ST_OK)
         return status;
     status = required_bandwidth_find(&needed, &q.app, &q.view, q.processes, gamma, diag);

@@ -405,14 +405,14 @@ enum status model_words_application(struct application *out, const char *text, s
     return status == ST_OK ? ST_OK : usage_unless_file(diag);
 }
 
-enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
-                             struct context *context, struct arena *arena, struct diag *diag)
+enum status model_words_read(struct model_words *out, const struct model_line *line, struct arena *arena,
+                             struct diag *diag)
 {
-    enum status status = read_application(out, argc, argv, arena, diag);
+    enum status status = read_application(out, line->argc, line->argv, arena, diag);
     if (status == ST_OK)
         status = application_check(&out->app, diag);
     if (status == ST_OK)
-        status = read_values(out, network, context, arena, diag);
+        status = read_values(out, line->network, line->context, arena, diag);
     if (status == ST_OK)
         status = read_exchange(out, arena, diag);
     if (status == ST_OK)

@@ -28,6 +28,14 @@ enum model_word {
 
 struct context;
 
+/* Words of a command line, MODEL KEY=VALUE..., and what they may name. */
+struct model_line {
+    int argc; /* at least 1 */
+    const char *const *argv;
+    bool network;            /* latency= and bandwidth=, or network=, are required */
+    struct context *context; /* has the catalogues of network=; NULL: network= is rejected */
+};
+
 struct model_words {
     struct application app;
     const char *given[N_WORDS]; /* the text of each, NULL when not given */
@@ -38,18 +46,16 @@ struct model_words {
 };
 
 /**
- * Reads MODEL KEY=VALUE... from argv [argc >= 1], which is borrowed. MODEL may be a file
- * (scenario/model_file.h). network: latency= and bandwidth=, or network=, are required, unless a single
- * process sends no messages or the model's own parameters determine both. network=NAME is a technology of
- * the catalogue of the command line (-c), or else of the library of parts; the processes of a node share its
- * card.
+ * Reads MODEL KEY=VALUE..., which is borrowed. MODEL may be a file (scenario/model_file.h). No network is
+ * required if a single process sends no messages or the model's own parameters determine its values.
+ * network=NAME is a technology of the catalogue of the command line (-c), or else of the library of parts;
+ * the processes of a node share its card.
  *
- * context  NULL: network= is rejected
  * ST_USAGE: an unknown model, key or technology (with the nearest name), a key twice or missing, an invalid
  * value, or an illegal count. The status of a catalogue that cannot be read.
  */
-enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
-                             struct context *context, struct arena *arena, struct diag *diag);
+enum status model_words_read(struct model_words *out, const struct model_line *line, struct arena *arena,
+                             struct diag *diag);
 
 /* Reads MODEL KEY=VALUE... from one text, in the form that rates name an application: without count and
  * network. ST_USAGE as above. */

@@ -35,8 +35,8 @@ enum { WORDS_AT_MOST = 32 };
 
 struct runs_file {
     struct csvfile csv;
-    const struct instance *instance; /* NULL: rows are complete without a scenario */
-    struct context *context;         /* for the networks of a catalogue */
+    const struct instance *instance;
+    struct context *context;
     int place[N_FIELDS];             /* of its column, or -1 */
 };
 
@@ -88,7 +88,8 @@ static enum status read_words(struct model_words *out, const struct runs_file *f
     for (size_t i = 0; i < sizeof named / sizeof *named; i++)
         if (text_of(file, row, named[i]))
             words[n++] = arena_printf(arena, "%s=%s", FIELDS[named[i]], text_of(file, row, named[i]));
-    return model_words_read(out, true, n, words, file->context, arena, diag);
+    const struct model_line line = {n, words, .network = true, .context = file->context};
+    return model_words_read(out, &line, arena, diag);
 }
 
 /* For a problem that grows with the cluster, computes the work of the model's own run. */
@@ -164,12 +165,11 @@ static enum status read_run(struct calibrate_run *run, const struct runs_file *f
     return diag_turn(diag, ST_INPUT);
 }
 
-enum status runs_file_read(struct calibrate_run **out, size_t *n, const char *path,
-                           const struct instance *instance, struct context *context, struct arena *arena,
-                           struct diag *diag)
+enum status runs_file_read(struct calibrate_run **out, size_t *n, const struct runs_source *from,
+                           struct arena *arena, struct diag *diag)
 {
-    struct runs_file file = {.instance = instance, .context = context};
-    enum status status = csvfile_read(&file.csv, path, arena, diag);
+    struct runs_file file = {.instance = from->instance, .context = from->context};
+    enum status status = csvfile_read(&file.csv, from->path, arena, diag);
     if (status == ST_OK)
         status = read_header(&file, diag);
     if (status != ST_OK)

@@ -16,7 +16,8 @@ static void calibrate(const char *path, const struct instance *instance)
     struct calibrate_run *runs = NULL;
     struct calibrate_result result;
     size_t n = 0;
-    enum status status = runs_file_read(&runs, &n, path, instance, NULL, &arena, &diag);
+    const struct runs_source from = {path, instance, NULL};
+    enum status status = runs_file_read(&runs, &n, &from, &arena, &diag);
     if (status == ST_OK)
         status = calibrate_runs(&result, runs, n, path, &arena, &diag);
     if (fuzz_is_good(status, &diag))

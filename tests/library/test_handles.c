@@ -67,8 +67,8 @@ static void ask_what_if(struct bursar *bursar, long i)
 }
 
 /* 100 questions for each per cent of EFFORT: 10,000 by default. What a thread keeps for its next allocations
- * counts as used: at most seven chunks of each size up to 1,032 bytes, 230 KB. The smallest chunk lost by each
- * of 10,000 questions makes 320 KB. */
+ * counts as used: at most seven chunks of each size up to 1,032 bytes, 230 KB. The smallest chunk lost by
+ * each of 10,000 questions makes 320 KB. */
 static void test_no_growth(void **state)
 {
     (void)state;
