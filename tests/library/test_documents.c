@@ -45,6 +45,7 @@ static const char *unit_of(const char *column)
         {"_MiB", " MiB"},
         {"_Bps", " B/s"},
         {"_us", " us"},
+        {"_Hz", " Hz"},
         {"_kg", " kg"},
         {"_W", " W"},
         {"_U", " U"},
