@@ -15,6 +15,7 @@
 #include "report/document.h"
 #include "report/live_page.h"
 #include "report/plan_report.h"
+#include "study/price_age.h"
 #include "study/report_data.h"
 #include "tender/tender.h"
 
@@ -199,6 +200,13 @@ static enum status find_plan(struct plan *out, struct call *call, struct diag *d
     return ST_OK;
 }
 
+/* Old prices become warnings of the plan, which every document but the orders lists. */
+static enum status warn_of_old_prices(struct call *call, struct plan *plan, struct diag *diag)
+{
+    struct price_age age;
+    return price_age_find(&age, plan, call->instance, &call->stop, diag);
+}
+
 enum status command_report(struct call *call, struct diag *diag)
 {
     const struct kind *kind = NULL;
@@ -212,6 +220,10 @@ enum status command_report(struct call *call, struct diag *diag)
         return status;
     call_warn(call);
     call_phase(call, 0.2, 1, NULL);
+    if (kind->write != write_orders)
+        status = warn_of_old_prices(call, &plan, diag);
+    if (status != ST_OK)
+        return status;
     status = kind->write(call_stream(call), call, &plan, diag);
     return status == ST_OK
                ? call_stopped(plan.status == PLAN_STOPPED, "the plan is feasible, not proven best", diag)

@@ -62,6 +62,10 @@ static void set_ends(struct chart_axis *axis, const struct extent *extent, doubl
         axis->low = floor(extent->low);
         axis->high = fmax(ceil(extent->high), axis->low + 1);
         return;
+    case CHART_DAYS:
+        axis->low = extent->low;
+        axis->high = fmax(extent->high, axis->low + 1);
+        return;
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct arena;
 struct text;
 
 enum { CHART_MAX_SERIES = 8 };
@@ -40,7 +41,8 @@ struct chart_mark {
     const char *label; /* NULL: none */
 };
 
-enum chart_scale { CHART_LINEAR, CHART_LOG, CHART_YEARS };
+/* CHART_DAYS: values are days of date_days, and the numbers are dates. */
+enum chart_scale { CHART_LINEAR, CHART_LOG, CHART_YEARS, CHART_DAYS };
 
 /* An axis and its range: "budget, million USD". */
 struct chart_axis {
@@ -152,8 +154,14 @@ void chart_put_words(struct text *out, const char *s, double size, double most);
 double chart_tick_width(double span, int ticks);
 
 /* Sets the ends of both axes to contain all series and marks. A linear axis begins at 0, an axis of years has
- * whole years, a logarithmic one has some room at both ends. */
+ * whole years, an axis of days only its samples; a logarithmic one has some room at both ends. */
 void chart_fit(struct chart *chart);
+
+/* The unit of the largest value, and the divisor of all values. A unit without prefixes keeps its name; a
+ * rate per money is then counted per thousand, million, ... money: the currency; NULL: the values are rates.
+ */
+const char *chart_unit(double *divisor, double largest, const char *rate, const char *money,
+                       struct arena *arena);
 
 /* An axis that contains low..high, with some room. */
 struct chart_axis chart_axis_of(const char *label, const char *unit, double low, double high);

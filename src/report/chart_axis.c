@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/date.h"
+#include "base/decimal.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "report/markup.h"
@@ -80,6 +83,24 @@ void chart_put_words(struct text *out, const char *s, double size, double most)
     text_fini(&kept);
 }
 
+/* --- units --- */
+
+const char *chart_unit(double *divisor, double largest, const char *rate, const char *money,
+                       struct arena *arena)
+{
+    static const char *const words[] = {"", "thousand ", "million ", "billion "};
+    enum { N = sizeof words / sizeof *words };
+    const char *unit = money ? arena_printf(arena, "%s per %s", rate, money) : rate;
+    const struct scaled_unit scaled = number_scale(largest, unit, arena);
+    size_t i = 0;
+    *divisor = scaled.divisor;
+    while (money && i + 1 < N && largest / *divisor < 0.01) {
+        *divisor /= 1000;
+        i++;
+    }
+    return i > 0 ? arena_printf(arena, "%s per %s%s", rate, words[i], money) : scaled.unit;
+}
+
 /* --- ticks --- */
 
 double chart_tick_width(double span, int ticks)
@@ -140,11 +161,20 @@ static void add_tick(struct ticks *out, const struct chart_axis *axis, double va
     if (out->n == MOST_TICKS || at < -1e-9 || at > 1 + 1e-9)
         return;
     out->at[out->n] = value;
-    put_figure(out->text[out->n++], value / scale, axis->scale != CHART_YEARS);
+    char *figure = out->text[out->n++];
+    if (axis->scale == CHART_DAYS)
+        date_format(figure, date_from_days((int64_t)value));
+    else
+        put_figure(figure, value / scale, axis->scale != CHART_YEARS);
 }
 
 static void add_even(struct ticks *out, const struct chart_axis *axis, double width, double scale)
 {
+    if (axis->scale == CHART_DAYS) { /* from the first day on: other days are not rounder */
+        for (double day = ceil(axis->low); day <= axis->high; day += width)
+            add_tick(out, axis, day, scale);
+        return;
+    }
     for (double k = ceil(axis->low / width - 1e-9); k * width <= axis->high + 1e-9 * width; k++)
         add_tick(out, axis, k * width, scale);
 }
@@ -177,8 +207,9 @@ static struct ticks ticks_of(const struct chart_axis *axis, int most)
         add_powers(&out, axis, most);
     else
         add_even(&out, axis,
-                 axis->scale == CHART_YEARS ? ceil(fmax(1, chart_tick_width(span, most)))
-                                            : chart_tick_width(span / scale, most) * scale,
+                 axis->scale == CHART_YEARS || axis->scale == CHART_DAYS
+                     ? ceil(fmax(1, chart_tick_width(span, most)))
+                     : chart_tick_width(span / scale, most) * scale,
                  scale);
     return out;
 }

@@ -133,15 +133,8 @@ static void sides_table(struct sink *sink, const struct instance *instance, cons
     sink_table_end(sink);
 }
 
-void history_report(struct sink *sink, const struct instance *instance, const struct history *history)
+void history_report_periods(struct sink *sink, const struct instance *instance, const struct history *history)
 {
-    sink_title(sink, instance->scenario->file.title);
-    if (history->name[0])
-        say_winners(sink, history);
-    sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
-    sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
-    sink_string(sink, "currency", NULL, instance->currency);
-    sink_string(sink, "rate_unit", NULL, instance_rate_unit(instance));
     if (history->name[0])
         sides_table(sink, instance, history);
     else
@@ -151,6 +144,23 @@ void history_report(struct sink *sink, const struct instance *instance, const st
     say_dates(sink, instance, history);
 }
 
+void history_report(struct sink *sink, const struct instance *instance, const struct history *history)
+{
+    sink_title(sink, instance->scenario->file.title);
+    if (history->name[0])
+        say_winners(sink, history);
+    sink_strings(sink, "between", NULL, (const char *const *)history->name, history->name[0] ? 2 : 0);
+    sink_integer(sink, "dates", NULL, (int64_t)history->n_dates);
+    sink_string(sink, "currency", NULL, instance->currency);
+    sink_string(sink, "rate_unit", NULL, instance_rate_unit(instance));
+    history_report_periods(sink, instance, history);
+}
+
+/* --- the drawing --- */
+
+/* A history of at most this many years is drawn over dates, a longer one over years. */
+#define YEARS_OF_DATES 2.0
+
 /* A date as a year with a fraction: 1998-07-01 is 1998.496. */
 static double year_of(date day)
 {
@@ -158,63 +168,91 @@ static double year_of(date day)
     return day / 10000 + (before[day / 100 % 100 - 1] + day % 100 - 1) / 365.0;
 }
 
+static double place_of(date day, enum chart_scale scale)
+{
+    return scale == CHART_DAYS ? (double)date_days(day) : year_of(day);
+}
+
 /* The rates of a choice as a staircase: each period from its first day to the next period's. per_cost: the
  * rates for each unit of currency. */
 static struct chart_series staircase(const struct instance *instance, const struct history *history, int side,
-                                     bool per_cost, const char *label)
+                                     bool per_cost, const char *label, enum chart_scale scale)
 {
     double *x = ARENA_NEW(instance->arena, 2 * history->n, double);
     double *y = ARENA_NEW(instance->arena, 2 * history->n, double);
-    const double first = year_of(history->periods[0].from);
+    const double first = place_of(history->periods[0].from, scale);
     size_t n = 0;
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
         const struct history_choice *choice = side < 0 ? &period->best : &period->side[side];
         if (!choice->plan.found)
             continue;
-        const double from = year_of(period->from);
+        const double from = place_of(period->from, scale);
         x[n] = from;
-        x[n + 1] = period->to ? year_of(period->to)
-                              : fmax(from + (from - first) / 10, year_of(instance->snapshot->as_of));
+        x[n + 1] = period->to ? place_of(period->to, scale)
+                              : fmax(from + (from - first) / 10, place_of(instance->snapshot->as_of, scale));
         y[n] = y[n + 1] = choice->plan.rate / instance_rate_scale(instance) /
                           (per_cost ? money_major(choice->plan.cost_minor, instance->currency) : 1);
         n += 2;
     }
-    return (struct chart_series){.name = label, .x = x, .y = y, .n = n};
+    return (struct chart_series){.name = label, .x = x, .y = y, .n = n, .solid = per_cost};
+}
+
+static enum chart_scale scale_of(const struct history *history)
+{
+    const double first = year_of(history->periods[0].from);
+    return year_of(history->periods[history->n - 1].from) - first <= YEARS_OF_DATES ? CHART_DAYS
+                                                                                    : CHART_YEARS;
+}
+
+/* The value of money: the rate of the best purchase per money in a unit of its own. */
+static struct chart chart_of_value(const struct instance *instance, const struct history *history,
+                                   struct chart_series *series)
+{
+    const enum chart_scale scale = scale_of(history);
+    double divisor = 1, most = 0;
+    *series = staircase(instance, history, -1, true, "best purchase", scale);
+    for (size_t i = 0; i < series->n; i++)
+        most = fmax(most, series->y[i]);
+    const char *unit =
+        chart_unit(&divisor, most, instance_rate_unit(instance), instance->currency, instance->arena);
+    double *y = ARENA_NEW(instance->arena, series->n, double);
+    for (size_t i = 0; i < series->n; i++)
+        y[i] = series->y[i] / divisor;
+    series->y = y;
+    return (struct chart){
+        .id = "over-time",
+        .title = "Rate per money of the best purchase at each date",
+        .x = {.label = scale == CHART_DAYS ? "date of the prices" : "year of the prices", .scale = scale},
+        .y = {.label = "rate per money", .unit = unit, .scale = CHART_LOG},
+        .series = series,
+        .n_series = 1,
+        .level = NAN};
 }
 
 enum status history_plot(const struct instance *instance, const struct history *history, const char *path,
                          struct diag *diag)
 {
+    const enum chart_scale scale = scale_of(history);
     struct chart_series curves[2];
     size_t n = 0;
     if (!history->name[0])
-        curves[n++] = staircase(instance, history, -1, false, "best");
+        curves[n++] = staircase(instance, history, -1, false, "best purchase", scale);
     for (int side = 0; side < 2 && history->name[side]; side++) {
-        curves[n] = staircase(instance, history, side, false, history->name[side]);
+        curves[n] = staircase(instance, history, side, false, history->name[side], scale);
         n += curves[n].n > 0;
     }
     if (n == 0)
         return diag_set(diag, ST_INFEASIBLE, "nothing to draw: neither can be bought at any date");
-    struct chart_series value = {.n = 0};
-    struct chart panels[] = {
-        {.id = "rates",
-         .x = {.label = "year of the prices", .scale = CHART_YEARS},
-         .y = {.label = "rate", .unit = instance_rate_unit(instance), .scale = CHART_LOG},
-         .series = curves,
-         .n_series = n,
-         .level = NAN},
-        {.id = "value",
-         .x = {.label = "year of the prices", .scale = CHART_YEARS},
-         .y = {.label = "rate for the cost", .scale = CHART_LOG},
-         .series = &value,
-         .n_series = 1,
-         .level = NAN}};
+    struct chart_series value;
+    struct chart panels[] = {chart_of_value(instance, history, &value),
+                             chart_of_value(instance, history, &value)};
+    panels[0].id = "rates";
+    panels[0].y.label = "rate";
+    panels[0].y.unit = instance_rate_unit(instance);
+    panels[0].series = curves;
+    panels[0].n_series = n;
     const size_t n_panels = history->name[0] ? 1 : 2; /* the value of the best purchase alone */
-    if (n_panels > 1)
-        value = staircase(instance, history, -1, true, "best");
-    panels[1].y.unit =
-        arena_printf(instance->arena, "%s per %s", instance_rate_unit(instance), instance->currency);
     for (size_t i = 0; i < n_panels; i++)
         chart_fit(&panels[i]);
     const struct plot plot = {.title = instance->scenario->file.title ? instance->scenario->file.title
@@ -222,4 +260,14 @@ enum status history_plot(const struct instance *instance, const struct history *
                               .panels = panels,
                               .n_panels = n_panels};
     return plot_write(&plot, path, diag);
+}
+
+void history_drawing(struct text *out, const struct instance *instance, const struct history *history)
+{
+    struct chart_series value;
+    struct chart chart = chart_of_value(instance, history, &value);
+    if (value.n == 0)
+        return;
+    chart_fit(&chart);
+    chart_put(out, &chart);
 }

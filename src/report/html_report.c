@@ -13,6 +13,7 @@
 #include "report/page_parts.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
+#include "study/history.h"
 #include "study/report_data.h"
 #include "tender/tender.h"
 
@@ -146,6 +147,32 @@ static void put_changes(struct text *out, const struct document *d)
     put_folded(out, "Sensitivity: each input lower and higher", document_sensitivity, d);
 }
 
+/* --- history --- */
+
+static void write_periods(struct sink *sink, const struct document *d)
+{
+    const struct history *history = &d->data->history.found;
+    history_report_periods(sink, history_problem(history), history);
+}
+
+static void write_no_history(struct sink *sink, const struct document *d)
+{
+    sink_say(sink, "No history: %s.", d->data->history.why_none);
+}
+
+static void put_history(struct text *out, const struct document *d)
+{
+    const struct report_history *history = &d->data->history;
+    if (history->why_none) {
+        put_written(out, write_no_history, d);
+        return;
+    }
+    text_put(out, "<div class=\"charts\">\n");
+    history_drawing(out, history_problem(&history->found), &history->found);
+    text_put(out, "</div>\n");
+    put_written(out, write_periods, d);
+}
+
 /* --- inputs --- */
 
 static void put_inputs(struct text *out, const struct document *d)
@@ -247,6 +274,11 @@ static bool has_studies(const struct document *d)
     return has_plan(d) && !d->data->not_shown;
 }
 
+static bool has_history(const struct document *d)
+{
+    return has_studies(d) && d->data->history.series;
+}
+
 static bool has_order(const struct document *d)
 {
     return document_winner(d) || has_plan(d);
@@ -268,6 +300,7 @@ static const struct section {
     {"comparison", "For comparison: best purchase from the catalogue", has_comparison, put_comparison},
     {"alternatives", "Alternatives", has_studies, put_alternatives},
     {"changes", "What would change it", has_studies, put_changes},
+    {"history", "History", has_history, put_history},
     {"risk", "Risk", has_studies, put_risk},
     {"inputs", "Inputs", has_plan, put_inputs},
     {"proof", "Proof", has_plan, put_proof},

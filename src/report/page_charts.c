@@ -57,24 +57,6 @@ static double highest(const struct chart_series *series, size_t n)
     return most;
 }
 
-/* The unit of the largest value, and the divisor of all values. A unit without prefixes keeps its name; a
- * rate per money is then counted per thousand, million, ... */
-static const char *choose_unit(double *divisor, double largest, const char *rate, const char *money,
-                               struct arena *arena)
-{
-    static const char *const words[] = {"", "thousand ", "million ", "billion "};
-    enum { N = sizeof words / sizeof *words };
-    const char *unit = money ? arena_printf(arena, "%s per %s", rate, money) : rate;
-    const struct scaled_unit scaled = number_scale(largest, unit, arena);
-    size_t i = 0;
-    *divisor = scaled.divisor;
-    while (money && i + 1 < N && largest / *divisor < 0.01) {
-        *divisor /= 1000;
-        i++;
-    }
-    return i > 0 ? arena_printf(arena, "%s per %s%s", rate, words[i], money) : scaled.unit;
-}
-
 static void divide(struct chart_series *series, size_t n, double divisor, struct arena *arena)
 {
     for (size_t s = 0; s < n; s++) {
@@ -138,8 +120,8 @@ static void put_lines(struct panels *out, const struct document *d, struct chart
     const struct instance *instance = d->instance;
     struct chart_mark marks[2];
     double divisor = 1;
-    const char *unit = choose_unit(&divisor, highest(series, n), instance_rate_unit(instance),
-                                   by_cost ? instance->currency : NULL, instance->arena);
+    const char *unit = chart_unit(&divisor, highest(series, n), instance_rate_unit(instance),
+                                  by_cost ? instance->currency : NULL, instance->arena);
     divide(series, n, divisor, instance->arena);
     const size_t n_marks = make_marks(marks, d, by_cost, divisor);
     double high = highest(series, n);

@@ -241,9 +241,9 @@ static const char *cost_text(const struct instance *instance, const struct plan 
                              value_cost_text(instance, instance->budget_minor - plan->cost_minor));
     if (o->given && !instance->purchase->budget_on_tco)
         words = arena_printf(
-            arena, "%s%s%s over %" PRId64 " years", words, words[0] ? "; " : "",
+            arena, "%s%s%s over %" PRId64 " year%s", words, words[0] ? "; " : "",
             value_cost_text(instance, plan_capital(plan, instance) + operation_total(&plan->operation)),
-            o->years);
+            o->years, o->years == 1 ? "" : "s");
     return words[0] ? words : NULL;
 }
 
@@ -325,6 +325,8 @@ static struct card work_card(const struct instance *instance, const struct plan 
 static struct card nodes_card(const struct instance *instance, const struct plan_facts *facts)
 {
     struct arena *arena = instance->arena;
+    if (facts->nodes == 0)
+        return (struct card){"Size", "no nodes bought", "all machines are rented"};
     const char *units = facts->accelerators > 0 ? count_text(instance, facts->accelerators, "accelerator")
                                                 : count_text(instance, facts->cores, "core");
     const double GiB = facts->memory_B / (1 << 30);
@@ -339,6 +341,8 @@ static struct card power_card(const struct instance *instance, const struct plan
                               const struct plan_facts *facts)
 {
     struct arena *arena = instance->arena;
+    if (facts->nodes == 0)
+        return (struct card){"Power", "not applicable", "all machines are rented"};
     if (!isfinite(facts->power_W))
         return (struct card){
             "Power", "not known",

@@ -138,8 +138,8 @@ void plan_report_tco(struct sink *sink, const struct instance *instance, int64_t
     const struct operation *o = &purchase->operation;
     sink_details_begin(sink);
     sink_say(sink, "%s", "");
-    sink_say(sink, "TCO over %lld years at present value (the budget limits %s)",
-             (long long)purchase->operation.years, purchase->budget_on_tco ? "the total" : "the capital");
+    sink_say(sink, "TCO over %lld year%s at present value (the budget limits %s)", (long long)o->years,
+             o->years == 1 ? "" : "s", purchase->budget_on_tco ? "the total" : "the capital");
     sink_begin(sink, "tco", NULL);
     sink_integer(sink, "years", NULL, purchase->operation.years);
     sink_string(sink, "budget_on", NULL, purchase->budget_on_tco ? "tco" : "capital");

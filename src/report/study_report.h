@@ -98,6 +98,13 @@ const char *winners_nodes(const struct instance *instance, const struct plan *pl
 /* The best plan of each period; with two names the winner of each period. problem: for units and currency. */
 void history_report(struct sink *sink, const struct instance *instance, const struct history *history);
 
+/* Only the table of the periods and the sentences on it. */
+void history_report_periods(struct sink *sink, const struct instance *instance,
+                            const struct history *history);
+
+/* Adds the chart of a page: what the best purchase yields per money over time. */
+void history_drawing(struct text *out, const struct instance *instance, const struct history *history);
+
 /* Draws the rates over time, of the best plan or of both names; a line begins when a plan can be bought.
  * ST_INFEASIBLE: neither can be bought at any date. ST_OUTPUT, ST_INTERNAL as plot_write. */
 enum status history_plot(const struct instance *instance, const struct history *history, const char *path,

@@ -170,6 +170,49 @@ static enum status move_inputs(struct report_data *out, const struct instance *i
                                                                                                      : ST_OK;
 }
 
+/* True if a part of the designs has prices of several dates. */
+static bool has_series(const struct instance *instance)
+{
+    enum { SERIES_DATES = 5 }; /* fewer are renewed quotes */
+    const struct snapshot *snapshot = instance->snapshot;
+    bool *used = ARENA_NEW(instance->arena, snapshot->n_parts, bool);
+    bool found = false;
+    instance_mark_parts(used, instance);
+    for (size_t p = 0; p < snapshot->n_parts && !found; p++) {
+        const struct quote *quotes = &snapshot->paid.quotes[snapshot->parts[p].first_quote];
+        date days[SERIES_DATES];
+        size_t n = 0;
+        for (size_t i = 0; i < snapshot->parts[p].n_quotes && n < SERIES_DATES && used[p]; i++) {
+            size_t k = 0;
+            while (k < n && days[k] != quotes[i].date)
+                k++;
+            days[k] = quotes[i].date;
+            n += k == n;
+        }
+        found = n == SERIES_DATES;
+    }
+    return found;
+}
+
+static enum status follow_dates(struct report_history *out, const struct instance *instance,
+                                const struct stop *stop, struct diag *diag)
+{
+    enum { DATES_AT_MOST = 1000, DATES_OF_SEVERAL = 50 }; /* keeps a report fast, on every machine alike */
+    const struct history_request request = {.stop = *stop};
+    size_t n_dates = 0;
+    out->series = has_series(instance);
+    if (!out->series)
+        return ST_OK;
+    history_dates(&n_dates, instance, instance->arena);
+    if (n_dates > (is_multi_cluster(instance) ? DATES_OF_SEVERAL : DATES_AT_MOST)) {
+        out->why_none = "there are too many dates to solve each of them; use `bursar history`";
+        return ST_OK;
+    }
+    const enum status status =
+        history_build(&out->found, instance->scenario, instance->snapshot, &request, instance->arena, diag);
+    return status != ST_OK && !is_missing(&out->why_none, status, diag, instance->arena) ? status : ST_OK;
+}
+
 static enum status cross(struct report_data *out, const struct instance *instance, const char *const names[2],
                          const struct stop *stop, struct diag *diag)
 {
@@ -254,7 +297,10 @@ static enum status compare(struct report_data *out, const struct instance *insta
     part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)
         status = move_inputs(out, instance, &part, diag);
-    part = stop_within(stop, 0.6, 0.7, "draws");
+    part = stop_within(stop, 0.6, 0.65, "dates");
+    if (status == ST_OK)
+        status = follow_dates(&out->history, instance, &part, diag);
+    part = stop_within(stop, 0.65, 0.7, "draws");
     if (status == ST_OK)
         status = risk(out, instance, &part, diag);
     part = stop_within(stop, 0.7, 1, "budgets");

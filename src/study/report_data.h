@@ -12,6 +12,7 @@
 #include "study/explain.h"
 #include "study/flip.h"
 #include "study/fragile.h"
+#include "study/history.h"
 #include "study/montecarlo.h"
 #include "study/near_lead.h"
 #include "study/purchase_option.h"
@@ -61,6 +62,13 @@ struct report_risk {
     struct montecarlo designs;
 };
 
+/* The best purchase at each date. */
+struct report_history {
+    bool series; /* a part of the designs has a series of dated prices; without one there is no history */
+    const char *why_none;
+    struct history found;
+};
+
 struct report_data {
     const struct plan *plan;
     const char *not_shown; /* why curves and comparisons are missing; NULL: they are there */
@@ -75,6 +83,7 @@ struct report_data {
     struct report_flips flips;
     struct report_sensitivity sensitivity;
     struct report_risk risk;
+    struct report_history history;
     struct curve curve;              /* with several clusters, instead of lines */
     struct best_option_ranges kinds; /* with several clusters, instead of crossing */
 };

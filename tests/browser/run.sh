@@ -85,7 +85,7 @@ check_first_screen() {
         new Set(cards.map((card) => card.offsetWidth)).size !== 1) found.push(cards.length + " cards in rows");
     if (end(".cards") > 800) found.push("cards to " + end(".cards"));
     for (const svg of chart) if (svg.getBoundingClientRect().bottom > 800) found.push("chart to " + svg.getBoundingClientRect().bottom);
-    const order = ["bids", "order", "comparison", "alternatives", "changes", "risk", "inputs", "proof"];
+    const order = ["bids", "order", "comparison", "alternatives", "changes", "history", "risk", "inputs", "proof"];
     const ids = [...document.querySelectorAll("section > h2")].map((heading) => heading.id);
     if (ids.join() !== order.filter((id) => ids.includes(id)).join() || !ids.length) found.push("sections " + ids);
     document.querySelectorAll("details").forEach((details) => { details.open = true; });

@@ -156,3 +156,11 @@ Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year
 Cost per unit of work: 41.77 USD per job
 0
 ? 1
+$ for s in rental-history price-history modern-mix; do bursar report $s -o $TMP/h.html -q; echo "$s: $(grep -c 'h2 id="history"' $TMP/h.html) $(grep -c 'id="over-time"' $TMP/h.html) $(grep -c '<li>price of .* days old, half-life of nodes' $TMP/h.html)"; done; bursar report rental-history -o $TMP/h.html -q; grep -o '<dt>Moved by.*' $TMP/h.html | sed 's/<[^>]*>/ /g'; grep -o 'no nodes bought\|all machines are rented' $TMP/h.html
+rental-history: 1 1 0
+price-history: 1 1 0
+modern-mix: 0 0 1
+ Moved by  the prices of hour-b300 (2 dates), hour-mi300x (2 dates).  
+no nodes bought
+all machines are rented
+all machines are rented

@@ -109,6 +109,12 @@ static void test_ticks(void **state)
                   "10 20 50 100", NULL);
     check_figures((struct chart_axis){.label = "year", .low = 1996, .high = 1998, .scale = CHART_YEARS},
                   "1996 1997 1998", NULL);
+    check_figures((struct chart_axis){.label = "date", .low = 46292, .high = 46298.6, .scale = CHART_DAYS},
+                  "2026-09-29 2026-09-30 2026-10-01 2026-10-02 2026-10-03 2026-10-04 2026-10-05", NULL);
+    check_figures((struct chart_axis){.label = "date", .low = 46292, .high = 46992, .scale = CHART_DAYS},
+                  "2026-09-29 2027-01-07 2027-04-17 2027-07-26 "
+                  "2027-11-03 2028-02-11 2028-05-21 2028-08-29",
+                  NULL);
     check_figures(
         (struct chart_axis){
             .label = "processors", .low = 3, .high = 1800, .scale = CHART_LOG, .ticks = counts, .n_ticks = 8},
