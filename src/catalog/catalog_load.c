@@ -229,6 +229,8 @@ static enum status set_message_times(const struct catalog_loader *l, struct diag
         diag_fini(&why);
         if (status != ST_OK)
             return status;
+        if (rates[first].pattern != MESSAGE_ALL_TO_ALL)
+            message_times_set_overheads(sizes, end - first, technology->latency_s, technology->bandwidth_Bps);
         *times = (struct message_times){.sizes = sizes, .n = end - first};
         technology->times[rates[first].pattern] = times;
     }

@@ -23,21 +23,6 @@ const char *message_pattern_name(enum message_pattern pattern)
 /* Relative tolerance for equal times: bandwidths are printed with few digits. */
 static const double ROUNDED = 1e-6;
 
-/* Bytes of a message that take longer than the latency and the rate beyond the largest size are latency too.
- */
-static void split_overheads(struct message_size *sizes, size_t n, double latency_s, double bandwidth_Bps)
-{
-    const struct message_size none = {.message_B = 0};
-    const struct message_size *last = &sizes[n - 1], *before = n > 1 ? last - 1 : &none;
-    const double slope = (last->cost.bytes - before->cost.bytes) / (last->message_B - before->message_B);
-    for (size_t i = 0; i < n && latency_s > 0; i++) {
-        struct message_cost *cost = &sizes[i].cost;
-        const double over_B = fmax(0, cost->bytes - slope * sizes[i].message_B);
-        cost->bytes -= over_B;
-        cost->latencies += over_B / bandwidth_Bps / latency_s;
-    }
-}
-
 enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
                                double bandwidth_Bps, struct diag *diag)
 {
@@ -59,15 +44,24 @@ enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n,
         sizes[i].cost.bytes = (time_s - waiting_s) * bandwidth_Bps;
         before_s = time_s;
     }
-    if (n == 0)
+    if (n == 0 || sizes[n - 1].cost.bytes > (n > 1 ? sizes[n - 2].cost.bytes : 0))
         return ST_OK;
-    if (sizes[n - 1].cost.bytes > (n > 1 ? sizes[n - 2].cost.bytes : 0)) {
-        split_overheads(sizes, n, latency_s, bandwidth_Bps);
-        return ST_OK;
-    }
     return diag_set(diag, ST_INPUT,
                     "the largest message takes no longer than %s: no bandwidth follows for larger ones",
                     n > 1 ? "the one before it, or than the latency" : "the latency");
+}
+
+void message_times_set_overheads(struct message_size *sizes, size_t n, double latency_s, double bandwidth_Bps)
+{
+    const struct message_size none = {.message_B = 0};
+    const struct message_size *last = &sizes[n - 1], *before = n > 1 ? last - 1 : &none;
+    const double slope = (last->cost.bytes - before->cost.bytes) / (last->message_B - before->message_B);
+    for (size_t i = 0; i < n && latency_s > 0; i++) {
+        struct message_cost *cost = &sizes[i].cost;
+        const double over_B = fmax(0, cost->bytes - slope * sizes[i].message_B);
+        cost->bytes -= over_B;
+        cost->latencies += over_B / bandwidth_Bps / latency_s;
+    }
 }
 
 struct message_times message_times_one(struct message_size *size, double bandwidth_Bps, double one_Bps)

@@ -31,9 +31,7 @@ enum message_pattern {
 const char *message_pattern_name(enum message_pattern pattern);
 
 /* Cost of a message in latencies and bytes. A measured time t is split into t = latencies * l + bytes / b,
- * with latency l and bandwidth b of the technology. The part of t up to l counts as latency, and so does what
- * exceeds l and the bytes at the rate beyond the largest size: each process spends it by itself, whereas
- * processes that share a card wait for each other's bytes. A later change of l or b (nodes that share a card,
+ * with latency l and bandwidth b of the technology. The part of t up to l counts as latency. A later change of l or b (nodes that share a card,
  * --set) then changes t as it changes messages without measured sizes. */
 struct message_cost {
     double latencies;
@@ -69,6 +67,13 @@ struct message_times message_times_one(struct message_size *size, double bandwid
  */
 enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
                                double bandwidth_Bps, struct diag *diag);
+
+/* Counts as latency what a message takes beyond the latency and its bytes at the rate beyond the largest size.
+ * Each process spends it alone, whereas processes that share a card wait for each other's bytes. Not for
+ * all-to-all: there all processes of a node were measured together, and wait for each other. n > 0; after
+ * message_times_fill. */
+void message_times_set_overheads(struct message_size *sizes, size_t n, double latency_s,
+                                 double bandwidth_Bps);
 
 /* The cost of a message of message_B >= 0; it never falls with the size. times NULL: {1, message_B}. */
 struct message_cost message_cost(const struct message_times *times, double message_B);

@@ -527,8 +527,7 @@ static void set_nodes(struct snapshot *own, struct node *nodes)
 }
 
 /* Splits the measured time of each size into latencies and bytes. A size takes no less time than a smaller
- * one. Its bytes take no longer than at the rate of the line through the last two sizes; the rest are
- * latencies. */
+ * one. */
 static void split_times(struct message_size *sizes, size_t n, const struct technology *technology)
 {
     double longest_s = 0;
@@ -538,6 +537,12 @@ static void split_times(struct message_size *sizes, size_t n, const struct techn
         sizes[i].cost.latencies = technology->latency_s > 0 ? latency_s / technology->latency_s : 1;
         sizes[i].cost.bytes = (longest_s - latency_s) * technology->bandwidth_Bps;
     }
+}
+
+/* The bytes of a size take no longer than at the rate of the line through the last two sizes; the rest are
+ * latencies. */
+static void split_overheads(struct message_size *sizes, size_t n, const struct technology *technology)
+{
     const double from_B = n > 1 ? sizes[n - 2].message_B : 0, from = n > 1 ? sizes[n - 2].cost.bytes : 0;
     const double line = (sizes[n - 1].cost.bytes - from) / (sizes[n - 1].message_B - from_B);
     const double latency_B = technology->latency_s * technology->bandwidth_Bps;
@@ -574,6 +579,8 @@ static void set_times(struct snapshot *own, struct technology *technologies, str
         if (rows->technology >= own->network.n_technologies || rows->pattern >= N_MESSAGE_PATTERNS)
             continue;
         split_times(sizes, n, &technologies[rows->technology]);
+        if (rows->pattern == MESSAGE_PING_PONG || rows->pattern == MESSAGE_EXCHANGE)
+            split_overheads(sizes, n, &technologies[rows->technology]);
         *times = (struct message_times){.sizes = sizes, .n = n};
         technologies[rows->technology].times[rows->pattern] = times;
     }

@@ -74,6 +74,7 @@ static void test_shares_bytes_and_not_overheads(void **state)
                                    {.message_B = 3000, .bandwidth_Bps = 3000 / 500e-6}};
     const struct message_times times = {.sizes = sizes, .n = 3};
     assert_int_equal(message_times_fill(&at, sizes, 3, LATENCY_S, BANDWIDTH_BPS, &diag), ST_OK);
+    message_times_set_overheads(sizes, 3, LATENCY_S, BANDWIDTH_BPS);
     check_close(time_of(&times, 0), 100e-6, 1e-12, 0);
     for (double thousands = 1; thousands < 5; thousands++) {
         const struct message_cost cost = message_cost(&times, 1000 * thousands);

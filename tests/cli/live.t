@@ -34,7 +34,7 @@ Order
 Inputs
 Proof
 $ bursar -q report tests/cli/university-2023/tender.yaml --brief -o $TMP/tender.html && sed -n 's/<p class="lead">\(.*\)<.p>/\1/p; s/.*<h2 id="[a-z]*">\(.*\)<.h2>/\1/p' $TMP/tender.html
-Award to Northway with warranty-5: 6.671 x reference for 876,000.00 EUR.
+Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR.
 Bids
 Order
 For comparison: best purchase from the catalogue

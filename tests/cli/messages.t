@@ -57,7 +57,7 @@ Messages on fast-ethernet
                                                  [MB/s]
 > ft           ping-pong         16       16      7,151  ping-pong by   smaller
                                                          size
-  ft           all-to-all    57,059   57,059      5,233  all-to-all by  -
+  ft           all-to-all    57,059   57,059      5,051  all-to-all by  -
                                                          size
   bt           ping-pong      4,840   29,040      7,151  ping-pong by   -
                                                          size
@@ -68,8 +68,8 @@ Messages on fast-ethernet
 Bandwidth by message size, ping-pong messages (measured): 3 MB/s at 1,024 B to 7
 $ cd $TMP; bursar sensitivity messages.yaml --by 10% --format csv | grep -E 'what|ethernet:|bandwidth|latency'
 what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
-bandwidth of fast-ethernet,bandwidth.fast-ethernet,1481.05763887359,1550.9562643013,0.0460252290425595,4.60252290425596,1481.05763887359,1550.9562643013,,
-latency of fast-ethernet,latency.fast-ethernet,1520.9377527569,1516.47359183119,0.00293945736173655,0.293945736173655,1520.9377527569,1516.47359183119,,
+bandwidth of fast-ethernet,bandwidth.fast-ethernet,1480.35954861931,1551.58316223561,0.0468976765976513,4.68976765976513,1480.35954861931,1551.58316223561,,
+latency of fast-ethernet,latency.fast-ethernet,1520.27515714779,1517.13287712203,0.00206905582215618,0.206905582215618,1520.27515714779,1517.13287712203,,
 $ cd $TMP; bursar optimize -v messages.yaml -q --format json -o plan.json; sed -n '/"messages"/,/}/p' plan.json; bursar verify plan.json messages.yaml | head -1; bursar verify plan.json messages.yaml -c ./one 2>/dev/null | grep -E 'rate|NOT'
       "messages": [
         {

@@ -13,9 +13,9 @@ Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
          410,636.05 EUR buy 4.85 %
          r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36
          EUR cheaper: equal within the error (19 %)
-Regret   expected 56.5 %, maximum 121 % of the mean best rate over 100 draws;
+Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
          over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
-         ndr for 1,267,534.77 EUR, 10.1 %
+         ndr for 1,267,534.77 EUR, 9.96 %
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     53 nodes, 3,392 cores, 13.25 TiB; 53.45 kW; 94 U; 1 switch
 

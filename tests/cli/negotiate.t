@@ -2,7 +2,7 @@
 $ bursar negotiate tests/cli/university-2023/tender.yaml -q
 A tender for a university's cluster
 
-Award    Northway with warranty-5: 6.671 x reference for 876,000.00 EUR
+Award    Northway with warranty-5: 6.811 x reference for 876,000.00 EUR
 Cluster  41 x xeon-64c-256 with ndr
 Reason   93.55 points, ahead of Northway (93.02 points)
 Method   points: the highest weighted sum of points

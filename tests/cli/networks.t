@@ -96,10 +96,10 @@ Binding: no limit. A 1,371st node would not add to the rate
 Best purchase of each design
   topology                        nodes     rate     cost [USD]  vs plan
                                          [Top/s]
-> fat-tree,oversubscription2=2    1,370    23.01  19,980,250.00  plan
-  fat-tree                        1,299    22.87  19,998,930.00  -0.61 %,
+> fat-tree,oversubscription2=2    1,370    22.33  19,980,250.00  plan
+  fat-tree                        1,299    22.2   19,998,930.00  -0.6 %,
                                                                  near-optimal
-  fat-tree,oversubscription2=3    1,379    22.8   19,972,330.00  -0.89 %,
+  fat-tree,oversubscription2=3    1,379    22.12  19,972,330.00  -0.93 %,
                                                                  near-optimal
 $ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' tests/cli/university-2023/university.yaml >$TMP/swapped.yaml; for s in tests/cli/university-2023/university.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)

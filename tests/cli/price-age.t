@@ -2,9 +2,9 @@
 $ bursar optimize scenarios/modern-mix.yaml | grep -A2 'days old'
   price of xeon-6354-256 is 1095 days old, half-life of nodes 365 days: 20 %
     less gives 68 x xeon-6354-256 with ndr (rate +0.8 %), 20 % more gives 60
-    nodes (rate -0.9 %)
+    nodes (rate -0.8 %)
 $ bursar optimize scenarios/modern-mix.yaml --format json | jq -c '.old_prices'
-[{"part":"xeon-6354-256","days":1095,"half_life_days":365,"share":0.774511529660271,"plan_low":"68 x xeon-6354-256 with ndr","rate_change_low":0.00781188685039091,"cost_change_low":11280,"cost_change_low_minor":1128000,"plan_high":"60 nodes","rate_change_high":-0.008559009626393,"cost_change_high":77440,"cost_change_high_minor":7744000}]
+[{"part":"xeon-6354-256","days":1095,"half_life_days":365,"share":0.774511529660271,"plan_low":"68 x xeon-6354-256 with ndr","rate_change_low":0.00775189293229417,"cost_change_low":11280,"cost_change_low_minor":1128000,"plan_high":"60 nodes","rate_change_high":-0.00849433761435836,"cost_change_high":77440,"cost_change_high_minor":7744000}]
 $ bursar optimize scenarios/whitney-bt.yaml | grep -c 'days old'; bursar optimize scenarios/whitney-bt.yaml --format json | jq .old_prices
 0
 null

@@ -36,9 +36,9 @@ ufab-points: B5 Northway with warranty-5
 range: B5 Northway
 quality: B5 Halden with three-more
 $ cd $TMP/scenarios; cp bids/northway.csv bids/as-it-is.csv; same() { bursar -q evaluate $1.yaml --format csv | awk -F, 'NR == 1 { for (i = NF; i > 0; i--) if ($i ~ /^score/) at = i; million = $(at + 1) ~ /^score/ } NR > 1 { printf "%s,%s\n", $2, $at == "" ? "excluded" : sprintf("%.10g", $(at + million)) }' >want; python3 $OLDPWD/tests/cli/sheet.py $1.xlsx Score --set "$2" --table Ranking bid score >got; cmp got want >&2 || diff got want; }; for p in 700000 899999.99 1000001; do sed "s/838000/$p/" bids/as-it-is.csv >bids/northway.csv; for s in price value ufab-price ufab-performance value-points ufab-points range quality; do same $s "Northway/price of the bid=$p"; done; sed -n 1p got; done
-Northway,539576.02
-Halden with three-more,564006.14
-Halden with three-more,564006.14
+Northway,536780.93
+Halden with three-more,561676.75
+Halden with three-more,561676.75
 $ cd $TMP/scenarios; cp bids/as-it-is.csv bids/northway.csv; S="python3 $OLDPWD/tests/cli/sheet.py"; for s in price value ufab-price ufab-performance value-points ufab-points range quality; do $S $s.xlsx 'Prices to win'; p=$($S $s.xlsx 'Prices to win' --show 'Meridian/wins up to' | sed 's/.* //'); for more in 0 0.01; do $S $s.xlsx Score --set "Meridian/price of the bid=$(awk "BEGIN { printf \"%.2f\", $p + $more }")" --show B5 | sed "s/^B5/$s: Meridian at $p + $more,/"; done; done
 price: Meridian at 814600 + 0, Meridian
 price: Meridian at 814600 + 0.01, Halden
@@ -54,5 +54,5 @@ ufab-points: Meridian at 450656.14 + 0, Meridian
 ufab-points: Meridian at 450656.14 + 0.01, Northway
 range: Meridian at 794708.96 + 0, Meridian
 range: Meridian at 794708.96 + 0.01, Northway
-quality: Meridian at 690605.37 + 0, Meridian
-quality: Meridian at 690605.37 + 0.01, Halden with three-more
+quality: Meridian at 690446.28 + 0, Meridian
+quality: Meridian at 690446.28 + 0.01, Halden with three-more

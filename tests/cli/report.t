@@ -45,9 +45,9 @@ $ cp -r scenarios catalog $TMP; cd /; for s in whitney-bt whitney-calibrated; do
 Scenario whitney-calibrated.yaml, SHA-256
 3
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/g.html; sed -n 's/<div><dt>\([A-Z][a-z ]*\)<\/dt><dd>\([^<]*\)<\/dd><dd>\([^<]*\)<\/dd><\/div>/\1: \2 (\3)/p; s/.*<h2[^>]*>\(.*\)<\/h2>/\1/p; s/.*<summary>\(.*\)<\/summary>/\1/p; s/<p>\(.*buys nothing faster.*\)<\/p>/\1/p' $TMP/g.html; grep -c '&gt; \|&gt;:' $TMP/g.html
-Rate: 1,238 Gop/s (harmonic mean of cg, ft, lu)
+Rate: 1,229 Gop/s (harmonic mean of cg, ft, lu)
 Cost: 908,960.00 USD (91,040.00 USD unspent)
-Cost per unit of work: 734.1 USD per Gop/s (purchase cost by rate)
+Cost per unit of work: 739.8 USD per Gop/s (purchase cost by rate)
 Size: 64 nodes (2,304 cores, 16 TiB)
 Power: 43.57 kW (65 rack units)
 Goodput: not modelled (the rate assumes no failures)
@@ -130,10 +130,10 @@ NVIDIA: 218,156.30 EUR, 8 lines
 power-dealer: 5,868.50 EUR, 2 lines
 $ bursar -q report tests/cli/university-2023/university.yaml -o $TMP/u.html; sed -n '/<summary>Numbers: Rate against budget/,/<\/table>/p' $TMP/u.html | sed 's/<\/t[hd]>/|/g; s/<[^>]*>/ /g' | grep '|' | head -5; sed -n '/<caption>Order (/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="[^"]*"' | sort -u; sed -n '/<h2 id="inputs"/,/<\/table>/p' $TMP/u.html | grep -o 'data-label="kind">[a-z]*' | uniq
    budget EUR | ndr Gop/s | hdr Gop/s | ethernet-100g Gop/s |  
-  400,000| none| 147.1| 134.6| 
-  600,000| 322| 309.1| 278.2| 
-  800,000| 595.3| 547.1| 468.3| 
-  1,000,000| 621.2| 1,002| 847.4| 
+  400,000| none| 143.9| 134.6| 
+  600,000| 322| 302.7| 278.2| 
+  800,000| 595.3| 536.4| 468.3| 
+  1,000,000| 621.2| 977.9| 847.4| 
 data-label="date"
 data-label="description"
 data-label="kind"

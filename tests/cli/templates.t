@@ -51,14 +51,14 @@ group linked to every other, `hosts` nodes on each switch
   default 1
 $ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Independent/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
-xeon-6354-256,ndr,dragonfly,265,3480547.82387115,4349000.00,434900000,true,false,plan
-xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1456298.17941916,4418560.00,441856000,false,false,'-58.2 %
-xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8,routing=2",224,1453318.80596239,4418560.00,441856000,false,false,'-58.2 %
-xeon-6354-256,ndr,hyperx,288,1356153.20054066,4156200.00,415620000,false,false,'-61 %
-Buy      265 x xeon-6354-256 with ndr: 3,481 Gop/s (harmonic mean of cg, ft, lu)
-bound and gap,true,"bound 3480547.82387115, gap 0, claimed optimal"
+xeon-6354-256,ndr,dragonfly,265,3458456.29252638,4349000.00,434900000,true,false,plan
+xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1432565.73245516,4418560.00,441856000,false,false,'-58.6 %
+xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8,routing=2",224,1429682.57787482,4418560.00,441856000,false,false,'-58.7 %
+xeon-6354-256,ndr,hyperx,288,1344841.45356655,4156200.00,415620000,false,false,'-61.1 %
+Buy      265 x xeon-6354-256 with ndr: 3,458 Gop/s (harmonic mean of cg, ft, lu)
+bound and gap,true,"bound 3458456.29252638, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 23616 candidates enumerated: 3480547823871.15, plan 3480547823871.15"
+optimal,true,"best of 23616 candidates enumerated: 3458456292526.38, plan 3458456292526.38"
 near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ bursar templates dragonfly-plus
 dragonfly-plus: groups of leaf and spine switches, each leaf linked to every
@@ -96,14 +96,14 @@ fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
   default 1
 $ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Independent/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
-xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2658686.56687385,4302120.00,430212000,false,false,'-18.1 %
-xeon-6354-256,ndr,dragonfly-plus,207,2144605.31561402,4523160.00,452316000,false,false,'-33.9 %
-xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2049456.62297436,4783360.00,478336000,false,false,'-36.9 %
-xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,1992537.21617011,4783360.00,478336000,false,false,'-38.6 %
-Buy      172 x xeon-64c-256 with ndr: 3,247 Gop/s (harmonic mean of cg, ft, lu)
-bound and gap,true,"bound 3246633.782612, gap 0, claimed optimal"
+xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2632211.52149535,4302120.00,430212000,false,false,'-18.2 %
+xeon-6354-256,ndr,dragonfly-plus,207,2130310.5119172,4523160.00,452316000,false,false,'-33.8 %
+xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2036398.24149971,4783360.00,478336000,false,false,'-36.7 %
+xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,1978643.38399273,4783360.00,478336000,false,false,'-38.5 %
+Buy      172 x xeon-64c-256 with ndr: 3,217 Gop/s (harmonic mean of cg, ft, lu)
+bound and gap,true,"bound 3217191.71353938, gap 0, claimed optimal"
 status,true,optimal
-optimal,true,"best of 27312 candidates enumerated: 3246633782612, plan 3246633782612"
+optimal,true,"best of 27312 candidates enumerated: 3217191713539.38, plan 3217191713539.39"
 near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ sed 's/{name: circulant.*}/{name: dragonfly-plus, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: dragonfly-plus: 3 rails cannot divide 8 ports of a node evenly

@@ -27,7 +27,7 @@ cx7-ndr, 40, 1115.70, 9371.90, 54000.00
 qm9700-fs, 1, 30165.29, 6334.71, 36500.00
 ndr-dac-2m, 40, 167.36, 1405.79, 8100.00
 $ bursar report tests/cli/university-2023/tender.yaml -q -o $TMP/page.html; sed -n '/class="hero/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
- Award to Northway with warranty-5: 6.671 x reference for 876,000.00 EUR. 
+ Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR. 
  ✓ Awarded by points 
  ! Bids: 5 of 6 meet all requirements 
  Best in 79.7 % of draws 
@@ -35,19 +35,19 @@ $ bursar report tests/cli/university-2023/tender.yaml -q -o $TMP/page.html; sed 
  The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. 
  Price with tax 876,000.00 EUR 
  Score 93.55 points award by points 
- Rate 6.671 x reference geometric mean of cg, ft, sp 
+ Rate 6.811 x reference geometric mean of cg, ft, sp 
  Size 41 nodes 2,624 cores, 10.25 TiB 
  Power 34.24 kW 42 rack units 
  Goodput not modelled the rate assumes no failures 
  Bids 
  Ranking 
  bid | rank | score points | price with tax EUR | to the winner's EUR | metric x reference | wins in draws % | offer | 
- Northway with warranty-5 | 1 | 93.5468 | 876,000.00 | 0.00 | 6.671 | 79.7 | 41 x xeon-64c-256 with ndr | 
- Northway | 2 | 93.0227 | 838,000.00 | -38,000.00 | 6.671 | 0 | 41 x xeon-64c-256 with ndr | 
- Halden with three-more | 3 | 89.4331 | 870,200.00 | -5,800.00 | 5.56 | 20.3 | 43 x r6615-9474f with ndr | 
- Meridian | 4 | 87.2772 | 827,512.95 | -48,487.05 | 5.18 | 0 | 23 x r6625-9454 with ndr | 
- Halden | 5 | 76.3597 | 814,600.00 | -61,400.00 | 3.517 | 0 | 39 x r6615-9474f with ndr | 
- Quay | excluded | none | 918,900.00 | 42,900.00 | 5.823 | 0 | 40 x xeon-64c-256 with ndr | 
+ Northway with warranty-5 | 1 | 93.5468 | 876,000.00 | 0.00 | 6.811 | 79.7 | 41 x xeon-64c-256 with ndr | 
+ Northway | 2 | 93.0227 | 838,000.00 | -38,000.00 | 6.811 | 0 | 41 x xeon-64c-256 with ndr | 
+ Halden with three-more | 3 | 89.4331 | 870,200.00 | -5,800.00 | 5.676 | 20.3 | 43 x r6615-9474f with ndr | 
+ Meridian | 4 | 87.2772 | 827,512.95 | -48,487.05 | 5.288 | 0 | 23 x r6625-9454 with ndr | 
+ Halden | 5 | 76.3597 | 814,600.00 | -61,400.00 | 3.591 | 0 | 39 x r6615-9474f with ndr | 
+ Quay | excluded | none | 918,900.00 | 42,900.00 | 5.945 | 0 | 40 x xeon-64c-256 with ndr | 
  Requirements that are not met 
  bid | requirement | detail | 
  Quay | budget | the bid is 18,900.00 EUR over the budget of 900,000.00 EUR | 
@@ -56,9 +56,9 @@ $ bursar report tests/cli/university-2023/tender.yaml -q -o $TMP/page.html; sed 
  bid | reasons | 
  Northway with warranty-5 | Its score is 93.55 points, the best. It wins today, and still with a price 62,000.00 EUR higher (7.39 % on all lines), then as Northway for 900,000.00 EUR. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, more than the scenario's error allows. | 
  Northway | Its score is 93.02 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 38,000.00 EUR less than the winner (4.338 %). Its metric equals the winner's. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, more than the scenario's error allows. | 
- Halden with three-more | Its score is 89.43 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 5,800.00 EUR less than the winner (0.6621 %). Its metric of 5.56 is 16.66 % lower than the winner's of 6.671 x reference. Its mark for service is 5, the winner's 3. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. | 
- Meridian | Its score is 87.28 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 48,487.05 EUR less than the winner (5.535 %). Its metric of 5.18 is 22.35 % lower than the winner's of 6.671 x reference. Its mark for service is 4, the winner's 3. It wins up to 671,349.45 EUR, or with a discount of 18.88 % on all lines, which saves 156,234.38 EUR on this bid. Its vendor promises 1.88 % less than the models predict for cg. Its vendor promises 8.78 % less than the models predict for ft. | 
- Halden | Its score is 76.36 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 61,400.00 EUR less than the winner (7.009 %). Its metric of 3.517 is 47.28 % lower than the winner's of 6.671 x reference. Its mark for service is 5, the winner's 3. | 
+ Halden with three-more | Its score is 89.43 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 5,800.00 EUR less than the winner (0.6621 %). Its metric of 5.676 is 16.66 % lower than the winner's of 6.811 x reference. Its mark for service is 5, the winner's 3. It wins up to 759,043.39 EUR, or with a discount of 12.64 % on all lines, which saves 109,993.28 EUR on this bid. | 
+ Meridian | Its score is 87.28 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 48,487.05 EUR less than the winner (5.535 %). Its metric of 5.288 is 22.35 % lower than the winner's of 6.811 x reference. Its mark for service is 4, the winner's 3. It wins up to 671,349.45 EUR, or with a discount of 18.88 % on all lines, which saves 156,234.38 EUR on this bid. Its vendor promises 1.88 % less than the models predict for cg. Its vendor promises 8.78 % less than the models predict for ft. | 
+ Halden | Its score is 76.36 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 61,400.00 EUR less than the winner (7.009 %). Its metric of 3.591 is 47.28 % lower than the winner's of 6.811 x reference. Its mark for service is 5, the winner's 3. | 
  Quay | It is not eligible: 2 requirements are not met. Not met: budget (the bid is 18,900.00 EUR over the budget of 900,000.00 EUR). Not met: requirement (the bid does not offer 'on site within a working day'). | 
  Prices to win 
  bid | price with tax EUR | wins up to EUR | margin EUR | in words | 
@@ -70,21 +70,21 @@ $ bursar report tests/cli/university-2023/tender.yaml -q -o $TMP/page.html; sed 
  What would change the award 
  input | today | changes the award at | change | then awarded | 
  price of Northway | 876,000.00 EUR | 900,000.01 EUR | +2.74 % | Northway | 
- metric of Northway with warranty-5 | 6.671 | 6.072 | -8.99 % | Halden with three-more | 
- metric of Halden with three-more | 5.56 | 6.109 | +9.87 % | Halden with three-more | 
+ metric of Northway with warranty-5 | 6.811 | 6.199 | -8.99 % | Halden with three-more | 
+ metric of Halden with three-more | 5.676 | 6.237 | +9.87 % | Halden with three-more | 
  price of Halden | 870,200.00 EUR | 759,043.39 EUR | -12.8 % | Halden with three-more | 
- metric of Meridian | 5.18 | 6.016 | +16.1 % | Meridian | 
+ metric of Meridian | 5.288 | 6.143 | +16.1 % | Meridian | 
  price of Meridian | 827,512.95 EUR | 671,349.45 EUR | -18.9 % | Meridian | 
  price of Northway | 876,000.00 EUR | 665,000.00 EUR | -24.1 % | Northway | 
- promise for cg of Northway with warranty-5 | 560,000 | 422,206 | -24.6 % | Halden with three-more | 
  promise for sp of Northway with warranty-5 | 4,159,995 | 3,136,381 | -24.6 % | Halden with three-more | 
+ promise for cg of Northway with warranty-5 | 560,000 | 422,206 | -24.6 % | Halden with three-more | 
  weight of metric | 50 | 27.96 | -44.1 % | Halden with three-more | 
  6 more 
  input | today | changes the award at | change | then awarded | 
  service of Northway | 3 | 1.629 | -45.7 % | Halden with three-more | 
- promise for ft of Meridian | 2,020,000 | 3,165,188 | +56.7 % | Meridian | 
  promise for cg of Meridian | 262,000 | 410,534 | +56.7 % | Meridian | 
- metric of Halden | 3.517 | 5.81 | +65.2 % | Halden | 
+ promise for ft of Meridian | 2,020,000 | 3,165,188 | +56.7 % | Meridian | 
+ metric of Halden | 3.591 | 5.932 | +65.2 % | Halden | 
  weight of price | 35 | 58.64 | +67.6 % | Northway | 
  weight of service | 15 | 25.83 | +72.2 % | Halden with three-more | 
  One input moves at a time, and all others stay as they are. 

@@ -3,24 +3,24 @@
 $ for s in university-2026 university-2026-ethernet university-400k; do bursar optimize $s | sed '/^Size/,$d'; done
 A university's cluster for 1.5 million euros
 
-Buy      25 x epyc-2x9755-768 with ndr: 2,759 jobs/day (jobs-per-day of cg, ep,
-         mg, bt, ft)
-Cost     1,481,777.82 EUR with tax; 18,222.18 EUR unspent. TCO over 5 years
-         2,128,305.71 EUR
+Buy      25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
+         cg, ep, mg, bt, ft)
+Cost     1,465,591.41 EUR with tax; 34,408.59 EUR unspent. TCO over 5 years
+         2,103,191.10 EUR
 Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
-         check: 33 of 33 passed
-Inputs   ESTIMATED: 5 of 5 rates, 10 of 16 prices, 4 of 5 network figures.
-         Prices by money: 94.5 % estimate, 3.78 % street, 1.73 % list
-Advice   hdr: 11.8 % slower, 122,500.94 EUR cheaper: equal within the error
-         (12.3 %)
-         roce-400g in star: 8.99 % slower, 116,936.88 EUR cheaper, 1 fewer kind
-         of parts: equal within the error (12.3 %)
-Regret   expected 56.4 %, maximum 120 % of the mean best rate over 100 draws;
-         over budget in 55 % of draws; least expected: 22 x epyc-2x9755-768 with
-         ndr for 1,327,195.49 EUR, 16.2 %
+         check: 32 of 32 passed
+Inputs   ESTIMATED: 5 of 5 rates, 8 of 15 prices, 4 of 5 network figures. Prices
+         by money: 94.2 % estimate, 4.01 % street, 1.75 % list
+Advice   ndr in fat-tree,oversubscription=2: 12 % slower, 138,395.92 EUR
+         cheaper: equal within the error (12.3 %)
+         hdr in fat-tree,oversubscription=2: 9.79 % slower, 55,663.25 EUR
+         cheaper: equal within the error (12.3 %)
+Regret   expected 51 %, maximum 109 % of the mean best rate over 100 draws; over
+         budget in 50 % of draws; least expected: 22 x epyc-2x9755-768 with
+         roce-400g for 1,314,465.71 EUR, 16.3 %
 A university's cluster for 1.5 million euros, on Ethernet
 
-Buy      25 x epyc-2x9755-768 with roce-400g: 2,729 jobs/day (jobs-per-day of
+Buy      25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
          cg, ep, mg, bt, ft)
 Cost     1,459,952.95 EUR with tax; 40,047.05 EUR unspent. TCO over 5 years
          2,096,096.78 EUR
@@ -29,56 +29,56 @@ Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
 Inputs   ESTIMATED: 5 of 5 rates, 6 of 12 prices, 4 of 5 network figures. Prices
          by money: 94.2 % estimate, 4.02 % street, 1.75 % list
 Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 47.8 %, maximum 119 % of the mean best rate over 100 draws;
+Regret   expected 47.9 %, maximum 119 % of the mean best rate over 100 draws;
          over budget in 48 % of draws; least expected: 22 x epyc-2x9755-768 with
-         roce-400g for 1,308,827.25 EUR, 12.1 %
+         roce-400g for 1,308,827.25 EUR, 12.2 %
 A department's cluster for 400,000 euros
 
-Buy      7 x epyc-2x9755-768 with ndr: 1,187 jobs/day (jobs-per-day of cg, ep,
+Buy      7 x epyc-2x9755-768 with ndr: 1,184 jobs/day (jobs-per-day of cg, ep,
          mg, bt, ft)
 Cost     391,661.27 EUR with tax; 8,338.73 EUR unspent
 Status   optimal: nothing within 400,000.00 EUR is faster. Gap 0. Independent
          check: 27 of 27 passed
 Inputs   ESTIMATED: 5 of 5 rates, 7 of 10 prices, 4 of 5 network figures. Prices
          by money: 96 % estimate, 2.98 % street, 1.01 % list
-Advice   7 x epyc-2x9755-768 with ethernet-100g for 363,997.55 EUR reach 96.7 %
-         of this rate; the last 27,663.72 EUR buy 3.46 %
-         ethernet-25g: 8.87 % slower, 30,375.45 EUR cheaper: equal within the
+Advice   7 x epyc-2x9755-768 with ethernet-100g for 363,997.55 EUR reach 96.9 %
+         of this rate; the last 27,663.72 EUR buy 3.17 %
+         ethernet-25g: 8.62 % slower, 30,375.45 EUR cheaper: equal within the
          error (12.4 %)
-Regret   expected 52.5 %, maximum 116 % of the mean best rate over 100 draws;
+Regret   expected 52.6 %, maximum 115 % of the mean best rate over 100 draws;
          over budget in 50 % of draws; least expected: 6 x epyc-2x9755-768 with
-         ndr for 341,849.00 EUR, 20.2 %
+         ndr for 341,849.00 EUR, 20.3 %
 $ bursar evaluate scenarios/tender-2026.yaml -q | sed '/^Requirements/,$d'
-Award    Meridian: 3.635 x reference for 805,763.20 EUR
+Award    Meridian: 3.702 x reference for 805,763.20 EUR
 Cluster  34 x epyc-9655p-384 with hdr
-Reason   97.47 points, ahead of Halden with one-more (95.44 points)
+Reason   98.15 points, ahead of Halden with one-more (94.16 points)
 Method   points: the highest weighted sum of points
 Rates    as vendors promise them; if a value is not promised, as the model
          predicts it
-Chance   62.2 % of 1,000 draws of the errors give the same award
+Chance   75.3 % of 1,000 draws of the errors give the same award
 
 Ranking
      bid                       not met   metric [x  cost [EUR]     score  wins
                                         reference]              [points]   [%]
-> 1  Meridian                        0       3.635  805,763.20     97.47  62.2
-  2  Halden with one-more            0       3.661  891,800.00     95.44  37.8
-  3  Halden                          0       3.446  841,300.00     94.47   0
-  4  Northway with warranty-5        0       3.75   885,000.00     92.87   0
-  5  Northway                        0       3.75   847,000.00     92.3    0
-  6  Quay                            2       3.464  943,300.00      -      0
+> 1  Meridian                        0       3.702  805,763.20     98.15  75.3
+  2  Halden with one-more            0       3.58   891,800.00     94.16  24.7
+  3  Halden                          0       3.37   841,300.00     93.26   0
+  4  Northway with warranty-5        0       3.766  885,000.00     92.87   0
+  5  Northway                        0       3.766  847,000.00     92.3    0
+  6  Quay                            2       3.387  943,300.00      -      0
 
 $ bursar optimize university-2026 --format json -q -o $TMP/plan.json; jq '.prices_by_kind | map_values(. * 1000 | round)' $TMP/plan.json; bursar verify $TMP/plan.json university-2026 | sed -n '1s,.*/,,p'
 {
   "list": 17,
-  "street": 38,
-  "estimate": 945
+  "street": 40,
+  "estimate": 942
 }
-plan.json is verified: 49 of 49 checks passed.
+plan.json is verified: 48 of 48 checks passed.
 $ bursar optimize whitney-bt --format json -q | jq .prices_by_kind
 null
 $ bursar whatif university-2026 --override dear-memory -q | head -8
-The plan changes to roce-400g: 2,074 jobs/day instead of 2,759 jobs/day (-24.8
-%), 9,404.10 EUR more expensive
+The plan changes to topology fat-tree: 2,062 jobs/day instead of 2,713 jobs/day
+(-24 %), 25,590.51 EUR more expensive
 Change   price of epyc-9355p-192 10,298.19 EUR -> 13,799.57 EUR (+34 %)
          price of epyc-9654p-384 18,230.42 EUR -> 25,340.29 EUR (+39 %)
          price of epyc-9655p-384 18,226.98 EUR -> 25,335.50 EUR (+39 %)
@@ -92,14 +92,14 @@ $ bursar catalog check university-2026 | sed -n '/finding$/,$p'; ! grep -i 'illu
   technology:ethernet-1g    has no nic
   technology:roce-400g      its figures are estimates
 $ for p in 33000 34000; do sed "s/nodes: \[epyc-9355p-192,/nodes: [grace-superchip-480, epyc-9355p-192,/; s/^owned:/set: [grace-superchip-480=${p}USD]\nowned:/" scenarios/university-2026.yaml >$TMP/grace.yaml; bursar optimize $TMP/grace.yaml -q --draws 0 | grep ^Buy; done
-Buy      33 x grace-superchip-480 with ndr: 2,816 jobs/day (jobs-per-day of cg,
-Buy      25 x epyc-2x9755-768 with ndr: 2,759 jobs/day (jobs-per-day of cg, ep,
+Buy      33 x grace-superchip-480 with ndr: 2,775 jobs/day (jobs-per-day of cg,
+Buy      25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
 $ awk -F, 'NR > 1 { print $1 }' catalog/university-2026/source.csv | while read s; do grep -q "[,:( ]$s\(\$\|[,;:) ]\)" catalog/university-2026/*.csv || echo "$s: not used"; done
 $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json | jq -r .winner; bursar negotiate scenarios/university-2026.yaml -q | head -12
 Meridian
 A university's cluster for 1.5 million euros
 
-Plan     25 x epyc-2x9755-768 with ndr for 1,481,777.82 EUR
+Plan     25 x epyc-2x9755-768 with roce-400g for 1,465,591.41 EUR
 Change   all prices of one seller by the same percentage; other sellers
          unchanged
 
@@ -107,5 +107,5 @@ Sellers (those of the plan are marked)
   seller  spending [EUR]  discount to enter    surcharge that  surcharge that
                                         [%]  keeps the seller  keeps the plan
                                                           [%]             [%]
-> AMD       1,163,407.74               -                36.89            1.56
-> APC           4,170.14               -            56,786.14          436.96
+> AMD       1,163,407.74               -                38.07            2.95
+> APC           4,170.14               -            56,786.14          825.11

@@ -102,7 +102,7 @@ Buy      32 x ppro-200 with fast-ethernet: 0.01309 runs/s
 Size     32 nodes, 32 cores, 4 GiB; 3.2 kW; 128 U
 Buy      18 x ppro-200 with fast-ethernet: 411.1 Mop/s
 Size     18 nodes, 18 cores, 2.25 GiB; 1.8 kW; 72 U
-Buy      35 x xeon-64c-256 with ndr: 1,085 Gop/s (harmonic mean of cg, ft, lu)
+Buy      35 x xeon-64c-256 with ndr: 1,072 Gop/s (harmonic mean of cg, ft, lu)
 Size     35 nodes, 2,240 cores, 8.75 TiB; 29.48 kW; 36 U; 1 switch
 $ bursar optimize scenarios/whitney-bt.yaml --set limit.power=900W; bursar optimize scenarios/whitney-bt.yaml --goal rate-per-watt; { cat scenarios/whitney-bt.yaml; echo 'tco: {energy_price: 0.1}'; } >$TMP/port.yaml; cd $TMP; bursar optimize port.yaml
 ! bursar: scenarios/whitney-bt.yaml: limits.power needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]

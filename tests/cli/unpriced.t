@@ -6,18 +6,18 @@
 $ mkdir $TMP/u && cp -r tests/cli/university-2023/parts $TMP/u/parts && cp -r tests/cli/university-2023/bids $TMP/u/ && sed 's,^catalog: .*,catalog: ./parts,' tests/cli/university-2023/tender.yaml >$TMP/u/t.yaml && head -1 tests/cli/university-2023/parts/quote.csv >$TMP/u/parts/quote.csv
 $ bursar evaluate tests/cli/university-2023/tender.yaml --format csv | cut -d, -f 1-12,15 | tee $TMP/priced.csv | cut -d, -f 1-9; bursar evaluate $TMP/u/t.yaml --format csv | cut -d, -f 1-12,15 | diff $TMP/priced.csv - && echo the same
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score
-1,Northway with warranty-5,true,0,5.89365121971574,6.67119880905755,876000.00,87600000,93.546803652968
-2,Northway,true,0,5.89365121971574,6.67119880905755,838000.00,83800000,93.0226730310262
-3,Halden with three-more,true,0,5.70176864335015,5.55969280913743,870200.00,87020000,89.4331008172242
-4,Meridian,true,0,5.37492259044117,5.17996214010721,827512.95,82751295,87.2771646041765
-5,Halden,true,0,3.60689192271605,3.51701591916535,814600.00,81460000,76.3596995070081
-6,Quay,false,2,5.82310213175096,5.82310213175096,918900.00,91890000,
+1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968
+2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262
+3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,89.4331008172242
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,87.2771646041765
+5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,76.3596995070081
+6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,
 the same
 $ cd $TMP/u && bursar -v evaluate t.yaml | grep -c '^Best purchase at'
 0
 ? 1
 $ cd $TMP/u && bursar -q report t.yaml -o t.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' t.html | sed 's/<[^>]*>//g'
-Award to Northway with warranty-5: 6.671 x reference for 876,000.00 EUR.
+Award to Northway with warranty-5: 6.811 x reference for 876,000.00 EUR.
 
 ✓ Awarded by points
 ! Bids: 5 of 6 meet all requirements
@@ -44,12 +44,12 @@ $ grep -v '^xeon-64c-256,\|^r6625-9454,' tests/cli/university-2023/parts/quote.c
 the same
 Best purchase at the price of each bid
   bid                       best purchase               rate
-  Northway with warranty-5  41 x r6615-9474f with ndr  3.659
-  Northway                  39 x r6615-9474f with ndr  3.607
-  Halden with three-more    41 x r6615-9474f with ndr  3.659
-  Meridian                  39 x r6615-9474f with ndr  3.607
-  Halden                    39 x r6615-9474f with ndr  3.607
-  Quay                      45 x r6615-9474f with ndr  5.78
+  Northway with warranty-5  41 x r6615-9474f with ndr  3.736
+  Northway                  39 x r6615-9474f with ndr  3.682
+  Halden with three-more    41 x r6615-9474f with ndr  3.736
+  Meridian                  39 x r6615-9474f with ndr  3.682
+  Halden                    39 x r6615-9474f with ndr  3.682
+  Quay                      45 x r6615-9474f with ndr  5.901
 
 $ bursar -q report tests/cli/university-2023/tender.yaml --budget 1000 -o $TMP/poor.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' $TMP/poor.html | sed 's/<[^>]*>//g'
 No award: none of the 6 bids meets every requirement.

@@ -23,7 +23,7 @@ Warnings
     ndr (exchange), ndr (all-to-all)
   price of xeon-6354-256 is 1095 days old, half-life of nodes 365 days: 20 %
     less gives 68 x xeon-6354-256 with ndr (rate +0.8 %), 20 % more gives 60
-    nodes (rate -1.0 %)
+    nodes (rate -0.8 %)
 Warnings
   prices are from 1998-07-01; newer ones exist for fast-ethernet-cable,
     fast-ethernet-nic, fast-ethernet-port, the last from 2003-08-22: set a later
