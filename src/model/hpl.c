@@ -196,7 +196,7 @@ const struct model model_hpl = {
         "large orders; without a given N it fills 80 % of the memory; a rate is that of HPL on one node",
     .about.checked =
         "140 clusters of those lists that were not fitted: efficiency within 3.8 % in the median of 126 on "
-        "InfiniBand, 11.3 % of 9 on Ethernet",
+        "InfiniBand, 11.3 % of 9 on Ethernet; form and share were chosen with them in view",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .kept = {.check = check_order, .find = find_kept, .predict = predict},
