@@ -28,7 +28,8 @@ static const struct {
      "rail kit|railkit|schienen|rackschienen|rails|rackmount kit|rack mount kit|mounting kit|kit de montage|"
      "blindplatte|blanking panel|blanking panels|speicherserver|storage "
      "server|storageserver|storage|fileserver|"
-     "login server|loginserver|login node|anmeldeknoten|loginknoten|kopfknoten|head node|management server|"
+     "management knoten|managementknoten|masterknoten|frontendknoten|login server|loginserver|login "
+     "node|anmeldeknoten|loginknoten|kopfknoten|head node|management server|"
      "management node|verwaltungsknoten|serveur de stockage|serveur de fichiers|noeud de "
      "connexion|transceiver|transceivers|transceivermodul|emetteur recepteur|netzteil|power "
      "supply|"
@@ -113,11 +114,10 @@ static bool find_word(struct fitting_word *out, const char *words)
     return found;
 }
 
-/* The head of a description: the text before what comes with it or what it is for. */
-static const char *head_of(const char *description, struct arena *arena)
+/* The head of a phrase: its words before what comes with it or what it is for. */
+static const char *head_of(const char *phrase, size_t n, struct arena *arena)
 {
-    const char *text = arena_strndup(arena, description, strcspn(description, ",;(:\n"));
-    const char *words = price_words_of(text, arena), *end = NULL;
+    const char *words = price_words_of(arena_strndup(arena, phrase, n), arena), *end = NULL;
     const char *stop = price_words_find(
         &end, words,
         "with|mit|avec|incl|inkl|inklusive|including|for|fur|pour|je|per|pro|sans|without|ohne|from|von");
@@ -135,15 +135,25 @@ static size_t node_before(const char *words, size_t kind)
     return kind;
 }
 
-const char *list_kind_guess(const char **why, const char *description, struct arena *arena)
+const char *list_kind_guess(const char **why, const char *description, bool computer, struct arena *arena)
 {
-    const char *words = head_of(description, arena);
+    static const char ends[] = ",;(:\n";
     struct fitting_word found = {0, NULL, NULL};
-    if (!find_word(&found, words)) {
-        words = price_words_of(description, arena);
-        if (!find_word(&found, words))
-            return NULL;
+    const char *words = "";
+    bool any = false;
+    for (const char *at = description; *at && !any; at += strspn(at, ends)) {
+        const size_t length = strcspn(at, ends);
+        words = head_of(at, length, arena);
+        any = find_word(&found, words);
+        if (computer && at == description &&
+            (!any || !(KINDS[found.kind].wins || strcmp(KINDS[found.kind].kind, "node") == 0))) {
+            *why = "its processors and memory";
+            return "node";
+        }
+        at += length;
     }
+    if (!any)
+        return NULL;
     size_t n = (size_t)(found.end - found.at);
     while (n > 0 && found.at[n - 1] == ' ')
         n--;
@@ -160,7 +170,10 @@ const char *list_kind_number(enum list_field field, const char *description, str
     } known[] = {{LIST_UNITS, "u|he|ru", 0},
                  {LIST_CAPACITY, "kw", 3},
                  {LIST_CAPACITY, "w", 0},
-                 {LIST_PORTS, "port|ports|anschlusse", 0}};
+                 {LIST_PORTS,
+                  "port|ports|anschlusse|x 10gbe|x 25gbe|x 50gbe|x 100gbe|x 200gbe|x 400gbe|x 800gbe|x sfp28|"
+                  "x qsfp28|x qsfp56|x hdr|x ndr|ports x",
+                  0}};
     for (const char *s = description; *s; s++) {
         struct price_number number;
         if (!isdigit((unsigned char)*s) ||

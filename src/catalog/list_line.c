@@ -7,6 +7,7 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "catalog/price_memory.h"
 
 bool list_is_good(const struct list_importer *t)
 {
@@ -32,12 +33,32 @@ const char *list_value_at(const struct list_importer *t, const struct csv_cell *
     return text;
 }
 
+/* The value of a field in the description of the current line, in the form of the catalogue; NULL: none. */
+static const char *described_value(const struct list_importer *t, enum list_field field)
+{
+    const double bytes_in_MiB = 1048576;
+    struct price_memory memory;
+    switch ((int)field) {
+    case LIST_PROCESSOR:
+        return t->described.processor;
+    case LIST_MEMORY:
+        return t->described.memory && price_memory_read(&memory, t->described.memory)
+                   ? arena_printf(t->arena, "%.15g", memory.bytes / bytes_in_MiB)
+                   : NULL;
+    case LIST_ACCELERATOR:
+        return t->described.accelerator;
+    case LIST_ACCELERATORS:
+        return t->described.accelerators;
+    }
+    return NULL;
+}
+
 const char *list_value(const struct list_importer *t, enum list_field field)
 {
     const struct list_column *column = NULL;
     const struct csv_cell *cell = list_cell(&column, t, field);
     const char *text = column && list_is_good(t) ? list_value_at(t, cell) : NULL;
-    return list_is_good(t) ? text : NULL;
+    return !list_is_good(t) ? NULL : text ? text : described_value(t, field);
 }
 
 void list_place(const struct list_importer *t, enum list_field field)

@@ -20,6 +20,7 @@ struct list_facts {
     const char *of_library;             /* that catalogue, of the first of them */
     const char *not_read;               /* fields of such lines that the used catalogue has; NULL: none */
     VEC(const char *) composed;         /* notes on nodes that are composed of parts */
+    bool one_socket;                    /* one socket was assumed, because a line does not give the number */
 };
 
 /* The prices of the catalogue that lines of the list replace or leave. */
@@ -32,6 +33,11 @@ struct list_replaced {
     const char *beside;
 };
 
+/* Values of a server in its description, as a cell of the list could give them. NULL: none. */
+struct list_described {
+    const char *processor, *memory, *accelerator, *accelerators;
+};
+
 struct list_importer {
     const struct price_list_import *import;
     const struct snapshot *snapshot;
@@ -42,14 +48,14 @@ struct list_importer {
     const struct node **node_of_part; /* [snapshot->n_parts], index of the first n_indexed nodes */
     size_t n_indexed;
     struct list_facts used;
-    bool one_socket; /* one socket was assumed, because a line does not give the number */
     struct list_replaced old;
     VEC(struct price_list_problem) problems;
     VEC(struct price_list_question) questions;
     VEC(struct price_list_left_out) left_out;
-    VEC(const char *) notes;  /* on discounts of several lines */
-    struct fraction *factors; /* [table.csv.n_rows] of the discounts on several lines; d 0: none */
-    size_t n_lines, row;      /* lines read; index of the current line */
+    VEC(const char *) notes;         /* on discounts of several lines */
+    struct fraction *factors;        /* [table.csv.n_rows] of the discounts on several lines; d 0: none */
+    size_t n_lines, row;             /* lines read; index of the current line */
+    struct list_described described; /* of the current line */
     struct arena *arena;
     struct diag *diag;
 };

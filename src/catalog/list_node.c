@@ -86,7 +86,7 @@ static void read_processors(struct list_processors *out, struct list_importer *t
         unknown_processor(t, name, &found);
         return;
     }
-    t->one_socket = t->one_socket || out->count == 0;
+    t->used.one_socket = t->used.one_socket || out->count == 0;
     out->count = out->count > 0 ? out->count : 1;
     out->processor = processor;
     out->snapshot = found.snapshot;
@@ -291,6 +291,8 @@ void list_node_compose(struct list_node *out, struct list_importer *t, const cha
     cell = list_cell(&column, t, LIST_MEMORY);
     if (column && cell->text)
         (void)price_memory_read(&memory, cell->text);
+    else if (t->described.memory)
+        (void)price_memory_read(&memory, t->described.memory);
     if (list_is_good(t) && of.processor) {
         const char *name =
             arena_printf(t->arena, "%" PRId64 " x %s", of.count, of.snapshot->parts[of.processor->part].id);

@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "catalog/cell_text.h"
 #include "catalog/device_type.h"
+#include "catalog/list_description.h"
 #include "catalog/list_kind.h"
 #include "catalog/list_node.h"
 #include "catalog/part_name.h"
@@ -124,18 +125,31 @@ bool list_part_is_described(const struct list_importer *t, const struct snapshot
     return another;
 }
 
+static bool is_freight(const struct list_importer *t)
+{
+    return t->table.rows && t->table.rows[t->row].freight;
+}
+
 /* The kind by the words of the line, if it is a price of a part; NULL: no word fits. */
 static const char *guess_kind(const struct list_importer *t, struct price_list_entry *entry)
 {
     static const enum list_field fields[] = {LIST_NAME, LIST_ITEM, LIST_KIND};
     const char *kind = NULL;
-    if (t->table.rows && t->table.rows[t->row].freight) {
+    const bool computer = t->described.processor && t->described.memory;
+    if (is_freight(t)) {
         entry->guessed = arena_printf(t->arena, "'%s'", t->table.rows[t->row].label);
         return "service";
     }
     for (size_t i = 0; i < 3 && !kind && !t->table.by_hand; i++) {
         const char *text = list_value(t, fields[i]);
-        kind = text ? list_kind_guess(&entry->guessed, text, t->arena) : NULL;
+        kind = text ? list_kind_guess(&entry->guessed, text, computer, t->arena) : NULL;
+    }
+    /* a code alone may be one with a typing error */
+    const bool described = list_value(t, LIST_NAME) && list_value(t, LIST_ITEM) && !t->table.by_hand;
+    const struct list_column *column = NULL;
+    if (!kind && described && !price_table_cell(&column, &t->table, t->row, LIST_KIND)) {
+        entry->guessed = "no word names its kind";
+        kind = "component";
     }
     return kind;
 }
@@ -152,7 +166,7 @@ static const char *guess_per(const struct list_importer *t, const struct price_l
                          "par noeud|each server|je node|pro node|je rechenknoten|pro rechenknoten|je compute "
                          "node|per compute node"))
         return "node";
-    return !units || strcmp(units, "1") == 0 ? "cluster" : NULL;
+    return !units || is_freight(t) || strcmp(units, "1") == 0 ? "cluster" : NULL;
 }
 
 /* The table for the kind of the line, or of the part in the catalogue. NULL, with an error: it is unknown. */
@@ -258,7 +272,9 @@ static const char *described_value(const struct list_importer *t, struct price_l
                                    enum list_field field)
 {
     const char *name = list_value(t, LIST_NAME);
-    const char *text = name && !t->table.by_hand ? list_kind_number(field, name, t->arena) : NULL;
+    const char *text = !name || t->table.by_hand ? NULL
+                       : field == LIST_NETWORK   ? list_description_network(t, name)
+                                                 : list_kind_number(field, name, t->arena);
     if (text)
         entry->guessed =
             arena_printf(t->arena, "%s%sthe description: %s %s", entry->guessed ? entry->guessed : "",
@@ -283,13 +299,15 @@ static void put_own(struct list_importer *t, struct price_list_entry *entry, con
             text = described_value(t, entry, column->field);
         if (!text && !known &&
             column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
-            t->one_socket = true;
+            t->used.one_socket = true;
             text = "1";
         }
         if (!text && !known && column->field == LIST_PER)
             text = guess_per(t, entry);
         if (text && column->field == LIST_PER && !own_value(t, LIST_PER))
             list_guess(entry, LIST_PER, text);
+        if (column->field == LIST_PER)
+            entry->whole = text && is_freight(t) && strcmp(text, "cluster") == 0;
         if (!text && !known && column->must)
             list_missing(t, column->field, arena_printf(t->arena, "a %s", own->kind));
         list_add(&row, t, column->column, text, column->field);
@@ -374,6 +392,10 @@ bool list_part_put(struct list_importer *t, struct price_list_entry *entry)
         return false;
     entry->kind = own->kind;
     struct list_node node = {.cores = NULL};
+    if (own->table == TABLE_NODE)
+        list_description_guess(t, entry);
+    else
+        t->described = (struct list_described){NULL};
     if (own->table == TABLE_NODE)
         list_node_compose(&node, t, entry->item);
     put_part(t, entry->item, own, &node);

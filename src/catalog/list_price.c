@@ -237,6 +237,10 @@ void list_price_put(struct list_importer *t, struct price_list_entry *entry)
     const char *kind = list_value(t, LIST_PRICE_KIND), *pack = list_value(t, LIST_PACK);
     int64_t units = 1;
     list_amounts_read(&amounts, t);
+    if (entry->whole) {
+        amounts.minor = amounts.total_minor;
+        amounts.priced_for = 1;
+    }
     const int64_t minor = list_is_good(t) ? unit_price(t, &amounts, &units) : 0;
     if (!list_is_good(t))
         return;

@@ -67,9 +67,10 @@ struct price_list_entry {
     int64_t pack;            /* units in a pack */
     const char *library;     /* used catalogue that describes the part; NULL: the list does */
     bool in_catalog;         /* the catalogue had the part before the import */
-    struct price_list_guess guesses[4]; /* [n_guesses] */
+    struct price_list_guess guesses[8]; /* [n_guesses] */
     size_t n_guesses;
     const char *guessed; /* what the kind was guessed from: "the word 'Kabel'"; NULL: it is not a guess */
+    bool whole;          /* the price is that of all units: freight for the cluster */
     bool optional;       /* an option or an alternative of the quote */
     size_t n_rates;
 };

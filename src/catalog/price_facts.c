@@ -162,11 +162,15 @@ static bool is_legal_form(const char *word, size_t n)
                                            "AS", "Oy", "SpA", "SRL", "eG",  "A/S"};
     static const char *const words[] = {"gmbh",    "inc",  "inc.",  "ltd",        "ltd.",
                                         "limited", "corp", "corp.", "corporation"};
-    char small[16];
+    char small[16], plain[16]; /* "BV" of "B.V." */
+    size_t length = 0;
     if (n == 0 || n >= sizeof small)
         return false;
+    for (size_t i = 0; i < n; i++)
+        if (word[i] != '.')
+            plain[length++] = word[i];
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
-        if (strlen(capitals[i]) == n && strncmp(capitals[i], word, n) == 0)
+        if (length > 0 && strlen(capitals[i]) == length && strncmp(capitals[i], plain, length) == 0)
             return true;
     for (size_t i = 0; i <= n; i++)
         small[i] = i < n ? (char)tolower((unsigned char)word[i]) : '\0';

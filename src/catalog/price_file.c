@@ -373,8 +373,10 @@ static enum status read_workbook(struct price_table *table, const char *path,
     table->csv.path = path;
     if (status == ST_OK && sheets.n == 0)
         status = price_table_begin(table, diag);
-    for (size_t i = 0; i < sheets.n && status == ST_OK; i++)
+    for (size_t i = 0; i < sheets.n && status == ST_OK; i++) {
+        show_values(sheets.v[i], true, table->arena);
         status = price_table_begin(&sheets.own[i], diag);
+    }
     if (status != ST_OK)
         return status;
     join_columns(table, &sheets, place_columns(&sheets));

@@ -21,24 +21,28 @@
 #define FOR "per|pro|je|for|fur|par|pour|les|pe"
 
 static const struct price_field FIELDS[N_LIST_FIELDS] = {
-    [LIST_ITEM] = {"item",
-                   "part number|part no|part id|artikel nr|artikelnr|artikelnummer|art nr|artnr|artikel no|"
-                   "article no|article number|item no|item number|item code|item id|sku|order code|mpn|"
-                   "product number|product no|product code|produktnummer|produkt nr|bestellnummer|bestell nr|"
-                   "bestellnr|teilenummer|hersteller nr|herstellernummer|manufacturer part number|ref|"
-                   "reference|ref article|reference article|code article|reference fabricant|no article|"
-                   "n article|code|part|id|article|artikel|node|material|model|modell|modele|product|produkt|"
-                   "produit",
-                   AS_TEXT},
+    [LIST_ITEM] =
+        {"item",
+         "part number|part no|part id|artikel nr|artikelnr|artikelnummer|art nr|artnr|artikel no|"
+         "article no|article number|item no|item number|item code|item id|sku|order code|mpn|"
+         "product number|product no|product code|produktnummer|produkt nr|bestellnummer|bestell nr|"
+         "bestellnr|teilenummer|hersteller nr|herstellernummer|manufacturer part number|manufacturer part no|"
+         "manufacturer part|mfr part number|mfr part no|mfr part|mfg part number|mfg part no|mfg part|"
+         "vendor part number|vendor part no|ref|"
+         "reference|ref article|reference article|code article|reference fabricant|no article|"
+         "n article|code|part|id|article|artikel|node|material|model|modell|modele|product|produkt|"
+         "produit",
+         AS_TEXT},
     [LIST_KIND] = {"kind", "type|category|kategorie|categorie|warengruppe", AS_TEXT},
     [LIST_NAME] = {"description",
                    "name|designation|item description|bezeichnung|artikelbezeichnung|produktbezeichnung|"
                    "beschreibung|produktbeschreibung|product description|article description|libelle|"
                    "descriptif|intitule|produktname|product name|artikeltext|positionstext|text|details",
                    AS_TEXT},
-    [LIST_VENDOR] = {"vendor",
-                     "manufacturer|brand|make|hersteller|fabrikat|marke|fabricant|constructeur|marque|oem",
-                     AS_TEXT},
+    [LIST_VENDOR] =
+        {"vendor",
+         "manufacturer|mfr|mfg|brand|make|hersteller|fabrikat|marke|fabricant|constructeur|marque|oem",
+         AS_TEXT},
     [LIST_SELLER] = {"seller",
                      "supplier|reseller|bidder|anbieter|lieferant|verkaufer|handler|fournisseur|vendeur|"
                      "revendeur|distributor",
@@ -57,7 +61,9 @@ static const struct price_field FIELDS[N_LIST_FIELDS] = {
                     "unit price|preis einzel|einzel|price each|price per unit|price unit|unit "
                     "cost|einzelpreis|stuckpreis|e preis|"
                     "ep|preis stuck|preis pro stuck|preis je stuck|preis stk|preis einheit|preis pro einheit|"
-                    "prix unitaire|prix unit|p u|pu|nettopreis|prix net|prix unitaire net|each|preis|prix",
+                    "prix unitaire|prix unit|p u|pu|nettopreis|your price|your unit price|customer price|"
+                    "sell price|selling price|sale price|quoted price|offer price|ihr preis|angebotspreis|"
+                    "votre prix|prix remise|prix net|prix unitaire net|each|preis|prix",
                     AS_MONEY, .tail = NET "|" EACH},
     [LIST_TOTAL] = {"total",
                     "total price|price total|preis gesamt|amount|line total|extended price|ext "
@@ -115,7 +121,7 @@ static const struct price_field FIELDS[N_LIST_FIELDS] = {
         {"list price",
          "list unit price|unit list price|catalogue price|catalog price|list|msrp|srp|rrp|"
          "listenpreis|uvp|grundpreis|prix catalogue|prix public|prix tarif|prix de base|tarif|"
-         "prix brut",
+         "prix brut|prix unitaire brut|prix brut unitaire|pu brut|p u brut",
          AS_MONEY, .tail = NET "|" EACH},
     [LIST_PRICED_FOR] = {"price per", "preiseinheit|pe|per quantity|unite de prix", AS_NUMBER,
                          .tail = PIECES},
@@ -311,6 +317,8 @@ static bool find_money(struct list_column *column, const char *words, enum price
     for (const char *rest = after ? after : take_last(&found, words, arena); rest && *rest;
          rest = take_last(&found, rest, arena)) {
         struct list_column field = found;
+        if (price_heading_has_word(EACH, rest) && found.tax != LIST_TAX_OPEN) /* "unit net" */
+            rest = FIELDS[LIST_PRICE].name;
         if (!find_field(&field, rest, of) || !price_heading_is_money(&field))
             continue;
         *column = field;

@@ -13,6 +13,7 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "catalog/device_type.h"
+#include "catalog/list_description.h"
 #include "catalog/list_library.h"
 #include "catalog/list_part.h"
 #include "catalog/list_price.h"
@@ -120,6 +121,7 @@ static bool needs_price(const struct list_importer *t, const struct price_list_e
 static void take_line(struct list_importer *t)
 {
     struct price_list_entry *entry = &t->out->entries[t->out->n++];
+    t->described = (struct list_described){NULL};
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
     name = name || !t->table.rows ? name : t->table.rows[t->row].label; /* of freight, in any column */
     const bool measured = list_value(t, LIST_APPLICATION) && !list_value(t, LIST_KIND);
@@ -134,6 +136,7 @@ static void take_line(struct list_importer *t)
         list_missing(t, LIST_ITEM, "a line");
     if (!list_is_good(t))
         return;
+    list_description_read(t);
     list_library_find(t, entry, name);
     entry->seller = list_value(t, LIST_SELLER);
     if (!entry->seller)
@@ -256,7 +259,7 @@ static void add_notes(struct list_importer *t)
             arena_printf(t->arena, "values of these parts in the list are not read: %s", t->used.not_read);
     for (size_t i = 0; i < t->used.composed.n; i++)
         t->out->notes[t->out->n_notes++] = t->used.composed.v[i];
-    if (t->one_socket)
+    if (t->used.one_socket)
         t->out->notes[t->out->n_notes++] = "nodes without a number of sockets have one";
     if (t->table.ignored)
         t->out->notes[t->out->n_notes++] = arena_printf(t->arena, "columns not read: %s", t->table.ignored);

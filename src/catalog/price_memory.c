@@ -31,7 +31,7 @@ static double read_unit(const char **s)
         if (toupper((unsigned char)**s) != units[i].letter)
             continue;
         const char *end = *s + 1 + ((*s)[1] == 'i');
-        if (toupper((unsigned char)*end) != 'B' || isalnum((unsigned char)end[1]))
+        if (!strchr("BbOo", *end) || isalnum((unsigned char)end[1]))
             return 0;
         *s = end + 1;
         return units[i].bytes;

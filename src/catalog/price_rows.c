@@ -19,15 +19,20 @@
     "rabatt|projektrabatt|sonderrabatt|mengenrabatt|forschungsrabatt|nachlass|preisnachlass|discount|"       \
     "project discount|volume discount|special discount|remise|rabais|rebate|gutschrift|avoir|abzug|"         \
     "remise exceptionnelle|remise projet|abschlag"
+#define PAYMENTS                                                                                             \
+    "skonto|anzahlung|abschlagszahlung|restzahlung|deposit|down payment|prepayment|acompte|escompte|"        \
+    "leasingrate|monthly payment|dont acompte|davon anzahlung|abzgl anzahlung|abzuglich anzahlung|less "     \
+    "deposit"
 #define BEFORE                                                                                               \
     "zzgl|zuzuglich|plus|abzgl|abzuglich|less|minus|moins|dont|davon|darin|hierin|enthaltene|enthalten|"     \
-    "inkl|incl|including|thereof|gesetzl|gesetzliche|abzugl"
+    "inkl|incl|including|thereof|gesetzl|gesetzliche|abzugl|est|estimated|voraussichtlich|voraussichtliche"
 #define FREIGHTS                                                                                             \
     "fracht|versand|versandkosten|fracht und verpackung|fracht verpackung|lieferung|anlieferung|transport|"  \
     "transportkosten|verpackung|freight|shipping|shipping and handling|delivery|shipping costs|port|"        \
     "frais de port|livraison|frais de livraison|emballage|installation|montage|aufbau|inbetriebnahme|"       \
     "aufbau und inbetriebnahme|installation und inbetriebnahme|lieferung und installation|mise en service|"  \
-    "installation et mise en service|delivery and installation|rack installation|on site installation"
+    "installation et mise en service|eco participation|eco contribution|ecotaxe|deee|delivery and "          \
+    "installation|rack installation|on site installation"
 #define OPTIONS                                                                                              \
     "optional|option|optionale|optionaler|optionales|optionen|options|en option|optionnel|optionnelle|"      \
     "alternativ|alternative|alternativposition|alternativpositionen|eventualposition|bedarfsposition|"       \
@@ -88,6 +93,8 @@ struct row_cells {
     bool price, total;
     bool share; /* a number in the column of discounts */
     bool free;  /* words in place of an amount state that another line pays for it */
+    bool paid;  /* an amount that is not zero */
+    bool position;
 };
 
 static void count_cell(struct row_cells *out, const struct list_column *column, const char *text,
@@ -106,6 +113,8 @@ static void count_cell(struct row_cells *out, const struct list_column *column, 
     out->price = out->price || ((field == LIST_PRICE || field == LIST_LIST_PRICE) && number);
     out->total = out->total || (field == LIST_TOTAL && number);
     out->amount = out->price || out->total;
+    out->paid = out->paid || (price_heading_is_money(column) && number && strpbrk(text, "123456789"));
+    out->position = out->position || field == LIST_POSITION;
     out->free = out->free || (price_heading_is_money(column) && !number &&
                               price_words_after(price_words_of(text, arena), FREE));
     out->share = out->share || (field == LIST_DISCOUNT && number);
@@ -247,6 +256,16 @@ static const char *first_text(const struct price_table *table, size_t row)
     return cells->n > 0 && cells->cells[0].text ? cells->cells[0].text : "";
 }
 
+/* True for a row that lists what is in the item above: it has neither position, name nor amount of its own.
+ */
+static bool is_part_of_item(const struct price_table *table, const struct row_cells *cells)
+{
+    bool position = false;
+    for (size_t i = 0; i < table->csv.rows[table->header].n; i++)
+        position = position || table->columns[i].field == LIST_POSITION;
+    return position && !cells->position && !cells->item && !cells->kind && !cells->paid && !cells->share;
+}
+
 /* What a row is, apart from options. */
 static struct price_row read_row(const struct price_table *table, size_t row)
 {
@@ -266,7 +285,8 @@ static struct price_row read_row(const struct price_table *table, size_t row)
     if ((kind == ROW_SUM || kind == ROW_TAX) && whole && cells.amount) {
         return (struct price_row){.kind = kind, .label = label, .gross = price_rows_is_gross(words)};
     }
-    if (cells.n_known == 0 || (cells.free && !cells.amount) ||
+    if (cells.n_known == 0 || (cells.free && !cells.paid) || is_part_of_item(table, &cells) ||
+        (!cells.item && begins_with(table, row, PAYMENTS)) ||
         (cells.n == 1 && table->csv.rows[table->header].n > 1))
         return (struct price_row){.kind = ROW_TEXT, .label = first_text(table, row)};
     const char *freight = cells.item ? NULL : begins_with(table, row, FREIGHTS);

@@ -200,11 +200,42 @@ static bool choose_column(struct price_table *table, struct list_column *a, stru
     return true;
 }
 
+/* True if all cells below the headings are empty, numbers below a thousand, or words of sums and options. */
+static bool has_positions(const struct price_table *table, size_t column)
+{
+    enum { DIGITS_AT_MOST = 3 };
+    size_t n = 0;
+    for (size_t row = table->header + 1; row < table->csv.n_rows; row++) {
+        const char *text = cell_text_at(&table->csv.rows[row], column);
+        const size_t digits = strspn(text, "0123456789");
+        if (digits > 0 && (text[digits] || digits > DIGITS_AT_MOST))
+            return false;
+        n += digits > 0;
+    }
+    return n > 0;
+}
+
+/* A column "item" or "no" that counts the lines is a position where another one has the names of parts. */
+static void find_positions(struct price_table *table)
+{
+    const size_t n = table->csv.rows[table->header].n;
+    for (size_t i = 0; i < n; i++) {
+        bool other = false;
+        for (size_t k = 0; k < n; k++)
+            other = other || (k != i &&
+                              (table->columns[k].field == LIST_ITEM || table->columns[k].field == LIST_NAME));
+        if (table->of == TABLE_OF_PRICES && table->columns[i].field == LIST_ITEM && other &&
+            has_positions(table, i))
+            table->columns[i].field = LIST_POSITION;
+    }
+}
+
 static enum status check_headings(struct price_table *table, struct diag *diag)
 {
     const struct csv_row *cells = &table->csv.rows[table->header];
     struct text ignored = TEXT_INIT;
     ignore_gross(table);
+    find_positions(table);
     for (size_t i = 0; i < cells->n; i++)
         for (size_t k = 0; k < i && table->columns[i].field < N_LIST_FIELDS; k++)
             if (table->columns[k].field == table->columns[i].field && !table->columns[i].application &&
@@ -338,8 +369,27 @@ enum status price_table_words(struct price_table *out, const char *const *words,
 
 /* --- cells --- */
 
+/* Letters with accents in an id, as German and French write them without. */
+static const char *plain_letters(const char *name, struct arena *arena)
+{
+    static const char *const umlauts[][2] = {{"\xC3\xA4", "ae"}, {"\xC3\xB6", "oe"}, {"\xC3\xBC", "ue"},
+                                             {"\xC3\x84", "ae"}, {"\xC3\x96", "oe"}, {"\xC3\x9C", "ue"}};
+    struct text out = TEXT_INIT;
+    for (const char *s = name; *s;) {
+        bool shown = false;
+        const size_t n = text_character(s, &shown);
+        const char *letters = n > 1 ? price_words_of(arena_strndup(arena, s, n), arena) : "";
+        for (size_t i = 0; i < sizeof umlauts / sizeof *umlauts; i++)
+            letters = text_begins(s, umlauts[i][0]) ? umlauts[i][1] : letters;
+        text_printf(&out, "%.*s", *letters ? (int)strlen(letters) : (int)n, *letters ? letters : s);
+        s += n;
+    }
+    return arena_take(arena, &out);
+}
+
 const char *price_table_id(const char *name, struct arena *arena)
 {
+    name = plain_letters(name, arena);
     char *id = arena_alloc(arena, strlen(name) + 1, 1);
     size_t n = 0;
     for (const char *s = name; *s; s++) {

@@ -151,8 +151,9 @@ static const char *guess_text(const struct price_list_guess *guess, struct arena
     static const char *const units[] = {[DIM_POWER] = "W", [DIM_LENGTH] = "m",      [DIM_BYTES] = "MiB",
                                         [DIM_TIME] = "us", [DIM_BANDWIDTH] = "B/s", [DIM_MASS] = "kg"};
     const struct price_field *field = price_heading_field(guess->field);
-    const bool has_unit = field->form == AS_QUANTITY && field->dimension < sizeof units / sizeof *units &&
-                          units[field->dimension];
+    const bool number = guess->text[strspn(guess->text, "0123456789.")] == '\0'; /* not "24x 64GB DDR5" */
+    const bool has_unit = number && field->form == AS_QUANTITY &&
+                          field->dimension < sizeof units / sizeof *units && units[field->dimension];
     return has_unit ? arena_printf(arena, "%s %s", guess->text, units[field->dimension]) : guess->text;
 }
 

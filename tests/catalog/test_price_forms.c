@@ -220,7 +220,7 @@ static void test_guesses_kinds_from_words(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *why = NULL;
-        check_text(list_kind_guess(&why, cases[i][0], &arena), cases[i][1]);
+        check_text(list_kind_guess(&why, cases[i][0], false, &arena), cases[i][1]);
     }
     check_text(list_kind_number(LIST_UNITS, "Rittal VX IT, 600 mm, 42 HE", &arena), "42");
     check_text(list_kind_number(LIST_CAPACITY, "PDU, 7,4 kW", &arena), "7400");

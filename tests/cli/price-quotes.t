@@ -48,7 +48,7 @@ $ cd $TMP; bursar catalog new m --currency EUR --as-of 2026-11-20 >/dev/null; ta
 2 netzteil component 10.00 EUR 2026-11-20 -
 3 alternativ-netzteil-gold component 20.00 EUR 2026-11-20 -
 4 option-ssd-1-tb component 50.00 EUR 2026-11-20 -
-5 l-fter-netzteil component 7.00 EUR 2026-11-20 -
+5 luefter-netzteil component 7.00 EUR 2026-11-20 -
 note: options, in no sum: line 3, 4, 5
 left out 6: sum
 2 netzteil component 10.00 EUR 2026-11-20 -

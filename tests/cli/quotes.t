@@ -1,6 +1,6 @@
-# Six quotes as vendors send them (tests/quotes): each is imported in one run with at most one answer, and every price is as typed by hand in expected.csv. Then the best purchase of them, and its page.
+# Ten quotes as vendors send them (tests/quotes): each is imported in one run with at most one answer, and every price is as typed by hand in expected.csv. Then the best purchase of them, and its page.
 $ mkdir $TMP/q && python3 -B tests/quotes/make.py $TMP/q && for f in tests/quotes/*.xlsx tests/quotes/*.csv; do case $f in */expected.csv|*/rates.csv) ;; *) cmp $f $TMP/q/${f##*/};; esac; done
-$ new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; cd $TMP/q; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx mittelrhein.xlsx hanse.csv; do new ${f%.*}; printf 'yes\n' | TERM=dumb script -qec "bursar catalog import ${f%.*} $f -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py ${f%.*} ${f%.*}; done; new kestrel; printf 'dmy\n' | TERM=dumb script -qec "bursar catalog import kestrel kestrel.csv -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py kestrel kestrel
+$ new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; cd $TMP/q; for f in nordlicht.xlsx brightwater.csv lumenoc.xlsx mittelrhein.xlsx hanse.csv isartech.xlsx rhone.csv vectorforge.xlsx; do new ${f%.*}; printf 'yes\n' | TERM=dumb script -qec "bursar catalog import ${f%.*} $f -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py ${f%.*} ${f%.*}; done; new kestrel; printf 'dmy\n' | TERM=dumb script -qec "bursar catalog import kestrel kestrel.csv -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]]: '; python3 -B $OLDPWD/tests/quotes/check.py kestrel kestrel; new pinnacle; printf 'Pinnacle Ridge\n' | TERM=dumb script -qec "bursar catalog import pinnacle pinnacle.xlsx -q" /dev/null | tr -d '\r' | grep -o '^[a-z.]*: .*[]?]: '; python3 -B $OLDPWD/tests/quotes/check.py pinnacle pinnacle
 nordlicht.xlsx: Are the guessed kinds of 3 lines right? [yes, no]: 
 6 prices expected, 0 wrong
 brightwater.csv: Are the guessed kinds of 1 line right? [yes, no]: 
@@ -11,9 +11,17 @@ mittelrhein.xlsx: Are the guessed kinds of 3 lines right? [yes, no]:
 6 prices expected, 0 wrong
 hanse.csv: Are the guessed kinds of 3 lines right? [yes, no]: 
 4 prices expected, 0 wrong
+isartech.xlsx: Are the guessed kinds of 5 lines right? [yes, no]: 
+8 prices expected, 0 wrong
+rhone.csv: Are the guessed kinds of 7 lines right? [yes, no]: 
+8 prices expected, 0 wrong
+vectorforge.xlsx: Are the guessed kinds of 4 lines right? [yes, no]: 
+6 prices expected, 0 wrong
 kestrel.csv: Does '03/11/2026' in line 3 begin with the day (dmy) or the month (mdy)? [dmy, mdy; an answer confirms the guessed kinds, Ctrl-D ends the import]: 
 4 prices expected, 0 wrong
-$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; new mine; bursar catalog import mine nordlicht.xlsx brightwater.csv | tail -16; bursar catalog import mine kestrel.csv --yes; bursar catalog import mine nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv --yes --date-order dmy | head -22; python3 -B $OLDPWD/tests/quotes/check.py mine
+pinnacle.xlsx: Who sells these parts? [Enter: not known; an answer confirms the guessed kinds, Ctrl-D ends the import]: 
+8 prices expected, 0 wrong
+$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; new mine; bursar catalog import mine nordlicht.xlsx brightwater.csv | tail -16; bursar catalog import mine kestrel.csv --yes; bursar catalog import mine nordlicht.xlsx brightwater.csv lumenoc.xlsx kestrel.csv mittelrhein.xlsx hanse.csv --yes --date-order dmy | head -22; python3 -B $OLDPWD/tests/quotes/check.py mine nordlicht brightwater lumenoc kestrel mittelrhein hanse
 Lines left out
   line  reason        text                             list
     16  sum           Zwischensumme 701028             nordlicht.xlsx
@@ -91,6 +99,24 @@ Wrote holes-mittelrhein.xlsx with 3 marked cells. Next: correct them, then
 6 prices expected, 0 wrong
 Wrote holes-hanse.xlsx with 4 marked cells. Next: correct them, then bursar
 4 prices expected, 0 wrong
+$ cd $TMP/q; new() { bursar -q catalog new $1 --currency EUR --as-of 2026-11-20 >/dev/null; }; for f in isartech.xlsx pinnacle.xlsx rhone.csv vectorforge.xlsx; do new mended-$f; case $f in pinnacle*) seller='--seller=Pinnacle Ridge';; *) seller=-q;; esac; bursar catalog import mended-$f $f "$seller" --mend holes-${f%.*}.xlsx 2>/dev/null | grep Wrote; bursar catalog import mended-$f holes-${f%.*}.xlsx -q "$seller" >/dev/null; python3 -B $OLDPWD/tests/quotes/check.py mended-$f ${f%.*}; cat mended-$f/node.csv; done
+Wrote holes-isartech.xlsx with 9 marked cells. Next: correct them, then bursar
+8 prices expected, 0 wrong
+part,sockets,cores,memory_MiB
+ist-r2-turin,2,128,786432
+Wrote holes-pinnacle.xlsx with 5 marked cells. Next: correct them, then bursar
+8 prices expected, 0 wrong
+part,sockets,cores,memory_MiB
+pr-7725-9655,2,192,1572864
+Wrote holes-rhone.xlsx with 15 marked cells. Next: correct them, then bursar
+8 prices expected, 0 wrong
+part,sockets,cores,memory_MiB
+rci-n1-9455p,1,48,393216
+Wrote holes-vectorforge.xlsx with 13 marked cells. Next: correct them, then
+6 prices expected, 0 wrong
+part,sockets,cores,memory_MiB,accelerator,accelerators
+vf-8u-b200,2,128,2097152,b200-sxm,8
+vf-4u-rtx6000,2,64,786432,rtx-pro-6000,8
 $ cd $TMP/q; cp $OLDPWD/tests/quotes/rates.csv $OLDPWD/tests/quotes/scenario.yaml .; bursar catalog import mine rates.csv -q; bursar catalog add mine currency=EUR per_usd=0.86 date=2026-11-18 >/dev/null; bursar catalog add mine currency=GBP per_usd=0.76 date=2026-11-18 >/dev/null; bursar catalog check ./mine; bursar optimize scenario.yaml; bursar report scenario.yaml -o page.html -q && grep -c 'Kestrel Rack &amp; Power Ltd' page.html
   line  item         kind  rates
      2  nl-r2-9555   rate      1

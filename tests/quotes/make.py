@@ -1,4 +1,4 @@
-"""make.py FOLDER: writes six quotes as vendors send them, from the rows below. The vendors do not exist.
+"""make.py FOLDER: writes ten quotes as vendors send them, from the rows below. The vendors do not exist.
 
 Workbooks have a letterhead, a cover sheet, merged cells and cells with formats; CSV files are in Windows-1252. expected.csv has the
 prices that a reader of the quotes finds in them, typed by hand."""
@@ -261,7 +261,123 @@ def hanse(folder):
     ], ";")
 
 
+# --- German: processors and memory in the description, a discount on all lines, freight after it ---
+
+def isartech(folder):
+    rows = [
+        [None] * 6 + ["ISARTECH Systemhaus GmbH & Co. KG"],
+        [None] * 6 + ["Gewerbepark 7, 85748 Garching"],
+        ["Technische Universität Beispielstadt"], ["Lehrstuhl für Strömungsmechanik"], ["z. Hd. Einkauf"], [],
+        ["Angebot", None, None, None, None, "Beleg-Nr.:", "2611-0417"],
+        [None] * 5 + ["Datum:", day("2026-11-18")],
+        [None] * 5 + ["Kundennr.:", "100234"],
+        [None] * 5 + ["gültig bis:", "18.12.26"],
+        [],
+        ["Pos.", "Menge", "ME", "Artikel-Nr.", "Bezeichnung", "Einzelpreis", "Rabatt %", "Gesamtpreis"],
+        [1, 24, "Stk", "IST-R2-TURIN", "Rechenknoten 2HE, Dual-Socket\n2x AMD EPYC 9575F (64C/3,3 GHz)\n24x 32 GB DDR5-6400 reg. ECC\n"
+         "1x 960 GB NVMe\n2x 2000 W Netzteil, 36 Monate Garantie", euro(19890), 8, euro(439171.2)],
+        [2, 24, "Stk", "MCX653105A-HDAT", "NVIDIA ConnectX-6 VPI, 1x HDR 200 Gb/s", euro(1049), 5, euro(23917.2)],
+        [3, 1, "Stk", "MQM8700-HS2F", "Mellanox Quantum HDR Switch, 40 Port QSFP56", euro(17450), 5, euro(16577.5)],
+        [4, 24, "Stk", "MCP1650-H002E26", "DAC-Kabel HDR 200G, 2 m", euro(129), 0, euro(3096)],
+        [5, 1, "Stk", "IST-LOGIN", "Login-/Managementknoten\n1x AMD EPYC 9355P, 12x 32 GB DDR5-6400", euro(9480), 8, euro(8721.6)],
+        [6, 2, "Stk", "IST-LÜFTER", "Lüftereinheit für Rack, 1 HE", euro(189.9), 0, euro(379.8)],
+        [7, 1, "psch", "IST-INST", "Installation und Inbetriebnahme vor Ort", euro(3800), 0, euro(3800)],
+        [None] * 4 + ["Summe Positionen", None, None, euro(495663.3)],
+        [None] * 4 + ["abzgl. Projektrabatt 3 %", None, None, euro(-14869.9)],
+        [None] * 4 + ["Versandkosten (Spedition)", None, None, euro(490)],
+        [None] * 4 + ["Nettobetrag", None, None, euro(481283.4)],
+        [None] * 4 + ["MwSt. 19,00 %", None, None, euro(91443.85)],
+        [None] * 4 + ["Endbetrag", None, None, euro(572727.25)],
+        [],
+        ["Zahlung: 14 Tage 2 % Skonto, 30 Tage netto. Lieferzeit ca. 6-8 Wochen. Zwischenverkauf vorbehalten."],
+    ]
+    workbook(folder / "isartech.xlsx", [("Angebot 2611-0417", rows, ["A3:D3"])])
+
+
+# --- English: a cover sheet without a legal form, list price, discount and "your price", an included line ---
+
+def pinnacle(folder):
+    cover = [["PINNACLE RIDGE IT SOLUTIONS"], [], ["Prepared for:", "State University Research Computing"],
+             ["Quote #", "PRQ-118822"], ["Quote Date", "11/20/2026"], ["Expires", "12/31/2026"], ["Total", "$1,005,352.10"]]
+
+    def line(number, part, maker, text, units, listed, discount, price):
+        return [number, part, maker, text, units, Cell(listed, "dollar"), percent(discount), Cell(price, "dollar"),
+                Cell(round(units * price, 2), "dollar")]
+    rows = [
+        ["PINNACLE RIDGE IT SOLUTIONS", None, None, None, None, None, "Valid until 12/31/2026"], [],
+        ["#", "Mfr Part No.", "Mfr", "Description", "Qty", "List Price", "Disc. %", "Your Price", "Ext. Price"],
+        line(1, "PR-7725-9655", "Dell", "PowerEdge R7725, 2x AMD EPYC 9655 (100-000000674), 24x 64GB RDIMM DDR5-6400, 960GB NVMe", 32,
+             52310, 0.47, 27724.30),
+        line(2, "MCX75310AAS-HEAT", "NVIDIA", "ConnectX-7 HHHL Adapter Card, 200GbE / NDR200 IB, Single-port OSFP", 32, 1495, 0.18, 1225.90),
+        line(3, "MQM9700-NS2F", "NVIDIA", "Quantum-2 NDR 64-port switch, P2C airflow", 2, 31995, 0.18, 26235.90),
+        line(4, "MCP7Y00-N002", "NVIDIA", "DAC splitter 800Gb/s to 2x400Gb/s, 2m", 20, 399, 0.18, 327.18),
+        line(5, "AP8886", "APC", "Rack PDU 2G, Metered, ZeroU, 22kW", 4, 2449, 0.25, 1836.75),
+        line(6, "AR3300", "APC", "NetShelter SX 42U 600x1070", 2, 2315, 0.25, 1736.25),
+        line(7, "100-000001142", "AMD", "EPYC 9555 spare processor, tray", 1, 9826, 0.2, 7860.80),
+        [8, "PR-ONSITE", "Pinnacle", "On-site rack & stack", 1, 0, 0, "Included", "Included"],
+        [None] * 7 + ["Subtotal", Cell(1004102.10, "dollar")],
+        [None] * 7 + ["Freight", "$1,250.00"],
+        [None] * 7 + ["Est. Sales Tax", 0],
+        [None] * 7 + ["Grand Total", Cell(1005352.10, "dollar")],
+        [], ["All prices in USD. Tax-exempt certificate required. FOB destination. Restocking fee 15%."],
+    ]
+    workbook(folder / "pinnacle.xlsx", [("Cover", cover, []), ("Quote Detail", rows, [])])
+
+
+# --- French: UTF-8 with a mark, gross and net prices, a discount as an amount, a fee for each unit, a deposit ---
+
+def rhone(folder):
+    text = """RHÔNE CALCUL INFORMATIQUE SARL;;;;;;
+3 rue des Tanneurs - 69007 LYON - SIRET 000 000 000 00000 - TVA intracom. FR00000000000;;;;;;
+;;;;;;
+Devis n° 26110087;;;;Lyon, le 16/11/2026;;
+Offre valable jusqu'au 15 janvier 2027;;;;;;
+;;;;;;
+Réf. article;Désignation;Qté;PU brut HT;Remise;PU net HT;Montant HT
+RCI-N1-9455P;Nœud de calcul 1U, 1x AMD EPYC 9455P, 12x 32 Go DDR5-6400, SSD 960 Go;20;11 480,00;12 %;10 102,40;202 048,00
+RCI-STO-12;Serveur de stockage 2U, 12x 20 To;2;18 900,00;10 %;17 010,00;34 020,00
+MCX512A-ACAT;Carte réseau Mellanox ConnectX-5 EN 25GbE double port SFP28;20;412,00;5 %;391,40;7 828,00
+MSN2010-CB2F;Commutateur Spectrum 18 ports 25GbE + 4 ports 100GbE;1;6 950,00;5 %;6 602,50;6 602,50
+MCP2M00-A002E30N;Câble DAC 25GbE SFP28, 2 m;20;38,50;;38,50;770,00
+RCI-BAIE42;Baie 42U 600x1200 avec portes perforées;1;1 290,00;;1 290,00;1 290,00
+;Remise commerciale exceptionnelle;;;;;-2 558,50
+;Frais de port;;;;;350,00
+;Éco-participation DEEE;42;0,50;;0,50;21,00
+;Total HT;;;;;250 371,00
+;TVA 20,00 %;;;;;50 074,20
+;Total TTC;;;;;300 445,20
+;dont acompte 30 % à la commande;;;;;90 133,56
+Prix en euros hors taxes. Règlement à 30 jours.;;;;;;
+"""
+    (folder / "rhone.csv").write_bytes(text.encode("utf-8-sig"))
+
+
+# --- English from the Netherlands: GPU servers whose parts stand in lines below, items that are numbers ---
+
+def vectorforge(folder):
+    rows = [
+        ["Vectorforge Accelerated Computing B.V."], ["Kruislaan 100, Amsterdam"], ["Offer no. VF-26-3381 / rev 2"], ["Date: 17-Nov-2026"],
+        ["Offer validity: 30 days"], [],
+        ["Item", "Qty", "Part number", "Description", "Unit net EUR", "Total net EUR"],
+        [1, 4, "VF-8U-B200", "8U GPU server, NVIDIA HGX B200 8-GPU", 389000, 1556000],
+        [None, 8, None, "2x Intel Xeon 6767P, 64 cores, 350 W"],
+        [None, 128, None, "32x 64GB DDR5-6400 RDIMM"],
+        [None, 32, None, "8x ConnectX-7 400G"],
+        [2, 8, "VF-4U-RTX6000", "4U server, (2) AMD EPYC 9335, (24) 32GB DDR5-6400, 8x NVIDIA RTX PRO 6000 Blackwell Server Edition",
+         98700, 789600],
+        [3, 1, "SN5600", "NVIDIA Spectrum-4 SN5600 64x 800GbE", 48900, 48900],
+        [4, 32, "980-9I693-00NS00", "800G twin-port OSFP transceiver, 2x400G DR4", 1190, 38080],
+        [5, 1, "VF-SUP-5Y", "5 years next business day on-site support", 65000, 65000],
+        [None, None, None, "Total excl. VAT", None, 2497580],
+        [None, None, None, "VAT 21%", None, 524491.80],
+        [None, None, None, "Total incl. VAT", None, 3022071.80],
+        [], ["Optional items"],
+        [6, 1, "VF-LIQ", "Liquid cooling CDU 200 kW, optional", 42000, 42000],
+    ]
+    workbook(folder / "vectorforge.xlsx", [("Quotation", rows, [])])
+
+
 if __name__ == "__main__":
     target = pathlib.Path(sys.argv[1])
-    for quote in (nordlicht, brightwater, lumenoc, kestrel, mittelrhein, hanse):
+    for quote in (nordlicht, brightwater, lumenoc, kestrel, mittelrhein, hanse, isartech, pinnacle, rhone, vectorforge):
         quote(target)
