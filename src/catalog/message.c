@@ -106,6 +106,8 @@ const char *message_times_text(const struct message_times *times, struct arena *
 static size_t first_size_above(const struct message_times *times, double message_B)
 {
     int64_t low = 0, high = (int64_t)times->n + 1;
+    if (times->sizes[times->n - 1].message_B <= message_B) /* as most messages of large runs */
+        return times->n;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(times->sizes[middle - 1].message_B <= message_B ? &low : &high) = middle;
     return (size_t)low;
@@ -116,9 +118,11 @@ struct message_cost message_cost(const struct message_times *times, double messa
     if (!times || times->n == 0)
         return (struct message_cost){1, message_B};
     const size_t place = first_size_above(times, message_B);
-    const struct message_size first = {.cost = {fmin(1, times->sizes[0].cost.latencies), 0}};
     const size_t right = place < times->n ? place : times->n - 1;
+    struct message_size first;
     const struct message_size *a = right > 0 ? &times->sizes[right - 1] : &first, *b = &times->sizes[right];
+    if (right == 0)
+        first = (struct message_size){.cost = {fmin(1, b->cost.latencies), 0}};
     const double along = (message_B - a->message_B) / (b->message_B - a->message_B);
     if (along == 1) /* exactly the measured value */
         return b->cost;

@@ -56,21 +56,28 @@ static struct message_cost cost_between_nodes(const struct npb_links *links, enu
     return message_cost(links->times[pattern], bytes);
 }
 
-/* Time of a step with `count` messages at once: one latency. */
-static double step_s(const struct npb_links *links, enum message_pattern pattern, double count, double bytes,
-                     double share)
+/* Time of a step with `count` messages at once, with their cost between nodes: one latency. */
+static double step_of_cost_s(const struct npb_links *links, const struct message_cost *cost, double count,
+                             double bytes, double share)
 {
     double outside = 0;
-    if (share >= 1 && !links->times[pattern] && !links->use)
-        return links->latency_s + count * bytes / links->bandwidth_Bps;
-    if (share > 0) {
-        const struct message_cost cost = cost_between_nodes(links, pattern, bytes);
-        outside = cost.latencies * links->latency_s +
-                  count * cost.bytes * share_of_busiest_node(links, share) / links->bandwidth_Bps;
-    }
+    if (share > 0)
+        outside = cost->latencies * links->latency_s +
+                  count * cost->bytes * share_of_busiest_node(links, share) / links->bandwidth_Bps;
     if (share >= 1)
         return outside;
     return fmax(outside, links->inside_latency_s + count * bytes / links->inside_bandwidth_Bps);
+}
+
+static double step_s(const struct npb_links *links, enum message_pattern pattern, double count, double bytes,
+                     double share)
+{
+    struct message_cost cost = {0, 0};
+    if (share >= 1 && !links->times[pattern] && !links->use)
+        return links->latency_s + count * bytes / links->bandwidth_Bps;
+    if (share > 0)
+        cost = cost_between_nodes(links, pattern, bytes);
+    return step_of_cost_s(links, &cost, count, bytes, share);
 }
 
 double npb_latency_s(const struct npb_links *links, enum message_pattern pattern, double bytes, double share)
@@ -212,12 +219,20 @@ static double stages_of(double p)
 static double stages_s(const struct npb_links *links, enum message_pattern pattern, double bytes,
                        double stages, bool halving)
 {
-    double sum = 0, stride = 1;
+    struct message_cost cost = {0, 0};
+    bool known = false; /* messages of one size have one cost, and one time for each share */
+    double sum = 0, stride = 1, last_share = -1, step = 0;
     for (double i = 0; i < stages; i++) {
         const bool extra = 2 * stride > links->p;
-        const double part = halving ? bytes / (2 * stride) : bytes;
-        sum +=
-            step_s(links, pattern, 1, extra && halving ? 0 : part, npb_share_pair(links, extra ? 1 : stride));
+        const double part = !halving ? bytes : extra ? 0 : bytes / (2 * stride);
+        const double share = npb_share_pair(links, extra ? 1 : stride);
+        if (share > 0 && (halving || !known))
+            cost = cost_between_nodes(links, pattern, part);
+        known = known || share > 0;
+        if (halving || share != last_share)
+            step = step_of_cost_s(links, &cost, 1, part, share);
+        last_share = share;
+        sum += step;
         stride *= extra ? 1 : 2;
     }
     return sum;
