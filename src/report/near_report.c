@@ -37,6 +37,21 @@ static const char *difference(const struct instance *instance, const struct plan
     return !parts ? topology : same_topology ? parts : arena_printf(arena, "%s in %s", parts, topology);
 }
 
+/* The change with the number of nodes, if that differs too: a slower purchase may only have fewer nodes. */
+static const char *whole_difference(const struct instance *instance, const struct plan *plan,
+                                    const struct near_purchase *buy)
+{
+    const struct near_clusters *clusters = &buy->clusters;
+    const char *text = difference(instance, plan, buy);
+    if (is_multi_cluster(instance) || buy->same_design ||
+        clusters->v[0].nodes == plan->clusters[0].point.nodes)
+        return text;
+    const bool same_node = clusters->v[0].design->node->part == plan->clusters[0].point.design->node->part;
+    return arena_printf(instance->arena, "%s %s %s",
+                        number_text((double)clusters->v[0].nodes, 0, instance->arena),
+                        same_node ? clusters->v[0].nodes == 1 ? "node with" : "nodes with" : "x", text);
+}
+
 /* "1.15 % slower, 560,544.00 USD cheaper, 2 fewer kinds of parts". */
 static const char *comparison(const struct instance *instance, const struct near_set *set,
                               const struct near_purchase *buy)
@@ -126,7 +141,7 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct instance *in
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];
         if (row->buy.advice && n_advised++ < NEAR_ADVISED)
-            out[n++] = arena_printf(arena, "%s: %s: equal %s", difference(instance, plan, &row->buy),
+            out[n++] = arena_printf(arena, "%s: %s: equal %s", whole_difference(instance, plan, &row->buy),
                                     comparison(instance, set, &row->buy),
                                     near_text(instance, set->source, row->near));
     }

@@ -11,8 +11,8 @@ $ bursar optimize tests/cli/university-2023/university.yaml -q | sed -n '3p; /^A
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)
 Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
          410,636.05 EUR buy 4.85 %
-         r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36
-         EUR cheaper: equal within the error (19 %)
+         22 x r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower,
+         405,031.36 EUR cheaper: equal within the error (19 %)
 Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
          over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
          ndr for 1,267,534.77 EUR, 9.96 %
@@ -29,7 +29,8 @@ Advice   no near-optimal purchase is worth it: 322 nodes are 0.766 % slower and
 Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
          fast-ethernet-port; 1,300 U
 
-Advice   myrinet: 0.905 % slower, 584.64 USD cheaper: equal within 1 %
+Advice   239 nodes with myrinet: 0.905 % slower, 584.64 USD cheaper: equal
+         within 1 %
 Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
          fast-ethernet-port; 1,300 U
 

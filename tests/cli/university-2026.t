@@ -11,10 +11,10 @@ Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
          check: 32 of 32 passed
 Inputs   ESTIMATED: 5 of 5 rates, 8 of 15 prices, 4 of 5 network figures. Prices
          by money: 94.2 % estimate, 4.01 % street, 1.75 % list
-Advice   ndr in fat-tree,oversubscription=2: 12 % slower, 138,395.92 EUR
-         cheaper: equal within the error (12.3 %)
-         hdr in fat-tree,oversubscription=2: 9.79 % slower, 55,663.25 EUR
-         cheaper: equal within the error (12.3 %)
+Advice   22 nodes with ndr in fat-tree,oversubscription=2: 12 % slower,
+         138,395.92 EUR cheaper: equal within the error (12.3 %)
+         24 nodes with hdr in fat-tree,oversubscription=2: 9.79 % slower,
+         55,663.25 EUR cheaper: equal within the error (12.3 %)
 Regret   expected 51 %, maximum 109 % of the mean best rate over 100 draws; over
          budget in 50 % of draws; least expected: 22 x epyc-2x9755-768 with
          roce-400g for 1,314,465.71 EUR, 16.3 %

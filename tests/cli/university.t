@@ -27,8 +27,8 @@ Inputs   ESTIMATED: 3 of 3 rates, 13 of 18 prices, 1 of 1 network figures.
          Prices by money: 90.6 % estimate, 7.97 % list, 1.45 % quote
 Advice   35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
          410,636.05 EUR buy 4.85 %
-         r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36
-         EUR cheaper: equal within the error (19 %)
+         22 x r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower,
+         405,031.36 EUR cheaper: equal within the error (19 %)
 Regret   expected 56.4 %, maximum 121 % of the mean best rate over 100 draws;
          over budget in 53 % of draws; least expected: 43 x xeon-64c-256 with
          ndr for 1,267,534.77 EUR, 9.96 %
