@@ -31,8 +31,8 @@ enum message_pattern {
 const char *message_pattern_name(enum message_pattern pattern);
 
 /* Cost of a message in latencies and bytes. A measured time t is split into t = latencies * l + bytes / b,
- * with latency l and bandwidth b of the technology. The part of t up to l counts as latency. A later change of
- * l or b (nodes that share a card, --set) then changes t as it changes messages without measured sizes. */
+ * with latency l and bandwidth b of the technology. The part of t up to l counts as latency. A later change
+ * of l or b (nodes that share a card, --set) then changes t as it changes messages without measured sizes. */
 struct message_cost {
     double latencies;
     double bytes;
@@ -69,8 +69,8 @@ enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n,
                                double bandwidth_Bps, struct diag *diag);
 
 /* Counts as latency what a message takes beyond the latency and its bytes at the rate beyond the largest
- * size. Each process spends it alone, whereas processes that share a card wait for each other's bytes. Not for
- * all-to-all: there all processes of a node were measured together, and wait for each other. n > 0; after
+ * size. Each process spends it alone, whereas processes that share a card wait for each other's bytes. Not
+ * for all-to-all: there all processes of a node were measured together, and wait for each other. n > 0; after
  * message_times_fill. */
 void message_times_set_overheads(struct message_size *sizes, size_t n, double latency_s,
                                  double bandwidth_Bps);
