@@ -79,9 +79,9 @@ static bool is_below(const char *path, const char *root)
            (path[n] == '\0' || path[n] == '/' || (n > 0 && root[n - 1] == '/'));
 }
 
-bool file_is_allowed(const char *path)
+/* True if a path is below one of n folders, or without folders on disk. */
+static bool is_allowed(const char *path, const struct file_roots *roots, size_t n)
 {
-    const struct file_roots *roots = file_used()->roots;
     bool allowed = false;
     if (file_used()->place == FILES_IN_MEMORY || !roots)
         return file_used()->place != FILES_IN_MEMORY;
@@ -94,11 +94,17 @@ bool file_is_allowed(const char *path)
     }
     struct stat info; /* a pipe or a device might block */
     const bool plain = end && stat(end, &info) == 0 && (S_ISREG(info.st_mode) || S_ISDIR(info.st_mode));
-    for (size_t i = 0; plain && i < roots->n && !allowed; i++)
+    for (size_t i = 0; plain && i < n && !allowed; i++)
         allowed = is_below(end, roots->v[i]);
     mem_free(own);
     mem_free(end);
     return allowed;
+}
+
+bool file_is_allowed(const char *path)
+{
+    const struct file_roots *roots = file_used()->roots;
+    return is_allowed(path, roots, roots ? roots->n : 0);
 }
 
 enum status file_may_read(const char *path, enum status status, struct diag *diag)
@@ -114,7 +120,11 @@ enum status file_may_write(const char *path, struct diag *diag)
 {
     if (file_used()->place != FILES_ON_DISK)
         return diag_at(diag, ST_OUTPUT, path, 0, 0, "cannot be written: this handle does not write files");
-    return file_may_read(path, ST_OUTPUT, diag);
+    const struct file_roots *roots = file_used()->roots;
+    if (is_allowed(path, roots, roots ? roots->n_written : 0))
+        return ST_OK;
+    return diag_at(diag, ST_OUTPUT, path, 0, 0, "is outside the folders that may be %s",
+                   file_is_allowed(path) ? "written" : "read");
 }
 
 /* True if the file in memory is in this folder; *rest: its name there. */
@@ -368,9 +378,9 @@ bool file_list(const char ***out, size_t *n, const char *folder, struct arena *a
 
 bool file_make_folder(const char *path)
 {
-    if (file_used()->place == FILES_ON_DISK)
+    if (file_used()->place == FILES_ON_DISK && file_may_write(path, NULL) == ST_OK)
         return mkdir(path, 0777) == 0;
-    errno = EROFS;
+    errno = file_used()->place == FILES_ON_DISK ? EACCES : EROFS;
     return false;
 }
 

@@ -44,10 +44,11 @@ struct file_in_memory {
 };
 
 /* Folders that may be read, as absolute paths without links: files elsewhere are refused, also behind a
- * symbolic link, and so are pipes and devices. Files in memory are always read. */
+ * symbolic link, and so are pipes and devices. Files in memory are always read. The first n_written folders
+ * may also be written. */
 struct file_roots {
     const char *const *v; /* [n] */
-    size_t n;
+    size_t n, n_written;
 };
 
 /**

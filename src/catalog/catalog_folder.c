@@ -30,6 +30,8 @@ static const char *folder_name(const char *folder, struct arena *arena)
 /* Opens a folder without files, locked for writing. ST_OUTPUT: it is not empty. */
 static enum status open_empty(struct sheets *sheets, const char *folder, struct diag *diag)
 {
+    if (file_may_write(folder, diag) != ST_OK)
+        return diag->status;
     if (!file_make_folder(folder) && (errno != EEXIST || !file_is_folder(folder)))
         return diag_at(diag, ST_OUTPUT, folder, 0, 0,
                        errno == EEXIST ? "exists and is not an empty folder: name another"

@@ -157,13 +157,17 @@ void list_description_guess(const struct list_importer *t, struct price_list_ent
                {LIST_MEMORY, t->described.memory},
                {LIST_ACCELERATOR, t->described.accelerator},
                {LIST_ACCELERATORS, t->described.accelerators}};
+    size_t n = 0;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (!all[i].text)
             continue;
-        entry->guessed = arena_printf(
-            t->arena, "%s%s%s %s", entry->guessed ? entry->guessed : "",
-            entry->guessed ? ", " : "the description: ", price_table_heading(all[i].field), all[i].text);
+        entry->guessed = arena_printf(t->arena, "%s%s%s %s", entry->guessed ? entry->guessed : "",
+                                      !entry->guessed ? "the description: "
+                                      : n == 0        ? ", the description: "
+                                                      : ", ",
+                                      price_table_heading(all[i].field), all[i].text);
         list_guess(entry, all[i].field, all[i].text);
+        n++;
     }
 }
 

@@ -63,7 +63,8 @@ const char *bursar_version(void);
  * scenarios  list of folders where scenarios are searched by name; default: none, in memory [""]
  * files      "disk": read and write files (default); "read": read files, write none; "memory": only the files
  *            of bursar_put_file exist
- * roots      list of folders: files elsewhere are not read (default: all files are read)
+ * roots      list of folders: files elsewhere are not read or written (default: all files are)
+ * read_roots list of folders that, in addition to roots, are only read
  * jobs       threads that a request may use, 1 to 1024 (default 1)
  * columns    width of text results, 40 to 65535 (default 80)
  * colours    colour text results (default false)

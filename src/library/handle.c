@@ -179,23 +179,28 @@ static enum status read_folders(struct folders *folders, const struct given *giv
 /* Roots that do not exist are left out. */
 static enum status read_roots(struct bursar *b, const struct given *given)
 {
-    const char **v = NULL;
-    size_t n = 0;
-    const enum status status = read_texts(&v, &n, given, "roots");
+    const char **v = NULL, **read = NULL;
+    size_t n = 0, n_read = 0;
+    enum status status = read_texts(&v, &n, given, "roots");
+    if (status == ST_OK)
+        status = read_texts(&read, &n_read, given, "read_roots");
     b->rooted = json_object_get(given->json, "roots") != NULL;
-    b->roots.v = v;
-    for (size_t i = 0; status == ST_OK && i < n; i++) {
-        const char *root = path_resolved(&b->arena, v[i]);
+    const char **roots = ARENA_NEW(&b->arena, n + n_read, const char *);
+    b->roots.v = roots;
+    for (size_t i = 0; status == ST_OK && i < n + n_read; i++) {
+        const char *root = path_resolved(&b->arena, i < n ? v[i] : read[i - n]);
         if (root)
-            v[b->roots.n++] = root;
+            roots[b->roots.n++] = root;
+        if (i < n)
+            b->roots.n_written = b->roots.n;
     }
     return status;
 }
 
 static enum status read_settings(struct bursar *b, struct given *given, const char *settings)
 {
-    static const char *const keys[] = {"catalogs", "scenarios", "files",  "roots",
-                                       "jobs",     "columns",   "colours"};
+    static const char *const keys[] = {"catalogs",   "scenarios", "files",   "roots",
+                                       "read_roots", "jobs",      "columns", "colours"};
     int64_t columns = b->columns;
     enum status status = read_object(given, settings, keys, sizeof keys / sizeof *keys);
     if (status == ST_OK)

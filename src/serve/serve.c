@@ -57,17 +57,16 @@ static json_t *paths_of(const struct folders *folders, struct arena *arena)
 static char *settings_of(struct server *server, bool writes)
 {
     struct arena *arena = &server->arena;
-    json_t *roots = json_array();
+    json_t *roots = json_array(), *shipped_roots = json_array();
     for (size_t i = 0; i < server->desk.n; i++)
         json_array_append_new(roots, json_string(json_bytes_hidden(arena, server->desk.folders[i].name)));
     json_t *catalogs = paths_of(server->serving->catalogs, arena);
     json_t *scenarios = paths_of(server->serving->scenarios, arena);
-    if (!writes) {
-        json_array_extend(roots, catalogs);
-        json_array_extend(roots, scenarios);
-    }
-    json_t *settings = json_pack("{s:o, s:o, s:o, s:s}", "catalogs", catalogs, "scenarios", scenarios,
-                                 "roots", roots, "files", writes ? "disk" : "read");
+    json_array_extend(shipped_roots, catalogs);
+    json_array_extend(shipped_roots, scenarios);
+    json_t *settings =
+        json_pack("{s:o, s:o, s:o, s:o, s:s}", "catalogs", catalogs, "scenarios", scenarios, "roots", roots,
+                  "read_roots", shipped_roots, "files", writes ? "disk" : "read");
     char *text = mem_take(json_dumps(mem_made(settings), 0));
     json_decref(settings);
     return text;

@@ -371,6 +371,38 @@ static void test_reads_a_folder_in_memory(void **state)
     bursar_close(memory);
 }
 
+/* A handle with roots reads two folders and writes one. */
+static void test_writes_below_its_roots(void **state)
+{
+    char folder[] = "/tmp/bursar-roots-XXXXXX", settings[512], request[512], made[64];
+    struct bursar_answer *answer = NULL;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(settings, sizeof settings,
+             "{\"catalogs\": [\"" BUILD_FOLDER "/catalog\"], \"roots\": [\"%s\"], "
+             "\"read_roots\": [\"" BUILD_FOLDER "/catalog\"]}",
+             folder);
+    struct bursar *bursar = open_handle(settings);
+    static const char form[] = "{\"command\": \"catalog\", \"arguments\": [\"new\", \"%s\"], \"options\": "
+                               "{\"currency\": \"EUR\", \"as-of\": \"2026-01-01\"}}";
+    snprintf(made, sizeof made, "%s/made", folder);
+    snprintf(request, sizeof request, form, made);
+    solve(&answer, bursar, BURSAR_OK, request);
+    solve(&answer, bursar, BURSAR_OK,
+          "{\"command\": \"catalog\", \"arguments\": [\"check\", \"whitney-1997\"]}");
+    snprintf(request, sizeof request, form, BUILD_FOLDER "/catalog/made");
+    solve(&answer, bursar, BURSAR_OUTPUT, request);
+    expect_text(answer, "is outside the folders that may be written");
+    snprintf(request, sizeof request, form, "/tmp/made");
+    solve(&answer, bursar, BURSAR_OUTPUT, request);
+    expect_text(answer, "is outside the folders that may be read");
+    assert_int_not_equal(access("/tmp/made", F_OK), 0);
+    bursar_answer_free(answer);
+    bursar_close(bursar);
+    snprintf(request, sizeof request, "%s/meta.csv", made);
+    assert_int_equal(unlink(request) + rmdir(made) + rmdir(folder), 0);
+}
+
 static void test_makes_documents_in_memory(void **state)
 {
     struct bursar *memory = open_handle("{\"files\": \"memory\"}");
@@ -580,6 +612,7 @@ int main(void)
         cmocka_unit_test(test_has_a_console),
         cmocka_unit_test(test_reads_memory_alone),
         cmocka_unit_test(test_reads_a_folder_in_memory),
+        cmocka_unit_test(test_writes_below_its_roots),
         cmocka_unit_test(test_makes_documents_in_memory),
         cmocka_unit_test(test_read_mode_writes_nothing),
         cmocka_unit_test(test_stops),

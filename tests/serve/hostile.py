@@ -488,6 +488,10 @@ def imports(server, folder):
     status, got = server.ask("POST", "api/import?name=offers.csv&into=parts&step=save", good)
     check(status == 200 and json.loads(got)["code"] == 0 and "new-part" in open(folder + "/parts/quote.csv").read(), "a good list: %s" % got[:300])
     check(not os.path.exists(folder + "/offers.csv"), "the list itself was written")
+    server.ask("POST", "api/catalog?name=made&currency=USD&as_of=2026-01-01")
+    named = b"Part number,Price\nMCX75310AAS-NEAT,1200 USD\n"  # of the part library
+    status, got = server.ask("POST", "api/import?name=named.csv&into=made&step=save", named)
+    check(status == 200 and json.loads(got)["code"] == 0 and "cx7-ndr" in open(folder + "/made/quote.csv").read(), "a named part: %s" % got[:300])
     for body in (b"", b"\x00" * 1000, b"PK\x03\x04" + b"x" * 1000, b"item,price\n" + b"x,1\n" * 100000, b"\xff" * 100000):
         for name in ("a.csv", "a.xlsx"):
             status, got = server.ask("POST", "api/import?name=%s&into=parts&step=save" % name, body)
