@@ -26,9 +26,10 @@ const char *amounts_per_usd(const struct instance *own, const char *currency)
 
 /* An amount that has been taken apart. */
 struct parts_of_amount {
-    char number[64]; /* digits with their point */
-    int thousands;   /* powers of a thousand that its letter stands for */
-    char code[4];    /* "": no currency */
+    const char *number; /* [n] digits with their point, of any length */
+    size_t n;
+    int thousands; /* powers of a thousand that its letter stands for */
+    char code[4];  /* "": no currency */
 };
 
 static bool is_upper(char c)
@@ -53,7 +54,7 @@ static void keep_currency(char code[4], const char *s)
 /* Takes apart the n bytes of a text. False: something is left over. */
 static bool take_apart(struct parts_of_amount *out, const char *text, size_t n)
 {
-    *out = (struct parts_of_amount){.thousands = 0};
+    *out = (struct parts_of_amount){.n = 0};
     if (n > 3 && is_currency(text)) {
         keep_currency(out->code, text);
         text += 3;
@@ -72,10 +73,9 @@ static bool take_apart(struct parts_of_amount *out, const char *text, size_t n)
         while (n > 0 && text[n - 1] == ' ')
             n--;
     }
-    if (n == 0 || n >= sizeof out->number)
-        return false;
-    memcpy(out->number, text, n);
-    return true;
+    out->number = text;
+    out->n = n;
+    return n > 0;
 }
 
 bool amounts_money(int64_t *out_minor, const struct instance *own, const char *text)
@@ -83,7 +83,7 @@ bool amounts_money(int64_t *out_minor, const struct instance *own, const char *t
     struct parts_of_amount parts;
     struct decimal d = {0, 0}, f = {0, 0}, t = {0, 0};
     const char *to = own->currency;
-    if (!take_apart(&parts, text, strlen(text)) || exact_read(&d, parts.number) != strlen(parts.number))
+    if (!take_apart(&parts, text, strlen(text)) || exact_read(&d, parts.number) != parts.n)
         return false;
     const char *from = parts.code[0] ? parts.code : to;
     const int128 all = (int128)d.digits * exact_ten(3 * parts.thousands) * exact_ten(exact_places(from)),
@@ -133,7 +133,7 @@ double amounts_price(const struct instance *own, const char *text, const char *u
     const double value = strtod(parts.number, &end) * (double)exact_ten(3 * parts.thousands) * times;
     const char *from = parts.code[0] ? parts.code : own->currency;
     const char *a = amounts_per_usd(own, from), *b = amounts_per_usd(own, own->currency);
-    if (*end || (strcmp(from, own->currency) != 0 && (!a || !b)))
+    if (end != parts.number + parts.n || (strcmp(from, own->currency) != 0 && (!a || !b)))
         return NAN;
     return strcmp(from, own->currency) == 0 ? value : value / strtod(a, NULL) * strtod(b, NULL);
 }
