@@ -204,10 +204,10 @@
 
 #define COLUMNS_ACCURACY                                                                                     \
     "data_set=data | model | used=rows | runs=n | median_percent:3=median [%%] | "                           \
-    "p90_percent:3=90 %% [%%] | bias_percent:2=bias [%%] | -paper | -date"
+    "p90_percent:3=p90 [%%] | bias_percent:2=bias [%%] | -paper | -date"
 
 #define COLUMNS_TRUE_ROWS                                                                                    \
-    "item=measurement | printed:6=measured | ours:6=predicted | unit | error_percent:2=error [%%] | "        \
+    "item=measurement | printed:6=measured | ours:4=predicted | unit | error_percent:2=error [%%] | "        \
     "used=rows | note"
 
 #define COLUMNS_KINDS "kind | exact | close | not_reproducible"

@@ -96,6 +96,13 @@ static const char *unit_of(const struct true_page *page, const struct accuracy *
     return *paper->items.v[i].unit ? paper->items.v[i].unit : "factor";
 }
 
+static void put_chart(struct text *out, const struct chart *chart)
+{
+    text_put(out, "<div class=\"charts\">\n");
+    chart_put(out, chart);
+    text_put(out, "</div>\n");
+}
+
 /* A chart of the accuracies first .. end - 1, which have one title. */
 static void put_compared(struct text *out, const struct true_page *page, size_t first, size_t end)
 {
@@ -119,7 +126,7 @@ static void put_compared(struct text *out, const struct true_page *page, size_t 
         .level = NAN,
     };
     chart_fit(&chart);
-    chart_put(out, &chart);
+    put_chart(out, &chart);
 }
 
 /* The left end of the axis of errors, which is logarithmic. */
@@ -156,8 +163,10 @@ static void put_errors(struct text *out, const struct true_page *page)
         .n_series = n,
         .level = NAN,
     };
-    if (n > 0)
-        chart_put(out, &chart);
+    if (n == 0)
+        return;
+    markup_say(out, "The chart shows the share of a set's held-out rows whose error is at most x.");
+    put_chart(out, &chart);
 }
 
 /* --- tables --- */
@@ -204,9 +213,11 @@ static void put_main(struct text *out, const struct true_page *page)
     struct page_piece piece;
     text_put(out, "<section>\n");
     markup_element(out, "h2", "Errors by model and data");
-    markup_say(out, "An error is predicted over measured, less 1. Median and 90 % are of absolute errors. "
-                    "The bias is the median error: above 0 the prediction is too high. "
-                    "Rows that a model was fitted to are counted apart: they do not test it.");
+    markup_say(out,
+               "An error is predicted over measured, less 1. Median and p90, the 90th percentile, are of "
+               "absolute errors. "
+               "The bias is the median error: above 0 the prediction is too high. "
+               "Rows that a model was fitted to are counted apart: they do not test it.");
     reproduce_report_accuracy(page_piece_open(&piece), page->sets, page->n_sets);
     page_piece_close(&piece, out);
     put_errors(out, page);

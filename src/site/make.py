@@ -26,6 +26,7 @@ LIVE = {
     "inference-2026": "Which servers generate the most tokens for ten million euros over three years?",
     "gromacs-euros": "Molecular dynamics for ten million euros over five years: which GPU?",
     "university-2026": "A university's CPU cluster for 1.5 million euros: how many nodes, which network?",
+    "rental-history": "Fine-tuning four models a day: which accelerator is the cheapest to rent this week?",
     "university-400k": "A department's CPU cluster for 400,000 euros: few large nodes, or many small ones?",
 }
 

@@ -57,7 +57,7 @@ bursar: cannot make folder TMP/nowhere/whitney: No such file or directory
 $ bursar -c nothing-of-this-name reproduce whitney 2>/dev/null
 ? 5
 $ bursar reproduce hpl -q | sed -n '/^  data/,/^$/p'
-  data                         model  rows        n  median    90 %    bias
+  data                         model  rows        n  median     p90    bias
                                                         [%]     [%]     [%]
   HPL on InfiniBand            hpl    held out  126    3.75   14.6    0.51
   HPL on InfiniBand            hpl    fitted    152    4.46   10.5    0.28
