@@ -1,5 +1,6 @@
 /* assumptions_report.c - the inputs of a plan: prices, rates, network data and models, with their kinds. */
 #include <math.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/mem.h"
@@ -269,8 +270,9 @@ static void put_price_shares(struct text *text, const struct instance *instance,
         enum figure_kind most = 0;
         for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
             most = share[kind] > share[most] ? kind : most;
-        text_printf(text, "%s%s %% %s", i ? ", " : ". Prices by money: ",
-                    number_text(100 * share[most], 3, instance->arena), figure_kind_name(most));
+        text_printf(text, "%s%s %% %s",
+                    i ? ", " : ". Prices by money: ", number_text(100 * share[most], 3, instance->arena),
+                    figure_kind_name(most));
         share[most] = 0;
     }
 }
@@ -331,6 +333,39 @@ static void say_calibration(struct sink *sink, const struct instance *instance, 
                                      : "calibrated rates are shown, the plan is not chosen by them");
 }
 
+/* True if one sentence describes both models: same papers and limits, and no calibration, which would follow.
+ */
+static bool share_sentence(const struct instance *instance, const struct model *a, const struct model *b)
+{
+    const struct calibration_input *calibrated = instance->load.calibration;
+    return a == b ||
+           (strcmp(a->about.paper, b->about.paper) == 0 && strcmp(a->about.valid, b->about.valid) == 0 &&
+            !calibration_of(calibrated->v, calibrated->n, a->key) &&
+            !calibration_of(calibrated->v, calibrated->n, b->key));
+}
+
+static void say_models(struct sink *sink, const struct instance *instance)
+{
+    const char **keys = ARENA_NEW(instance->arena, instance->load.n_work, const char *);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct model *model = instance->load.work[a].application.model;
+        bool before = false;
+        size_t n = 0;
+        for (size_t b = 0; b < instance->load.n_work; b++) {
+            const struct model *other = instance->load.work[b].application.model;
+            const bool shared = share_sentence(instance, model, other);
+            before = before || (b < a && shared);
+            if (shared && text_place(other->key, keys, n) == n)
+                keys[n++] = other->key;
+        }
+        if (before)
+            continue;
+        sink_say(sink, "Model%s %s: %s. Valid for: %s.", n > 1 ? "s" : "",
+                 arena_listed(instance->arena, keys, n), model->about.paper, model->about.valid);
+        say_calibration(sink, instance, model->key);
+    }
+}
+
 static void put_figure(struct sink *sink, const struct instance *instance, const struct input_figure *figure)
 {
     const struct source *of =
@@ -354,14 +389,5 @@ void assumptions_report(struct sink *sink, const struct instance *instance, cons
                 put_figure(sink, instance, &inputs.list.v[i]);
     mem_free(inputs.list.v);
     sink_table_end(sink);
-    for (size_t a = 0; a < instance->load.n_work; a++) {
-        const struct model *model = instance->load.work[a].application.model;
-        bool before = false;
-        for (size_t b = 0; b < a; b++)
-            before = before || instance->load.work[b].application.model == model;
-        if (before)
-            continue;
-        sink_say(sink, "Model %s: %s. Valid for: %s.", model->key, model->about.paper, model->about.valid);
-        say_calibration(sink, instance, model->key);
-    }
+    say_models(sink, instance);
 }

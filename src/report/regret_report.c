@@ -201,8 +201,8 @@ static int first_with(const struct regret *regret, int by)
     return first;
 }
 
-/* "best mean, best CVaR 95 %": the choices whose order is that of `by`, from this one on. */
-static const char *choice_text(const struct instance *instance, const struct regret *regret, int by)
+/* The choice. all: "best mean, best CVaR 95 %", also those after it whose order is that of `by`. */
+static const char *choice_text(const struct instance *instance, const struct regret *regret, int by, bool all)
 {
     const char *const names[N_REGRET_BY] = {
         "best mean",
@@ -210,7 +210,7 @@ static const char *choice_text(const struct instance *instance, const struct reg
                      value_share_text((double)regret->level / REGRET_LEVEL_ONE, instance->arena)),
         "best worst case"};
     const char *words = names[by];
-    for (int other = by + 1; other < N_REGRET_BY; other++)
+    for (int other = by + 1; all && other < N_REGRET_BY; other++)
         if (regret->by[other].order.found && first_with(regret, other) == by)
             words = arena_printf(instance->arena, "%s, %s", words, names[other]);
     return words;
@@ -227,7 +227,8 @@ static void put_choices(struct sink *sink, const struct instance *instance, cons
         const bool again = first_with(regret, by) < by;
         if (again)
             sink_details_begin(sink);
-        put_order(sink, instance, regret, (const char *const[]){names[by], choice_text(instance, regret, by)},
+        put_order(sink, instance, regret,
+                  (const char *const[]){names[by], choice_text(instance, regret, by, sink_is_brief(sink))},
                   &choice->order, &choice->proven);
         if (again)
             sink_details_end(sink);

@@ -646,9 +646,9 @@ Orders fixed before the draw
   order            purchase           cost [USD]     mean     mean    mean
                                                   [Gop/s]   regret  regret
                                                            [Gop/s]     [%]
-  best mean, best  1480 x ppro-200  4,543,600.00    25.71    2.285    8.16
-  CVaR 95 %, best  with
-  worst case       fast-ethernet
+  best mean        1480 x ppro-200  4,543,600.00    25.71    2.285    8.16
+                   with
+                   fast-ethernet
   best CVaR 95 %   1480 x ppro-200  4,543,600.00    25.71    2.285    8.16
                    with
                    fast-ethernet
@@ -663,9 +663,7 @@ Orders fixed before the draw
                     regret      of   regret   regret  budget
                    [Gop/s]  regret  [Gop/s]      [%]     [%]
                                [%]
-  best mean, best    4.593    16.4    4.928     17.6     0
-  CVaR 95 %, best
-  worst case
+  best mean          4.593    16.4    4.928     17.6     0
   best CVaR 95 %     4.593    16.4    4.928     17.6     0
   best worst case    4.593    16.4    4.928     17.6     0
 > plan without      28.52    102     28.85     103      46.9
