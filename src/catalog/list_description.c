@@ -44,13 +44,21 @@ static const char *part_at(const struct list_importer *t, const char *text, cons
     return found;
 }
 
-/* True if the name is that of a processor, and not of another component. */
-static bool is_processor(const struct list_importer *t, const char *name)
+/* The id of the processor with this name. NULL: it is none. */
+static const char *processor_id(const struct list_importer *t, const char *name)
 {
-    const struct part_found found = part_library_find(t->used.library, name, "component", t->arena);
-    return found.match == PART_FOUND &&
-           SNAPSHOT_ROW(found.snapshot->compute.processors, found.snapshot->compute.n_processors,
-                        (size_t)(found.part - found.snapshot->parts)) != NULL;
+    const struct part_found found =
+        part_library_find(t->used.library, name ? name : "", "component", t->arena);
+    const bool is = found.match == PART_FOUND &&
+                    SNAPSHOT_ROW(found.snapshot->compute.processors, found.snapshot->compute.n_processors,
+                                 (size_t)(found.part - found.snapshot->parts)) != NULL;
+    return is ? found.part->id : NULL;
+}
+
+/* True for a processor that works only alone, such as EPYC 9655P. */
+static bool is_for_one_socket(const char *id)
+{
+    return text_begins(id, "epyc-") && text_ends(id, "p");
 }
 
 /* The phrase of memory modules at a text: "24x 64GB RDIMM DDR5-6400". NULL: it is none. */
@@ -115,7 +123,8 @@ void list_description_read(struct list_importer *t)
     if (t->table.by_hand || !list_is_good(t))
         return;
     struct list_described found = {NULL};
-    bool processors = false, memories = false, accelerators = false;
+    bool processors = false, memories = false, accelerators = false, names = false;
+    const char *uncounted = NULL;
     const char *text = whole_description(t);
     for (const char *s = text; *s; s++) {
         int64_t count = 0;
@@ -126,7 +135,10 @@ void list_description_read(struct list_importer *t)
                    *memory = memory_at(t, s + n, count);
         count = n > 0 ? count : count_behind(t, s);
         const char *accelerator = count > 0 ? part_at(t, s + n, "accelerator") : NULL;
-        if (name && is_processor(t, name))
+        const char *bare = n == 0 ? part_at(t, s, "component") : NULL;
+        if (processor_id(t, bare))
+            keep(&uncounted, &names, processor_id(t, bare));
+        if (processor_id(t, name))
             keep(&found.processor, &processors, arena_printf(t->arena, "%" PRId64 "x %s", count, name));
         if (memory && !found.memory) /* "64GB DDR5" stands within "24x 64GB DDR5" */
             keep(&found.memory, &memories, memory);
@@ -137,6 +149,9 @@ void list_description_read(struct list_importer *t)
         if (accelerator)
             found.accelerators = arena_printf(t->arena, "%" PRId64, count);
     }
+    t->described.computer = (found.processor || uncounted) && found.memory;
+    if (!found.processor && uncounted && found.memory && !names && is_for_one_socket(uncounted))
+        found.processor = arena_printf(t->arena, "1x %s", uncounted);
     if (!found.processor || processors)
         return;
     t->described.processor =

@@ -36,6 +36,7 @@ struct list_replaced {
 /* Values of a server in its description, as a cell of the list could give them. NULL: none. */
 struct list_described {
     const char *processor, *memory, *accelerator, *accelerators;
+    bool computer; /* it names processors, maybe without their number, and memory */
 };
 
 struct list_importer {

@@ -135,7 +135,7 @@ static const char *guess_kind(const struct list_importer *t, struct price_list_e
 {
     static const enum list_field fields[] = {LIST_NAME, LIST_ITEM, LIST_KIND};
     const char *kind = NULL;
-    const bool computer = t->described.processor && t->described.memory;
+    const bool computer = t->described.computer;
     if (is_freight(t)) {
         entry->guessed = arena_printf(t->arena, "'%s'", t->table.rows[t->row].label);
         return "service";
@@ -158,7 +158,8 @@ static const char *guess_kind(const struct list_importer *t, struct price_list_e
 static const char *guess_per(const struct list_importer *t, const struct price_list_entry *entry)
 {
     const char *name = list_value(t, LIST_NAME), *units = list_value(t, LIST_QUANTITY), *end = NULL;
-    const char *words = price_words_of(name ? name : "", t->arena);
+    const char *item = list_value(t, LIST_ITEM);
+    const char *words = price_words_of(name ? name : item ? item : "", t->arena);
     if (!entry->guessed)
         return NULL;
     if (price_words_find(&end, words,

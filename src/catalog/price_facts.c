@@ -17,11 +17,11 @@
     "numero d offre|angebot|devis|offre"
 #define DATES                                                                                                \
     "datum|angebotsdatum|angebot vom|vom|date|quote date|quotation date|offer date|date du devis|date d "    \
-    "offre|dated|du|le|den|fait le|issued|issue date|erstellt am|stand"
+    "offre|dated|quoted on|quoted|du|le|den|fait le|issued|issue date|erstellt am|stand"
 #define VALID                                                                                                \
     "gultig bis|gultig bis zum|gueltig bis|gultig|gultigkeit|bindefrist|bindefrist bis|angebotsbindung|"     \
     "preisbindung|gilt bis|preise gultig bis|valid until|valid to|valid through|valid for|valid|validity|"   \
-    "prices valid until|expires|expires on|expiration|expiration date|expiry|expiry date|valable jusqu "     \
+    "prices valid until|expires|expires on|expires by|expiration|expiration date|expiry|expiry date|valable jusqu "     \
     "au|valable jusqu|valable|validite|date de validite|offre valable"
 #define SELLERS                                                                                              \
     "seller|anbieter|lieferant|supplier|vendor|fournisseur|vendeur|verkaufer|bidder|distributor|revendeur"

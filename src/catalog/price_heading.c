@@ -63,14 +63,17 @@ static const struct price_field FIELDS[N_LIST_FIELDS] = {
                     "ep|preis stuck|preis pro stuck|preis je stuck|preis stk|preis einheit|preis pro einheit|"
                     "prix unitaire|prix unit|p u|pu|nettopreis|your price|your unit price|customer price|"
                     "sell price|selling price|sale price|quoted price|offer price|ihr preis|angebotspreis|"
-                    "votre prix|prix remise|prix net|prix unitaire net|each|preis|prix",
+                    "votre prix|prix remise|einzelpr|stk preis|px unitaire|px unit|px u|net unit|prix "
+                    "net|prix unitaire net|each|preis|prix",
                     AS_MONEY, .tail = NET "|" EACH},
-    [LIST_TOTAL] = {"total",
-                    "total price|price total|preis gesamt|amount|line total|extended price|ext "
-                    "price|extended amount|line amount|"
-                    "gesamtpreis|g preis|gp|gesamt|positionspreis|gesamtbetrag|betrag|summe|montant|"
-                    "montant total|prix total|total ligne|sum",
-                    AS_MONEY, .tail = NET},
+    [LIST_TOTAL] =
+        {"total",
+         "total price|price total|preis gesamt|amount|line total|extended price|ext "
+         "price|extended amount|line amount|"
+         "gesamtpreis|g preis|gp|gesamt|positionspreis|gesamtbetrag|betrag|summe|montant|"
+         "montant total|prix total|total ligne|sum|subtotal|sub total|line subtotal|extended|extended cost|"
+         "ext cost|ext amount|ext total|einzelsumme|gesamtpr|ges preis|mt|px total",
+         AS_MONEY, .tail = NET},
     [LIST_CURRENCY] = {"currency", "wahrung|whg|devise|monnaie|curr|cur", AS_TEXT},
     [LIST_DATE] = {"date",
                    "quote date|offer date|quoted|datum|angebotsdatum|preisdatum|preisstand|date du devis|"
@@ -313,11 +316,21 @@ static bool find_money(struct list_column *column, const char *words, enum price
                        struct arena *arena)
 {
     struct list_column found = *column;
+    int zeros = 0;
+    const char *code = currency_of(&zeros, arena_strndup(arena, words, strcspn(words, " ")), arena);
+    if (code && strchr(words, ' ')) { /* "CHF total" */
+        found.unit = code;
+        found.zeros = zeros;
+        words = strchr(words, ' ') + 1;
+    }
     const char *after = take_first(&found, words);
+    if (code && !after)
+        after = words;
     for (const char *rest = after ? after : take_last(&found, words, arena); rest && *rest;
          rest = take_last(&found, rest, arena)) {
         struct list_column field = found;
-        if (price_heading_has_word(EACH, rest) && found.tax != LIST_TAX_OPEN) /* "unit net" */
+        const bool money = found.tax != LIST_TAX_OPEN || (found.unit && currency_places(found.unit) >= 0);
+        if (price_heading_has_word(EACH, rest) && money) /* "unit net" */
             rest = FIELDS[LIST_PRICE].name;
         if (!find_field(&field, rest, of) || !price_heading_is_money(&field))
             continue;

@@ -223,20 +223,25 @@ static bool is_in_item_column(const struct price_table *table, size_t row, const
     return cell && cell->text == text;
 }
 
-/* The text of the row that begins with one of the phrases; NULL: none. */
-static const char *begins_with(const struct price_table *table, size_t row, const char *phrases)
+/* The text of the row that begins with one of the phrases; NULL: none. items: also in the column of items. */
+static const char *begins_in(const struct price_table *table, size_t row, const char *phrases, bool items)
 {
     const struct csv_row *cells = &table->csv.rows[row];
     for (size_t i = 0; i < cells->n; i++) {
         const enum list_field field =
             i < table->csv.rows[table->header].n ? table->columns[i].field : N_LIST_FIELDS;
         const bool read = field == LIST_NAME || field == LIST_POSITION || field == LIST_TOTAL ||
-                          field == LIST_PRICE || field == N_LIST_FIELDS;
+                          field == LIST_PRICE || field == N_LIST_FIELDS || (items && field == LIST_ITEM);
         if (read && cells->cells[i].text &&
             price_words_after(price_words_of(cells->cells[i].text, table->arena), phrases))
             return cells->cells[i].text;
     }
     return NULL;
+}
+
+static const char *begins_with(const struct price_table *table, size_t row, const char *phrases)
+{
+    return begins_in(table, row, phrases, false);
 }
 
 static bool has_bracketed_total(const struct price_table *table, size_t row)
@@ -289,7 +294,11 @@ static struct price_row read_row(const struct price_table *table, size_t row)
         (!cells.item && begins_with(table, row, PAYMENTS)) ||
         (cells.n == 1 && table->csv.rows[table->header].n > 1))
         return (struct price_row){.kind = ROW_TEXT, .label = first_text(table, row)};
-    const char *freight = cells.item ? NULL : begins_with(table, row, FREIGHTS);
+    /* where the only texts are items, freight has a total alone */
+    const bool alone = cells.item && cells.total && !cells.quantity && !cells.price;
+    const char *freight = cells.item && !alone ? NULL : begins_in(table, row, FREIGHTS, alone);
+    if (freight && cells.amount && !cells.paid)
+        return (struct price_row){.kind = ROW_TEXT, .label = freight};
     return (struct price_row){.kind = ROW_ITEM, .freight = freight != NULL, .label = freight};
 }
 

@@ -181,6 +181,18 @@ static void test_recognises_headings_of_three_languages(void **state)
         {"Validit\xC3\xA9", LIST_VALID_UNTIL, NULL, LIST_TAX_OPEN, 0, NULL},
         {"Unit price ex VAT", LIST_PRICE, NULL, LIST_NET, 0, NULL},
         {"Anzahl GPUs", LIST_ACCELERATORS, NULL, LIST_TAX_OPEN, 0, NULL},
+        {"Mfr Part No.", LIST_ITEM, NULL, LIST_TAX_OPEN, 0, NULL},
+        {"Mfr", LIST_VENDOR, NULL, LIST_TAX_OPEN, 0, NULL},
+        {"Your Price", LIST_PRICE, NULL, LIST_TAX_OPEN, 0, NULL},
+        {"Unit net EUR", LIST_PRICE, "EUR", LIST_NET, 0, NULL},
+        {"CHF/Stk", LIST_PRICE, "CHF", LIST_TAX_OPEN, 0, NULL},
+        {"kEUR total", LIST_TOTAL, "EUR", LIST_TAX_OPEN, 3, NULL},
+        {"Unit", N_LIST_FIELDS, NULL, LIST_TAX_OPEN, 0, NULL},
+        {"Subtotal", LIST_TOTAL, NULL, LIST_TAX_OPEN, 0, NULL},
+        {"PU brut HT", LIST_LIST_PRICE, NULL, LIST_NET, 0, NULL},
+        {"PU net HT", LIST_PRICE, NULL, LIST_NET, 0, NULL},
+        {"Px Unit. HT", LIST_PRICE, NULL, LIST_NET, 0, NULL},
+        {"Ges.-Preis netto", LIST_TOTAL, NULL, LIST_NET, 0, NULL},
         {"Lieferzeit", N_LIST_FIELDS, NULL, LIST_TAX_OPEN, 0, NULL},
     };
     struct arena arena = ARENA_INIT;
