@@ -21,7 +21,8 @@
 #define VALID                                                                                                \
     "gultig bis|gultig bis zum|gueltig bis|gultig|gultigkeit|bindefrist|bindefrist bis|angebotsbindung|"     \
     "preisbindung|gilt bis|preise gultig bis|valid until|valid to|valid through|valid for|valid|validity|"   \
-    "prices valid until|expires|expires on|expires by|expiration|expiration date|expiry|expiry date|valable jusqu "     \
+    "prices valid until|expires|expires on|expires by|expiration|expiration date|expiry|expiry "             \
+    "date|valable jusqu "                                                                                    \
     "au|valable jusqu|valable|validite|date de validite|offre valable"
 #define SELLERS                                                                                              \
     "seller|anbieter|lieferant|supplier|vendor|fournisseur|vendeur|verkaufer|bidder|distributor|revendeur"

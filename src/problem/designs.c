@@ -745,7 +745,9 @@ enum status instance_make_designs(struct instance *instance, struct diag *diag)
     }
     if (status == ST_OK && m.designs.n == 0)
         status = diag_at(diag, ST_INFEASIBLE, instance->scenario->file.path, 0, 0,
-                         "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
+                         "nothing can be bought: catalogue '%s' has no %s for this scenario; `bursar catalog "
+                         "check` lists what is missing",
+                         snapshot->name,
                          any_node ? "complete network with prices" : "node with a price and a rate");
     mem_free(m.needs.v);
     mem_free(m.designs.v);

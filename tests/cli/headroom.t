@@ -93,7 +93,7 @@ Status   infeasible: no purchase meets the requirements
 Conflicting constraints, each with the smallest change that suffices alone
   templates [star] (line 10): add template circulant
 Smallest sufficient change: add template circulant.
-! bursar: three.yaml: nothing can be bought: catalogue 'room' has no complete network with prices for this scenario
+! bursar: three.yaml: nothing can be bought: catalogue 'room' has no complete network with prices for this scenario; `bursar catalog check` lists what is missing
 ? 3
 $ mkdir $TMP/heavy; cp tests/cli/room/* $TMP/heavy; awk -F, -v OFS=, 'NR==1 {w="weight_kg"} /^pc/ {w=20} /^ten-nic/ {w=0.2} /^ten-24/ {w=4} /^ten-48/ {w=6} /cable/ {w=0.1} /^rack/ {w=90} /^ups/ {w=40} /^comp/ {w=""} {print $1,$2,$3,$4,$5,$6,w,$7,$8}' tests/cli/room/part.csv >$TMP/heavy/part.csv; bursar catalog build -q $TMP/heavy -o $TMP/heavy.db; cd $TMP; sed 's/room.db/heavy.db/; s/never_buy/weight: 900kg, never_buy/' room.yaml >heavy.yaml; bursar optimize heavy.yaml --format csv | cut -d, -f1-3; bursar optimize heavy.yaml --format json -o heavy.json; bursar verify heavy.json heavy.yaml --format csv | grep -E '^(weight|optimal)|,false'
 part,kind,quantity

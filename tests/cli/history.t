@@ -19,7 +19,8 @@ The best PC cluster for BT from 1996 to 2007
   2007-01-28 -          athlon64-x2-3800    65 gigabit-t      39,516.90 51.35
 
 No plan from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007'
-has no node with a price and a rate for this scenario.
+has no node with a price and a rate for this scenario; `bursar catalog check`
+lists what is missing.
 Moved by  the prices of ppro-200, alpha-533, fast-ethernet-port, athlon-700,
           athlon-xp-2600, athlon64-x2-3800.
 Status    solved on 17 dates, from 1996-09-01 on: each date on which a price
@@ -48,7 +49,8 @@ From 2007-01-28: gigabit-t wins.
   3 more: -v
 
 No plan from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007'
-has no node with a price and a rate for this scenario.
+has no node with a price and a rate for this scenario; `bursar catalog check`
+lists what is missing.
 Moved by  the prices of ppro-200, alpha-533, fast-ethernet-port, athlon-700,
           athlon-xp-2600, athlon64-x2-3800.
 Status    solved on 17 dates, from 1996-09-01 on: each date on which a price

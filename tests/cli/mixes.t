@@ -156,7 +156,7 @@ Conflicting constraints, each with the smallest change that suffices alone
   never_buy gig-cable (line 13): not sufficient alone
 Smallest sufficient change: budget to 221,838.00 USD, target_rate to 36004.8
 Mop/s, rack_units to 90 U and allow gig-cable.
-! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+! bursar: watt.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario; `bursar catalog check` lists what is missing
 ? 3
 $ cd $TMP; sed 's/^budget.*/budget: 20000/' mixes.yaml >high.yaml; echo 'limits: {rack_units: 3, max_nodes: 3, min_nodes: 3, never_buy: [gig-nic]}' >>high.yaml; bursar explain high.yaml -c mixes.db | tail -n +3
 Status   infeasible: no purchase meets the requirements
@@ -164,7 +164,7 @@ Status   infeasible: no purchase meets the requirements
 Conflicting constraints, each with the smallest change that suffices alone
   never_buy gig-nic (line 12): not sufficient alone
 Smallest sufficient change: rack_units to 4 U and allow gig-nic.
-! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario; `bursar catalog check` lists what is missing
 $ cd $TMP; sed 's/^budget.*/budget: 20000\nbudget_on: tco\ntco: {years: 3, energy_price: 0.2}/; s/^goal: rate/goal: cost\ntarget_rate: 4000/' mixes.yaml >two.yaml; echo 'limits: {available: {pc: 2}, never_buy: [gig-nic]}' >>two.yaml; bursar explain two.yaml -c mixes.db
 Which switches, where power and space are limited?
 
@@ -174,7 +174,7 @@ Conflicting constraints, each with the smallest change that suffices alone
   never_buy gig-nic (line 15): not sufficient alone
 Smallest sufficient change: target_rate to 2343.24 Mop/s, 4 x pc available and
 allow gig-nic.
-! bursar: two.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
+! bursar: two.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario; `bursar catalog check` lists what is missing
 ? 3
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.yaml >limit.yaml; bursar fleets limit.yaml -c mixes.db --from 100000 --to 400000 --points 3
 Which switches, where power and space are limited?

@@ -67,7 +67,7 @@ verified
 $ cp -r tests/mutants/shop $TMP/guess; cd $TMP/guess; sed -i '/,peak/d; /^pc,memory/d' machine_constant.csv; sed -i 's/big,npb.sp,,,15\(.*\)assumption,/big,npb.sp,2,,15\1estimate,example/' node_rate.csv; printf 'pc,%s,,1,%s,,assumption,\n' 'npb.bt odd' 1 'npb.bt overlap=1' 2 'npb.bt.exact class=A' 120000000 hpl 110000000 linpack.regions 3 >>node_rate.csv; cd $OLDPWD; export SHOP=$TMP/guess; for of in 'memory_bandwidth: share\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, va: 0.5}]' 'rates: estimate' 'rates: estimate\nworkload: [{name: ep, model: npb.ep, params: {class: A}, share: 1, va: 0.5}]' 'workload: [{name: bt, model: npb.bt.exact, params: {class: A}, share: 1, runs_on: []}]' 'workload: [{name: sp, model: npb.sp, params: {class: A}, share: 1}]' 'workload: [{name: hpl, model: hpl, params: {n: 2000}, share: 1}]'; do sh tests/cli/tampered.sh "$of\nchoose: {networks: [gigabit], templates: [{name: star}]}" '' . 2>&1 | sed 's,/.*/,,'; done
 verified
 verified
-bursar: scenario.yaml: nothing can be bought: catalogue 'shop' has no node with a price and a rate for this scenario
+bursar: scenario.yaml: nothing can be bought: catalogue 'shop' has no node with a price and a rate for this scenario; `bursar catalog check` lists what is missing
 verified
 verified
 verified
