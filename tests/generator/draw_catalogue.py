@@ -216,6 +216,12 @@ class Catalogue:
                      per=chance.choice(per), years=chance.choice(["", 3]))
         if chance.of(20):
             self.part("shelf", "component", chance.randint(100, 900), chance.choice([0, 30]), "")
+        if chance.of(10):
+            self.put("processor", part=self.part("processor", "component", 900, 200, ""), family="Made up", cores=chance.choice([8, 64]),
+                     base_Hz=chance.choice(["", 2e9]), memory_channels=8, memory_transfers_per_s="", l3_MiB="", tdp_W=200)
+        if chance.of(10):
+            self.put("server", part=self.part("barebone", "component", 900, 90, 1), sockets=2,
+                     memory_slots=chance.choice(["", 16]), nic_slots="")
 
     def draw_facts(self):
         """What no answer depends on: names that vendors have for parts, a processor, a server model."""

@@ -76,11 +76,11 @@ class Scenario:
             return str(int(minor))
         return f"{int(minor) // 100}.{int(minor) % 100:02}"
 
-    def spelled(self, minor):
-        """An amount in one of the forms that people write, which may round it, sometimes in another currency."""
+    def spelled(self, minor, own=False):
+        """An amount in one of the forms that people write, which may round it, sometimes in another currency (own: never)."""
         text, currency = self.money(minor), self.currency
         rates = {row["currency"] for row in self.catalogue.tables.get("exchange_rate", [])} | {"USD"}
-        if self.chance.of(15) and {currency, "USD"} <= rates | {"USD"} and currency in rates:
+        if not own and self.chance.of(15) and {currency, "USD"} <= rates | {"USD"} and currency in rates:
             currency = self.chance.choice(sorted(rates))
         major = self.money(minor).split(".")[0]
         thousands = f"{int(major) // 1000}.{int(major) % 1000 // 10:02}"
@@ -344,9 +344,10 @@ class Scenario:
         terms = {}
         for vendor in chance.sample(vendors, 1):
             least = int(self.node_price() * chance.uniform(0.1, 1.5)) + 1
-            terms[vendor] = {"minimum_order": self.spelled(least)}
-            if chance.of(50):
-                terms[vendor]["small_order_fee"] = self.spelled(least * chance.uniform(0, 0.4))
+            has_fee = chance.of(50)  # a fee is less than the minimum order, so both are in one currency
+            terms[vendor] = {"minimum_order": self.spelled(least, own=has_fee)}
+            if has_fee:
+                terms[vendor]["small_order_fee"] = self.spelled(least * chance.uniform(0, 0.4), own=True)
         self.put(key, terms)
 
     def draw_tax(self, key):

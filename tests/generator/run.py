@@ -25,23 +25,34 @@ from chance import Chance  # noqa: E402
 from draw_catalogue import Catalogue  # noqa: E402
 from draw_scenario import Scenario  # noqa: E402
 from draw_tender import Tender  # noqa: E402
+from draw_used import LIBRARY, Used  # noqa: E402
 from judge import Judge, Wrong  # noqa: E402
 from known import name_of_fault  # noqa: E402
 from names import Unjudged, Unknown  # noqa: E402
 
 
 TENDERS = 12  # per cent of the scenarios
+USED = 20  # per cent of the catalogues
 
 
 def write_case(folder, chance, tenders=TENDERS):
     catalogue = Catalogue(chance)
     scenario = Scenario(chance, catalogue)
-    write_tables(os.path.join(folder, "parts"), catalogue.tables)
+    write_catalogue(folder, catalogue.tables, chance)
     for name, program in scenario.programs.items():
         write_map(os.path.join(folder, name), program)
     write_map(os.path.join(folder, "scenario.yaml"), scenario.values)
     if chance.of(tenders):
         draw_tender(chance, scenario, folder)
+
+
+def write_catalogue(folder, tables, chance):
+    """Some catalogues use another one, which has some of their rows."""
+    if chance.of(USED):
+        used = Used(chance, tables)
+        write_tables(os.path.join(folder, LIBRARY), used.library)
+        tables = used.own
+    write_tables(os.path.join(folder, "parts"), tables)
 
 
 def draw_tender(chance, scenario, folder):

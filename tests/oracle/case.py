@@ -48,8 +48,40 @@ def write_map(path, values):
             file.write(f"{key}: {json.dumps(value)}\n")
 
 
+# The columns of a row's key, and what it belongs to: the first one that names a part, a technology or a source.
+KEYS = {"technology_bandwidth": ("technology", "pattern", "message_B"), "machine_constant": ("machine", "name"),
+        "node_rate": ("node", "application", "working_set_MiB"), "part": ("id",), "technology": ("id",),
+        "source": ("id",), "alias": ("part", "name")}
+TEXTS = {"name", "note", "title", "kind"}
+
+
+def key_of(table, row):
+    return tuple(row[column] for column in KEYS.get(table, ("part",)))
+
+
 def read_tables(folder):
-    """Rows of every table by its name; an empty cell is None."""
+    """Rows of every table by its name, with those that a catalogue takes of others; an empty cell is None."""
+    tables = read_own_tables(folder)
+    for name in (tables["meta"][0].get("uses") or "").split():
+        take_named(tables, read_own_tables(os.path.join(os.path.dirname(folder), name)))
+    return tables
+
+
+def take_named(tables, used):
+    """Adds rows of a used catalogue that some row names, again until there are no more. Own rows win."""
+    own = {(table, key_of(table, row)) for table in used if table != "meta" for row in tables.get(table, [])}
+    left = [(table, row) for table, rows in used.items() if table != "meta" for row in rows
+            if (table, key_of(table, row)) not in own]
+    names, before = set(), -1
+    while len(left) != before:
+        before = len(left)
+        names |= {value for rows in tables.values() for row in rows for column, value in row.items() if column not in TEXTS}
+        for table, row in [entry for entry in left if key_of(*entry)[0] in names]:
+            tables.setdefault(table, []).append(row)
+        left = [entry for entry in left if key_of(*entry)[0] not in names]
+
+
+def read_own_tables(folder):
     tables = {}
     for name in sorted(os.listdir(folder)):
         if name.endswith(".csv"):
