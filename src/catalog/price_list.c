@@ -110,6 +110,21 @@ static bool has_no_figure(const struct list_importer *t)
     return true;
 }
 
+/* True if the line only names a part: a form that its vendor did not fill in there. */
+static bool only_names(const struct list_importer *t)
+{
+    const struct csv_row *cells = &t->table.csv.rows[t->row];
+    bool kind = false;
+    for (size_t i = 0; i < cells->n; i++) {
+        const enum list_field field =
+            i < t->table.csv.rows[t->table.header].n ? t->table.columns[i].field : N_LIST_FIELDS;
+        kind = kind || (field == LIST_KIND && cells->cells[i].text);
+        if (cells->cells[i].text && field != LIST_ITEM && field != LIST_NAME && field != LIST_KIND)
+            return false;
+    }
+    return kind;
+}
+
 /* False for a part that needs no price: one that is in the catalogue, and a device of a library, a catalogue
  * without prices. */
 static bool needs_price(const struct list_importer *t, const struct price_list_entry *entry)
@@ -143,7 +158,7 @@ static void take_line(struct list_importer *t)
         entry->seller = t->import->seller ? t->import->seller : t->table.facts.seller;
     if (entry->seller && !*entry->seller)
         entry->seller = NULL;
-    if ((entry->in_catalog || entry->library) && !t->table.by_hand && has_no_figure(t)) {
+    if ((entry->in_catalog || entry->library || only_names(t)) && !t->table.by_hand && has_no_figure(t)) {
         list_leave_out(t, "no price");
         t->out->n--;
         return;

@@ -14,7 +14,7 @@
  * missing; a question that must be answered. A single problem is the error itself, with its place and remedy;
  * of several the error states the number. Errors of the whole table, such as a list without headings, end the
  * import at once. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written. A
- * line of a known part without a price is left out.
+ * line of a known part without a price is left out, and so is one with only name, kind and description.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);

@@ -135,3 +135,10 @@ bursar: there is no scenario 'nothing'
 ? 2
 $ cd $TMP; bursar catalog export whitney-1997 parts >/dev/null && rm parts/quote.csv && printf 'part,seller,date,valid_until,amount,currency,kind,pack,min_quantity,source\n' >parts/quote.csv && sed 's,^catalog: .*,catalog: ./parts,' $OLDPWD/build/scenarios/whitney-bt.yaml >w.yaml && bursar optimize w.yaml; bursar catalog template --for w.yaml -o unpriced.csv -q && cmp unpriced.csv w.csv
 ! bursar: w.yaml:15:11: node 'ppro-200' has no price on or before the scenario's date
+$ cd $TMP; bursar -q catalog template --for university-2026 -o form.csv >/dev/null; bursar -q catalog new new --currency EUR --as-of 2026-11-20 >/dev/null; sed 's/^\(ddr5-32,[^,]*,component\),/\1,500/' form.csv >filled.csv; bursar catalog import new filled.csv --seller Acme -q | tail -6
+    39  no price  switch-25g-48 Switch, 48 ports of 25 Gbit/s Ethernet switch
+    40  no price  xeon-2x6980p-768 Two Xeon 6980P (128 cores, 2 GHz), 768 GB
+                  node
+    41  no price  xeon-6741p-256 One Xeon 6741P (48 cores, 2.5 GHz), 256 GB node
+
+Files written to new. Next: bursar catalog build new
