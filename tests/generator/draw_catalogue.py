@@ -29,7 +29,7 @@ class Catalogue:
         self.draw_beside()
         self.draw_constants()
         self.draw_emissions()
-        self.draw_facts()
+        self.draw_aliases()
 
     def put(self, table, **row):
         self.tables.setdefault(table, []).append(row)
@@ -223,20 +223,12 @@ class Catalogue:
             self.put("server", part=self.part("barebone", "component", 900, 90, 1), sockets=2,
                      memory_slots=chance.choice(["", 16]), nic_slots="")
 
-    def draw_facts(self):
-        """What no answer depends on: names that vendors have for parts, a processor, a server model."""
+    def draw_aliases(self):
+        """Names that vendors have for parts; no answer depends on them."""
         chance = self.chance
         if chance.of(20):
             for row in chance.some(self.tables["part"]):
                 self.put("alias", name=f"9A-{row['id']}", part=row["id"])
-        if chance.of(10):
-            self.put("processor", part=self.part("cpu", "component", chance.randint(100, 900), "", ""),
-                     family=chance.choice(["", "Made up"]), cores=chance.choice([1, 8, 96]), base_Hz=chance.choice(["", 2.5e9]),
-                     memory_channels=chance.choice(["", 12]), memory_transfers_per_s=chance.choice(["", 6.4e9]),
-                     l3_MiB=chance.choice(["", 384]), tdp_W=chance.choice(["", 400]))
-        if chance.of(10):
-            self.put("server", part=self.part("barebone", "component", chance.randint(100, 900), "", 1),
-                     sockets=chance.choice([1, 2]), memory_slots=chance.choice(["", 24]), nic_slots=chance.choice(["", 3]))
 
     def draw_constants(self):
         for node in self.ids("node"):
