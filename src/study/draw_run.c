@@ -320,12 +320,14 @@ static void set_rates(struct draw_worker *worker, const struct draw_run *draw_ru
     }
 }
 
-/* Sets the prices and, with DRAW_ORDERS, their order tables. Prices that no draw moves are set once. */
+/* Sets the prices and, with DRAW_ORDERS, their order tables. Prices that no draw moves are set once. Rates
+ * depend on the values of tco too: over the years a machine works for the drawn utilisation. */
 static void set_prices(struct draw_worker *worker, const struct draw_run *draw_run, enum draw_parts parts)
 {
     const struct draw_prices prices = {&draw_run->space, worker->values};
     const bool orders = (parts & DRAW_ORDERS) == DRAW_ORDERS || !draw_run->space.moves_prices;
-    if ((parts & DRAW_PRICES) == 0 || (worker->pricing > 0 && !draw_run->space.moves_prices))
+    const bool of_rates = (parts & DRAW_RATES) != 0 && draw_run->space.moves_tco;
+    if (((parts & DRAW_PRICES) == 0 && !of_rates) || (worker->pricing > 0 && !draw_run->space.moves_prices))
         return;
     const struct operation operation = draw_operation(&draw_run->space, worker->values);
     worker->price_variant.operation = draw_run->space.moves_tco ? &operation : NULL;
