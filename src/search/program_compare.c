@@ -165,8 +165,15 @@ static void note_result(struct certificate *certificate, const struct solver_com
         note_bound(certificate, c, fmax(result->bound, c->exact.inexact_bound), claimed, slack, better);
     } else if (!result->found) {
         add_check(certificate, same, false, "GLPK finds nothing to buy", c->arena);
+    } else if (goal_is_ratio(c->instance.goal) && !better && !(result->objective <= slack)) {
+        /* the plan that was found is not better in whole minor units: the objective is rounded */
+        add_check(
+            certificate, "not solved", true,
+            arena_printf(c->arena, "GLPK's objective is rounded too far; its plan is not better than %s %s",
+                         figure_text(c, c->claim->objective), plan_objective_unit(&c->instance, c->arena)),
+            c->arena);
     } else if (goal_is_ratio(c->instance.goal)) {
-        add_check(certificate, same, fabs(result->objective) <= slack && !better,
+        add_check(certificate, same, result->objective >= -slack && !better,
                   arena_printf(c->arena, "GLPK finds %s the plan's %s %s",
                                better                       ? "a better plan than"
                                : result->objective < -slack ? "no plan as good as"
