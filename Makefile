@@ -369,6 +369,7 @@ test-%: $$(call matching,$$*)
 
 #: asan            run the tests with the address and undefined-behaviour sanitizers
 asan:
+	LSAN_OPTIONS=suppressions=$(abspath tests/sanitizer/leaks.txt):print_suppressions=0 \
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/asan check-units check-cli EXTRA="-DARENA_DEBUG -fno-omit-frame-pointer \
 	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
 
