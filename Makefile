@@ -264,7 +264,7 @@ check:
 	$(AGAIN) BUILD_DIR=$(BUILD_DIR)/check CFLAGS='-O1 -g' EFFORT=4 SKIP='$(SLOW)' CLI=$$(($(TURN) % 3 + 1))/3 \
 	    GROUPS='LINT QUESTION CLI UNIT' suite
 
-#: test            before each submission, 7 minutes: every test at a small size, mutants of the files that changed
+#: test            before each submission, 10 minutes: every test at a small size, mutants of the files that changed
 test: deps
 	$(AGAIN) EFFORT=20 MUTANTS=20 suite
 
