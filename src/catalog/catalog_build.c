@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -22,22 +21,6 @@
 #include "catalog/part_name.h"
 
 /* --- rules for rows, in addition to the types of their columns --- */
-
-/* Compares two pointers to rows by the id in the first column. */
-static int compare_ids(const void *a, const void *b)
-{
-    const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
-    return strcmp(p->cells[0].text, q->cells[0].text);
-}
-
-static struct catalog_row *find_row(struct catalog_builder *b, enum table_id id, const char *name)
-{
-    const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
-    if (b->rows[id].n == 0)
-        return NULL;
-    struct catalog_row **found = bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_ids);
-    return found ? *found : NULL;
-}
 
 /* All values of a column, among which the nearest name is searched. The caller frees the array. */
 static const char **column_texts(const struct catalog_builder *b, enum table_id id, size_t column)
@@ -64,12 +47,6 @@ static const char **referable_ids(size_t *n, const struct catalog_builder *b, en
     return ids;
 }
 
-/* The kind of a part; its row is in the table of that name. */
-static const char *kind_of(const struct catalog_row *part)
-{
-    return part->cells[table_at(part->table, "kind")].text;
-}
-
 static const char *table_of_kind(const char *part_kind)
 {
     return strcmp(part_kind, "port") == 0 ? "switch" : part_kind;
@@ -90,7 +67,8 @@ static enum status check_references(struct catalog_builder *b, const struct cata
 {
     for (size_t i = 0; i < row->table->n_columns; i++) {
         const enum table_id to = row->table->columns[i].refers;
-        if (to == TABLE_META || row->cells[i].type == CELL_NULL || find_row(b, to, row->cells[i].text))
+        if (to == TABLE_META || row->cells[i].type == CELL_NULL ||
+            catalog_row_find(b, to, row->cells[i].text))
             continue;
         size_t n = 0;
         const char **ids = referable_ids(&n, b, to);
@@ -120,8 +98,8 @@ static enum status check_kind(struct catalog_builder *b, const struct catalog_ro
 {
     if (row->table->columns[0].refers != TABLE_PART || is_of_any_part(row->id))
         return ST_OK;
-    struct catalog_row *part = find_row(b, TABLE_PART, row->cells[0].text);
-    const char *id = part->cells[0].text, *kind = kind_of(part);
+    struct catalog_row *part = catalog_row_find(b, TABLE_PART, row->cells[0].text);
+    const char *id = part->cells[0].text, *kind = catalog_row_kind(part);
     if (is_of_component(row->id) && strcmp(kind, "component") != 0) {
         diag_set(diag, ST_INPUT, "part '%s' is of kind %s: a row of %s.csv belongs to a component", id, kind,
                  row->table->name);
@@ -160,7 +138,7 @@ static enum status check_family(struct catalog_builder *b, const struct catalog_
 static enum status check_module(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     const size_t at = table_at(row->table, "part");
-    const char *kind = kind_of(find_row(b, TABLE_PART, row->cells[at].text));
+    const char *kind = catalog_row_kind(catalog_row_find(b, TABLE_PART, row->cells[at].text));
     if (strcmp(kind, "component") == 0)
         return ST_OK;
     diag_set(diag, ST_INPUT, "part '%s' is of kind %s: memory that is added to a node is of kind component",
@@ -175,13 +153,14 @@ static enum status check_same(struct catalog_builder *b, const struct catalog_ro
     if (row->cells[at].type == CELL_NULL)
         return ST_OK;
     const char *id = row->cells[0].text, *other = row->cells[at].text;
-    if (strcmp(kind_of(find_row(b, TABLE_PART, other)), "node") != 0 || strcmp(other, id) == 0)
+    if (strcmp(catalog_row_kind(catalog_row_find(b, TABLE_PART, other)), "node") != 0 ||
+        strcmp(other, id) == 0)
         diag_set(diag, ST_INPUT, "node '%s' is the same as '%s': expected another node", id, other);
-    else if (find_row(b, TABLE_QUOTE, id))
+    else if (catalog_row_find(b, TABLE_QUOTE, id))
         diag_set(diag, ST_INPUT,
                  "node '%s' is the same as '%s', and has quotes: expected those of '%s' alone", id, other,
                  other);
-    else if (!find_row(b, TABLE_QUOTE, other))
+    else if (!catalog_row_find(b, TABLE_QUOTE, other))
         diag_set(diag, ST_INPUT, "node '%s' is the same as '%s', which has no quotes", id, other);
     else
         return ST_OK;
@@ -221,7 +200,7 @@ static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
 static enum status check_group(struct catalog_builder *b, struct catalog_row *const *rows, size_t n,
                                struct diag *diag)
 {
-    const struct cell *technology = find_row(b, TABLE_TECHNOLOGY, rows[0]->cells[0].text)->cells;
+    const struct cell *technology = catalog_row_find(b, TABLE_TECHNOLOGY, rows[0]->cells[0].text)->cells;
     struct message_size *sizes = ARENA_NEW(&b->arena, n, struct message_size);
     size_t at = 0;
     for (size_t i = 0; i < n; i++)
@@ -319,7 +298,7 @@ static enum status check_described(const struct catalog_builder *b, struct diag 
 {
     for (size_t i = 0; i < b->rows[TABLE_PART].n; i++) {
         const struct catalog_row *part = b->rows[TABLE_PART].v[i];
-        const char *kind = kind_of(part);
+        const char *kind = catalog_row_kind(part);
         if (!part->described && strcmp(kind, "component") != 0) /* components have no table of their own */
             return diag_at(diag, ST_INPUT, part->path, part->first ? part->first->line : 0, 1,
                            "part '%s' is of kind %s and has no row in %s.csv", part->cells[0].text, kind,

@@ -2,6 +2,7 @@
  * that were taken from used catalogues. */
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -13,6 +14,25 @@
 #include "base/text.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
+
+static int compare_ids(const void *a, const void *b)
+{
+    const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
+    return strcmp(p->cells[0].text, q->cells[0].text);
+}
+
+struct catalog_row *catalog_row_find(const struct catalog_builder *b, enum table_id id, const char *name)
+{
+    const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
+    struct catalog_row **found =
+        b->rows[id].n > 0 ? bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_ids) : NULL;
+    return found ? *found : NULL;
+}
+
+const char *catalog_row_kind(const struct catalog_row *part)
+{
+    return part ? part->cells[table_at(part->table, "kind")].text : "";
+}
 
 enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag)
 {

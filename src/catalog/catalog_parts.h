@@ -72,6 +72,12 @@ void catalog_builder_fini(struct catalog_builder *b);
 /* Gives the diagnostic the place of a column, or of the row. Returns ST_INPUT. */
 enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag);
 
+/* The row that other tables refer to by this id; NULL: none. The table is complete. */
+struct catalog_row *catalog_row_find(const struct catalog_builder *b, enum table_id id, const char *name);
+
+/* The kind of a row of the table part; "": the row is NULL. */
+const char *catalog_row_kind(const struct catalog_row *part);
+
 /* Adds a CSV file to the inputs; its name gives the table. */
 enum status catalog_inputs_add(struct catalog_builder *b, const char *path, struct diag *diag);
 

@@ -1,7 +1,6 @@
 /* catalog_uses.c - takes rows from the catalogues that another one uses (meta.uses): those that its own rows
  * need, with what they refer to. Layers are catalogues in the order of precedence: layer 0 is the catalogue
  * itself, and of rows with the same key the one of the first layer counts. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -37,8 +36,8 @@ static const char *parent_of(const char *place, struct arena *arena)
     return relative ? path_join(arena, path, "..") : path_folder(arena, path);
 }
 
-static enum status no_such_catalogue(const char *name, const char *beside, const struct folders *folders,
-                                     struct arena *arena, struct diag *diag)
+static enum status fail_unknown(const char *name, const char *parent, const struct folders *folders,
+                                struct arena *arena, struct diag *diag)
 {
     const char **names = NULL;
     size_t n = 0;
@@ -46,17 +45,17 @@ static enum status no_such_catalogue(const char *name, const char *beside, const
         diag, ST_INPUT,
         "there is no catalogue '%s' to use: expected a folder or a file '%s.db' in '%s', or an installed "
         "catalogue; build it, or delete it from uses",
-        name, name, beside[0] ? beside : ".");
+        name, name, parent[0] ? parent : ".");
     if (folders)
         folders_names(&names, &n, folders, arena);
     return folders ? suggest(diag, name, names, n) : ST_INPUT;
 }
 
-/* Finds a used catalogue beside the one that uses it, or in the folders of catalogues. */
+/* Finds a used catalogue in the folder of the one that uses it, or in the folders of catalogues. */
 static enum status find_used(const char **out, const char *name, const char *place, struct arena *arena,
                              struct diag *diag)
 {
-    const char *beside = parent_of(place, arena), *folder = path_join(arena, beside, name);
+    const char *parent = parent_of(place, arena), *folder = path_join(arena, parent, name);
     const char *file = arena_printf(arena, "%s.db", folder);
     const struct folders *folders = file_used()->catalogs;
     char *found = NULL;
@@ -67,7 +66,7 @@ static enum status find_used(const char **out, const char *name, const char *pla
     if (*out)
         return ST_OK;
     if (!folders || !folders_has(folders, name, arena))
-        return no_such_catalogue(name, beside, folders, arena, diag);
+        return fail_unknown(name, parent, folders, arena, diag);
     const enum status status = folders_find(&found, folders, name, arena, diag);
     *out = found;
     return status;
@@ -203,28 +202,13 @@ struct layers {
     struct arena *arena;
 };
 
-static int compare_ids(const void *a, const void *b)
-{
-    const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
-    return strcmp(p->cells[0].text, q->cells[0].text);
-}
-
-/* The row that other tables of a catalogue refer to by this id; NULL: none. */
-static struct catalog_row *find_row(const struct catalog_builder *b, enum table_id id, const char *name)
-{
-    const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
-    struct catalog_row **found =
-        b->rows[id].n > 0 ? bsearch(&key, b->rows[id].v, b->rows[id].n, sizeof key, compare_ids) : NULL;
-    return found ? *found : NULL;
-}
-
 /* The row with this id of the first layer that has it; NULL: none. */
 static struct catalog_row *referred(const struct layers *layers, enum table_id id, const char *name,
                                     size_t *layer)
 {
     struct catalog_row *found = NULL;
     for (*layer = 0; *layer < layers->n && !found; ++*layer)
-        found = find_row(layers->v[*layer], id, name);
+        found = catalog_row_find(layers->v[*layer], id, name);
     *layer -= found != NULL;
     return found;
 }
@@ -281,26 +265,21 @@ static bool is_preceded(const struct layers *layers, size_t layer, const struct 
     return false;
 }
 
-static const char *kind_of(const struct catalog_row *part)
-{
-    return part ? part->cells[table_at(part->table, "kind")].text : "";
-}
-
 /* True if the first column of a row names an included part. A part of another kind in the layer of the row is
  * another one. */
 static bool is_of_part(const struct layers *layers, size_t layer, const struct catalog_row *row)
 {
     size_t provider = 0;
     const struct catalog_row *part = referred(layers, TABLE_PART, row->cells[0].text, &provider);
-    const struct catalog_row *here = find_row(layers->v[layer], TABLE_PART, row->cells[0].text);
-    return part && part->included && (!here || strcmp(kind_of(part), kind_of(here)) == 0);
+    const struct catalog_row *here = catalog_row_find(layers->v[layer], TABLE_PART, row->cells[0].text);
+    return part && part->included && (!here || strcmp(catalog_row_kind(part), catalog_row_kind(here)) == 0);
 }
 
 /* True if the row is in a table for the kind of its part. */
 static bool is_of_its_kind(const struct layers *layers, const struct catalog_row *row)
 {
     size_t provider = 0;
-    const char *kind = kind_of(referred(layers, TABLE_PART, row->cells[0].text, &provider));
+    const char *kind = catalog_row_kind(referred(layers, TABLE_PART, row->cells[0].text, &provider));
     if (row->id == TABLE_PROCESSOR || row->id == TABLE_SERVER)
         return strcmp(kind, "component") == 0;
     return strcmp(strcmp(kind, "port") == 0 ? "switch" : kind, row->table->name) == 0;

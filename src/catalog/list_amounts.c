@@ -161,7 +161,7 @@ static void check_discount(const struct list_amounts *out, const struct written_
     }
 }
 
-/* The price after a discount that stands beside a price: the total shows whether the price includes it. */
+/* The price of a line that has a discount too. The total shows whether the price includes the discount. */
 static int64_t discounted_price(const struct written_amounts *w, const struct list_importer *t)
 {
     const int64_t price = w->minor[PRICE];

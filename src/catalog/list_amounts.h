@@ -19,7 +19,7 @@ struct list_amounts {
 /**
  * Reads the amounts of the current line. Two of list price, discount and price give the third, rounded half
  * away from zero to a minor unit; three are compared. A total is compared with price and quantity, or divided
- * by the quantity. A discount beside a price applies to it only if the total shows so.
+ * by the quantity. A discount applies to a price of its line only if the total shows so.
  *
  * Errors have the place of a cell: amounts that contradict each other, with their numbers; amounts in two
  * currencies; no amount.
