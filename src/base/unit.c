@@ -79,6 +79,12 @@ static const struct unit UNITS[] = {
     {"MHz", DIM_FREQUENCY, 1e6},
     {"GHz", DIM_FREQUENCY, 1e9},
     {"%", DIM_SHARE, 0.01},
+    {"/s", DIM_REQUESTS, 1},
+    {"/min", DIM_REQUESTS, 1.0 / 60},
+    {"/h", DIM_REQUESTS, 1.0 / 3600},
+    {"requests/s", DIM_REQUESTS, 1},
+    {"requests/min", DIM_REQUESTS, 1.0 / 60},
+    {"requests/h", DIM_REQUESTS, 1.0 / 3600},
 };
 enum { N_UNITS = sizeof UNITS / sizeof *UNITS };
 
@@ -98,6 +104,7 @@ static const struct {
     [DIM_MASS] = {"mass", "11.4kg", "kg"},
     [DIM_FREQUENCY] = {"frequency", "200MHz", "Hz"},
     [DIM_SHARE] = {"share", "6% or 0.06", ""},
+    [DIM_REQUESTS] = {"number of requests", "12/s or 40/min", "/s"},
 };
 
 const char *dimension_name(enum dimension dimension)

@@ -21,6 +21,7 @@ enum dimension {
     DIM_MASS,      /* kg */
     DIM_FREQUENCY, /* Hz */
     DIM_SHARE,     /* a plain number, or % */
+    DIM_REQUESTS,  /* requests/s */
     N_DIMENSIONS
 };
 

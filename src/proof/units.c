@@ -31,6 +31,12 @@ static const struct {
     {DIM_MASS, "t", 1e3, ""},
     {DIM_FREQUENCY, "Hz", 1, "MG"},
     {DIM_SHARE, "%", 1e-2, ""},
+    {DIM_REQUESTS, "/s", 1, ""},
+    {DIM_REQUESTS, "/min", 1.0 / 60, ""},
+    {DIM_REQUESTS, "/h", 1.0 / (60 * 60), ""},
+    {DIM_REQUESTS, "requests/s", 1, ""},
+    {DIM_REQUESTS, "requests/min", 1.0 / 60, ""},
+    {DIM_REQUESTS, "requests/h", 1.0 / (60 * 60), ""},
 };
 
 /* Prefixes of one letter. */
@@ -93,6 +99,7 @@ const char *units_si(enum dimension dimension)
     static const char *const units[N_DIMENSIONS] = {
         [DIM_NUMBER] = "",   [DIM_TIME] = "s",       [DIM_BYTES] = "B",  [DIM_BANDWIDTH] = "B/s",
         [DIM_RATE] = "op/s", [DIM_POWER] = "W",      [DIM_ENERGY] = "J", [DIM_LENGTH] = "m",
-        [DIM_MASS] = "kg",   [DIM_FREQUENCY] = "Hz", [DIM_SHARE] = ""};
+        [DIM_MASS] = "kg",   [DIM_FREQUENCY] = "Hz", [DIM_SHARE] = "",
+        [DIM_REQUESTS] = "/s"};
     return units[dimension];
 }

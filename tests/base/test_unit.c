@@ -40,6 +40,9 @@ static void test_parses_quantities(void **state)
         {"15mm", DIM_LENGTH, 0.015},
         {"11.4kg", DIM_MASS, 11.4},
         {"200MHz", DIM_FREQUENCY, 200e6},
+        {"12/s", DIM_REQUESTS, 12},
+        {"90 requests/min", DIM_REQUESTS, 1.5},
+        {"7200/h", DIM_REQUESTS, 2},
         {"-5us", DIM_TIME, -5e-6},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
