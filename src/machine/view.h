@@ -18,6 +18,7 @@ struct view {
     double message_cpu_s;    /* processor time per message, >= 0 */
     double procs_per_node;   /* >= 1 */
     double memory_Bpp;       /* memory of the node for each process; 0: unknown */
+    double memory_Bps;       /* memory bandwidth of a process that runs on accelerators; 0: unknown */
     double inside_latency_s; /* latency of a message between two processes of one node, >= 0 */
     /* bandwidth for each process if all processes of a node send at once; 0: every message leaves its node */
     double inside_bandwidth_Bps;

@@ -55,10 +55,14 @@ struct view instance_view(const struct instance *instance, const struct design *
     struct view view = design_view(design, p, speed->each);
     view.rate_ops = instance_process_rate(speed, p);
     view.memory_Bpp = instance_memory_B(instance, design, a, p);
-    /* accelerators without links of their own communicate through the node */
-    if (instance_on_accelerators(instance, design->node_index, a) && design->node->accelerator->link_Bps > 0)
-        view.inside_bandwidth_Bps =
-            design->node->accelerator->link_Bps * of_accelerator(design->node, speed->each);
+    if (instance_on_accelerators(instance, design->node_index, a)) {
+        const struct accelerator *accelerator = design->node->accelerator;
+        const double share = of_accelerator(design->node, speed->each);
+        view.memory_Bps = accelerator->memory_Bps * share;
+        /* accelerators without links of their own communicate through the node */
+        if (accelerator->link_Bps > 0)
+            view.inside_bandwidth_Bps = accelerator->link_Bps * share;
+    }
     if (speed->application.model->complete)
         speed->application.model->complete(&view, &speed->application, p);
     return view;

@@ -54,6 +54,14 @@ static double memory_of(const struct instance *instance, const struct design *de
     return (double)memory_B / (double)(p < each ? p : each);
 }
 
+/* Memory bandwidth of a process on an accelerator. */
+static double memory_bandwidth_of(const struct instance *instance, const struct design *design, size_t a)
+{
+    const struct accelerator *accelerator = NULL;
+    const int64_t sharers = processes_per_accelerator(&accelerator, instance, design, a);
+    return sharers > 0 ? accelerator->memory_Bps / (double)sharers : 0;
+}
+
 /* Rate of one of p processes: the one measured for its working set, or its share of the memory bandwidth. */
 static double rate_of_process(const struct node_speed *speed, const struct application *app, double p)
 {
@@ -177,6 +185,7 @@ struct view check_view(struct check_network *network, const struct instance *ins
                         .message_cpu_s = technology->message_cpu_s,
                         .procs_per_node = (double)(p < each ? p : each),
                         .memory_Bpp = memory_of(instance, design, a, p),
+                        .memory_Bps = memory_bandwidth_of(instance, design, a),
                         .regions = 1};
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         view.times[i] = technology->times[i];
