@@ -1,4 +1,4 @@
--- The catalogue of bursar, schema version 9 (PRAGMA user_version), application id 0x42555253 "BURS".
+-- The catalogue of bursar, schema version 10 (PRAGMA user_version), application id 0x42555253 "BURS".
 --
 -- A catalogue is written once, from CSV files named after these tables, and then only read. Ids are short names for
 -- people: letters, digits, '.', '_', '+' and '-'. Dates are YYYY-MM-DD. Units are part of a column's name.
@@ -36,6 +36,7 @@ CREATE TABLE part (
     power_W  REAL CHECK (power_W >= 0),                    -- at work, at the wall; NULL: not known
     height_U REAL CHECK (height_U >= 0),                   -- rack units; NULL: not known
     weight_kg REAL CHECK (weight_kg >= 0),                 -- as it stands; NULL: not known
+    mtbf_h   REAL CHECK (mtbf_h > 0),                      -- mean hours between its failures that stop a job; NULL: not known
     note     TEXT,
     source   TEXT NOT NULL REFERENCES source (id)          -- of what this row and its row in the table of its kind say
 ) STRICT, WITHOUT ROWID;
@@ -155,6 +156,40 @@ CREATE TABLE server (
     nic_slots    INTEGER CHECK (nic_slots BETWEEN 0 AND 1024)         -- NULL: not known
 ) STRICT, WITHOUT ROWID;
 
+-- What a component takes as a unit of storage for checkpoints.
+CREATE TABLE storage (
+    part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
+    write_Bps  REAL NOT NULL CHECK (write_Bps > 0),        -- of one unit, from all nodes together
+    read_Bps   REAL NOT NULL CHECK (read_Bps > 0),
+    capacity_B REAL CHECK (capacity_B > 0)                 -- NULL: not known
+) STRICT, WITHOUT ROWID;
+
+-- What a replica of a transformer was measured to serve on accelerators of a type: its output tokens per second at a
+-- number of requests at a time, and the time to the first token and that of each other one, of which `percentile` per
+-- cent are no longer.
+CREATE TABLE operating_point (
+    accelerator   TEXT NOT NULL REFERENCES accelerator (part),
+    transformer   TEXT NOT NULL,                           -- name of a shape: llama-3.1-70b
+    precision     TEXT NOT NULL,                           -- of the weights: bf16, fp8, fp4
+    accelerators  INTEGER NOT NULL CHECK (accelerators BETWEEN 1 AND 1048576), -- of the replica
+    input_tokens  INTEGER NOT NULL CHECK (input_tokens BETWEEN 1 AND 1000000000),  -- of a request
+    output_tokens INTEGER NOT NULL CHECK (output_tokens BETWEEN 1 AND 1000000000), -- of its answer
+    concurrency   INTEGER CHECK (concurrency BETWEEN 1 AND 1000000000), -- requests at a time; NULL: as many as help
+    tokens_per_s  REAL NOT NULL CHECK (tokens_per_s > 0),
+    ttft_s        REAL CHECK (ttft_s > 0),                 -- NULL: not known, as below
+    tpot_s        REAL CHECK (tpot_s > 0),
+    percentile    REAL CHECK (percentile > 0 AND percentile <= 100), -- of both times; NULL: they are means
+    benchmark     TEXT NOT NULL,                           -- with its version or round
+    submitter     TEXT,                                    -- who measured it
+    date          TEXT CHECK (length(date) = 10),
+    kind          TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
+    source        TEXT REFERENCES source (id),
+    CHECK (source IS NOT NULL OR kind = 'assumption')
+) STRICT;
+CREATE UNIQUE INDEX operating_point_key ON operating_point (
+    accelerator, transformer, precision, accelerators, input_tokens, output_tokens, coalesce(concurrency, 0),
+    coalesce(tpot_s, 0), benchmark, coalesce(submitter, ''));
+
 CREATE TABLE node (
     part       TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
     sockets    INTEGER NOT NULL CHECK (sockets BETWEEN 1 AND 1024),        -- processors fitted
@@ -257,6 +292,9 @@ CREATE TABLE node_rate (
                                                            -- models that run on accelerators for each of those
     rate_per_s  REAL NOT NULL CHECK (rate_per_s > 0),      -- work units of the model per second
     power_W     REAL CHECK (power_W > 0),                  -- of the node while it runs; NULL: not known
+    benchmark   TEXT,                                      -- with its version or round: MLPerf Training v5.1; NULL: none
+    precision   TEXT,                                      -- in which it was computed: fp8; NULL: not known
+    submitter   TEXT,                                      -- who measured it; NULL: not known
     kind        TEXT NOT NULL CHECK (kind IN ('list', 'measured', 'estimate', 'estimated', 'assumption')),
     source      TEXT REFERENCES source (id),
     CHECK (source IS NOT NULL OR kind = 'assumption')

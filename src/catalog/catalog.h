@@ -14,7 +14,7 @@ struct snapshot;
 struct text;
 
 #define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
-#define CATALOG_SCHEMA_VERSION 9
+#define CATALOG_SCHEMA_VERSION 10
 
 /* The version of SQLite that reads catalogues, "3.40.1". */
 const char *catalog_library_version(void);

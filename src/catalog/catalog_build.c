@@ -84,7 +84,7 @@ static enum status check_references(struct catalog_builder *b, const struct cata
 /* True for a table of components: a component can have a row in it, and need not. */
 static bool is_of_component(enum table_id id)
 {
-    return id == TABLE_PROCESSOR || id == TABLE_SERVER;
+    return id == TABLE_PROCESSOR || id == TABLE_SERVER || id == TABLE_STORAGE;
 }
 
 /* True for a table whose rows belong to parts of all kinds. */

@@ -280,7 +280,7 @@ static bool is_of_its_kind(const struct layers *layers, const struct catalog_row
 {
     size_t provider = 0;
     const char *kind = catalog_row_kind(referred(layers, TABLE_PART, row->cells[0].text, &provider));
-    if (row->id == TABLE_PROCESSOR || row->id == TABLE_SERVER)
+    if (row->id == TABLE_PROCESSOR || row->id == TABLE_SERVER || row->id == TABLE_STORAGE)
         return strcmp(kind, "component") == 0;
     return strcmp(strcmp(kind, "port") == 0 ? "switch" : kind, row->table->name) == 0;
 }
@@ -328,11 +328,14 @@ static bool belongs(const struct layers *layers, size_t layer, const struct cata
                is_included(layers, TABLE_PART, row->cells[1].text);
     case TABLE_NODE_RATE:
         return is_included(layers, TABLE_NODE, row->cells[0].text);
+    case TABLE_OPERATING_POINT:
+        return is_included(layers, TABLE_ACCELERATOR, row->cells[0].text);
     case TABLE_CHASSIS:
         return (is_of_part(layers, layer, row) || has_card(layers, row)) && is_of_its_kind(layers, row);
     case TABLE_ACCELERATOR:
     case TABLE_PROCESSOR:
     case TABLE_SERVER:
+    case TABLE_STORAGE:
     case TABLE_NODE:
     case TABLE_RENTAL:
     case TABLE_NIC:

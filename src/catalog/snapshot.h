@@ -91,6 +91,7 @@ struct part {
     /* from the part's row in table part, with embodied carbon from table footprint; NAN: not given. Racks are
      * not set */
     struct cluster_size size;
+    double mtbf_h; /* mean time between failures that stop a job; 0: unknown */
     const char *note;
     size_t source; /* source of the part's values, including those in the table of its kind */
     size_t first_quote;
@@ -167,6 +168,32 @@ struct server {
     int64_t sockets;
     int64_t memory_slots; /* 0: unknown */
     int64_t nic_slots;    /* NIC_SLOTS_UNKNOWN */
+};
+
+/* A component as one unit of storage for checkpoints. */
+struct storage {
+    size_t part;
+    double write_Bps, read_Bps;
+    double capacity_B; /* 0: unknown */
+};
+
+/* What one replica of a transformer was measured to serve on accelerators of a type. In all numbers 0 means
+ * unknown. */
+struct operating_point {
+    size_t accelerator; /* index into accelerators */
+    const char *transformer;
+    const char *precision;
+    int64_t accelerators; /* of the replica */
+    int64_t input_tokens, output_tokens;
+    int64_t concurrency;
+    double tokens_per_s; /* output tokens of the replica */
+    double ttft_s, tpot_s;
+    double percentile; /* of both times; 0: they are means */
+    const char *benchmark;
+    const char *submitter;
+    date date;
+    enum figure_kind kind;
+    size_t source;
 };
 
 enum { NIC_SLOTS_UNKNOWN = -1, NIC_SLOTS_AT_MOST = 1024 };
@@ -289,7 +316,10 @@ struct node_rate {
     double working_set_B; /* largest memory of a process for this rate; MiB in the catalogue; INFINITY: any */
     int64_t processes_per_node;
     double rate_ops;
-    double power_W; /* power of the node at this rate; NAN: unknown */
+    double power_W;        /* power of the node at this rate; NAN: unknown */
+    const char *benchmark; /* with its version or round; NULL: none, likewise below */
+    const char *precision;
+    const char *submitter;
     enum figure_kind kind;
     size_t source;
 };
@@ -342,6 +372,10 @@ struct snapshot {
         size_t n_processors;
         const struct server *servers;
         size_t n_servers;
+        const struct storage *storages;
+        size_t n_storages;
+        const struct operating_point *operating_points;
+        size_t n_operating_points;
         const struct memory_option *memory_options;
         size_t n_memory_options;
         const struct node_rate *rates;

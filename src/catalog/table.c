@@ -79,6 +79,7 @@ static const struct column PART_COLUMNS[] = {
     {"power_W", COLUMN_REAL, OPTIONAL, RANGE(0, 1e9), INTO(part, size.power_W), .none = NAN},
     {"height_U", COLUMN_REAL, OPTIONAL, RANGE(0, 1000), INTO(part, size.height_U), .none = NAN},
     {"weight_kg", COLUMN_REAL, OPTIONAL, RANGE(0, 1e6), INTO(part, size.weight_kg), .none = NAN},
+    {"mtbf_h", COLUMN_REAL, OPTIONAL, ABOVE_0(1e12), INTO(part, mtbf_h)},
     {"note", COLUMN_TEXT, OPTIONAL, INTO(part, note)},
     {"source", COLUMN_ID, .refers = TABLE_SOURCE, INTO(part, source)},
 };
@@ -145,6 +146,30 @@ static const struct column SERVER_COLUMNS[] = {
     {"memory_slots", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1048576), INTO(server, memory_slots)},
     {"nic_slots", COLUMN_INTEGER, OPTIONAL, RANGE(0, NIC_SLOTS_AT_MOST), INTO(server, nic_slots),
      .none = NIC_SLOTS_UNKNOWN},
+};
+static const struct column STORAGE_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(storage, part)},
+    {"write_Bps", COLUMN_REAL, ABOVE_0(1e18), INTO(storage, write_Bps)},
+    {"read_Bps", COLUMN_REAL, ABOVE_0(1e18), INTO(storage, read_Bps)},
+    {"capacity_B", COLUMN_REAL, OPTIONAL, ABOVE_0(1e24), INTO(storage, capacity_B)},
+};
+static const struct column OPERATING_POINT_COLUMNS[] = {
+    {"accelerator", COLUMN_ID, KEY, .refers = TABLE_ACCELERATOR, INTO(operating_point, accelerator)},
+    {"transformer", COLUMN_TEXT, KEY, INTO(operating_point, transformer)},
+    {"precision", COLUMN_TEXT, KEY, INTO(operating_point, precision)},
+    {"accelerators", COLUMN_INTEGER, KEY, RANGE(1, 1048576), INTO(operating_point, accelerators)},
+    {"input_tokens", COLUMN_INTEGER, KEY, RANGE(1, 1e9), INTO(operating_point, input_tokens)},
+    {"output_tokens", COLUMN_INTEGER, KEY, RANGE(1, 1e9), INTO(operating_point, output_tokens)},
+    {"concurrency", COLUMN_INTEGER, KEY, OPTIONAL, RANGE(1, 1e9), INTO(operating_point, concurrency)},
+    {"tokens_per_s", COLUMN_REAL, ABOVE_0(1e30), INTO(operating_point, tokens_per_s)},
+    {"ttft_s", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(operating_point, ttft_s)},
+    {"tpot_s", COLUMN_REAL, KEY, OPTIONAL, ABOVE_0(1e9), INTO(operating_point, tpot_s)},
+    {"percentile", COLUMN_REAL, OPTIONAL, ABOVE_0(100), INTO(operating_point, percentile)},
+    {"benchmark", COLUMN_TEXT, KEY, INTO(operating_point, benchmark)},
+    {"submitter", COLUMN_TEXT, KEY, OPTIONAL, INTO(operating_point, submitter)},
+    {"date", COLUMN_DATE, OPTIONAL, INTO(operating_point, date)},
+    {"kind", COLUMN_CHOICE, INTO(operating_point, kind), FIGURE_KINDS},
+    {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(operating_point, source)},
 };
 static const struct column NODE_COLUMNS[] = {
     {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(node, part)},
@@ -223,6 +248,9 @@ static const struct column NODE_RATE_COLUMNS[] = {
     {"processes_per_node", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1048576), INTO(node_rate, processes_per_node)},
     {"rate_per_s", COLUMN_REAL, ABOVE_0(1e30), INTO(node_rate, rate_ops)},
     {"power_W", COLUMN_REAL, OPTIONAL, ABOVE_0(1e9), INTO(node_rate, power_W), .none = NAN},
+    {"benchmark", COLUMN_TEXT, OPTIONAL, INTO(node_rate, benchmark)},
+    {"precision", COLUMN_TEXT, OPTIONAL, INTO(node_rate, precision)},
+    {"submitter", COLUMN_TEXT, OPTIONAL, INTO(node_rate, submitter)},
     {"kind", COLUMN_CHOICE, INTO(node_rate, kind), FIGURE_KINDS},
     {"source", COLUMN_ID, OPTIONAL, .refers = TABLE_SOURCE, INTO(node_rate, source)},
 };
@@ -264,6 +292,10 @@ static const struct table TABLES[N_TABLES] = {
     [TABLE_PROCESSOR] = {"processor", COLUMNS(PROCESSOR_COLUMNS),
                          ROWS(processor, compute.processors, compute.n_processors)},
     [TABLE_SERVER] = {"server", COLUMNS(SERVER_COLUMNS), ROWS(server, compute.servers, compute.n_servers)},
+    [TABLE_STORAGE] = {"storage", COLUMNS(STORAGE_COLUMNS),
+                       ROWS(storage, compute.storages, compute.n_storages)},
+    [TABLE_OPERATING_POINT] = {"operating_point", COLUMNS(OPERATING_POINT_COLUMNS),
+                               ROWS(operating_point, compute.operating_points, compute.n_operating_points)},
     [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},
     [TABLE_RENTAL] = {"rental", COLUMNS(RENTAL_COLUMNS), ROWS(rental, paid.rentals, paid.n_rentals)},
     [TABLE_MEMORY_OPTION] = {"memory_option", COLUMNS(MEMORY_OPTION_COLUMNS),

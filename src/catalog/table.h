@@ -26,6 +26,8 @@ enum table_id {
     TABLE_ACCELERATOR,
     TABLE_PROCESSOR,
     TABLE_SERVER,
+    TABLE_STORAGE,
+    TABLE_OPERATING_POINT,
     TABLE_NODE,
     TABLE_RENTAL,
     TABLE_MEMORY_OPTION,
@@ -54,7 +56,7 @@ enum column_type {
     COLUMN_REAL      /* number within low..high */
 };
 
-enum { TABLE_MAX_COLUMNS = 12, COLUMN_MAX_CHOICES = 14 };
+enum { TABLE_MAX_COLUMNS = 16, COLUMN_MAX_CHOICES = 14 };
 
 /**
  * One column, and the place of its values in the snapshot. An empty cell has the value `fallback`. Without a

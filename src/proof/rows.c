@@ -111,6 +111,7 @@ static const struct row_member PARTS[] = {
     WORD("kind", part, kind, words_kind, N_PART_KINDS),
     TEXT("vendor", part, vendor),
     TEXT("name", part, name),
+    REAL("mtbf_h", part, mtbf_h, 1, 0),
     TEXT("note", part, note),
     SOURCE(part),
     FOUND(part, size.carbon_kg, AS_REAL),
@@ -175,6 +176,30 @@ static const struct row_member SERVERS[] = {
     WHOLE("sockets", server, sockets, 1, 0),
     WHOLE("memory_slots", server, memory_slots, 1, 0),
     WHOLE("nic_slots", server, nic_slots, 1, -1),
+};
+static const struct row_member STORAGES[] = {
+    KEY("part", storage, part, TABLE_PART),
+    REAL("write_Bps", storage, write_Bps, 1, 0),
+    REAL("read_Bps", storage, read_Bps, 1, 0),
+    REAL("capacity_B", storage, capacity_B, 1, 0),
+};
+static const struct row_member OPERATING_POINTS[] = {
+    KEY("accelerator", operating_point, accelerator, TABLE_ACCELERATOR),
+    TEXT("transformer", operating_point, transformer),
+    TEXT("precision", operating_point, precision),
+    WHOLE("accelerators", operating_point, accelerators, 1, 0),
+    WHOLE("input_tokens", operating_point, input_tokens, 1, 0),
+    WHOLE("output_tokens", operating_point, output_tokens, 1, 0),
+    WHOLE("concurrency", operating_point, concurrency, 1, 0),
+    REAL("tokens_per_s", operating_point, tokens_per_s, 1, 0),
+    REAL("ttft_s", operating_point, ttft_s, 1, 0),
+    REAL("tpot_s", operating_point, tpot_s, 1, 0),
+    REAL("percentile", operating_point, percentile, 1, 0),
+    TEXT("benchmark", operating_point, benchmark),
+    TEXT("submitter", operating_point, submitter),
+    DATE("date", operating_point, date),
+    KIND(operating_point),
+    SOURCE(operating_point),
 };
 static const struct row_member NODES[] = {
     KEY("part", node, part, TABLE_PART),
@@ -252,6 +277,9 @@ static const struct row_member RATES[] = {
     WHOLE("processes_per_node", node_rate, processes_per_node, 1, 0),
     REAL("rate_per_s", node_rate, rate_ops, 1, 0),
     REAL("power_W", node_rate, power_W, 1, NAN),
+    TEXT("benchmark", node_rate, benchmark),
+    TEXT("precision", node_rate, precision),
+    TEXT("submitter", node_rate, submitter),
     KIND(node_rate),
     SOURCE(node_rate),
 };
@@ -300,6 +328,9 @@ static const struct row_table TABLES[] = {
     TABLE(TABLE_ACCELERATOR, accelerator, compute.accelerators, compute.n_accelerators, ACCELERATORS),
     TABLE(TABLE_PROCESSOR, processor, compute.processors, compute.n_processors, PROCESSORS),
     TABLE(TABLE_SERVER, server, compute.servers, compute.n_servers, SERVERS),
+    TABLE(TABLE_STORAGE, storage, compute.storages, compute.n_storages, STORAGES),
+    TABLE(TABLE_OPERATING_POINT, operating_point, compute.operating_points, compute.n_operating_points,
+          OPERATING_POINTS),
     TABLE(TABLE_NODE, node, nodes, n_nodes, NODES),
     TABLE(TABLE_RENTAL, rental, paid.rentals, paid.n_rentals, RENTALS),
     TABLE(TABLE_MEMORY_OPTION, memory_option, compute.memory_options, compute.n_memory_options,

@@ -130,6 +130,12 @@ static void put_figure(struct sink *sink, const char *key, const char *heading, 
         sink_real(sink, key, heading, value, digits, unit);
 }
 
+/* 0 means that it is not known. */
+static struct value known_real(double value)
+{
+    return value > 0 ? value_real(value) : value_null();
+}
+
 static void put_source(struct sink *sink, const struct snapshot *snapshot, size_t source)
 {
     if (source == NO_INDEX)
@@ -254,6 +260,37 @@ static void put_server(struct sink *sink, const struct server *s)
              s->nic_slots >= 0 ? value_integer(s->nic_slots) : value_unknown());
 }
 
+static void put_storage(struct sink *sink, const struct storage *s)
+{
+    sink_real(sink, "write_Bps", "write bandwidth", s->write_Bps, 4, "B/s");
+    sink_real(sink, "read_Bps", "read bandwidth", s->read_Bps, 4, "B/s");
+    put_figure(sink, "capacity_B", "capacity", s->capacity_B, 6, "B");
+}
+
+/* What an accelerator was measured to serve. */
+static void put_operating_points(struct sink *sink, const struct snapshot *snapshot, size_t part)
+{
+    bool begun = false;
+    for (size_t i = 0; i < snapshot->compute.n_operating_points; i++) {
+        const struct operating_point *p = &snapshot->compute.operating_points[i];
+        if (snapshot->compute.accelerators[p->accelerator].part != part)
+            continue;
+        if (!begun)
+            sink_table_begin(sink, "operating_points", "Served per replica", SINK_SIDE,
+                             COLUMNS_OPERATING_POINTS);
+        begun = true;
+        SINK_ROW(sink, false, value_text(p->transformer), value_text(p->precision),
+                 value_integer(p->accelerators), value_integer(p->input_tokens),
+                 value_integer(p->output_tokens), value_integer_if(p->concurrency > 0, p->concurrency),
+                 value_real(p->tokens_per_s), known_real(p->ttft_s), known_real(p->tpot_s),
+                 known_real(p->percentile), value_text(p->benchmark), value_text(p->submitter),
+                 value_date(p->date), value_text(figure_kind_name(p->kind)),
+                 value_text(source_id(snapshot, p->source)));
+    }
+    if (begun)
+        sink_table_end(sink);
+}
+
 /* Measured figures of the part, and other machine constants. */
 static void put_figures(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
@@ -295,6 +332,9 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
     for (size_t i = 0; i < snapshot->compute.n_servers; i++)
         if (snapshot->compute.servers[i].part == part)
             put_server(sink, &snapshot->compute.servers[i]);
+    for (size_t i = 0; i < snapshot->compute.n_storages; i++)
+        if (snapshot->compute.storages[i].part == part)
+            put_storage(sink, &snapshot->compute.storages[i]);
     for (size_t i = 0; i < snapshot->room.n_racks; i++)
         if (snapshot->room.racks[i].part == part) {
             sink_integer(sink, "units_U", "rack units inside", snapshot->room.racks[i].units_U);
@@ -366,7 +406,8 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
         if (snapshot->nodes[rate->node].part != part)
             continue;
         SINK_ROW(sink, false, value_text(rate->application), value_real(rate->working_set_B / 1048576),
-                 value_real(rate->rate_ops), rate->power_W > 0 ? value_real(rate->power_W) : value_null(),
+                 value_real(rate->rate_ops), known_real(rate->power_W), value_text(rate->benchmark),
+                 value_text(rate->precision), value_text(rate->submitter),
                  value_text(figure_kind_name(rate->kind)), value_text(source_id(snapshot, rate->source)));
     }
     sink_table_end(sink);
@@ -427,10 +468,12 @@ void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, siz
     sink_string(sink, "vendor", p->vendor ? "vendor" : NULL, p->vendor);
     put_names(sink, snapshot, part);
     put_sizes(sink, p);
+    put_figure(sink, "mtbf_h", "time between failures", p->mtbf_h, 6, "h");
     sink_string(sink, "note", p->note ? "note" : NULL, p->note);
     put_hardware(sink, snapshot, part);
     put_memory_options(sink, snapshot, part);
     put_rates(sink, snapshot, part);
+    put_operating_points(sink, snapshot, part);
     put_figures(sink, snapshot, part);
     put_footprint(sink, snapshot, part);
     put_quotes(sink, snapshot, p);

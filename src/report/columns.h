@@ -48,8 +48,13 @@
 
 #define COLUMNS_RATES                                                                                        \
     "application | working_set_MiB=largest working set [MiB] | rate_per_s:9=rate [1/s] | power_W=power [W] " \
-    "| kind |"                                                                                               \
-    " source"
+    "| benchmark | precision | submitter | kind | source"
+
+#define COLUMNS_OPERATING_POINTS                                                                             \
+    "transformer | precision | accelerators | input_tokens | output_tokens | concurrency | "                 \
+    "tokens_per_s:6=output [tokens/s] | ttft_s=first token [s] | tpot_s=each other token [s] | percentile "  \
+    "| "                                                                                                     \
+    "benchmark | submitter | date | kind | source"
 
 #define COLUMNS_FIGURES_OF_PART "name=figure | value:12 | unit | kind | source"
 

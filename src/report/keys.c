@@ -30,7 +30,8 @@ static const struct {
     const char *names;
 } KINDS[] = {
     {TEXT, NULL,
-     "a accelerator address aliases allowed also application asked_budget author b best_without_error card "
+     "a accelerator address aliases allowed also application asked_budget author b benchmark "
+     "best_without_error card "
      "cheapest correlate data_set date design_above design_below difference family file first_price folder "
      "function "
      "gives guessed hash heading input instead key last_price lifts list log machine map mode moved_by name "
@@ -38,9 +39,11 @@ static const struct {
      "nic node not_smooth note option outside override "
      "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
      "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
-     "region_link result runs_on same_as "
+     "precision region_link result runs_on same_as "
      "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense series spine_card "
-     "table template title used valid_until vendor winner winner_above winner_below winner_beyond wins_as "
+     "submitter "
+     "table template title transformer used valid_until vendor winner winner_above winner_below "
+     "winner_beyond wins_as "
      "worth_is"},
     {TEXT | KNOWN, NULL,
      "arguments as_of asks bid bill budget_on by catalog change choice choose_by code_caps "
@@ -52,10 +55,12 @@ static const struct {
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators bought cards memory_channels memory_slots units_U code_cap column columns core entries "
-     "fewer_kinds findings index integer_columns "
+     "accelerators bought cards concurrency memory_channels memory_slots units_U code_cap column columns "
+     "core entries "
+     "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
-     "modules most nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
+     "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed regressions seed sizes "
+     "slots sockets "
      "spine spine_cards technologies tried worst_line"},
     {INTEGER, NULL, "draw"},
     {INTEGER, "h", "term_h"},
@@ -72,7 +77,8 @@ static const struct {
      "factor_high factor_low flip_above flip_below gain gamma_a gamma_given gamma_m gap growth "
      "inside_nodes interval kept_high kept_low left_out_error loss loss_above loss_below loss_if_ignored "
      "maximum_regret maximum_share mean mean_best measured_from measured_to ours peak_efficiency "
-     "performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a rack_units racks "
+     "percentile performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
+     "rack_units racks "
      "rate_change_high rate_change_low rate_loss rate_per_cost rate_per_unit ratio regret_removed residual "
      "rms_residual rp runs "
      "same_plan_factor_high same_plan_factor_low score score_per_million share speed_factor_90 speedup "
@@ -93,18 +99,21 @@ static const struct {
     {NUMBER, "10^6/s", "memory_MTps"},
     {NUMBER, "GHz", "base_GHz"},
     {NUMBER, "W", "cap_from_W cap_to_W capacity_W power_W tdp_W"},
-    {NUMBER, "bytes", "least_B memory_B message_B most_B"},
+    {NUMBER, "bytes", "capacity_B least_B memory_B message_B most_B"},
     {NUMBER, "bytes per process", "memory_Bpp"},
     {NUMBER, "bytes/s",
-     "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps"},
+     "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps read_Bps "
+     "write_Bps"},
     {NUMBER, "days", "days half_life_days"},
-    {NUMBER, "h", "accelerator_hours"},
+    {NUMBER, "h", "accelerator_hours mtbf_h"},
     {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
+    {NUMBER, "tokens/s", "tokens_per_s"},
     {NUMBER, "rack units", "height_U"},
     {NUMBER, "s",
-     "calibrated_time_s communicate_s compute_s critical_path_s iteration_s sequential_s setup_s time_s"},
+     "calibrated_time_s communicate_s compute_s critical_path_s iteration_s sequential_s setup_s time_s "
+     "tpot_s ttft_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
      "above band_width bandwidth below criterion_points delivered efficiency factor fails fitted gamma "
@@ -145,7 +154,8 @@ static const struct {
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
      "messages "
-     "not_covered notes one_more_in_each options old_prices orders other_rows parameters parts_by_kind "
+     "not_covered notes one_more_in_each operating_points options old_prices orders other_rows parameters "
+     "parts_by_kind "
      "prices_to_win "
      "probabilities "
      "problems quantiles questions "
@@ -249,6 +259,7 @@ static const struct {
     {"one_more", ONE_MORE},
     {"one_more_in_each", ONE_MORE},
     {"old_prices", TABLE(COLUMNS_OLD_PRICES)},
+    {"operating_points", TABLE(COLUMNS_OPERATING_POINTS)},
     {"orders", TABLE(COLUMNS_ORDERS)},
     {"other_rows", TABLE(COLUMNS_BAND)},
     {"parameters", "name unit? default low? high? range? text"},
@@ -315,10 +326,10 @@ static const struct key_result results[] = {
            .rows = TABLE(COLUMNS_CATALOG_PRICE_ROWS)),
     RESULT(
         "catalog.show",
-        "catalog part kind name vendor aliases? +columns note family? slots? ports? "
+        "catalog part kind name vendor aliases? +columns mtbf_h? note family? slots? ports? "
         "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
         "same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? memory_slots? "
-        "units_U? capacity_W? constants? "
+        "write_Bps? read_Bps? capacity_B? operating_points? units_U? capacity_W? constants? "
         "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
         "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
         "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "

@@ -464,11 +464,11 @@ static void test_identity(void **state)
     char *path = in_folder(f, "bad.db");
     char *bytes = read_bytes(&n, f, f->whitney);
     assert_memory_equal(bytes + 68, "BURS", 4);
-    assert_memory_equal(bytes + 60, "\0\0\0\11", 4);
-    bytes[63] = 8;
+    assert_memory_equal(bytes + 60, "\0\0\0\12", 4);
+    bytes[63] = 9;
     write_bytes(f, path, bytes, n);
     check_refused(f, path,
-                  "has schema version 8, this program reads 9: rebuild it with `bursar catalog build`");
+                  "has schema version 9, this program reads 10: rebuild it with `bursar catalog build`");
     bytes[68] = 'X';
     write_bytes(f, path, bytes, n);
     check_refused(f, path, "is a database of another program");
@@ -513,7 +513,8 @@ static void test_checks_rows_of_foreign_databases(void **state)
          "technology has no row 'none'"},
         {"INSERT INTO memory_option VALUES ('ppro-200', 'none', 1, 1, 'nas-97-023-5.1')",
          "part has no row 'none'"},
-        {"INSERT INTO node_rate VALUES ('ppro-200', 'npb.ft', NULL, NULL, 1e300, NULL, 'assumption', NULL)",
+        {"INSERT INTO node_rate VALUES ('ppro-200', 'npb.ft', NULL, NULL, 1e300, NULL, NULL, NULL, "
+         "NULL, 'assumption', NULL)",
          "expected a number above 0 and at most 1e+30, got 1e+300"},
     };
     struct fixture *f = *state;

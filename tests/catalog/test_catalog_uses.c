@@ -131,7 +131,7 @@ static void draw_part(struct drawn *d, size_t layer, size_t p)
     const size_t kind = p % 4, source = draw(d, 3), technology = draw(d, 3);
     const char *id = NAME("part:p%zu", p), *own = NAME("row:p%zu", p);
     struct drawn_row *part =
-        add(d, layer, TABLE_PART, id, NAME("p%zu,%s,,of %zu,,,,,s%zu", p, kinds[kind], layer, source));
+        add(d, layer, TABLE_PART, id, NAME("p%zu,%s,,of %zu,,,,,,s%zu", p, kinds[kind], layer, source));
     part->id = id;
     part->refers[0] = NAME("source:s%zu", source);
     struct drawn_row *row = add(d, layer, tables[kind], own, NULL);
@@ -166,10 +166,18 @@ static void draw_belongings(struct drawn *d, size_t layer, size_t p)
     if (draw(d, 2) && (row = add(d, layer, TABLE_ALIAS, NAME("n%zu.%zu", p, name),
                                  NAME("p%zu,%s%zu.%zu", p, layer == 1 ? "N " : "n", p, name))))
         row->refers[0] = row->owners[0] = id;
+    if (p % 4 == 1 && draw(d, 2)) {
+        row = add(d, layer, TABLE_OPERATING_POINT, NAME("p%zu,t%zu", p, name),
+                  NAME("p%zu,t%zu,fp8,1,1,1,,%zu,,,,b,,,measured,s%zu", p, name, layer + 1, source));
+        if (row) {
+            row->owners[0] = row->refers[0] = NAME("row:p%zu", p);
+            row->refers[1] = NAME("source:s%zu", source);
+        }
+    }
     if (p % 4 == 3 && draw(d, 2)) {
         /* the rates of an application on a node are one group */
         row = add(d, layer, TABLE_NODE_RATE, NAME("p%zu,a%zu", p, name),
-                  NAME("p%zu,a%zu,%zu,,%zu,,measured,s%zu", p, name, layer + 1, layer + 1, source));
+                  NAME("p%zu,a%zu,%zu,,%zu,,,,,measured,s%zu", p, name, layer + 1, layer + 1, source));
         if (row) {
             row->owners[0] = row->refers[0] = NAME("row:p%zu", p);
             row->refers[1] = NAME("source:s%zu", source);
@@ -443,11 +451,11 @@ static void test_rejects_library_of_another_version(void **state)
     assert_non_null(stream);
     /* user_version, most significant byte first, is at byte 60 of an SQLite file */
     assert_int_equal(fseek(stream, 63, SEEK_SET), 0);
-    fputc(8, stream);
+    fputc(9, stream);
     fclose(stream);
     write_own(f, "older");
     check_refused(f, ST_CATALOG, "older.db", 0, 0,
-                  "has schema version 8, this program reads 9: rebuild it with `bursar catalog build`");
+                  "has schema version 9, this program reads 10: rebuild it with `bursar catalog build`");
 }
 
 static void test_reports_faults_of_the_library_in_its_files(void **state)

@@ -191,8 +191,8 @@ static void test_rejects_wrong_rows(void **state)
         const char *from, *to, *message;
         int line;
     } rows[] = {
-        {"catalogue 9", "catalogue 8", "has schema version 8, this program reads 9: pack it again", 1},
-        {"catalogue 9", "catalogue x", "is truncated or damaged: pack it again", 1},
+        {"catalogue 10", "catalogue 9", "has schema version 9, this program reads 10: pack it again", 1},
+        {"catalogue 10", "catalogue x", "is truncated or damaged: pack it again", 1},
         {"\nhash ", "\nhush ", "is truncated or damaged: pack it again", 2},
         {"# meta\n", "", "has a row before the first table", 4},
         {"# meta\n", "# mata\n", "a catalogue has no table 'mata'; did you mean 'meta'?", 4},

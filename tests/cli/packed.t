@@ -11,8 +11,8 @@ $ cd $TMP; bursar catalog pack modern-2020-2025 >all.db; bursar catalog list all
 $ cd $TMP; bursar catalog pack whitney-1997 | sed 's/,*Myrinet//' >damaged.db; bursar catalog check damaged.db
 ! bursar: damaged.db:2: is truncated or damaged: pack it again
 ? 5
-$ cd $TMP; bursar catalog pack whitney-1997 | sed '1s/9/8/' >older.db; bursar catalog check older.db
-! bursar: older.db:1: has schema version 8, this program reads 9: pack it again
+$ cd $TMP; bursar catalog pack whitney-1997 | sed '1s/10/9/' >older.db; bursar catalog check older.db
+! bursar: older.db:1: has schema version 9, this program reads 10: pack it again
 ? 5
 $ bursar catalog pack whitney-1997 --quantity 3; bursar catalog list --for whitney-bt; bursar catalog pack whitney --format csv
 ! bursar: catalog pack does not accept --quantity

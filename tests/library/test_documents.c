@@ -52,6 +52,7 @@ static const char *unit_of(const char *column)
         {"_B", " B"},
         {"_m", " m"},
         {"_h", " h"},
+        {"_s", " s"},
     };
     const size_t length = strlen(column);
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
