@@ -55,9 +55,8 @@ static enum status unknown_key(const char *key, const struct model *model, struc
     return suggest(diag, key, names, n);
 }
 
-/* Reads one word key=value; `params_given` has a bit per parameter of the model. */
-static enum status read_word(struct model_words *q, unsigned *params_given, const char *word,
-                             struct arena *arena, struct diag *diag)
+/* Reads one word key=value. */
+static enum status read_word(struct model_words *q, const char *word, struct arena *arena, struct diag *diag)
 {
     const struct model *model = q->app.model;
     const char *equals = strchr(word, '=');
@@ -76,9 +75,8 @@ static enum status read_word(struct model_words *q, unsigned *params_given, cons
     for (size_t i = 0; i < model->n_params; i++) {
         if (strcmp(model->params[i].name, key) != 0)
             continue;
-        if (*params_given & 1U << i)
+        if (q->app.given >> i & 1)
             return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
-        *params_given |= 1U << i;
         return application_set(&q->app, key, value, diag);
     }
     return unknown_key(key, model, diag);
@@ -365,7 +363,6 @@ static enum status read_application(struct model_words *out, int argc, const cha
                                     struct arena *arena, struct diag *diag)
 {
     const struct model *model = NULL;
-    unsigned params_given = 0;
     int file = -1;
     enum status status = find_model(&model, &file, argc, argv, arena, diag);
     if (status != ST_OK)
@@ -376,7 +373,7 @@ static enum status read_application(struct model_words *out, int argc, const cha
     };
     for (int i = 1; i < argc && status == ST_OK; i++)
         if (i != file)
-            status = read_word(out, &params_given, argv[i], arena, diag);
+            status = read_word(out, argv[i], arena, diag);
     return status;
 }
 

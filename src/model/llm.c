@@ -25,6 +25,7 @@
 #include "machine/view.h"
 #include "model/llm_layout.h"
 #include "model/model.h"
+#include "model/transformer.h"
 
 enum {
     LAYERS,
@@ -45,16 +46,30 @@ enum {
     MEMORY,
     MEMORY_RESERVE,
     BATCH_ROUNDING,
+    SHAPE,
+    HEADS,
+    HEAD_SIZE,
+    KV_HEADS,
+    FEED_FORWARD,
+    GATED,
+    EXPERTS,
+    ACTIVE_EXPERTS,
+    SHARED_EXPERTS,
+    DENSE_LAYERS,
+    DENSE_FEED_FORWARD,
+    Q_LATENT,
+    KV_LATENT,
+    ROPE_SIZE,
+    VALUE_SIZE,
     N_PARAMS
 };
 enum recompute { RECOMPUTE_YES, RECOMPUTE_NO };
-enum tied_choice { TIED_YES, TIED_NO };
 
 static const struct model_param PARAMS[N_PARAMS] = {
-    [LAYERS] = MODEL_WHOLE("layers", "96", 1, 10000, "l"),
-    [WIDTH] = MODEL_WHOLE("width", "12288", 1, 1e7, "h, of a layer"),
+    [LAYERS] = TRANSFORMER_PARAM_LAYERS("96"),
+    [WIDTH] = TRANSFORMER_PARAM_WIDTH("12288"),
     [SEQUENCE] = MODEL_WHOLE("sequence", "2048", 1, 1e8, "s, tokens of a sequence"),
-    [VOCABULARY] = MODEL_WHOLE("vocabulary", "51200", 1, 1e8, "V"),
+    [VOCABULARY] = TRANSFORMER_PARAM_VOCABULARY("51200"),
     [BATCH] = MODEL_WHOLE("batch", "1536", 1, 1e9, "B, sequences of an iteration"),
     [TOKENS] = MODEL_NUMBER("tokens", DIM_NUMBER, "", 1, 1e18, "tokens of a run; not given: one iteration"),
     [TENSOR] = MODEL_WHOLE("tensor", "", 1, 1024,
@@ -67,14 +82,66 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [SHARDING] =
         MODEL_CHOICE("sharding", "none,gradients,full", "none",
                      "states divided among the data-parallel groups: gradients and optimizer, or all"),
-    [TIED] = MODEL_CHOICE("tied", "yes,no", "yes", "the output head has the parameters of the embedding"),
+    [TIED] = TRANSFORMER_PARAM_TIED("yes"),
     [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "precision of matrix multiplications"),
     [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "memory of a process, if no node gives it"),
     [MEMORY_RESERVE] = MODEL_NUMBER("memory_reserve", DIM_SHARE, "6%", 0, 0.99,
                                     "share of a process's memory that stays free"),
     [BATCH_ROUNDING] = MODEL_NUMBER("batch_rounding", DIM_SHARE, "2%", 0, 1,
                                     "share by which an iteration may exceed the batch"),
+    [SHAPE] = TRANSFORMER_PARAM_SHAPE,
+    [HEADS] = TRANSFORMER_PARAM_HEADS,
+    [HEAD_SIZE] = TRANSFORMER_PARAM_HEAD_SIZE,
+    [KV_HEADS] = TRANSFORMER_PARAM_KV_HEADS,
+    [FEED_FORWARD] = TRANSFORMER_PARAM_FEED_FORWARD,
+    [GATED] = TRANSFORMER_PARAM_GATED,
+    [EXPERTS] = TRANSFORMER_PARAM_EXPERTS,
+    [ACTIVE_EXPERTS] = TRANSFORMER_PARAM_ACTIVE_EXPERTS,
+    [SHARED_EXPERTS] = TRANSFORMER_PARAM_SHARED_EXPERTS,
+    [DENSE_LAYERS] = TRANSFORMER_PARAM_DENSE_LAYERS,
+    [DENSE_FEED_FORWARD] = TRANSFORMER_PARAM_DENSE_FEED_FORWARD,
+    [Q_LATENT] = TRANSFORMER_PARAM_Q_LATENT,
+    [KV_LATENT] = TRANSFORMER_PARAM_KV_LATENT,
+    [ROPE_SIZE] = TRANSFORMER_PARAM_ROPE_SIZE,
+    [VALUE_SIZE] = TRANSFORMER_PARAM_VALUE_SIZE,
 };
+
+/* Where the parameters of the transformer are among these. */
+static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
+    [TRANSFORMER_LAYERS] = LAYERS,
+    [TRANSFORMER_WIDTH] = WIDTH,
+    [TRANSFORMER_VOCABULARY] = VOCABULARY,
+    [TRANSFORMER_HEADS] = HEADS,
+    [TRANSFORMER_HEAD_SIZE] = HEAD_SIZE,
+    [TRANSFORMER_KV_HEADS] = KV_HEADS,
+    [TRANSFORMER_FEED_FORWARD] = FEED_FORWARD,
+    [TRANSFORMER_GATED] = GATED,
+    [TRANSFORMER_EXPERTS] = EXPERTS,
+    [TRANSFORMER_ACTIVE_EXPERTS] = ACTIVE_EXPERTS,
+    [TRANSFORMER_SHARED_EXPERTS] = SHARED_EXPERTS,
+    [TRANSFORMER_DENSE_LAYERS] = DENSE_LAYERS,
+    [TRANSFORMER_DENSE_FEED_FORWARD] = DENSE_FEED_FORWARD,
+    [TRANSFORMER_Q_LATENT] = Q_LATENT,
+    [TRANSFORMER_KV_LATENT] = KV_LATENT,
+    [TRANSFORMER_ROPE_SIZE] = ROPE_SIZE,
+    [TRANSFORMER_VALUE_SIZE] = VALUE_SIZE,
+    [TRANSFORMER_TIED] = TIED,
+};
+
+/* What a public shape gives a parameter; NAN: nothing. */
+static double preset(size_t shape, size_t param)
+{
+    for (size_t i = 0; i < TRANSFORMER_N_PARAMS; i++)
+        if (SHAPE_AT[i] == (int)param)
+            return transformer_shape_value(shape, (enum transformer_param)i);
+    return NAN;
+}
+
+static enum status check(const struct application *app, struct diag *diag)
+{
+    struct transformer of;
+    return transformer_read(&of, app, SHAPE_AT, diag);
+}
 
 /* The parameter, or 0 if it is not given. */
 static int64_t given_or_zero(const struct application *app, int param)
@@ -86,6 +153,8 @@ static struct llm_task task_of(const struct application *app, double memory_B, d
 {
     static const enum llm_sharding SHARDED[] = {LLM_SHARDING_NONE, LLM_SHARDING_GRADIENTS, LLM_SHARDING_FULL};
     const double most = 0x1p53; /* doubles above 2^53 do not hold all integers */
+    struct transformer shape;
+    (void)transformer_read(&shape, app, SHAPE_AT, NULL);
     return (struct llm_task){.layers = (int64_t)app->param[LAYERS],
                              .width = (int64_t)app->param[WIDTH],
                              .sequence = (int64_t)app->param[SEQUENCE],
@@ -99,7 +168,7 @@ static struct llm_task task_of(const struct application *app, double memory_B, d
                              .rounding = (int64_t)round(app->param[BATCH_ROUNDING] * LLM_SHARE),
                              .reserve = (int64_t)round(app->param[MEMORY_RESERVE] * LLM_SHARE),
                              .recomputes = (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES,
-                             .tied = (enum tied_choice)app->param[TIED] == TIED_YES,
+                             .tied = shape.tied,
                              .sharding = SHARDED[(size_t)app->param[SHARDING]],
                              .memory_B = memory_B,
                              .processes = (int64_t)fmin(processes, most)};
@@ -280,6 +349,9 @@ const struct model model_llm_train = {
         "Llama 3.1 405B within 0.8 %, 2.9 % at most",
     .params = PARAMS,
     .n_params = N_PARAMS,
+    .preset.param = SHAPE,
+    .preset.value = preset,
+    .check = check,
     .eval = eval,
     .work = work,
     .counts.next = model_next_count,

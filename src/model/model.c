@@ -96,6 +96,28 @@ static enum status set_param(double *out, const struct model *model, const struc
     return ST_OK;
 }
 
+/* The value of a parameter that is not given: of the preset, or the default. */
+static double value_if_not_given(const struct application *app, size_t i)
+{
+    const struct model *model = app->model;
+    const double choice = model->preset.value ? app->param[model->preset.param] : (double)NAN;
+    double value = isnan(choice) ? (double)NAN : model->preset.value((size_t)choice, i);
+    const char *fallback = model->params[i].fallback;
+    if (!isnan(value) || !fallback || !*fallback)
+        return value;
+    const enum status status = set_param(&value, model, &model->params[i], fallback, NULL);
+    assert(status == ST_OK);
+    (void)status;
+    return value;
+}
+
+static void set_what_is_not_given(struct application *app)
+{
+    for (size_t i = 0; i < app->model->n_params; i++)
+        if (!(app->given >> i & 1))
+            app->param[i] = value_if_not_given(app, i);
+}
+
 enum status application_set(struct application *app, const char *name, const char *value, struct diag *diag)
 {
     const struct model *model = app->model;
@@ -103,25 +125,25 @@ enum status application_set(struct application *app, const char *name, const cha
     size_t found = 0;
     for (size_t i = 0; i < model->n_params; i++)
         names[i] = model->params[i].name;
-    const enum status status = suggest_find(&found, name, names, model->n_params, diag,
-                                            "%s has no parameter '%s'", model->key, name);
-    return status == ST_OK ? set_param(&app->param[found], model, &model->params[found], value, diag)
-                           : status;
+    enum status status = suggest_find(&found, name, names, model->n_params, diag, "%s has no parameter '%s'",
+                                      model->key, name);
+    if (status == ST_OK)
+        status = set_param(&app->param[found], model, &model->params[found], value, diag);
+    if (status != ST_OK)
+        return status;
+    app->given |= (uint64_t)1 << found;
+    if (model->preset.value && found == model->preset.param)
+        set_what_is_not_given(app);
+    return ST_OK;
 }
 
 struct application application_init(const struct model *model)
 {
     struct application app = {.model = model};
     assert(model->n_params <= MODEL_MAX_PARAMS);
-    for (size_t i = 0; i < model->n_params; i++) {
+    for (size_t i = 0; i < model->n_params; i++)
         app.param[i] = NAN;
-        if (!model->params[i].fallback || !*model->params[i].fallback)
-            continue;
-        const enum status status =
-            set_param(&app.param[i], model, &model->params[i], model->params[i].fallback, NULL);
-        assert(status == ST_OK);
-        (void)status;
-    }
+    set_what_is_not_given(&app);
     return app;
 }
 
@@ -138,20 +160,20 @@ enum status application_check(const struct application *app, struct diag *diag)
         return diag_set(diag, ST_INPUT, "%s needs %s= (a %s like %s)", model->key, param->name,
                         dimension_name(param->dimension), dimension_example(param->dimension));
     }
-    return ST_OK;
+    return model->check ? model->check(app, diag) : ST_OK;
 }
 
 char *application_name(char *out, size_t n, const struct application *app)
 {
     const struct model *model = app->model;
-    const struct application standard = application_init(model);
     struct text name = TEXT_INIT;
     assert(n > 0);
     text_put(&name, model->key);
     for (size_t i = 0; i < model->n_params; i++) {
         const struct model_param *param = &model->params[i];
         const double value = app->param[i];
-        if (isnan(value) || value == standard.param[i])
+        const bool names_set = model->preset.value && i == model->preset.param;
+        if (isnan(value) || (!names_set && value == value_if_not_given(app, i)))
             continue;
         text_printf(&name, " %s=", param->name);
         if (param->choices && (!param->or_number || value < 0)) {

@@ -24,7 +24,7 @@ struct prediction {
     double communicate_s;
 };
 
-enum { MODEL_MAX_PARAMS = 20, MODEL_MAX_FIGURES = 16 };
+enum { MODEL_MAX_PARAMS = 48, MODEL_MAX_FIGURES = 24 };
 
 /* A value that only one model has (a speed-up, the size of a region), printed with a prediction. */
 struct model_figure {
@@ -110,6 +110,7 @@ struct model_kept {
 struct application {
     const struct model *model;
     double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
+    uint64_t given;                 /* bit i: parameter i was set */
     /* Borrowed: [model->machine.n_constants] values of the machine's constants, NAN: unknown. NULL: the model
      * uses its own table. */
     const double *constant;
@@ -137,6 +138,14 @@ struct model {
     } unit;
     const struct model_param *params;
     size_t n_params;
+    /* A parameter that names a set of values for others. value: what its word number `choice` sets a
+     * parameter to, unless that is given; NAN: nothing. NULL: no such parameter. */
+    struct {
+        size_t param;
+        double (*value)(size_t choice, size_t param);
+    } preset;
+    /* ST_INPUT: parameters contradict each other. NULL: they never do. */
+    enum status (*check)(const struct application *app, struct diag *diag);
 
     /* Predicts one run on p processes (real, >= 1). The message of ST_DOMAIN names the parameter and its
      * range. */
@@ -234,7 +243,7 @@ enum status application_set(struct application *app, const char *name, const cha
 /* An application with all defaults; parameters without default are NAN until they are set. */
 struct application application_init(const struct model *model);
 
-/* ST_INPUT if a required parameter was not set; the message names it. */
+/* ST_INPUT if a required parameter was not set, or parameters contradict each other; the message names it. */
 enum status application_check(const struct application *app, struct diag *diag);
 
 /* "npb.bt class=C": the model and every parameter that differs from its default. Writes at most n bytes to

@@ -104,6 +104,9 @@ static bool set_model(struct app_builder *w)
         const char *name = app->model->params[i].name;
         read = defaults_param(&app->param[i], app->model, name, reads_at(own, params, name));
     }
+    for (size_t i = 0; i < app->model->n_params && read && app->model->preset.value; i++)
+        if (!audit_text_at(params, app->model->params[i].name))
+            defaults_of_shape(app, i);
     return read;
 }
 

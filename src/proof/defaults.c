@@ -28,6 +28,10 @@ static bool is_among(const char *patterns, const char *name)
 
 /* --- models --- */
 
+#define LLM "llm.train"
+#define SHAPES                                                                                               \
+    "llama-2-7b llama-2-13b llama-2-70b llama-3.1-8b llama-3.1-70b llama-3.1-405b mixtral-8x7b "             \
+    "mixtral-8x22b deepseek-v3 qwen3-30b-a3b qwen3-235b-a22b gpt-oss-20b gpt-oss-120b"
 #define EXACT "npb.*.exact npb.cg npb.ep npb.ft npb.is npb.mg"
 
 /* A parameter. words: its possible words, separated by spaces. none: its default; NULL: the scenario must
@@ -79,6 +83,21 @@ static const struct param_default PARAMS[] = {
     {"llm.train", "precision", DIM_NUMBER, "bf16 fp8 fp4", "bf16", false},
     {"llm.train", "memory_reserve", DIM_SHARE, NULL, "6%", false},
     {"llm.train", "batch_rounding", DIM_SHARE, NULL, "2%", false},
+    {LLM, "transformer", DIM_NUMBER, SHAPES, "", false},
+    {LLM, "heads", DIM_NUMBER, NULL, "", false},
+    {LLM, "head_size", DIM_NUMBER, NULL, "", false},
+    {LLM, "kv_heads", DIM_NUMBER, NULL, "", false},
+    {LLM, "feed_forward", DIM_NUMBER, NULL, "", false},
+    {LLM, "gated", DIM_NUMBER, "no yes", "", false},
+    {LLM, "experts", DIM_NUMBER, NULL, "", false},
+    {LLM, "active_experts", DIM_NUMBER, NULL, "", false},
+    {LLM, "shared_experts", DIM_NUMBER, NULL, "", false},
+    {LLM, "dense_layers", DIM_NUMBER, NULL, "", false},
+    {LLM, "dense_feed_forward", DIM_NUMBER, NULL, "", false},
+    {LLM, "q_latent", DIM_NUMBER, NULL, "", false},
+    {LLM, "kv_latent", DIM_NUMBER, NULL, "", false},
+    {LLM, "rope_size", DIM_NUMBER, NULL, "", false},
+    {LLM, "value_size", DIM_NUMBER, NULL, "", false},
     {"npb.bt npb.lu npb.sp", "class", DIM_NUMBER, "S W A B C D", NULL, false},
     {"npb.is", "class", DIM_NUMBER, "S W A B C D E", NULL, false},
     {EXACT, "class", DIM_NUMBER, "S W A B C D E F", NULL, false},
@@ -179,6 +198,23 @@ bool defaults_param(double *out, const struct model *model, const char *name, co
     return !text || !*text || read_value(out, &said, between, text);
 }
 
+/* A parameter that no text gives: the value of the public shape that the application names, or the default.
+ */
+static bool param_not_said(double *out, const struct application *app, size_t i)
+{
+    const struct model *model = app->model;
+    const double shape = model->preset.value ? app->param[model->preset.param] : (double)NAN;
+    const double value = isnan(shape) ? (double)NAN : model->preset.value((size_t)shape, i);
+    const bool read = defaults_param(out, model, model->params[i].name, NULL);
+    *out = isnan(value) ? *out : value;
+    return read;
+}
+
+void defaults_of_shape(struct application *app, size_t i)
+{
+    (void)param_not_said(&app->param[i], app, i);
+}
+
 const char *defaults_name(const struct application *app, struct arena *arena)
 {
     const struct model *model = app->model;
@@ -189,7 +225,7 @@ const char *defaults_name(const struct application *app, struct arena *arena)
         double none = NAN;
         const double value = app->param[i];
         const char *own = model->params[i].name;
-        if (!defaults_param(&none, model, own, NULL) || isnan(value) || value == none ||
+        if (!param_not_said(&none, app, i) || isnan(value) || value == none ||
             !find_param(&said, &between, model, own))
             continue;
         name = said.words && (!said.or_number || value < 0)

@@ -4,6 +4,7 @@
 #define PROOF_DEFAULTS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct application;
@@ -14,6 +15,10 @@ struct network_template;
 /* Reads the parameter of a model from a text; NULL: its default. False: the text is not a value of it. A
  * model that is made from a file, or is not in the manual, brings its own words, dimensions and defaults. */
 bool defaults_param(double *out, const struct model *model, const char *name, const char *text);
+
+/* Sets parameter i, which no text gives, to the value of the public shape that the application names, if the
+ * shape has one. Otherwise to the default. */
+void defaults_of_shape(struct application *app, size_t i);
 
 /* The model's name with every parameter that differs from its default, "npb.bt class=C"; on the arena. */
 const char *defaults_name(const struct application *app, struct arena *arena);
