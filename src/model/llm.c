@@ -199,6 +199,12 @@ static double work(const struct application *app)
     return iterations(app) * app->param[BATCH] * sequence_ops(&task);
 }
 
+static double parameters(const struct application *app)
+{
+    const struct llm_task task = task_of(app, INFINITY, 1);
+    return llm_parameters(&task);
+}
+
 /* Reports why no layout exists. */
 static enum status refuse(const struct llm_task *task, const struct view *view, double p, struct diag *diag)
 {
@@ -356,6 +362,7 @@ const struct model model_llm_train = {
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
+    .parameters = parameters,
     .complete = model_complete_latency,
     .computes_in = computes_in,
     .bounded_by_rate = true,

@@ -173,6 +173,8 @@ struct model {
     } counts;
     /* Memory of one process in bytes at p processes; 0: unknown. */
     double (*memory_Bpp)(const struct application *app, double p);
+    /* Parameters of the trained model, all experts included. NULL: the program trains none. */
+    double (*parameters)(const struct application *app);
     /* Largest count up to which the rate certainly rises with p in this view (latency and bandwidth do not
      * depend on p); 0: unknown. May be NULL. */
     double (*rises_until)(const struct application *app, const struct view *view);

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/yaml.h"
+#include "scenario/failures.h"
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
 
@@ -85,6 +86,9 @@ static const struct field KEYS[] = {
     {.key = "templates",
      FIELD_ROWS_OF(struct template_choice, scenario_template),
      .to = offsetof(struct scenario, choose.templates)},
+    {.key = "storage",
+     FIELD_ROWS_OF(struct storage_choice, scenario_storage),
+     .to = offsetof(struct scenario, choose.storage)},
 };
 
 const struct fields scenario_choose = {"choose", FIELDS(KEYS), reject_empty_list};

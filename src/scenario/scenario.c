@@ -137,6 +137,7 @@ static const struct field KEYS[] = {
     {.key = "phases", FIELD_LIKE_OF(scenario_phases), TO(measure.phases)},
     {.key = "horizon", .form = FIELD_MAP, TO(measure.horizon), .fields = &scenario_horizon},
     {.key = "choose", .form = FIELD_MAP, .fields = &scenario_choose},
+    {.key = "failures", FIELD_LIKE_OF(scenario_failures), TO(failures), AT(failures.at)},
     {.key = "limits", .form = FIELD_LIKE, .make_row = scenario_limits, TO(limits)},
     {.key = "owned", FIELD_NAMED_OF(struct part_count, scenario_part_count), TO(owned)},
     {.key = "range", .form = FIELD_MAP, .fields = &RANGE},
@@ -208,6 +209,35 @@ static enum status check_fleet(const struct scenario *scenario, struct diag *dia
     return ST_OK;
 }
 
+/* Checks that checkpoints have failures, parameters of which they are made, and storage only if there are
+ * checkpoints. */
+static enum status check_failures(const struct scenario *scenario, struct diag *diag)
+{
+    const struct node_failures *failures = &scenario->failures;
+    bool any = false;
+    for (size_t a = 0; a < scenario->n_work; a++) {
+        const struct work_item *item = &scenario->work[a];
+        const struct checkpoint *of = item->checkpoint.per ? &item->checkpoint : &failures->checkpoint;
+        if (item->checkpoint.per && !failures->given)
+            return located_error(&item->checkpoint.at, diag,
+                                 "checkpoint: without failures a job writes none; add the key `failures`");
+        if (of->per == CHECKPOINT_PER_PARAMETER && !item->application.model->parameters)
+            return located_error(&of->at, diag,
+                                 "checkpoint: model %s of application '%s' has no parameters; give the "
+                                 "bytes of a process or of a job, such as '8GB per process' or '2TB'",
+                                 item->application.model->key, item->name);
+        any = any || of->per != CHECKPOINT_UNSAID;
+    }
+    if (scenario->choose.n_storage > 0 && !failures->given)
+        return located_error(&scenario->choose.storage[0].part, diag,
+                             "choose.storage: storage is for checkpoints; add the key `failures`");
+    if (scenario->choose.n_storage > 0 && !any)
+        return located_error(&scenario->choose.storage[0].part, diag,
+                             "choose.storage: no application writes a checkpoint; give its size, such as "
+                             "failures: {checkpoint: 14 bytes/parameter}");
+    return ST_OK;
+}
+
 static enum status check_all(void *out, const struct yaml *root, struct scenario_reader *r)
 {
     struct scenario *scenario = out;
@@ -215,6 +245,8 @@ static enum status check_all(void *out, const struct yaml *root, struct scenario
     enum status status = check_memory(scenario, r->diag);
     if (status == ST_OK)
         status = scenario_check_measure(r);
+    if (status == ST_OK)
+        status = check_failures(scenario, r->diag);
     if (status == ST_OK && scenario->purchase.budget_on_tco && !scenario->purchase.operation.given)
         return yaml_error(yaml_get(root, "budget_on"), r->diag,
                           "budget_on tco needs the key `tco`: years, energy_price, ...");

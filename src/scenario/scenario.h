@@ -10,6 +10,7 @@
 #include "model/model.h"
 #include "scenario/calibration.h"
 #include "scenario/errors.h"
+#include "scenario/failures.h"
 #include "scenario/key_change.h"
 #include "scenario/metric.h"
 #include "scenario/purchase.h"
@@ -65,6 +66,7 @@ struct work_item {
     double cpu_share; /* share of its time that a faster core shortens (paper 001, eq. 7); default 1 */
     struct located_text place;
     struct located_text max_time_at, min_rate_at, min_score_at, job_at;
+    struct checkpoint checkpoint; /* per CHECKPOINT_UNSAID: that of `failures` */
     struct located_list runs_on; /* ids of nodes that can run it; n 0: all */
 };
 
@@ -171,6 +173,8 @@ struct scenario_choose {
     struct located_list networks;
     struct template_choice *templates;
     size_t n_templates;
+    struct storage_choice *storage; /* n_storage 0: checkpoints need no storage */
+    size_t n_storage;
     /* leaves out nodes that no best purchase has; set by studies that need nothing else, not a key of the
      * file */
     bool best_only;
@@ -187,6 +191,7 @@ struct scenario {
     bool by_runs; /* amounts are runs, not shares */
     struct measure measure;
     struct scenario_choose choose;
+    struct node_failures failures;
     struct limits limits;
     struct count_list owned;
     struct grant *granted; /* [n_granted], set by studies; not a key of the file */

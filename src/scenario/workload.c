@@ -205,6 +205,7 @@ static const struct field KEYS[] = {
     {.key = "max_time", FIELD_TO_OTHER(read_max_time)},
     {.key = "min_rate", .form = FIELD_POSITIVE, TO(item.min_rate_ops), AT(item.min_rate_at)},
     {.key = "min_score", .form = FIELD_POSITIVE, TO(item.min_score), AT(item.min_score_at)},
+    {.key = "checkpoint", FIELD_LIKE_OF(scenario_checkpoint), TO(item.checkpoint)},
     {.key = "nodes", FIELD_TO_OTHER(read_nodes)},
     {.key = "runs_on", .form = FIELD_NAMES, TO(item.runs_on)},
     {.key = "capability", .form = FIELD_POSITIVE, TO(item.capability)},
