@@ -529,6 +529,15 @@ static enum status instance_check_sizes(struct instance *instance, struct diag *
     return status;
 }
 
+/* The rate that answers all arriving requests, for a goal `cost` without target_rate; 0: the workload has no
+ * arrivals, or its rate has the unit of a metric. */
+static double served_rate(const struct instance *instance)
+{
+    const struct application *app = &instance->load.work[0].application;
+    const bool own_unit = !metric_get(instance->scenario->measure.metric)->unit && !instance->load.by_runs;
+    return own_unit ? service_arriving_tokens(app) / app->model->unit.scale : 0;
+}
+
 static enum status read_frame(struct instance *instance, struct diag *diag)
 {
     const struct scenario *scenario = instance->scenario;
@@ -560,7 +569,10 @@ static enum status read_frame(struct instance *instance, struct diag *diag)
         if (status != ST_OK)
             return located_fail(&scenario->frame.target_rate, status, diag);
     }
-    if (status == ST_OK && instance->goal == GOAL_COST && !(instance->target_rate > 0))
+    const bool of_cost = status == ST_OK && instance->goal == GOAL_COST;
+    if (of_cost && !scenario->frame.target_rate.text)
+        instance->target_rate = served_rate(instance);
+    if (of_cost && !(instance->target_rate > 0))
         return diag_at(diag, ST_INPUT, scenario->file.path, 0, 0,
                        "goal 'cost' needs a target_rate (in the file, or --target-rate)");
     return status;

@@ -14,6 +14,7 @@ struct design;
 struct diag;
 struct instance;
 struct located_list;
+struct model;
 struct scenario;
 struct template_choice;
 struct yaml;
@@ -81,6 +82,11 @@ enum status proof_build_needs(struct proof_build *b);
 /* build_list: the texts of a list; without a list, none. build_wiring: the template and its parameters. */
 struct located_list build_list(const struct proof_build *b, const struct yaml *list);
 struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said);
+
+/* Reads a parameter of an application from its map, from the scenario's keys for a service, or its default.
+ * params: NULL: none. False: the text is invalid, or the model has no such parameter. */
+bool build_param(double *out, const struct proof_build *b, const struct model *model,
+                 const struct yaml *params, const char *name);
 
 /* Sets the designs of `own` by the names of the parts of those of `given`. Returns the id of the first design
  * that has a part without a row; NULL: none. */

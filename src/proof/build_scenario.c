@@ -16,6 +16,7 @@
 #include "proof/build.h"
 #include "proof/check.h"
 #include "proof/compare.h"
+#include "proof/defaults.h"
 #include "proof/reads.h"
 #include "proof/scenario_changes.h"
 #include "proof/sizes.h"
@@ -249,6 +250,49 @@ static void set_lists(struct proof_build *b)
         asked->templates[i] = build_wiring(b, templates->items[i]);
 }
 
+/* --- parameters of applications --- */
+
+/* Parameters that keys of the scenario set for all applications that have them. */
+static const struct {
+    const char *param, *path;
+} SERVICE[] = {
+    {"ttft", "slo.ttft"},     {"tpot", "slo.tpot"},           {"percentile", "slo.percentile"},
+    {"arrivals", "arrivals"}, {"arrival_cv2", "arrival_cv2"}, {"service_cv2", "service_cv2"},
+};
+
+bool build_param(double *out, const struct proof_build *b, const struct model *model,
+                 const struct yaml *params, const char *name)
+{
+    const char *text = reads_at(b->own, params, name);
+    for (size_t i = 0; i < sizeof SERVICE / sizeof *SERVICE; i++) {
+        const char *of_all = strcmp(SERVICE[i].param, name) == 0 ? text_of(b, SERVICE[i].path) : NULL;
+        text = text ? text : of_all;
+    }
+    char *unit = NULL;
+    double answer = NAN;
+    const double tokens = text && strcmp(name, "arrivals") == 0 ? strtod(text, &unit) : 0;
+    if (!unit || strcmp(unit + (*unit == ' '), "tokens/s") != 0 ||
+        !build_param(&answer, b, model, params, "answer"))
+        return defaults_param(out, model, name, text);
+    *out = tokens / answer; /* requests/s */
+    return true;
+}
+
+/* Tokens per second of all answers, in the unit of rates; 0: the workload has no arrivals. */
+static double served_rate(const struct proof_build *b)
+{
+    const struct yaml *workload = audit_value(b->own, "workload");
+    const struct yaml *item = workload && workload->n == 1 ? workload->items[0] : NULL;
+    const struct yaml *params = item ? yaml_get(item, "params") : NULL;
+    const struct model *model = NULL;
+    const char *name = item ? audit_text_at(item, "model") : NULL;
+    double arrivals = NAN, answer = NAN;
+    const bool serves = name && model_find(&model, name, NULL) == ST_OK &&
+                        build_param(&arrivals, b, model, params, "arrivals") &&
+                        build_param(&answer, b, model, params, "answer");
+    return serves && !isnan(arrivals) ? arrivals * answer / model->unit.scale : 0;
+}
+
 /* --- keys that options of the command line may replace --- */
 
 /* The text of the file at a path, unless an option replaces it. */
@@ -333,7 +377,9 @@ static void set_asked(struct proof_build *b)
     own->range.from_minor = money_of(own, frame->range_from.text, 0);
     own->range.to_minor =
         money_of(own, frame->range_to.text, own->budget_minor == BUDGET_NONE ? 0 : own->budget_minor);
-    own->target_rate = frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0;
+    own->target_rate = frame->target_rate.text       ? strtod(frame->target_rate.text, NULL)
+                       : own->goal == GOAL_COST ? served_rate(b)
+                                                : 0;
     own->counts = (enum counts)words_place(counts ? counts : audit_usual_counts(own), words_counts, N_COUNTS);
     policy->near = policy->near_at.text ? strtod(policy->near_at.text, &end) : 0;
     policy->near /= end && *end == '%' ? 100 : 1;

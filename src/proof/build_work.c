@@ -102,7 +102,7 @@ static bool set_model(struct app_builder *w)
     bool read = counts_in_unit(app->model, reads_at(own, w->said, "unit"));
     for (size_t i = 0; i < app->model->n_params && read; i++) {
         const char *name = app->model->params[i].name;
-        read = defaults_param(&app->param[i], app->model, name, reads_at(own, params, name));
+        read = build_param(&app->param[i], w->b, app->model, params, name);
     }
     for (size_t i = 0; i < app->model->n_params && read && app->model->preset.value; i++)
         if (!audit_text_at(params, app->model->params[i].name))

@@ -69,8 +69,8 @@ static bool is_problem_of(const struct instance *instance, const struct settings
            check_same(frame->as_of.text, given_or_default(instance, settings->as_of, "as_of", NULL)) &&
            check_same(frame->target_rate.text,
                       given_or_default(instance, settings->target_rate, "target_rate", NULL)) &&
-           check_near(instance->target_rate,
-                      frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0);
+           (!frame->target_rate.text ||
+            check_near(instance->target_rate, strtod(frame->target_rate.text, NULL)));
 }
 
 /* Checks that the plan answers this scenario with this catalogue. */

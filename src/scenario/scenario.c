@@ -131,6 +131,10 @@ static const struct field KEYS[] = {
     {.key = "memory", FIELD_SWITCH_OF(enforce_words), TO(policy.enforce_memory), AT(policy.memory_at)},
     {.key = "quotes", FIELD_SWITCH_OF(quotes_words), TO(policy.quotes_valid_only), AT(policy.quotes_at)},
     {.key = "clusters", FIELD_INTEGER_OF(1, CLUSTERS_AT_MOST), TO(policy.clusters), AT(policy.clusters_at)},
+    {.key = "slo", .form = FIELD_MAP, TO(frame.service), .fields = &scenario_slo},
+    {.key = "arrivals", .form = FIELD_GIVEN, TO(frame.service.given[SERVICE_ARRIVALS])},
+    {.key = "arrival_cv2", .form = FIELD_GIVEN, TO(frame.service.given[SERVICE_ARRIVAL_CV2])},
+    {.key = "service_cv2", .form = FIELD_GIVEN, TO(frame.service.given[SERVICE_SERVICE_CV2])},
     {.key = "workload", FIELD_LIKE_OF(scenario_workload), .missing = "a scenario needs a `workload`"},
     {.key = "metric", FIELD_WORD_OF(metric_names), TO(measure.metric), AT(measure.at)},
     {.key = "reference", .form = FIELD_MAP, AT(measure.reference.at), .fields = &scenario_reference},
@@ -238,6 +242,32 @@ static enum status check_failures(const struct scenario *scenario, struct diag *
     return ST_OK;
 }
 
+/* Rejects a key of a service that no application has as a parameter. A queue needs the whole time of a
+ * cluster, so arrivals are of a workload of one application. */
+static enum status check_service(const struct scenario *scenario, struct diag *diag)
+{
+    for (size_t i = 0; i < N_SERVICE_KEYS; i++) {
+        const struct located_text *given = &scenario->frame.service.given[i];
+        bool any = !given->text;
+        for (size_t a = 0; a < scenario->n_work && !any; a++)
+            any = service_value(&scenario->work[a].application, (enum service_key)i) != NULL;
+        if (!any)
+            return located_error(given, diag,
+                                 "%s: no application of the workload serves requests; expected one of model "
+                                 "llm.serve",
+                                 service_key_name((enum service_key)i));
+    }
+    for (size_t a = 0; a < scenario->n_work && scenario->n_work > 1; a++) {
+        const double *arrivals = service_value(&scenario->work[a].application, SERVICE_ARRIVALS);
+        if (arrivals && !isnan(*arrivals))
+            return located_error(&scenario->work[a].place, diag,
+                                 "'%s' has arrivals, but a workload of %zu applications shares the time of "
+                                 "a cluster; solve a scenario of its own for each application with arrivals",
+                                 scenario->work[a].name, scenario->n_work);
+    }
+    return ST_OK;
+}
+
 static enum status check_all(void *out, const struct yaml *root, struct scenario_reader *r)
 {
     struct scenario *scenario = out;
@@ -252,6 +282,8 @@ static enum status check_all(void *out, const struct yaml *root, struct scenario
                           "budget_on tco needs the key `tco`: years, energy_price, ...");
     if (status == ST_OK)
         status = check_units(scenario, r->diag);
+    if (status == ST_OK)
+        status = check_service(scenario, r->diag);
     if (status == ST_OK)
         status = scenario_check_tender(&scenario->tender, r->diag);
     return status == ST_OK ? check_fleet(scenario, r->diag) : status;

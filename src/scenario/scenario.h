@@ -14,6 +14,7 @@
 #include "scenario/key_change.h"
 #include "scenario/metric.h"
 #include "scenario/purchase.h"
+#include "scenario/service.h"
 #include "scenario/tender.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_RATE_PER_CARBON, N_GOALS };
@@ -131,7 +132,8 @@ struct scenario_file {
     size_t n_keys;
 };
 
-/* Catalogue, date and range as given; they are parsed when the catalogue is known. */
+/* Catalogue, date and range as given; they are parsed when the catalogue is known. The service is parsed when
+ * the models are known. */
 struct scenario_frame {
     struct located_text catalog;
     struct located_text as_of;
@@ -140,6 +142,7 @@ struct scenario_frame {
     struct located_text target_rate;
     struct located_text range_from;
     struct located_text range_to;
+    struct service service;
 };
 
 /* Treatment of named parts without a price at the date. REFUSED: an error. LEFT_OUT: for studies over dates,

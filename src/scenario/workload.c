@@ -32,20 +32,29 @@ static enum status keep_params(void *to, const struct field *field, const struct
 
 static enum status read_params(struct work_item_input *w, struct scenario_reader *r)
 {
+    const struct service *service = &((const struct scenario *)r->whole)->frame.service;
+    struct application *app = &w->item.application;
+    struct located_text arrivals = {0};
+    enum status status = ST_OK;
     for (size_t i = 0; w->params && i < w->params->n; i++) {
         const struct yaml *value = w->params->pairs[i].value;
         const char *key = w->params->pairs[i].key;
         struct located_text given = {0};
         if (w->taken && strcmp(key, w->taken) == 0)
             continue;
-        enum status status = located_read_text(&given, value, key, r->diag);
+        status = located_read_text(&given, value, key, r->diag);
         if (status != ST_OK)
             return status;
-        status = application_set(&w->item.application, key, given.text ? given.text : "", r->diag);
-        if (status != ST_OK)
+        if (strcmp(key, "arrivals") == 0)
+            arrivals = given;
+        else if (application_set(app, key, given.text ? given.text : "", r->diag) != ST_OK)
             return located_fail(&given, ST_INPUT, r->diag);
     }
-    return application_check(&w->item.application, r->diag);
+    if (arrivals.file)
+        status = service_set_arrivals(app, &arrivals, r->diag);
+    if (status == ST_OK)
+        status = service_set(app, service, w->params, r->diag);
+    return status == ST_OK ? application_check(app, r->diag) : status;
 }
 
 /* Finds the model of an application. A program file is part of the scenario's hash. A model of the list may

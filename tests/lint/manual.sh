@@ -18,7 +18,7 @@ for reference in $(sed -n 's/^\.Xr \(bursar[a-z-]*\) \([1-9]\).*/\1.\2/p; s/.*[^
 done
 # The schema comes from the tables that read scenarios: the page has its keys and choices, and no others.
 schema=$("${BUILD_DIR:-build}/bursar" schema scenario) || bad=1
-keys=$(echo "$schema" | sed -n 's/^ *"\([A-Za-z_]*\)": {$/\1/p' | grep -vx -e properties -e additionalProperties -e items | sort -u)
+keys=$(echo "$schema" | sed -n 's/^ *"\([A-Za-z_0-9]*\)": {$/\1/p' | grep -vx -e properties -e additionalProperties -e items | sort -u)
 choices=$(echo "$schema" | sed -n 's/^ *"\([a-z-]*\)",*$/\1/p' | grep -vx -e string -e number -e object -e array -e boolean -e null)
 [ -n "$keys" ] && [ -n "$choices" ] || bad=1
 for word in $(printf '%s\n' $keys $choices | sort -u); do
