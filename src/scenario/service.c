@@ -90,7 +90,8 @@ double service_arriving_tokens(const struct application *app)
 {
     const double *arrivals = service_value(app, SERVICE_ARRIVALS);
     const size_t answer = param_at(app->model, "answer");
-    return arrivals && !isnan(*arrivals) && answer < app->model->n_params ? *arrivals * app->param[answer] : 0;
+    const bool arrives = arrivals && !isnan(*arrivals) && answer < app->model->n_params;
+    return arrives ? *arrivals * app->param[answer] : 0;
 }
 
 /* --- an application --- */
