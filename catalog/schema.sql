@@ -165,8 +165,8 @@ CREATE TABLE storage (
 ) STRICT, WITHOUT ROWID;
 
 -- What a replica of a transformer was measured to serve on accelerators of a type: its output tokens per second at a
--- number of requests at a time, and the time to the first token and that of each other one, of which `percentile` per
--- cent are no longer.
+-- number of requests at a time, and the times to the first token and of each other one, which `percentile` per cent
+-- of the requests do not exceed.
 CREATE TABLE operating_point (
     accelerator   TEXT NOT NULL REFERENCES accelerator (part),
     transformer   TEXT NOT NULL,                           -- name of a shape: llama-3.1-70b

@@ -76,6 +76,50 @@ static void complete_extra(struct extra *extra, const struct snapshot *snapshot,
         extra->each = capacity_of(snapshot, part, extra->per);
 }
 
+/* True if a name of the list is that of the part, or of its vendor. */
+static bool names_part(const struct located_list *list, const struct part *part, bool or_vendor)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (text_matches(list->v[i].text, part->id) ||
+            (or_vendor && part->vendor && text_matches(list->v[i].text, part->vendor)))
+            return true;
+    return false;
+}
+
+/* True if clusters of the node buy the extra. */
+static bool serves_node(const struct extra *extra, const struct snapshot *snapshot, const struct node *node)
+{
+    const struct located_list *nodes = &extra->nodes, *accelerators = &extra->accelerators;
+    return (nodes->n == 0 || names_part(nodes, &snapshot->parts[node->part], false)) &&
+           (accelerators->n == 0 ||
+            (node->accelerator && names_part(accelerators, &snapshot->parts[node->accelerator->part], true)));
+}
+
+/* ST_INPUT: an extra is for certain nodes, and the catalogue has none of them. */
+static enum status find_served(struct instance *instance, struct diag *diag)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    const size_t n_extras = instance->purchase->n_extras;
+    instance->market.extra_serves = ARENA_NEW(instance->arena, snapshot->n_nodes * n_extras, bool);
+    for (size_t e = 0; e < n_extras; e++) {
+        const struct extra *extra = &instance->purchase->extras[e];
+        const struct located_list *asked = extra->nodes.n > 0 ? &extra->nodes : &extra->accelerators;
+        bool any = asked->n == 0;
+        for (size_t i = 0; i < snapshot->n_nodes; i++) {
+            const bool serves = serves_node(extra, snapshot, &snapshot->nodes[i]);
+            instance->market.extra_serves[i * n_extras + e] = serves;
+            any = any || serves;
+        }
+        if (!any)
+            return located_error(
+                &asked->v[0], diag,
+                "extras: no node of catalogue '%s' matches '%s'; name a node, an accelerator "
+                "or its vendor",
+                snapshot->name, asked->v[0].text);
+    }
+    return ST_OK;
+}
+
 static enum status find_extras(struct instance *instance, struct diag *diag)
 {
     const struct purchase *purchase = instance->purchase;
@@ -95,7 +139,8 @@ static enum status find_extras(struct instance *instance, struct diag *diag)
         instance->market.extras[e] = purchase->extras[e];
         complete_extra(&instance->market.extras[e], instance->snapshot, instance->market.extra_part[e]);
     }
-    return instance_take_networks(instance, diag);
+    const enum status status = find_served(instance, diag);
+    return status == ST_OK ? instance_take_networks(instance, diag) : status;
 }
 
 enum status instance_take_purchase(struct instance *instance, struct diag *diag)

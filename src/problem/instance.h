@@ -127,6 +127,7 @@ struct instance_market {
     bool splits_charges;     /* several vendors, at least one with a charge, can supply one need */
     size_t *extra_part;      /* [n_extras] parts of the scenario's extras */
     struct extra *extras;    /* [n_extras] the scenario's extras with `per` and `each` set */
+    bool *extra_serves;      /* [n_nodes of the snapshot][n_extras] clusters of the node buy the extra */
     struct design *networks; /* [n_networks] the scenario's extra networks, as designs without a node */
     size_t *error_part;      /* parts of the scenario's error, in its order */
 };

@@ -10,8 +10,9 @@
 
 bool instance_takes_extra(const struct instance *instance, const struct design *design, size_t e)
 {
-    return design->rented.units == 0 &&
-           instance->choice.option_takes[design->bought.option * instance->purchase->n_extras + e];
+    const size_t n_extras = instance->purchase->n_extras;
+    return design->rented.units == 0 && instance->market.extra_serves[design->node_index * n_extras + e] &&
+           instance->choice.option_takes[design->bought.option * n_extras + e];
 }
 
 const char *const *instance_options(size_t *n, const struct instance *instance, const struct design *design,

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/yaml.h"
+#include "catalog/cell_text.h"
 #include "problem/instance.h"
 #include "proof/audit_text.h"
 #include "proof/build.h"
@@ -67,6 +68,26 @@ static void add_extra(struct extras_builder *x, const char *part, struct extra e
     market->extra_part[e] = part ? words_part(x->b->own->snapshot, part) : NO_INDEX;
 }
 
+/* Marks the nodes that a list leaves to the extra added last: it names the part at `column` of their row, or
+ * the vendor of that part if `vendors` is true. Without a list all are left. */
+static void keep_served(const struct extras_builder *x, const struct yaml *list, const char *column,
+                        bool vendors)
+{
+    const struct snapshot *s = x->b->own->snapshot;
+    const size_t e = x->purchase->n_extras - 1;
+    for (size_t i = 0; list && i < s->n_nodes; i++) {
+        const char *id = cell_text(s, TABLE_NODE, i, column);
+        const char *vendor = id && vendors ? s->parts[words_part(s, id)].vendor : NULL;
+        bool named = false;
+        for (size_t k = 0; k < list->n; k++) {
+            const char *name = reads_text(x->b->own, list->items[k]);
+            named = named || (id && words_match(name, id)) || (vendor && words_match(name, vendor));
+        }
+        bool *serves = &x->b->own->market.extra_serves[i * x->at_most + e];
+        *serves = *serves && named;
+    }
+}
+
 static void add_part(struct extras_builder *x, const struct yaml *said, const char *part, size_t group)
 {
     const struct instance *own = x->b->own;
@@ -76,6 +97,8 @@ static void add_part(struct extras_builder *x, const struct yaml *said, const ch
     add_extra(x, part,
               (struct extra){
                   .count = count ? strtoll(count, NULL, 10) : 1, .per = per, .each = each, .group = group});
+    keep_served(x, yaml_get(said, "nodes"), "part", false);
+    keep_served(x, yaml_get(said, "accelerators"), "accelerator", true);
 }
 
 /* Adds an extra network, whose parts are extras, one after another. */
@@ -113,6 +136,15 @@ static void add_entry(struct extras_builder *x, const struct yaml *said)
         add_part(x, said, reads_at(x->b->own, said, "part"), group);
     for (size_t k = 0; one_of && k < one_of->n; k++)
         add_part(x, said, reads_text(x->b->own, one_of->items[k]), group);
+}
+
+/* Moves the rows together: fewer extras than expected came. */
+static void pack_served(const struct extras_builder *x)
+{
+    const size_t n = x->purchase->n_extras;
+    bool *serves = x->b->own->market.extra_serves;
+    for (size_t i = 0; i < x->b->own->snapshot->n_nodes; i++)
+        memmove(&serves[i * n], &serves[i * x->at_most], n * sizeof *serves);
 }
 
 /* --- alternatives --- */
@@ -168,9 +200,13 @@ enum status proof_build_extras(struct proof_build *b)
     x.purchase->extras = ARENA_NEW(b->arena, x.at_most, struct extra);
     b->own->market.extras = ARENA_NEW(b->arena, x.at_most, struct extra);
     b->own->market.extra_part = ARENA_NEW(b->arena, x.at_most, size_t);
+    b->own->market.extra_serves = ARENA_NEW(b->arena, b->own->snapshot->n_nodes * x.at_most, bool);
+    for (size_t i = 0; i < b->own->snapshot->n_nodes * x.at_most; i++)
+        b->own->market.extra_serves[i] = true;
     b->own->market.networks = NULL; /* what the parts of a network need, the proof sees for itself (site.c) */
     for (size_t i = 0; i < n; i++)
         add_entry(&x, list->items[i]);
+    pack_served(&x);
     combine(b);
     return ST_OK;
 }
@@ -214,6 +250,7 @@ const char *extras_difference(const struct instance *own, const struct instance 
                                         COMPARED_ROWS(ROW, size_t),
                                         .label = part_of,
                                         .context = ours->extras},
+                               served = {.name = "nodes of extras", COMPARED_ROWS(TAKEN, bool)},
                                taken = {.name = "alternatives among the extras", COMPARED_ROWS(TAKEN, bool)},
                                networks = {.name = "networks among the extras",
                                            COMPARED_ROWS(NETWORKS, struct extra_network)};
@@ -223,6 +260,9 @@ const char *extras_difference(const struct instance *own, const struct instance 
         difference = compare_rows(&terms, own->market.extras, n, given->market.extras, n, arena);
     if (!difference)
         difference = compare_rows(&parts, own->market.extra_part, n, given->market.extra_part, n, arena);
+    if (!difference)
+        difference = compare_rows(&served, own->market.extra_serves, own->snapshot->n_nodes * n,
+                                  given->market.extra_serves, given->snapshot->n_nodes * n, arena);
     if (!difference && given->choice.n_designs > 0) /* the search combines alternatives after its designs */
         difference = compare_rows(&taken, own->choice.option_takes, own->choice.n_options * n,
                                   given->choice.option_takes, given->choice.n_options * n, arena);

@@ -343,8 +343,10 @@ struct site_option *site_options(size_t *n, const struct instance *instance, con
 
 bool site_takes_extra(const struct instance *instance, const struct design *design, size_t e)
 {
+    const size_t n_extras = instance->purchase->n_extras;
     return site_rent(instance, design).units == 0 &&
-           instance->choice.option_takes[design->bought.option * instance->purchase->n_extras + e];
+           instance->market.extra_serves[design->node_index * n_extras + e] &&
+           instance->choice.option_takes[design->bought.option * n_extras + e];
 }
 
 bool site_ties_extra(const struct instance *instance, const struct design *design, size_t e)

@@ -65,6 +65,9 @@ struct extra {
     /* divisor of the quantity; 0: not given, then it is the capacity of the part if that is known, otherwise
      * 1 */
     double each;
+    /* Names of nodes, and of their accelerators or the vendors of these; `*` matches any characters. Clusters
+     * of other nodes do not buy the extra. Empty: all do. */
+    struct located_list nodes, accelerators;
     size_t group;   /* number of its group (one_of), of which exactly one extra is bought; 0: no group */
     size_t network; /* only for PER_NETWORK: index of the network, and the resource that the part supplies */
     enum resource resource;

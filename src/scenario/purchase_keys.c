@@ -99,6 +99,8 @@ static const struct field EXTRA_KEYS[] = {
     {.key = "count", FIELD_INTEGER_OF(0, 1000000000), TO(extra.count)},
     {.key = "per", FIELD_WORD_OF(per_names), TO(extra.per)},
     {.key = "each", FIELD_TO_OTHER(read_each)},
+    {.key = "nodes", .form = FIELD_NAMES, TO(extra.nodes)},
+    {.key = "accelerators", .form = FIELD_NAMES, TO(extra.accelerators)},
     {.key = "network", .form = FIELD_GIVEN, TO(network.name)},
     {.key = "nic", .form = FIELD_GIVEN, TO(network.nic)},
     {.key = "switch", .form = FIELD_GIVEN, TO(network.switches[0])},
@@ -128,7 +130,8 @@ static const struct yaml *find_key(const struct yaml *map, const char *const *ke
 static enum status add_network(struct purchase *purchase, struct extra_input *of, const struct yaml *map,
                                struct scenario_reader *r)
 {
-    static const char *const others[] = {"part", "one_of", "count", "per", "each", NULL};
+    static const char *const others[] = {"part", "one_of", "count",        "per",
+                                         "each", "nodes",  "accelerators", NULL};
     struct extra_network *network = &of->network;
     const struct yaml *other = find_key(map, others);
     if (other)
@@ -172,6 +175,7 @@ static enum status add_extras(void *out, const struct yaml *map, struct scenario
                                               "ends", NULL};
     struct extra_input *of = out;
     struct extra *extra = &of->extra;
+    static const char *const of_nodes[] = {"nodes", "accelerators", NULL};
     struct purchase *purchase = &((struct scenario *)r->whole)->purchase;
     const struct yaml *one_of = yaml_get(map, "one_of"), *stray = find_key(map, of_networks);
     if (of->network.name.text)
@@ -185,6 +189,11 @@ static enum status add_extras(void *out, const struct yaml *map, struct scenario
         add_extra(purchase, extra, r->arena);
         return ST_OK;
     }
+    stray = find_key(map, of_nodes);
+    if (stray)
+        return yaml_error(
+            stray, r->diag,
+            "one_of is bought with every node: give each part of certain nodes a row with `part`");
     if (of->one_of.n < 2)
         return yaml_error(one_of, r->diag, "one_of: expected a list of two parts or more");
     extra->group = ++purchase->n_groups;

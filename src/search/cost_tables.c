@@ -19,8 +19,8 @@ static bool is_shared(const struct instance *instance, size_t e)
     return shared;
 }
 
-/* Lower bound of the cost of extras in any cluster: the extras of a cluster of one node whose parts have no
- * other use. -1: the needed units are not available. */
+/* Lower bound of the cost of extras in any cluster: the extras of a cluster of one node of any kind whose
+ * parts have no other use. -1: the needed units are not available. */
 static int64_t least_extras(const struct instance *instance)
 {
     int64_t total = 0;
@@ -28,7 +28,7 @@ static int64_t least_extras(const struct instance *instance)
         const struct extra *extra = &instance->market.extras[e];
         const size_t part = instance->market.extra_part[e];
         const int64_t units = instance_least_units(instance, extra) - instance->item[part].owned;
-        if (extra->group > 0 || units <= 0)
+        if (extra->group > 0 || extra->nodes.n + extra->accelerators.n > 0 || units <= 0)
             continue;
         const int64_t cost = price_total(&instance->item[part].price, units, NULL);
         if (cost < 0)

@@ -329,6 +329,11 @@ class Scenario:
             row["per"] = chance.choice(["cluster", "node", "socket", "core", "rack_unit", "watt"])
         if chance.of(40) or row.get("per") in ("rack_unit", "watt"):
             row["each"] = "500W" if row.get("per") == "watt" else chance.choice([2, 4, 10])
+        if not one_of and chance.of(30):
+            node = chance.choice(self.catalogue.tables["node"])
+            row["nodes"] = [chance.choice([node["part"], node["part"][:1] + "*"])]
+            if node.get("accelerator") and chance.of(50):
+                row["accelerators"] = [node["accelerator"]]
         return row
 
     def draw_discounts(self, key):

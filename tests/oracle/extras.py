@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 from math import ceil
 
-from names import Unjudged
+from names import Unjudged, matches
 from question import physical
 
 
@@ -75,6 +75,14 @@ def capacity(question, part, per):
     return Fraction(1)
 
 
+def serves(question, row, node):
+    """Whether clusters of a node buy an extra, by the names of the node, of its accelerator and of that one's vendor."""
+    accelerator = question.rows("node", part=node)[0].get("accelerator", "")
+    names = [accelerator, question.parts[accelerator]["vendor"]] if accelerator else []
+    return (any(matches(pattern, node) for pattern in row.get("nodes", ["*"])) and
+            ("accelerators" not in row or any(matches(pattern, name) for pattern in row["accelerators"] for name in names if name)))
+
+
 def choices(question, design):
     """Every list of extras: one of each group of alternatives that is not forbidden. Rentals need none."""
     if design.share is not None:
@@ -84,6 +92,8 @@ def choices(question, design):
     for row in question.scenario.get("extras", []):
         if "network" in row:
             groups += [[NetworkPart(row, role)] for role in ("nic", "switch", "cable") if role in row]
+            continue
+        if not serves(question, row, design.node):
             continue
         parts = row["one_of"] if "one_of" in row else [row["part"]]
         groups.append([Extra(question, row, part) for part in parts if part not in never])

@@ -25,7 +25,7 @@ static struct extra extras[] = {
     {.count = 2, .per = PER_NODE, .each = 8},
 };
 static size_t extra_parts[] = {RACK, UPS, CARE};
-static bool takes[] = {true, true, true};
+static bool takes[] = {true, true, true}, serves[] = {true, true, true};
 
 static struct instance_item items[N_PARTS];
 
@@ -51,6 +51,7 @@ static void begin(struct instance *instance, struct scenario *scenario, struct s
                                   .snapshot = snapshot,
                                   .market.extras = extras,
                                   .market.extra_part = extra_parts,
+                                  .market.extra_serves = serves,
                                   .choice.option_takes = takes,
                                   .item = items,
                                   .currency = "USD"};
