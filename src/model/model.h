@@ -50,6 +50,15 @@ struct model_layout {
     double reserve;  /* share of room_B that stays free */
     double iteration_s;
     double rate_ops; /* total rate of all processes */
+    /* A layout that serves requests: a replica decodes `batch` of them in steps of iteration_s. replicas 0: a
+     * layout of a training. */
+    struct {
+        int64_t replicas, prefill_replicas; /* that decode; that only compute prompts (disaggregated) */
+        int64_t batch, expert; /* requests of a replica; accelerators that hold the experts once */
+        double ttft_s, tpot_s; /* time to the first token without waiting; of each further token */
+        double prefill_s;      /* time of a prompt */
+        double requests_per_s; /* of all replicas */
+    } serving;
 };
 
 /* Number of layers of a stage, from 0. */
@@ -97,7 +106,8 @@ struct model_param {
 /* A machine constant that a model reads from the catalogue (table machine_constant), in this unit. */
 struct model_constant {
     const char *name;
-    const char *unit; /* NULL: a plain number */
+    const char *unit;  /* NULL: a plain number */
+    const char *param; /* parameter of the model that replaces it, if given; NULL: none */
 };
 
 /* The part of a prediction that does not depend on the rate, in numbers whose meaning the model defines. */
@@ -193,6 +203,8 @@ struct model {
         bool pattern; /* uses view->times of each message pattern */
         bool memory;  /* the predicted time depends on the memory of a process */
     } by;
+    /* The rate of a process is the peak of its accelerator, unless the catalogue has another. */
+    bool at_peak;
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
     /* Sets additional values for a run that model_eval has accepted; returns their number. NULL: none. */
@@ -206,8 +218,8 @@ struct model {
         /* in a purchase the node part determines this parameter ("machine"), unless the application sets it.
          * NULL: none */
         const char *param;
-        /* Constants that a catalogue may have for a node that is a machine; application.constant holds their
-         * values. */
+        /* Constants that a catalogue may have for a node that is a machine or, without `param`, for any node
+         * or its accelerator; application.constant holds their values. */
         const struct model_constant *constants;
         size_t n_constants;
     } machine;

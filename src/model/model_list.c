@@ -12,12 +12,12 @@
 
 /* Sorted by key. A new model is one extern in its header and one line here. */
 static const struct model *const MODELS[] = {
-    &model_gamma_lautrec, &model_hpl,          &model_linpack_regions, &model_llm_train,
-    &model_npb_bt,        &model_npb_bt_exact, &model_npb_cg,          &model_npb_ep,
-    &model_npb_ft,        &model_npb_is,       &model_npb_lu,          &model_npb_lu_exact,
-    &model_npb_mg,        &model_npb_sp,       &model_npb_sp_exact,    &nps_render.model,
-    &model_pmnf,          &model_stap_apt,     &model_stap_bm_stag,    &model_stap_el_stag,
-    &model_stap_gen,      &model_stap_ho_pd,
+    &model_gamma_lautrec, &model_hpl,      &model_linpack_regions, &model_llm_serve,
+    &model_llm_train,     &model_npb_bt,   &model_npb_bt_exact,    &model_npb_cg,
+    &model_npb_ep,        &model_npb_ft,   &model_npb_is,          &model_npb_lu,
+    &model_npb_lu_exact,  &model_npb_mg,   &model_npb_sp,          &model_npb_sp_exact,
+    &nps_render.model,    &model_pmnf,     &model_stap_apt,        &model_stap_bm_stag,
+    &model_stap_el_stag,  &model_stap_gen, &model_stap_ho_pd,
 };
 enum { N_MODELS = sizeof MODELS / sizeof *MODELS };
 

@@ -10,6 +10,7 @@ struct diag;
 
 /* Models without a header of their own: LinPack of the Top500, and training a transformer. */
 extern const struct model model_hpl;
+extern const struct model model_llm_serve;
 extern const struct model model_llm_train;
 
 /* All models, sorted by key. */

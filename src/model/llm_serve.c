@@ -1,0 +1,437 @@
+/* llm_serve.c - model llm.serve: answers of a transformer within limits of latency, in the layout that serves
+ * most tokens (serving.h).
+ *
+ * A process is an accelerator. Its rate is the peak of the precision, of which a share is reached
+ * (compute_efficiency), as of the memory bandwidth (memory_efficiency); both shares are constants of the
+ * accelerator or parameters. Replicas beyond those that fit into the processes do not exist: the rest idles.
+ *
+ * The rate is the tokens that all replicas answer with full batches, without a queue. With arrivals a count
+ * of processes is possible only if its replicas keep the share of late requests (queue.h). */
+#include <math.h>
+
+#include "base/diag.h"
+#include "machine/view.h"
+#include "model/model.h"
+#include "model/serving.h"
+
+enum {
+    SHAPE,
+    LAYERS,
+    WIDTH,
+    VOCABULARY,
+    HEADS,
+    HEAD_SIZE,
+    KV_HEADS,
+    FEED_FORWARD,
+    GATED,
+    EXPERTS,
+    ACTIVE_EXPERTS,
+    SHARED_EXPERTS,
+    DENSE_LAYERS,
+    DENSE_FEED_FORWARD,
+    Q_LATENT,
+    KV_LATENT,
+    ROPE_SIZE,
+    VALUE_SIZE,
+    TIED,
+    PROMPT,
+    ANSWER,
+    PRECISION,
+    KV_PRECISION,
+    TENSOR,
+    PIPELINE,
+    EXPERT,
+    BATCH,
+    TTFT,
+    TPOT,
+    PERCENTILE,
+    ARRIVALS,
+    ARRIVAL_CV2,
+    SERVICE_CV2,
+    DISAGGREGATED,
+    COMPUTE_EFFICIENCY,
+    MEMORY_EFFICIENCY,
+    MEMORY,
+    MEMORY_BANDWIDTH,
+    MEMORY_RESERVE,
+    N_PARAMS
+};
+
+/* A run is a million tokens, the unit of prices. */
+static const double RUN_TOKENS = 1e6;
+
+static const struct model_param PARAMS[N_PARAMS] = {
+    [SHAPE] = TRANSFORMER_PARAM_SHAPE,
+    [LAYERS] = TRANSFORMER_PARAM_LAYERS(""),
+    [WIDTH] = TRANSFORMER_PARAM_WIDTH(""),
+    [VOCABULARY] = TRANSFORMER_PARAM_VOCABULARY(""),
+    [HEADS] = TRANSFORMER_PARAM_HEADS,
+    [HEAD_SIZE] = TRANSFORMER_PARAM_HEAD_SIZE,
+    [KV_HEADS] = TRANSFORMER_PARAM_KV_HEADS,
+    [FEED_FORWARD] = TRANSFORMER_PARAM_FEED_FORWARD,
+    [GATED] = TRANSFORMER_PARAM_GATED,
+    [EXPERTS] = TRANSFORMER_PARAM_EXPERTS,
+    [ACTIVE_EXPERTS] = TRANSFORMER_PARAM_ACTIVE_EXPERTS,
+    [SHARED_EXPERTS] = TRANSFORMER_PARAM_SHARED_EXPERTS,
+    [DENSE_LAYERS] = TRANSFORMER_PARAM_DENSE_LAYERS,
+    [DENSE_FEED_FORWARD] = TRANSFORMER_PARAM_DENSE_FEED_FORWARD,
+    [Q_LATENT] = TRANSFORMER_PARAM_Q_LATENT,
+    [KV_LATENT] = TRANSFORMER_PARAM_KV_LATENT,
+    [ROPE_SIZE] = TRANSFORMER_PARAM_ROPE_SIZE,
+    [VALUE_SIZE] = TRANSFORMER_PARAM_VALUE_SIZE,
+    [TIED] = TRANSFORMER_PARAM_TIED("yes"),
+    [PROMPT] = MODEL_WHOLE("prompt", "1024", 1, 1e8, "s_p, tokens of a prompt"),
+    [ANSWER] = MODEL_WHOLE("answer", "1024", 2, 1e8, "s_a, tokens of an answer"),
+    [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,nvfp4,mxfp4,fp4", "bf16",
+                               "precision of weights and multiplications; fp4 is nvfp4"),
+    [KV_PRECISION] = MODEL_CHOICE("kv_precision", "bf16,fp8,nvfp4,mxfp4,fp4", "bf16",
+                                  "precision of the keys and values that are kept"),
+    [TENSOR] = MODEL_WHOLE("tensor", "", 1, 1024,
+                           "t, processes that share a layer; not given: the best power of two within a "
+                           "scale-up domain"),
+    [PIPELINE] = MODEL_WHOLE("pipeline", "", 1, 10000, "p, stages; not given: the best number"),
+    [EXPERT] = MODEL_WHOLE("expert", "", 1, 1024,
+                           "e, processes over which the experts are spread; not given: 1 or as many as "
+                           "divide experts and tensor"),
+    [BATCH] = MODEL_WHOLE("batch", "", 1, 1e9,
+                          "b, requests that a replica decodes at a time; not given: the largest within "
+                          "memory and limits"),
+    [TTFT] = MODEL_NUMBER("ttft", DIM_TIME, "", 1e-6, 1e6, "limit of the time to the first token"),
+    [TPOT] = MODEL_NUMBER("tpot", DIM_TIME, "", 1e-9, 1e6, "limit of the time of each further token"),
+    [PERCENTILE] = MODEL_NUMBER("percentile", DIM_NUMBER, "99", 0, 99.999999,
+                                "per cent of the requests that keep ttft at the arrivals"),
+    [ARRIVALS] = MODEL_NUMBER("arrivals", DIM_REQUESTS, "", 1e-9, 1e12,
+                              "requests per second that the replicas must serve"),
+    [ARRIVAL_CV2] = MODEL_NUMBER("arrival_cv2", DIM_NUMBER, "1", 0, 1e6,
+                                 "squared coefficient of variation of the times between arrivals"),
+    [SERVICE_CV2] = MODEL_NUMBER("service_cv2", DIM_NUMBER, "1", 0, 1e6,
+                                 "squared coefficient of variation of the service times"),
+    [DISAGGREGATED] = MODEL_CHOICE("disaggregated", "no,yes", "no", "prompts have replicas of their own"),
+    [COMPUTE_EFFICIENCY] = MODEL_NUMBER("compute_efficiency", DIM_SHARE, "", 1e-6, 1,
+                                        "share of the peak that is reached; not given: that of the machine"),
+    [MEMORY_EFFICIENCY] =
+        MODEL_NUMBER("memory_efficiency", DIM_SHARE, "", 1e-6, 1,
+                     "share of the memory bandwidth that is reached; not given: that of the machine"),
+    [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "memory of a process, if no node gives it"),
+    [MEMORY_BANDWIDTH] = MODEL_NUMBER("memory_bandwidth", DIM_BANDWIDTH, "", 1, 1e18,
+                                      "memory bandwidth of a process, if no node gives it"),
+    [MEMORY_RESERVE] = MODEL_NUMBER("memory_reserve", DIM_SHARE, "6%", 0, 0.99,
+                                    "share of a process's memory that stays free"),
+};
+
+/* Where the parameters of the transformer are among these. */
+static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
+    [TRANSFORMER_LAYERS] = LAYERS,
+    [TRANSFORMER_WIDTH] = WIDTH,
+    [TRANSFORMER_VOCABULARY] = VOCABULARY,
+    [TRANSFORMER_HEADS] = HEADS,
+    [TRANSFORMER_HEAD_SIZE] = HEAD_SIZE,
+    [TRANSFORMER_KV_HEADS] = KV_HEADS,
+    [TRANSFORMER_FEED_FORWARD] = FEED_FORWARD,
+    [TRANSFORMER_GATED] = GATED,
+    [TRANSFORMER_EXPERTS] = EXPERTS,
+    [TRANSFORMER_ACTIVE_EXPERTS] = ACTIVE_EXPERTS,
+    [TRANSFORMER_SHARED_EXPERTS] = SHARED_EXPERTS,
+    [TRANSFORMER_DENSE_LAYERS] = DENSE_LAYERS,
+    [TRANSFORMER_DENSE_FEED_FORWARD] = DENSE_FEED_FORWARD,
+    [TRANSFORMER_Q_LATENT] = Q_LATENT,
+    [TRANSFORMER_KV_LATENT] = KV_LATENT,
+    [TRANSFORMER_ROPE_SIZE] = ROPE_SIZE,
+    [TRANSFORMER_VALUE_SIZE] = VALUE_SIZE,
+    [TRANSFORMER_TIED] = TIED,
+};
+
+/* What a public shape gives a parameter; NAN: nothing. */
+static double preset(size_t shape, size_t param)
+{
+    for (size_t i = 0; i < TRANSFORMER_N_PARAMS; i++)
+        if (SHAPE_AT[i] == (int)param)
+            return transformer_shape_value(shape, (enum transformer_param)i);
+    return NAN;
+}
+
+static enum status check(const struct application *app, struct diag *diag)
+{
+    struct transformer of;
+    if (isnan(app->param[LAYERS]) || isnan(app->param[WIDTH]) || isnan(app->param[VOCABULARY]))
+        return diag_set(diag, ST_INPUT,
+                        "llm.serve needs transformer=, or layers=, width= and vocabulary= of a shape");
+    return transformer_read(&of, app, SHAPE_AT, diag);
+}
+
+/* The parameter, or 0 if it is not given. */
+static int64_t given_or_zero(const struct application *app, int param)
+{
+    return isnan(app->param[param]) ? 0 : (int64_t)app->param[param];
+}
+
+static double given_or(const struct application *app, int param, double other)
+{
+    return isnan(app->param[param]) ? other : app->param[param];
+}
+
+/* Bytes of a value, in 1/SERVING_BYTE. A block of 16 values of NVFP4 has a scale of one byte, a block of 32
+ * values of MXFP4 too. */
+static int64_t units_of(const struct application *app, int param)
+{
+    static const int64_t UNITS[] = {64, 32, 18, 17, 18};
+    return UNITS[(size_t)app->param[param]];
+}
+
+static const struct model_constant CONSTANTS[] = {
+    {"serve_compute_efficiency", NULL, "compute_efficiency"},
+    {"serve_memory_efficiency", NULL, "memory_efficiency"},
+};
+
+/* A share of the peak: the parameter, or else the constant of the machine; NAN: unknown. */
+static double efficiency(const struct application *app, int param, size_t constant)
+{
+    return given_or(app, param, app->constant ? app->constant[constant] : (double)NAN);
+}
+
+static struct serving_task task_of(const struct application *app, const struct view *view, double processes)
+{
+    const double most = 0x1p53; /* doubles above 2^53 do not hold all integers */
+    struct serving_task task = {
+        .prompt = (int64_t)app->param[PROMPT],
+        .answer = (int64_t)app->param[ANSWER],
+        .weight_units = units_of(app, PRECISION),
+        .cache_units = units_of(app, KV_PRECISION),
+        .tensor = given_or_zero(app, TENSOR),
+        .pipeline = given_or_zero(app, PIPELINE),
+        .expert = given_or_zero(app, EXPERT),
+        .batch = given_or_zero(app, BATCH),
+        .disaggregated = app->param[DISAGGREGATED] > 0,
+        .ttft_s = given_or(app, TTFT, INFINITY),
+        .tpot_s = given_or(app, TPOT, INFINITY),
+        .queue.arrivals = given_or(app, ARRIVALS, 0),
+        .queue.variation = app->param[ARRIVAL_CV2] + app->param[SERVICE_CV2],
+        .queue.percentile = app->param[PERCENTILE],
+        .compute_efficiency = efficiency(app, COMPUTE_EFFICIENCY, 0),
+        .memory_efficiency = efficiency(app, MEMORY_EFFICIENCY, 1),
+        .memory_B = given_or(app, MEMORY, view->memory_Bpp),
+        .memory_Bps = given_or(app, MEMORY_BANDWIDTH, view->memory_Bps),
+        .reserve = (int64_t)round(app->param[MEMORY_RESERVE] * SERVING_SHARE),
+        .processes = (int64_t)fmin(processes, most),
+    };
+    (void)transformer_read(&task.shape, app, SHAPE_AT, NULL);
+    return task;
+}
+
+/* ST_DOMAIN: a figure of the machine that the model needs is unknown. */
+static enum status check_machine(const struct serving_task *task, struct diag *diag)
+{
+    const struct {
+        double value;
+        const char *param, *text;
+    } needs[] = {
+        {task->compute_efficiency, "compute_efficiency=", "the share of the peak that is reached"},
+        {task->memory_efficiency, "memory_efficiency=", "the share of the memory bandwidth that is reached"},
+        {task->memory_B, "memory=", "the memory of a process"},
+        {task->memory_Bps, "memory_bandwidth=", "the memory bandwidth of a process"},
+    };
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+        if (!(needs[i].value > 0))
+            return diag_set(diag, ST_DOMAIN, "llm.serve: %s is unknown: give %s", needs[i].text,
+                            needs[i].param);
+    return ST_OK;
+}
+
+/* Reports why no layout serves the requests. */
+static enum status refuse(const struct serving_task *task, const struct serving_miss *miss, struct diag *diag)
+{
+    const double p = (double)task->processes;
+    switch (miss->limit) {
+    case SERVING_MEMORY:
+        if (isinf(miss->least_B))
+            break;
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.serve: memory must be at least %.4g bytes for each of %g processes, got %.4g",
+                        miss->least_B, p, task->memory_B);
+    case SERVING_TTFT:
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.serve: ttft must be at least %.4g s, which a prompt takes at the least batch on "
+                        "any number of replicas; got %.4g s",
+                        miss->ttft_s, task->ttft_s);
+    case SERVING_TPOT:
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.serve: tpot must be at least %.4g s, which a token takes at the least batch on "
+                        "any number of replicas; got %.4g s",
+                        miss->tpot_s, task->tpot_s);
+    case SERVING_BOTH:
+        return diag_set(
+            diag, ST_DOMAIN,
+            "llm.serve: no layout keeps both ttft and tpot at its least batch; alone ttft must be "
+            "at least %.4g s, tpot at least %.4g s",
+            miss->ttft_s, miss->tpot_s);
+    case SERVING_ARRIVALS:
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.serve: arrivals must be at most %.4g requests/s on %g processes, got %.4g",
+                        miss->arrivals, p, task->queue.arrivals);
+    case SERVING_NOTHING:
+    case SERVING_PROCESSES:
+    case N_SERVING_LIMITS:
+        break;
+    }
+    return diag_set(diag, ST_DOMAIN,
+                    "llm.serve: processes must be at least tensor x pipeline%s, expert must divide experts "
+                    "and tensor, and batch be a multiple of pipeline; got %g processes",
+                    task->disaggregated ? " x 2 (disaggregated)" : "", p);
+}
+
+static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
+                        double p, struct diag *diag)
+{
+    const struct serving_task task = task_of(app, view, p);
+    struct serving_miss miss;
+    struct serving_layout w;
+    const enum status status = check_machine(&task, diag);
+    if (status != ST_OK)
+        return status;
+    if (serving_best_layouts(&w, 1, &task, view, diag ? &miss : NULL) == 0)
+        return diag ? refuse(&task, &miss, diag) : ST_DOMAIN;
+    out->rate_ops = w.tokens_per_s;
+    out->time_s = RUN_TOKENS / w.tokens_per_s;
+    out->communicate_s = out->time_s * w.communicate_share;
+    out->compute_s = out->time_s - out->communicate_s;
+    return ST_OK;
+}
+
+static double work(const struct application *app)
+{
+    (void)app;
+    return RUN_TOKENS;
+}
+
+/* The least memory of a process over all layouts. */
+static double memory_Bpp(const struct application *app, double p)
+{
+    enum { DOMAIN_AT_MOST = 1024 };
+    const struct view none = {0};
+    const struct serving_task task = task_of(app, &none, p);
+    return serving_least_memory_B(&task, DOMAIN_AT_MOST);
+}
+
+/* Rates never fall with processes: the replicas of each layout never become fewer, and those that suffice for
+ * the arrivals still do. Faster parts lower all times, which leaves more slack. */
+static double fastest(const struct application *app, const struct view *view, double most)
+{
+    (void)app, (void)view;
+    return most;
+}
+
+static size_t layouts(struct model_layout *out, size_t n, const struct application *app,
+                      const struct view *view, double p)
+{
+    enum { MOST = 16 };
+    struct serving_layout found[MOST];
+    const struct serving_task task = task_of(app, view, p);
+    if (check_machine(&task, NULL) != ST_OK)
+        return 0;
+    n = serving_best_layouts(found, n < MOST ? n : MOST, &task, view, NULL);
+    for (size_t i = 0; i < n; i++) {
+        const struct serving_layout *w = &found[i];
+        out[i] = (struct model_layout){.tensor = w->tensor,
+                                       .pipeline = w->pipeline,
+                                       .data = w->replicas + w->prefill_replicas,
+                                       .microbatches = w->pipeline,
+                                       .interleave = 1,
+                                       .layers = task.shape.layers,
+                                       .last = task.shape.layers / w->pipeline,
+                                       .batch = w->batch,
+                                       .sequences = w->batch,
+                                       .idle = w->idle,
+                                       .memory_B = w->memory_B,
+                                       .room_B = task.memory_B,
+                                       .reserve = app->param[MEMORY_RESERVE],
+                                       .iteration_s = w->step_s,
+                                       .rate_ops = w->tokens_per_s,
+                                       .serving.replicas = w->replicas,
+                                       .serving.prefill_replicas = w->prefill_replicas,
+                                       .serving.batch = w->batch,
+                                       .serving.expert = w->expert,
+                                       .serving.ttft_s = w->ttft_s,
+                                       .serving.tpot_s = w->tpot_s,
+                                       .serving.prefill_s = w->prefill_s,
+                                       .serving.requests_per_s = w->requests_per_s};
+    }
+    return n;
+}
+
+static enum precision computes_in(const struct application *app)
+{
+    static const enum precision OF[] = {PRECISION_BF16, PRECISION_FP8, PRECISION_FP4, PRECISION_FP4,
+                                        PRECISION_FP4};
+    return OF[(size_t)app->param[PRECISION]];
+}
+
+static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
+                      const struct view *view, double p)
+{
+    const struct serving_task task = task_of(app, view, p);
+    struct serving_layout w;
+    if (check_machine(&task, NULL) != ST_OK || serving_best_layouts(&w, 1, &task, view, NULL) == 0)
+        return 0;
+    const double bound = w.step_memory_s / w.step_compute_s;
+    const struct model_figure all[] = {
+        {"parameters", "Parameters", transformer_parameters(&task.shape), NULL, NULL},
+        {"active_parameters", "Parameters that a token uses", transformer_active_parameters(&task.shape),
+         NULL, NULL},
+        {"replicas", "Replicas", (double)w.replicas, NULL, NULL},
+        {"prefill_replicas", "Replicas that only compute prompts", (double)w.prefill_replicas, NULL, NULL},
+        {"tensor", "Processes that share a layer", (double)w.tensor, NULL, NULL},
+        {"pipeline", "Stages", (double)w.pipeline, NULL, NULL},
+        {"expert", "Processes over which experts are spread", (double)w.expert, NULL, NULL},
+        {"batch", "Requests that a replica decodes at a time", (double)w.batch, NULL, NULL},
+        {"ttft_s", "Time to the first token (TTFT) without waiting", w.ttft_s, "s", NULL},
+        {"tpot_s", "Time per output token (TPOT)", w.tpot_s, "s", NULL},
+        {"prefill_s", "Time of a prompt", w.prefill_s, "s", NULL},
+        {"step_s", "Time of a decode step", w.step_s, "s", NULL},
+        {"cycle_s", "Time to answer a full batch", w.cycle_s, "s", NULL},
+        {"requests_per_s", "Requests of all replicas", w.requests_per_s, "requests/s", NULL},
+        {"arrivals_most", "Most arrivals within the limits", serving_most_arrivals(&task, &w), "requests/s",
+         NULL},
+        {"memory_B", "Memory used of a process", w.memory_B, "B", NULL},
+        {"memory_per_compute", "Memory time of a decode step, relative to its computation", bound, NULL,
+         bound >= 1 ? "memory bandwidth bounds decoding" : "computation bounds decoding"},
+    };
+    const size_t n = sizeof all / sizeof *all;
+    for (size_t i = 0; i < n; i++)
+        out[i] = all[i];
+    return n;
+}
+
+const struct model model_llm_serve = {
+    .key = "llm.serve",
+    .about.title = "serving a transformer within limits of latency: batches, layouts and replicas",
+    .about.paper = "R. Pope et al.: Efficiently Scaling Transformer Inference. MLSys 2023; T. Kimura: "
+                   "Approximations for multi-server queues. Queueing Systems 17, 1994",
+    .about.equation = "roofline of weights, keys and values; Erlang's formula C with a decay rate divided by "
+                      "the mean of the squared coefficients of variation",
+    .unit.work = "token",
+    .unit.rate = "tokens/s",
+    .unit.scale = 1,
+    .about.valid =
+        "full batches that turn over continuously; uniform routing to experts; a replica is one server with "
+        "the mean service time of a slot, so fewer requests wait than it states; stages and replicas do not "
+        "contend; a process is an accelerator",
+    .params = PARAMS,
+    .n_params = N_PARAMS,
+    .preset.param = SHAPE,
+    .preset.value = preset,
+    .check = check,
+    .eval = eval,
+    .work = work,
+    .counts.next = model_next_count,
+    .memory_Bpp = memory_Bpp,
+    .complete = model_complete_latency,
+    .computes_in = computes_in,
+    .machine.constants = CONSTANTS,
+    .machine.n_constants = sizeof CONSTANTS / sizeof *CONSTANTS,
+    .at_peak = true,
+    .bounded_by_rate = true,
+    .by.memory = true,
+    .fastest = fastest,
+    .layouts = layouts,
+    .figures = figures,
+};

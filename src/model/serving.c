@@ -1,0 +1,487 @@
+/* serving.c - computes times and memory of a replica, and searches for the layout that serves most tokens.
+ *
+ *   W(n)    = q (N_d + experts (1 - (1 - k/E)^n)) bytes of weights that n tokens read
+ *   step(b) = max((W(n) + n K (s_p + s_a/2))/(t w_m), n (2 N_a + l A(s_p + s_a/2))/(t R)) + exchange(n),
+ *             n = ceil(b/p)
+ *   prefill = max((2 (N_a - V h) s_p + 2 V h + l A(s_p) s_p/2)/(t R), W(s_p)/(t w_m)) + exchange(s_p)
+ *   cycle   = b prefill/p + (s_a - 1) step(b)
+ *
+ * with K bytes of keys and values per token, A(s) operations of attention to s tokens, R the rate and w_m the
+ * memory bandwidth of an accelerator that are reached. Attention to a prompt is causal: half of the full
+ * count. Each layer reduces its activations twice; with experts on e ranks two all-to-alls replace the second
+ * reduction. */
+#include "model/serving.h"
+
+#include <math.h>
+
+#include "base/number.h"
+#include "machine/view.h"
+
+static const double VALUE_B = 2; /* an activation in a message */
+enum { BATCH_AT_MOST = 1000000000, TENSOR_AT_MOST = 1024 };
+
+/* A replica of a layout, and what its times have in common. */
+struct replica {
+    const struct serving_task *task;
+    const struct view *view;
+    int64_t tensor, pipeline, expert;
+    int64_t most;                   /* replicas on all accelerators */
+    double domain;                  /* accelerators that the inside link joins */
+    double layers, mixtures, width; /* layers; layers with experts; h */
+    double common, experts,
+        idle_one;                /* N_d; parameters of all experts; share of the experts idle for a token */
+    double token_ops, head_ops;  /* 2 N_a; 2 V h */
+    double cache_B;              /* K, with copies */
+    double rate_ops, memory_Bps; /* of all t accelerators */
+    double prefill_s, prefill_exchange_s;
+};
+
+/* --- times --- */
+
+static double weights_B(const struct replica *of, double tokens)
+{
+    const double read = of->experts > 0 ? of->experts * (1 - number_pow(of->idle_one, tokens)) : 0;
+    return (double)of->task->weight_units / SERVING_BYTE * (of->common + read);
+}
+
+/* Time to reduce `bytes` over the accelerators that share a layer. */
+static double reduce_s(const struct replica *of, double bytes)
+{
+    const struct view *view = of->view;
+    const double t = (double)of->tensor;
+    const bool inside = view->inside_bandwidth_Bps > 0 && t <= of->domain;
+    const double each_s = inside ? view->inside_latency_s : view->latency_s;
+    return 2 * (t - 1) * each_s +
+           2 * (t - 1) / t * bytes / (inside ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
+}
+
+/* Time to send tokens to their experts, or their results back. Ranks in the domain use the inside link, the
+ * others the network at the same time. */
+static double all_to_all_s(const struct replica *of, double tokens)
+{
+    const struct view *view = of->view;
+    const double e = (double)of->expert;
+    const double near = view->inside_bandwidth_Bps > 0 ? fmin(e, of->domain) : 1;
+    const double bytes =
+        VALUE_B * tokens * (double)of->task->shape.active_experts * of->width / (double)of->tensor;
+    const double inside_s =
+        near > 1 ? (near - 1) * view->inside_latency_s + (near - 1) / e * bytes / view->inside_bandwidth_Bps
+                 : 0;
+    const double outside_s =
+        e > near ? (e - near) * view->latency_s + (e - near) / e * bytes / view->bandwidth_Bps : 0;
+    return fmax(inside_s, outside_s);
+}
+
+/* Time of all messages for tokens that pass through the stages. */
+static double exchange_s(const struct replica *of, double tokens)
+{
+    const double bytes = VALUE_B * tokens * of->width, p = (double)of->pipeline;
+    const double spread = of->expert > 1 ? of->mixtures : 0;
+    const double reductions = 2 * of->layers - spread;
+    return (of->tensor > 1 ? reductions * reduce_s(of, bytes) : 0) +
+           (spread > 0 ? 2 * spread * all_to_all_s(of, tokens) : 0) +
+           (p - 1) * (of->view->latency_s + bytes / of->view->bandwidth_Bps);
+}
+
+static void set_prefill(struct replica *of)
+{
+    const struct serving_task *task = of->task;
+    const double s = (double)task->prompt;
+    const double attention = of->layers * transformer_attention_ops(&task->shape, s) * s / 2;
+    const double compute_s = ((of->token_ops - of->head_ops) * s + of->head_ops + attention) / of->rate_ops;
+    of->prefill_exchange_s = exchange_s(of, s);
+    of->prefill_s = fmax(compute_s, weights_B(of, s) / of->memory_Bps) + of->prefill_exchange_s;
+}
+
+/* Sets the times of a decode step; returns the time of its messages. */
+static double set_step(struct serving_layout *w, const struct replica *of)
+{
+    const struct serving_task *task = of->task;
+    const double n = (double)integer_ceil(w->batch, w->pipeline);
+    const double context = (double)task->prompt + (double)task->answer / 2;
+    const double attention = of->layers * transformer_attention_ops(&task->shape, context);
+    w->step_memory_s = (weights_B(of, n) + n * of->cache_B * context) / of->memory_Bps;
+    w->step_compute_s = n * (of->token_ops + attention) / of->rate_ops;
+    const double messages_s = exchange_s(of, n);
+    w->step_s = fmax(w->step_memory_s, w->step_compute_s) + messages_s;
+    return messages_s;
+}
+
+/* --- a layout --- */
+
+/* The least split of the replicas that serves most requests, with at least `least` replicas for prompts. The
+ * rest decodes `each` requests per second. */
+static void split_replicas(struct serving_layout *w, const struct replica *of, double each, int64_t least,
+                           int64_t most)
+{
+    const double even = (double)of->most * each * of->prefill_s / (1 + each * of->prefill_s);
+    double best = -1;
+    for (int64_t low = (int64_t)even, x = low; x <= low + 1; x++) {
+        const int64_t prompts = x < least ? least : x > most ? most : x;
+        const double served = fmin((double)prompts / of->prefill_s, (double)(of->most - prompts) * each);
+        if (served > best) {
+            best = served;
+            w->prefill_replicas = prompts;
+        }
+    }
+    w->replicas = of->most - w->prefill_replicas;
+    w->requests_per_s = best;
+}
+
+/* Sets what prompts wait for. */
+static void set_queue(struct serving_layout *w, const struct replica *of)
+{
+    w->queue = of->task->queue;
+    w->queue.service_s = of->task->disaggregated ? of->prefill_s : w->cycle_s / (double)w->batch;
+    w->queue.slack_s = of->task->ttft_s - w->ttft_s;
+}
+
+/* Sets times and rates of a batch. False: too few replicas for the arrivals. */
+static bool set_batch(struct serving_layout *w, const struct replica *of, int64_t batch)
+{
+    const struct serving_task *task = of->task;
+    const double b = (double)batch, p = (double)of->pipeline, further = (double)task->answer - 1;
+    const double arrivals = task->queue.arrivals;
+    *w = (struct serving_layout){.tensor = of->tensor,
+                                 .pipeline = of->pipeline,
+                                 .expert = of->expert,
+                                 .batch = batch,
+                                 .prefill_s = of->prefill_s,
+                                 .idle = task->processes - of->most * of->tensor * of->pipeline};
+    const double messages_s = set_step(w, of);
+    bool enough = true;
+    if (task->disaggregated) {
+        w->ttft_s = of->prefill_s + of->cache_B * (double)task->prompt / of->view->bandwidth_Bps;
+        w->tpot_s = w->step_s;
+        w->cycle_s = further * w->step_s;
+        w->communicate_share =
+            (of->prefill_exchange_s * b + further * messages_s) / (of->prefill_s * b + w->cycle_s);
+        set_queue(w, of);
+        const double each = b / w->cycle_s;
+        const int64_t decode = arrivals > 0 ? (int64_t)fmin(ceil(arrivals / each), (double)of->most) : 1;
+        const int64_t least = arrivals > 0 ? queue_least_servers(&w->queue, of->most) : 1;
+        enough =
+            of->most >= 2 && least > 0 && (double)decode * each >= arrivals && least + decode <= of->most;
+        split_replicas(w, of, each, enough ? least : 1, of->most - (enough ? decode : 1));
+    } else {
+        w->ttft_s = of->prefill_s + w->step_s;
+        w->tpot_s = w->step_s + (b - 1) * of->prefill_s / (p * further);
+        w->cycle_s = b * of->prefill_s / p + further * w->step_s;
+        w->communicate_share = (b * of->prefill_exchange_s / p + further * messages_s) / w->cycle_s;
+        w->replicas = of->most;
+        w->requests_per_s = (double)w->replicas * b / w->cycle_s;
+        set_queue(w, of);
+        enough = !(arrivals > 0) || queue_suffices(&w->queue, w->replicas);
+    }
+    w->tokens_per_s = w->requests_per_s * (double)task->answer;
+    return enough;
+}
+
+static bool keeps_limits(const struct serving_layout *w, const struct serving_task *task)
+{
+    return w->ttft_s <= task->ttft_s && w->tpot_s <= task->tpot_s;
+}
+
+/* --- memory --- */
+
+/* Copies of keys and values, in units of 1/copies_of: more accelerators than heads of keys keep copies. */
+static int64_t copies_of(const struct transformer *shape)
+{
+    return shape->kv_latent > 0  ? 1
+           : shape->kv_heads > 0 ? shape->kv_heads
+           : shape->heads > 0    ? shape->heads
+                                 : 1;
+}
+
+static int64_t copies(const struct transformer *shape, int64_t tensor)
+{
+    const int64_t whole = copies_of(shape);
+    const bool shared =
+        shape->kv_latent == 0 && shape->heads == 0; /* a classic layer has a head for each rank */
+    return shared || tensor < whole ? whole : tensor;
+}
+
+/* Bytes of weights and of a request's keys and values, times SERVING_BYTE and the unit of copies. */
+static int128 weight_units(const struct serving_task *task)
+{
+    return (int128)task->weight_units * (int128)transformer_parameters(&task->shape) *
+           copies_of(&task->shape);
+}
+
+static int128 request_units(const struct serving_task *task, int64_t tensor)
+{
+    return (int128)task->cache_units * task->shape.layers * (int128)transformer_cache_values(&task->shape) *
+           copies(&task->shape, tensor) * (task->prompt + task->answer);
+}
+
+/* The largest batch within the memory of a replica, exactly; 0: the model does not fit. */
+static int64_t most_batch(const struct replica *of)
+{
+    const struct serving_task *task = of->task;
+    const double accelerators = (double)(of->tensor * of->pipeline), digits = 1e36;
+    const double units = (double)SERVING_BYTE * (double)copies_of(&task->shape);
+    if (!(task->memory_B * accelerators * units * SERVING_SHARE < digits))
+        return BATCH_AT_MOST;
+    const int128 room = (int128)task->memory_B * of->tensor * of->pipeline * (SERVING_SHARE - task->reserve) *
+                        SERVING_BYTE * copies_of(&task->shape) / SERVING_SHARE;
+    const int128 free = room - weight_units(task);
+    const int128 batch = free > 0 ? free / request_units(task, of->tensor) : 0;
+    return batch < BATCH_AT_MOST ? (int64_t)batch : BATCH_AT_MOST;
+}
+
+/* Memory of an accelerator that a batch uses, without the reserve. */
+static double used_B(const struct serving_task *task, int64_t tensor, int64_t pipeline, int64_t batch)
+{
+    const double units = (double)SERVING_BYTE * (double)copies_of(&task->shape);
+    const int128 all = weight_units(task) + batch * request_units(task, tensor);
+    return (double)all / units / (double)(tensor * pipeline);
+}
+
+/* --- the search --- */
+
+static struct replica replica_of(const struct serving_task *task, const struct view *view, int64_t tensor,
+                                 int64_t pipeline, int64_t expert)
+{
+    const struct transformer *shape = &task->shape;
+    const double t = (double)tensor;
+    struct replica of = {
+        .task = task,
+        .view = view,
+        .tensor = tensor,
+        .pipeline = pipeline,
+        .expert = expert,
+        .most = task->processes / (tensor * pipeline),
+        .domain = view->procs_per_node * fmax(1, view->inside_nodes),
+        .layers = (double)shape->layers,
+        .mixtures = (double)(shape->experts > 0 ? shape->layers - shape->dense_layers : 0),
+        .width = (double)shape->width,
+        .common = transformer_common_parameters(shape),
+        .experts = (double)transformer_all_experts(shape),
+        .idle_one = shape->experts > 0 ? 1 - (double)shape->active_experts / (double)shape->experts : 0,
+        .token_ops = 2 * transformer_token_parameters(shape),
+        .head_ops = 2 * (double)shape->vocabulary * (double)shape->width,
+        .cache_B = (double)task->cache_units / SERVING_BYTE * (double)shape->layers *
+                   transformer_cache_values(shape) *
+                   ((double)copies(shape, tensor) / (double)copies_of(shape)),
+        .rate_ops = t * view->rate_ops * task->compute_efficiency,
+        .memory_Bps = t * task->memory_Bps * task->memory_efficiency,
+    };
+    set_prefill(&of);
+    return of;
+}
+
+/* State of a search. */
+struct serving_search {
+    const struct serving_task *task;
+    const struct view *view;
+    struct serving_layout *best; /* [n] of at most `cap`, best first */
+    size_t n, cap;
+    struct serving_miss *miss; /* of a search for the reason; NULL */
+};
+
+/* True if a layout serves more tokens. Rounding errors do not decide; layouts are tried from few accelerators
+ * and ranks to many. */
+static bool is_better(const struct serving_layout *w, const struct serving_layout *than)
+{
+    return w->tokens_per_s > than->tokens_per_s * (1 + TIE_RELATIVE);
+}
+
+static bool may_enter(const struct serving_search *search, const struct serving_layout *w)
+{
+    return search->n < search->cap || is_better(w, &search->best[search->cap - 1]);
+}
+
+static void insert_best(struct serving_search *search, const struct serving_layout *w)
+{
+    size_t at = search->n;
+    while (at > 0 && is_better(w, &search->best[at - 1]))
+        at--;
+    if (at == search->cap)
+        return;
+    search->n += search->n < search->cap;
+    for (size_t i = search->n - 1; i > at; i--)
+        search->best[i] = search->best[i - 1];
+    search->best[at] = *w;
+    search->best[at].memory_B = used_B(search->task, w->tensor, w->pipeline, w->batch);
+}
+
+/* Finds a smaller batch, of at most w->batch, for which the replicas suffice. It has more slack, but each
+ * replica serves less. False: there is none. */
+static bool find_batch_for_arrivals(struct serving_layout *w, const struct replica *of)
+{
+    const struct queue *queue = &of->task->queue;
+    const double servers = (double)of->most, late = (100 - queue->percentile) / 100;
+    const double busy =
+        queue_erlang_c(of->most, queue->arrivals * w->queue.service_s); /* a lower bound below */
+    if (of->task->disaggregated || of->task->batch > 0)
+        return false; /* the batch does not matter for prompts */
+    for (int64_t batch = w->batch - of->pipeline; batch > 0; batch -= of->pipeline) {
+        struct serving_layout at = {.batch = batch, .pipeline = of->pipeline};
+        (void)set_step(&at, of);
+        const double cycle_s =
+            (double)batch * of->prefill_s / (double)of->pipeline + ((double)of->task->answer - 1) * at.step_s;
+        const double free = servers * (double)batch / cycle_s - queue->arrivals;
+        const double slack_s = of->task->ttft_s - of->prefill_s - at.step_s;
+        if (!(free > 0))
+            return false;
+        if (busy * number_exp(-2 * free * slack_s / queue->variation) > late * (1 + 1e-9))
+            continue;
+        if (set_batch(w, of, batch))
+            return true;
+    }
+    return false;
+}
+
+/* The largest batch within the limits, at most `most` times the stages; 0: none. */
+static int64_t largest_within(struct serving_layout *w, const struct replica *of, int64_t most)
+{
+    int64_t low = 0, high = most + 1;
+    (void)set_batch(w, of, most * of->pipeline);
+    if (keeps_limits(w, of->task))
+        return most * of->pipeline;
+    for (int64_t middle; integer_between(&middle, low, high);) {
+        (void)set_batch(w, of, middle * of->pipeline);
+        *(keeps_limits(w, of->task) ? &low : &high) = middle;
+    }
+    return low * of->pipeline;
+}
+
+/* Batches of a layout in units of its stages: the largest within the memory, or the given one; 0: it does not
+ * fit. */
+static int64_t most_units(const struct replica *of)
+{
+    const int64_t most = most_batch(of), given = of->task->batch;
+    if (given == 0)
+        return most / of->pipeline;
+    return given <= most && given % of->pipeline == 0 ? given / of->pipeline : 0;
+}
+
+static void try_layout(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
+{
+    const struct serving_task *task = search->task;
+    const struct replica of = replica_of(task, search->view, tensor, pipeline, expert);
+    const int64_t units = most_units(&of);
+    struct serving_layout w;
+    if (units == 0 || (task->disaggregated && of.most < 2))
+        return;
+    /* tokens per second rise with the batch */
+    bool enough = set_batch(&w, &of, units * pipeline);
+    if (!may_enter(search, &w))
+        return;
+    if (!keeps_limits(&w, task)) {
+        const int64_t batch = task->batch > 0 ? 0 : largest_within(&w, &of, units);
+        if (batch == 0)
+            return;
+        enough = set_batch(&w, &of, batch);
+    }
+    if ((enough || find_batch_for_arrivals(&w, &of)) && may_enter(search, &w))
+        insert_best(search, &w);
+}
+
+static double least_used_B(const struct serving_task *task, int64_t tensor, int64_t pipeline)
+{
+    return used_B(task, tensor, pipeline, task->batch > 0 ? task->batch : pipeline);
+}
+
+/* Notes how near a layout comes to what is asked. */
+static void note_miss(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
+{
+    const struct serving_task *task = search->task;
+    const struct replica of = replica_of(task, search->view, tensor, pipeline, expert);
+    const int64_t units = most_units(&of);
+    struct serving_miss *miss = search->miss;
+    struct serving_layout w;
+    if (of.most < (task->disaggregated ? 2 : 1))
+        return;
+    enum serving_limit limit = SERVING_MEMORY;
+    if (task->batch == 0 || task->batch % pipeline == 0)
+        miss->least_B = fmin(miss->least_B, least_used_B(task, tensor, pipeline) /
+                                                (1 - (double)task->reserve / SERVING_SHARE));
+    if (units > 0) {
+        (void)set_batch(&w, &of, task->batch > 0 ? task->batch : pipeline);
+        miss->ttft_s = fmin(miss->ttft_s, w.ttft_s);
+        miss->tpot_s = fmin(miss->tpot_s, w.tpot_s);
+        limit = SERVING_BOTH;
+    }
+    if (units > 0 && keeps_limits(&w, task)) {
+        limit = SERVING_ARRIVALS;
+        (void)set_batch(&w, &of, largest_within(&w, &of, units));
+        miss->arrivals = fmax(miss->arrivals, serving_most_arrivals(task, &w));
+    }
+    miss->limit = limit > miss->limit ? limit : miss->limit;
+}
+
+/* Calls `each` for the layouts that the accelerators allow. */
+static void each_layout(struct serving_search *search,
+                        void (*each)(struct serving_search *search, int64_t tensor, int64_t pipeline,
+                                     int64_t expert))
+{
+    const struct serving_task *task = search->task;
+    const double domain = search->view->procs_per_node * fmax(1, search->view->inside_nodes);
+    const double heads = task->shape.heads > 0 ? (double)task->shape.heads : TENSOR_AT_MOST;
+    const double widest = fmin(fmin(domain, heads), TENSOR_AT_MOST);
+    for (int64_t t = task->tensor > 0 ? task->tensor : 1; t <= task->processes; t *= 2) {
+        const int64_t stages = task->processes / t, layers = task->shape.layers;
+        const int64_t to = layers < stages ? layers : stages;
+        const int64_t spread =
+            integer_gcd(task->shape.experts, t) > 1 ? (int64_t)integer_gcd(task->shape.experts, t) : 1;
+        if (task->tensor == 0 && (double)t > widest)
+            break;
+        for (int64_t p = task->pipeline > 0 ? task->pipeline : 1; p <= to; p++) {
+            if (task->expert == 0 || task->expert == 1)
+                each(search, t, p, 1);
+            if (task->expert == 0 ? task->shape.experts > 0 && spread > 1
+                                  : task->expert > 1 && spread % task->expert == 0)
+                each(search, t, p, task->expert > 0 ? task->expert : spread);
+            if (task->pipeline > 0)
+                break;
+        }
+        if (task->tensor > 0)
+            break;
+    }
+}
+
+size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,
+                            const struct view *view, struct serving_miss *miss)
+{
+    struct serving_search search = {.task = task, .view = view, .best = out, .cap = n};
+    each_layout(&search, try_layout);
+    if (search.n == 0 && miss) {
+        *miss = (struct serving_miss){
+            .limit = SERVING_PROCESSES, .least_B = INFINITY, .ttft_s = INFINITY, .tpot_s = INFINITY};
+        search.miss = miss;
+        each_layout(&search, note_miss);
+        if (miss->limit == SERVING_BOTH && miss->ttft_s > task->ttft_s)
+            miss->limit = SERVING_TTFT;
+        else if (miss->limit == SERVING_BOTH && miss->tpot_s > task->tpot_s)
+            miss->limit = SERVING_TPOT;
+    }
+    return search.n;
+}
+
+double serving_most_arrivals(const struct serving_task *task, const struct serving_layout *layout)
+{
+    if (!task->disaggregated)
+        return queue_most_arrivals(&layout->queue, layout->replicas);
+    return fmin(queue_most_arrivals(&layout->queue, layout->prefill_replicas),
+                (double)layout->replicas * (double)layout->batch / layout->cycle_s);
+}
+
+/* --- the least memory --- */
+
+static void lower_least_memory(struct serving_search *search, int64_t tensor, int64_t pipeline,
+                               int64_t expert)
+{
+    (void)expert;
+    if (search->task->batch == 0 || search->task->batch % pipeline == 0)
+        search->miss->least_B = fmin(search->miss->least_B, least_used_B(search->task, tensor, pipeline));
+}
+
+double serving_least_memory_B(const struct serving_task *task, double domain)
+{
+    const struct view any = {.procs_per_node = domain};
+    struct serving_miss miss = {.least_B = INFINITY};
+    struct serving_search search = {.task = task, .view = &any, .miss = &miss};
+    each_layout(&search, lower_least_memory);
+    return miss.least_B;
+}
