@@ -42,7 +42,7 @@ struct operation_cost {
 };
 
 /* Origin of a rate: a row of the catalogue, or one of two estimates (rates.c). */
-enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
+enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO, SPEED_BY_PEAK };
 
 /* An application on one kind of node. If the node is a machine of the catalogue, the application's machine is
  * set. rate_ops 0: unknown. */

@@ -109,11 +109,11 @@ double instance_model_error(const struct instance *instance, const struct design
                     : 1;
 }
 
-/* Index of the parameter that names the machine among the model's parameters. */
-static size_t machine_place(const struct model *model)
+/* Index of a parameter of the model. */
+static size_t param_place(const struct model *model, const char *name)
 {
     size_t i = 0;
-    while (strcmp(model->params[i].name, model->machine.param) != 0)
+    while (strcmp(model->params[i].name, name) != 0)
         i++;
     return i;
 }
@@ -129,12 +129,12 @@ static bool same_unit(const char *a, const char *b)
     return strcmp(unit_text(a), unit_text(b)) == 0;
 }
 
-/* The constants of the machine that the model reads; NULL: the catalogue has none of them. */
-static enum status find_constants(const double **out, struct instance *instance, const struct model *model,
+/* Sets the constants of the machine that the model reads and that are not known yet. *out NULL: none is. */
+static enum status find_constants(double **out, struct instance *instance, const struct model *model,
                                   const char *machine, struct diag *diag)
 {
     const struct snapshot *snapshot = instance->snapshot;
-    double *values = NULL;
+    double *values = *out;
     for (size_t k = 0; k < snapshot->compute.n_constants; k++) {
         const struct machine_constant *row = &snapshot->compute.constants[k];
         size_t i = 0;
@@ -154,22 +154,49 @@ static enum status find_constants(const double **out, struct instance *instance,
             for (size_t j = 0; j < model->machine.n_constants; j++)
                 values[j] = NAN;
         }
-        values[i] = row->value;
+        if (isnan(values[i]))
+            values[i] = row->value;
     }
     *out = values;
     return ST_OK;
 }
 
-/* Unless the application names a machine, sets its machine to the node, if the node is one. */
-static enum status set_machine(struct application *app, struct instance *instance, const char *node,
+/* Unless the application names a machine, sets its machine to the node, if the node is one. A model without
+ * such a parameter has the constants of the node, or else of its accelerator. */
+static enum status set_machine(struct application *app, struct instance *instance, size_t node,
                                struct diag *diag)
 {
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct accelerator *accelerator = snapshot->nodes[node].accelerator;
     const struct model *model = app->model;
-    if (!model->machine.param || !isnan(app->param[machine_place(model)]))
+    const char *id = snapshot->parts[snapshot->nodes[node].part].id;
+    double *constants = NULL;
+    if (model->machine.n_constants == 0 ||
+        (model->machine.param && !isnan(app->param[param_place(model, model->machine.param)])))
         return ST_OK;
-    /* if the model does not know the machine, the catalogue must have its constants */
-    (void)application_set(app, model->machine.param, node, NULL);
-    return find_constants(&app->constant, instance, model, node, diag);
+    if (model->machine.param)
+        /* if the model does not know the machine, the catalogue must have its constants */
+        (void)application_set(app, model->machine.param, id, NULL);
+    enum status status = find_constants(&constants, instance, model, id, diag);
+    if (status == ST_OK && !model->machine.param && accelerator)
+        status = find_constants(&constants, instance, model, snapshot->parts[accelerator->part].id, diag);
+    app->constant = constants;
+    return status;
+}
+
+/* Index of a constant that application a needs on the node, which neither the catalogue nor a parameter
+ * gives; n_constants: none. */
+static size_t missing_constant(const struct instance *instance, size_t node, size_t a)
+{
+    const struct application *app = &instance_speed(instance, node, a)->application;
+    const struct model *model = app->model;
+    size_t i = 0;
+    while (i < model->machine.n_constants &&
+           (!model->machine.constants[i].param ||
+            !isnan(app->param[param_place(model, model->machine.constants[i].param)]) ||
+            (app->constant && !isnan(app->constant[i]))))
+        i++;
+    return i;
 }
 
 /* False if application a takes its machine from the node, but the node is not a known machine. */
@@ -177,7 +204,9 @@ static bool has_machine(const struct instance *instance, size_t node, size_t a)
 {
     const struct application *app = &instance_speed(instance, node, a)->application;
     const struct model *model = app->model;
-    return !model->machine.param || app->constant || !isnan(app->param[machine_place(model)]);
+    if (!model->machine.param)
+        return missing_constant(instance, node, a) == model->machine.n_constants;
+    return app->constant || !isnan(app->param[param_place(model, model->machine.param)]);
 }
 
 enum status instance_find_machines(struct instance *instance, struct diag *diag)
@@ -185,11 +214,10 @@ enum status instance_find_machines(struct instance *instance, struct diag *diag)
     const struct snapshot *snapshot = instance->snapshot;
     enum status status = ST_OK;
     for (size_t i = 0; i < snapshot->n_nodes; i++) {
-        const char *node = snapshot->parts[snapshot->nodes[i].part].id;
         for (size_t a = 0; a < instance->load.n_work && status == ST_OK; a++) {
             struct application *app = &instance_speed(instance, i, a)->application;
             *app = instance->load.work[a].application;
-            status = set_machine(app, instance, node, diag);
+            status = set_machine(app, instance, i, diag);
         }
     }
     return status;
@@ -207,6 +235,23 @@ size_t instance_lack(const struct instance *instance, size_t node)
     return a;
 }
 
+static enum status missing_constant_error(const struct instance *instance, size_t node, size_t a,
+                                          const struct located_text *given, struct diag *diag)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct node *of = &snapshot->nodes[node];
+    const struct work_item *item = &instance->load.work[a];
+    const struct model *model = item->application.model;
+    const struct model_constant *constant = &model->machine.constants[missing_constant(instance, node, a)];
+    return located_error(
+        given, diag,
+        "%s of application '%s' (model %s) is not known on node '%s': add %s=... to its params, "
+        "or %s of '%s' to the machine_constant.csv of catalogue '%s'",
+        constant->param, item->name, model->key, snapshot->parts[of->part].id, constant->param,
+        constant->name, snapshot->parts[of->accelerator ? of->accelerator->part : of->part].id,
+        snapshot->name);
+}
+
 enum status instance_missing_rate(const struct instance *instance, size_t node,
                                   const struct located_text *given, struct diag *diag)
 {
@@ -222,6 +267,8 @@ enum status instance_missing_rate(const struct instance *instance, size_t node,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
             id, id, catalog);
+    if (speed->rate_ops > 0 && !model->machine.param)
+        return missing_constant_error(instance, node, a, given, diag);
     if (speed->rate_ops > 0)
         return located_error(
             given, diag,

@@ -221,6 +221,22 @@ static void estimate(struct instance *instance, size_t node, size_t a)
     speed->rate_ops = rate_ops * speed_ratio(instance, node, like, a);
 }
 
+/* The peak of the accelerators, for a model that computes the reached share itself. */
+static void take_peak(struct instance *instance, size_t node, size_t a)
+{
+    const int64_t each = processes_of_full_node(instance, node, a);
+    struct node_speed *speed = instance_speed(instance, node, a);
+    const double peak = instance_on_accelerators(instance, node, a) ? peak_ops(instance, node, a, each) : 0;
+    if (peak > 0)
+        *speed = (struct node_speed){.application = speed->application,
+                                     .each = each,
+                                     .rate_ops = peak,
+                                     .power_W = NAN,
+                                     .kind = FIGURE_ESTIMATED,
+                                     .source = NO_INDEX,
+                                     .by = SPEED_BY_PEAK};
+}
+
 /* Removes the rates of nodes that an application does not run on. It is called last, because other nodes'
  * estimates may be scaled from these rates. */
 static void forget_elsewhere(struct instance *instance)
@@ -243,8 +259,12 @@ void instance_find_speeds(struct instance *instance)
     find_catalogued(instance);
     for (size_t a = 0; a < instance->load.n_work; a++)
         for (size_t i = 0; i < instance->snapshot->n_nodes; i++)
-            if (instance->policy->rates == RATES_ESTIMATE && !(instance_speed(instance, i, a)->rate_ops > 0))
-                estimate(instance, i, a);
+            if (!(instance_speed(instance, i, a)->rate_ops > 0)) {
+                if (instance->load.work[a].application.model->at_peak)
+                    take_peak(instance, i, a);
+                else if (instance->policy->rates == RATES_ESTIMATE)
+                    estimate(instance, i, a);
+            }
     forget_elsewhere(instance);
 }
 
@@ -342,7 +362,9 @@ void instance_warn_of_rate(struct instance *instance, size_t node, size_t a)
                                    "measured with one process, used for %" PRId64
                                    " on a node; a full node can be half as fast",
                                    speed->each));
-    if (speed->by == SPEED_BY_MEMORY)
+    if (speed->by == SPEED_BY_PEAK)
+        warn_of_rates(instance, name, id, "estimates by peak and efficiency, not measurements");
+    else if (speed->by == SPEED_BY_MEMORY)
         warn_of_rates(instance, name, id, "roofline estimates, not measurements");
     else if (speed->by == SPEED_BY_RATIO)
         instance_warn(instance,

@@ -156,6 +156,21 @@ static bool is_available(const struct designs_audit *a, size_t part)
                                 !(a->never && entry_of(a->never, a->snapshot->parts[part].id)));
 }
 
+/* True if the catalogue or a parameter gives each constant of the machine that an application needs. */
+static bool has_constants(const struct application *app)
+{
+    const struct model *model = app->model;
+    for (size_t i = 0; i < model->machine.n_constants; i++) {
+        bool given = !model->machine.constants[i].param || (app->constant && !isnan(app->constant[i]));
+        for (size_t k = 0; k < model->n_params && !given; k++)
+            given = check_same(model->params[k].name, model->machine.constants[i].param) &&
+                    !isnan(app->param[k]);
+        if (!given)
+            return false;
+    }
+    return true;
+}
+
 /* True if every application has a rate on the node. A model with machine parameters decides by itself, so
  * its nodes are not required. */
 static bool runs_all(const struct designs_audit *a, size_t node)
@@ -164,7 +179,7 @@ static bool runs_all(const struct designs_audit *a, size_t node)
     bool runs = true;
     for (size_t w = 0; w < instance->load.n_work && runs; w++) {
         const struct node_speed *speed = &instance->load.speed[node * instance->load.n_work + w];
-        runs = speed->rate_ops > 0 && speed->memory_ops >= 0 &&
+        runs = speed->rate_ops > 0 && speed->memory_ops >= 0 && has_constants(&speed->application) &&
                !instance->load.work[w].application.model->machine.param;
     }
     return runs;

@@ -126,33 +126,44 @@ static enum status read_item(struct app_builder *w)
                  : ST_OK;
 }
 
-/* The application on a node: a model that takes the machine from the node has the node's machine
- * constants. */
-static struct application on_node(const struct app_builder *w, const char *node)
+/* Sets the constants that the catalogue has for a machine and that are still NAN. Returns how many it set. */
+static size_t put_constants(double *constants, const struct app_builder *w, const char *machine)
 {
-    struct application app = w->item->application;
-    const struct model *model = app.model;
-    double *constants = NULL;
-    size_t param = 0;
-    while (param < model->n_params && !check_same(model->params[param].name, model->machine.param))
-        param++;
-    if (!model->machine.param || !isnan(app.param[param]))
-        return app;
-    (void)defaults_param(&app.param[param], model, model->machine.param, node);
+    const struct model *model = w->item->application.model;
+    size_t n = 0;
     for (size_t row = 0; row < w->snapshot->compute.n_constants; row++)
         for (size_t i = 0; i < model->machine.n_constants; i++) {
             const struct machine_constant *constant = &w->snapshot->compute.constants[row];
-            if (strcmp(constant->machine, node) != 0 ||
+            if (!isnan(constants[i]) || strcmp(constant->machine, machine) != 0 ||
                 strcmp(constant->name, model->machine.constants[i].name) != 0)
                 continue;
-            if (!constants) {
-                constants = ARENA_NEW(w->b->arena, model->machine.n_constants, double);
-                for (size_t k = 0; k < model->machine.n_constants; k++)
-                    constants[k] = NAN;
-            }
             constants[i] = constant->value;
+            n++;
         }
-    app.constant = constants;
+    return n;
+}
+
+/* The application on a node: a model that takes the machine from the node has the node's machine constants.
+ * A model without such a parameter has those of the node, or else of its accelerator. */
+static struct application on_node(const struct app_builder *w, const struct node *node)
+{
+    struct application app = w->item->application;
+    const struct part *parts = w->snapshot->parts;
+    const struct model *model = app.model;
+    size_t param = 0;
+    while (param < model->n_params && !check_same(model->params[param].name, model->machine.param))
+        param++;
+    if (model->machine.n_constants == 0 || (model->machine.param && !isnan(app.param[param])))
+        return app;
+    if (model->machine.param)
+        (void)defaults_param(&app.param[param], model, model->machine.param, parts[node->part].id);
+    double *constants = ARENA_NEW(w->b->arena, model->machine.n_constants, double);
+    for (size_t i = 0; i < model->machine.n_constants; i++)
+        constants[i] = NAN;
+    size_t n = put_constants(constants, w, parts[node->part].id);
+    if (!model->machine.param && node->accelerator)
+        n += put_constants(constants, w, parts[node->accelerator->part].id);
+    app.constant = n > 0 ? constants : NULL;
     return app;
 }
 
@@ -289,6 +300,20 @@ static size_t find_similar_node(const struct app_builder *w, size_t node)
     return like < n && taken < n && distance(w, node, taken) <= nearest + 1e-9 ? taken : like;
 }
 
+/* The peak of an accelerator, for a model that computes by itself how much of it is reached. */
+static void take_peak(struct app_builder *w, size_t node)
+{
+    const struct compute_unit *has = &w->has[node];
+    if (has->accelerated && has->peak_ops > 0)
+        *instance_speed(w->b->own, node, w->a) =
+            (struct node_speed){.each = (int64_t)has->processes,
+                                .rate_ops = has->peak_ops / has->processes,
+                                .power_W = NAN,
+                                .kind = FIGURE_ESTIMATED,
+                                .source = NO_INDEX,
+                                .by = SPEED_BY_PEAK};
+}
+
 static void estimate(struct app_builder *w, size_t node)
 {
     const struct compute_unit *has = &w->has[node];
@@ -351,11 +376,15 @@ static void set_speeds(struct app_builder *w)
     for (size_t i = 0; i < s->n_nodes; i++)
         w->has[i] = compute_unit_of(w, &s->nodes[i]);
     set_catalogued(w);
-    for (size_t i = 0; i < s->n_nodes && w->b->own->policy->rates == RATES_ESTIMATE; i++)
-        if (instance_speed(w->b->own, i, w->a)->rate_ops == 0)
-            estimate(w, i);
     for (size_t i = 0; i < s->n_nodes; i++)
-        instance_speed(w->b->own, i, w->a)->application = on_node(w, s->parts[s->nodes[i].part].id);
+        if (instance_speed(w->b->own, i, w->a)->rate_ops == 0) {
+            if (w->item->application.model->at_peak)
+                take_peak(w, i);
+            else if (w->b->own->policy->rates == RATES_ESTIMATE)
+                estimate(w, i);
+        }
+    for (size_t i = 0; i < s->n_nodes; i++)
+        instance_speed(w->b->own, i, w->a)->application = on_node(w, &s->nodes[i]);
 }
 
 /* Applies runs_on and changes to the speeds of an application. */

@@ -28,10 +28,11 @@ static bool is_among(const char *patterns, const char *name)
 
 /* --- models --- */
 
-#define LLM "llm.train"
+#define LLM "llm.serve llm.train"
 #define SHAPES                                                                                               \
     "llama-2-7b llama-2-13b llama-2-70b llama-3.1-8b llama-3.1-70b llama-3.1-405b mixtral-8x7b "             \
     "mixtral-8x22b deepseek-v3 qwen3-30b-a3b qwen3-235b-a22b gpt-oss-20b gpt-oss-120b"
+#define FORMATS "bf16 fp8 nvfp4 mxfp4 fp4"
 #define EXACT "npb.*.exact npb.cg npb.ep npb.ft npb.is npb.mg"
 
 /* A parameter. words: its possible words, separated by spaces. none: its default; NULL: the scenario must
@@ -50,7 +51,7 @@ static const struct param_default PARAMS[] = {
     {"gamma.lautrec", "memory_bandwidth", DIM_BANDWIDTH, NULL, "", false},
     {"gamma.lautrec", "va", DIM_NUMBER, NULL, "", false},
     {"hpl", "n", DIM_NUMBER, NULL, "", false},
-    {"hpl llm.train", "memory", DIM_BYTES, NULL, "", false},
+    {"hpl llm.serve llm.train", "memory", DIM_BYTES, NULL, "", false},
     {"hpl", "efficiency", DIM_NUMBER,
      "other xeon-netburst xeon-5100 xeon-5300 xeon-5400 xeon-5500 xeon-5600 xeon-e5 xeon-e5-v3 "
      "xeon-scalable xeon-scalable-3 xeon-scalable-4 xeon-scalable-5 xeon-max xeon-6 xeon-6+ xeon-phi "
@@ -79,10 +80,10 @@ static const struct param_default PARAMS[] = {
     {"llm.train", "interleave", DIM_NUMBER, NULL, "2", false},
     {"llm.train", "recompute", DIM_NUMBER, "yes no", "yes", false},
     {"llm.train", "sharding", DIM_NUMBER, "none gradients full", "none", false},
-    {"llm.train", "tied", DIM_NUMBER, "yes no", "yes", false},
     {"llm.train", "precision", DIM_NUMBER, "bf16 fp8 fp4", "bf16", false},
-    {"llm.train", "memory_reserve", DIM_SHARE, NULL, "6%", false},
     {"llm.train", "batch_rounding", DIM_SHARE, NULL, "2%", false},
+    {LLM, "tied", DIM_NUMBER, "yes no", "yes", false},
+    {LLM, "memory_reserve", DIM_SHARE, NULL, "6%", false},
     {LLM, "transformer", DIM_NUMBER, SHAPES, "", false},
     {LLM, "heads", DIM_NUMBER, NULL, "", false},
     {LLM, "head_size", DIM_NUMBER, NULL, "", false},
@@ -98,6 +99,27 @@ static const struct param_default PARAMS[] = {
     {LLM, "kv_latent", DIM_NUMBER, NULL, "", false},
     {LLM, "rope_size", DIM_NUMBER, NULL, "", false},
     {LLM, "value_size", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "layers", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "width", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "vocabulary", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "prompt", DIM_NUMBER, NULL, "1024", false},
+    {"llm.serve", "answer", DIM_NUMBER, NULL, "1024", false},
+    {"llm.serve", "precision", DIM_NUMBER, FORMATS, "bf16", false},
+    {"llm.serve", "kv_precision", DIM_NUMBER, FORMATS, "bf16", false},
+    {"llm.serve", "tensor", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "pipeline", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "expert", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "batch", DIM_NUMBER, NULL, "", false},
+    {"llm.serve", "ttft", DIM_TIME, NULL, "", false},
+    {"llm.serve", "tpot", DIM_TIME, NULL, "", false},
+    {"llm.serve", "percentile", DIM_NUMBER, NULL, "99", false},
+    {"llm.serve", "arrivals", DIM_REQUESTS, NULL, "", false},
+    {"llm.serve", "arrival_cv2", DIM_NUMBER, NULL, "1", false},
+    {"llm.serve", "service_cv2", DIM_NUMBER, NULL, "1", false},
+    {"llm.serve", "disaggregated", DIM_NUMBER, "no yes", "no", false},
+    {"llm.serve", "compute_efficiency", DIM_SHARE, NULL, "", false},
+    {"llm.serve", "memory_efficiency", DIM_SHARE, NULL, "", false},
+    {"llm.serve", "memory_bandwidth", DIM_BANDWIDTH, NULL, "", false},
     {"npb.bt npb.lu npb.sp", "class", DIM_NUMBER, "S W A B C D", NULL, false},
     {"npb.is", "class", DIM_NUMBER, "S W A B C D E", NULL, false},
     {EXACT, "class", DIM_NUMBER, "S W A B C D E F", NULL, false},

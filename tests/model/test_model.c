@@ -10,11 +10,15 @@
  * their defaults (first word of required choices); the name of their golden file is their key. */
 static const struct exception {
     const char *key;
-    const char *set[4]; /* name, value, ... */
+    const char *set[12]; /* name, value, ... */
     struct law_sample sample;
 } EXCEPTIONS[] = {
     {"gamma.lautrec", {NULL}, {.golden = "lautrec_runs"}},
     {"hpl", {"n", "100000"}, {.golden = "hpl"}},
+    {"llm.serve",
+     {"transformer", "llama-3.1-8b", "memory", "400GB", "memory_bandwidth", "4e12B/s", "compute_efficiency", "0.5",
+      "memory_efficiency", "0.7"},
+     {.not_scalable = true, .one_communicates = true, .rate_ops = 1e15}},
     {"llm.train", {"sequence", "1024"}, {.golden = "llm", .one_communicates = true, .serial = true}},
     {"linpack.regions", {"n", "1000"}, {.golden = "regions_times", .one_communicates = true}},
     {"npb.bt", {"class", "A"}, {.golden = "whitney_figures"}},
@@ -68,7 +72,7 @@ static struct law_sample sample_of(const struct model *model)
         sample = exception->sample;
     sample.app = application_init(model);
     set_first_words(&sample.app);
-    for (size_t i = 0; exception && i < 4 && exception->set[i]; i += 2)
+    for (size_t i = 0; exception && i < 12 && exception->set[i]; i += 2)
         set(&sample.app, exception->set[i], exception->set[i + 1]);
     return sample;
 }
