@@ -61,6 +61,20 @@ bool rate_unit_is_operations(const struct model *model)
     return !model->unit.assumed && is_operation(work_word(model));
 }
 
+const char *rate_unit_counted(double *each, const struct application *app)
+{
+    const struct model *model = app->model;
+    *each = 1;
+    if (!model->unit.assumed && model->unit.scale == 1)
+        return model->unit.work;
+    for (size_t i = 0; rate_unit_is_operations(model) && i < model->n_params; i++)
+        if (strcmp(model->params[i].name, "tokens") == 0 && app->param[i] > 0) {
+            *each = app->param[i] / model->work(app);
+            return "token";
+        }
+    return NULL;
+}
+
 /* True if a rate in `given` can be a rate of the model. Benchmarks that count keys or random numbers also
  * print Mop/s. */
 static bool is_counted_by(struct unit_word given, const struct model *model)

@@ -27,6 +27,11 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
 /* True if the work units are arithmetic operations, which a peak limits. */
 bool rate_unit_is_operations(const struct model *model);
 
+/* The unit of an application's work that people count, in the singular: "token", "frame"; NULL: it counts
+ * operations, or states no unit. *each: units for each work unit. A model of operations with the parameter
+ * `tokens` counts those of its run. */
+const char *rate_unit_counted(double *each, const struct application *app);
+
 /* Reason to doubt a rate of one of `each` processes on a node: "above the peak of ...". each 0: one process
  * on each accelerator or core. NULL: the rate is plausible, or the peak is unknown. An estimated
  * peak does not limit the rate. On the arena. */

@@ -100,10 +100,9 @@ static double figure_ops(const struct work_item *item)
                                        : item->reference->fom * model->unit.scale;
 }
 
-/* Factor on every score that follows from phases and horizon. */
-static double over_horizon(const struct scenario *scenario)
+double instance_horizon_factor(const struct instance *instance)
 {
-    const struct measure *measure = &scenario->measure;
+    const struct measure *measure = &instance->scenario->measure;
     const double years = metric_get(measure->metric)->by_years ? horizon_years(&measure->horizon) : 0;
     return (measure->phases.n > 0 ? measure->delivered : 1) * (years > 0 ? years : 1);
 }
@@ -149,7 +148,7 @@ static double score_factor(const struct instance *instance, size_t a)
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = instance->load.by_runs ? DAY_S : DAY_S / work;
-    return factor * over_horizon(instance->scenario) * instance_at_work(instance);
+    return factor * instance_horizon_factor(instance) * instance_at_work(instance);
 }
 
 enum status instance_find_scores(struct instance *instance, struct diag *diag)

@@ -10,6 +10,9 @@ struct instance;
  * 1. */
 double instance_at_work(const struct instance *instance);
 
+/* Factor on all rates that follows from phases and horizon. */
+double instance_horizon_factor(const struct instance *instance);
+
 /* How the scores of the workload on several clusters are combined. */
 struct share_problem instance_sharing(const struct instance *instance);
 

@@ -483,6 +483,32 @@ static void read_rents(struct plan_reader *r, const json_t *root)
     }
 }
 
+/* Plans of earlier versions, and those that count no work, do not have this list. */
+static void read_unit_costs(struct plan_reader *r, const json_t *root)
+{
+    const json_t *list = read_value(r, root, "cost_per_unit") ? get_list(r, root, "cost_per_unit") : NULL;
+    const size_t n = json_array_size(list);
+    if (n > LINES_AT_MOST)
+        refuse(r, "the plan has more than %d rows of 'cost_per_unit'", LINES_AT_MOST);
+    struct claim_unit_costs *out = &r->out->unit_costs;
+    out->v = ARENA_NEW(r->arena, n, struct claim_unit_cost);
+    for (; out->n < n && r->status == ST_OK; out->n++) {
+        const json_t *of = json_array_get(list, out->n);
+        out->v[out->n] = (struct claim_unit_cost){
+            .application = get_optional(r, of, "application"),
+            .unit = get_text(r, of, "unit"),
+            .units = get_number(r, of, "units"),
+            .capital = get_number(r, of, "capital"),
+            .tco = get_number(r, of, "tco"),
+            .currency = get_text(r, of, "currency"),
+            .years = get_integer(r, of, "years"),
+            .utilisation = get_number(r, of, "utilisation"),
+            .prompt = number_if_there(r, of, "prompt"),
+            .answer = number_if_there(r, of, "answer"),
+        };
+    }
+}
+
 static bool get_truth(struct plan_reader *r, const json_t *object, const char *key)
 {
     return json_is_true(get(r, object, key, "true or false", OF(TRUE) | OF(FALSE)));
@@ -584,6 +610,7 @@ static void read_root(struct plan_reader *r, const json_t *root)
     read_clusters(r, root);
     read_bill(r, root);
     read_rents(r, root);
+    read_unit_costs(r, root);
     read_nears(r, root);
     read_scenario(r, root);
     if (read_value(r, root, "by_draw"))

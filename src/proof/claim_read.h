@@ -70,6 +70,23 @@ struct claim_rent {
     int64_t cost_minor;
 };
 
+/* Cost of a unit of work. */
+struct claim_unit_cost {
+    const char *application; /* NULL: the whole workload */
+    const char *unit;
+    double units; /* work units in it */
+    double capital, tco;
+    const char *currency;
+    int64_t years;
+    double utilisation;
+    double prompt, answer; /* tokens; 0: not given */
+};
+
+struct claim_unit_costs {
+    struct claim_unit_cost *v; /* [n] */
+    size_t n;
+};
+
 /* A near-optimal purchase: the cheapest one that reaches a share of the plan's rate, either of one design or
  * of all designs. */
 struct claim_near {
@@ -118,6 +135,7 @@ struct claim_file {
     struct claim_tco tco;
     struct claim_rent *rents; /* [n_rents] */
     size_t n_rents;
+    struct claim_unit_costs unit_costs; /* none in plans of earlier versions */
     struct claim_near *nears; /* [n_nears]; none in plans of earlier versions */
     size_t n_nears;
     const char *

@@ -150,7 +150,7 @@ static void change_weights(struct score *score, const struct instance *instance)
 static void copy_values(struct score *out, const struct instance *instance)
 {
     out->metric = instance->scenario->measure.metric;
-    out->there = 1;
+    out->there = out->installed = 1;
     out->nodes = (double)instance->scenario->measure.reference.nodes;
     for (size_t a = 0; a < out->n; a++) {
         const struct work_item *item = &instance->load.work[a];
@@ -252,6 +252,7 @@ void score_read(struct score *out, const struct instance *instance)
         out->metric = metric_of(reads_at(instance, root, "metric"));
         out->nodes = number_at(instance, reference, "nodes", 0);
         out->there = availability_over(instance, out->metric == METRIC_SSP);
+        out->installed = yaml_get(root, "phases") ? availability_over(instance, false) : 1;
         for (size_t a = 0; a < out->n; a++)
             read_app(out, instance, a, workload->items[a], reference);
         change_weights(out, instance);

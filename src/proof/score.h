@@ -32,6 +32,7 @@ struct score {
     /* availability: average share of the delivery phases over the horizon (ssp: times its years), times
      * utilisation; 1: neither is given */
     double there;
+    double installed; /* availability alone */
     bool runs;        /* the work is given in runs, not in shares of operations */
     double scale;     /* scale of rates in `unit` */
     const char *unit; /* "Mop/s", "runs/s", "x reference" */

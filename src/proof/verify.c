@@ -17,6 +17,7 @@
 #include "proof/near_rows.h"
 #include "proof/rent.h"
 #include "proof/score.h"
+#include "proof/unit_costs.h"
 #include "proof/words.h"
 
 /* Optimality is checked by enumeration up to this many sets of candidates. */
@@ -484,6 +485,7 @@ enum status verify_plan(struct certificate *out, const struct instance *searched
     check_tco(&v);
     check_rents(&v);
     check_runs(&v);
+    check_unit_costs(&v.c, file);
     if (instance->policy->under_error)
         certificate_regret(out, instance, &file->claim, REGRET_EFFORT, arena);
     else

@@ -192,6 +192,9 @@
 
 #define COLUMNS_CHECKS "name=check | ok=passed | detail=values"
 
+#define COLUMNS_COST_PER_UNIT                                                                                \
+    "-application | -unit | -units | -capital | -tco | -currency | -years | -utilisation | -prompt | -answer"
+
 #define COLUMNS_RENTED "year | part | quantity | cost=rent []"
 
 #define COLUMNS_BILL_OF_MATERIALS_OF_PLAN                                                                    \

@@ -14,6 +14,7 @@
 #include "report/tender_report.h"
 #include "scenario/rules.h"
 #include "search/reprice.h"
+#include "search/unit_cost.h"
 #include "study/report_data.h"
 #include "tender/tender.h"
 
@@ -161,6 +162,17 @@ static double network_share(const struct instance *instance, const struct plan *
     return all > 0 ? (double)network / (double)all : (double)NAN;
 }
 
+/* What a unit of the work costs: of the workload, if several applications share it. */
+static void put_unit_cost(struct sink *sink, const struct instance *instance, const struct plan *plan)
+{
+    struct unit_cost *rows;
+    const size_t n = unit_costs_of_plan(&rows, plan, instance, instance->arena);
+    if (n > 0)
+        put_measure(sink, "cost_per_unit",
+                    arena_printf(instance->arena, "cost per %s", rows[n - 1].unit), rows[n - 1].tco,
+                    instance->currency);
+}
+
 void document_figures(struct sink *sink, const struct document *document)
 {
     const struct instance *instance = document->instance;
@@ -178,6 +190,7 @@ void document_figures(struct sink *sink, const struct document *document)
                                   instance->purchase->operation.years)
                    : "cost",
                plan->cost_minor, instance->currency);
+    put_unit_cost(sink, instance, plan);
     if (facts.nodes > 0 && !plan_report_placeholders(instance, plan))
         sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
                    instance->currency);

@@ -55,11 +55,12 @@ static const struct {
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators bought cards concurrency memory_channels memory_slots units_U code_cap column columns "
-     "core entries "
+     "accelerators answer bought cards concurrency memory_channels memory_slots units_U code_cap column "
+     "columns core entries "
      "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
-     "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed regressions seed sizes "
+     "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed prompt regressions "
+     "seed sizes "
      "slots sockets "
      "spine spine_cards technologies tried worst_line"},
     {INTEGER, NULL, "draw"},
@@ -82,7 +83,8 @@ static const struct {
      "rate_change_high rate_change_low rate_loss rate_per_cost rate_per_unit ratio regret_removed residual "
      "rms_residual rp runs "
      "same_plan_factor_high same_plan_factor_low score score_per_million share speed_factor_90 speedup "
-     "ties_with time_high time_low times_reference value vss width wins wins_high wins_low without_error "
+     "ties_with time_high time_low times_reference utilisation value vss "
+     "width wins wins_high wins_low without_error "
      "worst worst_loss worst_residual ws"},
     {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
     {NUMBER, "%",
@@ -139,17 +141,18 @@ static const struct {
      "total_beyond total_changed "
      "unit_price wins_at_price worth"},
     {MONEY | KNOWN, NULL,
-     "administration amount capital converted energy maintenance operation options_cost paid quality space "
+     "administration amount converted energy maintenance operation options_cost paid quality space "
      "tax "
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint "
-     "hashes integer_program one_more presolve prices_by_kind question scale_units switches tco technology "
+     "hashes integer_program one_more presolve prices_by_kind question scale_units switches technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
      "accuracy accelerator_runs accepts applications at_budget best between bill_of_materials binding "
      "by_draw cables "
-     "cells causes changes choices commands conflict considered constants criteria equal_ranges "
+     "cells causes changes choices commands conflict considered constants cost_per_unit criteria "
+     "equal_ranges "
      "every_command figures "
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
@@ -165,8 +168,9 @@ static const struct {
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
     {INTEGER | TEXT, NULL, "default"},
     {MONEY | NUMBER, NULL, "budget cost"},
+    {MONEY | NUMBER | KNOWN, NULL, "capital"},
     {MONEY | TEXT, NULL, "from to"},
-    {NUMBER | OBJECT, NULL, "nodes"},
+    {NUMBER | OBJECT, NULL, "nodes tco"},
     {NUMBER | TEXT, NULL, "metric work"},
     {NUMBER | LIST, NULL, "knee near"},
     {TEXT | BOOL, NULL, "checked"},
@@ -232,6 +236,7 @@ static const struct {
     {"equal_ranges", TABLE(COLUMNS_EQUAL_RANGES)},
     {"figures", TABLE(COLUMNS_FIGURES)},
     {"flips", TABLE(COLUMNS_FLIPS)},
+    {"cost_per_unit", TABLE(COLUMNS_COST_PER_UNIT)},
     {"every_command", TABLE(COLUMNS_ACCEPTS)},
     {"footprint", "carbon_kg date kind source"},
     {"functions", TABLE(COLUMNS_FUNCTIONS)},
@@ -378,7 +383,7 @@ static const struct key_result results[] = {
     RESULT(
         "optimize",
         "status objective bound gap method method_ran unique budget cost currency prices_by_kind? power_W? "
-        "clusters totals "
+        "cost_per_unit? clusters totals "
         "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
         "one_more_in_each? one_more? old_prices? near? knee? best? under_error? regret? by_draw?"),
     RESULT("predict",

@@ -129,6 +129,9 @@ static void put_plan(struct text *out, const struct document *d)
     text_put(out, "</p>\n<p class=\"gist\">");
     markup_printf(out, "%s for %s", instance_rate_text(instance, plan->rate),
                   plan_report_cost(instance, plan));
+    const char *per_unit = plan_report_per_unit(instance, plan);
+    if (per_unit)
+        markup_printf(out, ": %s", per_unit);
     text_put(out, "</p>\n");
     page_chips(out, instance, plan);
     if (!d->data->not_shown || d->data->brief)

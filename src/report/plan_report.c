@@ -11,6 +11,7 @@
 #include "report/near_report.h"
 #include "report/regret_report.h"
 #include "search/plan.h"
+#include "search/unit_cost.h"
 #include "study/near.h"
 #include "study/price_age.h"
 
@@ -51,6 +52,27 @@ static void report_objective(struct sink *sink, const struct instance *instance,
     if (plan->found)
         sink_money(sink, "cost", NULL, plan->cost_minor, instance->currency);
     sink_string(sink, "currency", NULL, instance->currency);
+}
+
+/* For programs; the label "Per unit" says it in words. */
+static void report_unit_costs(struct sink *sink, const struct instance *instance, const struct plan *plan)
+{
+    const struct operation *operation = &instance->purchase->operation;
+    struct unit_cost *rows;
+    const size_t n = unit_costs_of_plan(&rows, plan, instance, instance->arena);
+    if (n == 0)
+        return;
+    sink_table_begin(sink, "cost_per_unit", NULL, SINK_SIDE, COLUMNS_COST_PER_UNIT);
+    for (size_t i = 0; i < n; i++) {
+        const struct unit_cost *of = &rows[i];
+        SINK_ROW(sink, false, value_text(of->application), value_text(of->unit),
+                 value_integer((int64_t)of->units), value_real(of->capital), value_real(of->tco),
+                 value_text(instance->currency), value_integer(operation->years),
+                 value_real(operation->utilisation),
+                 of->prompt > 0 ? value_integer((int64_t)of->prompt) : value_null(),
+                 of->answer > 0 ? value_integer((int64_t)of->answer) : value_null());
+    }
+    sink_table_end(sink);
 }
 
 /* The result of GLPK; nothing if it was not run. */
@@ -230,6 +252,7 @@ void plan_report(struct sink *sink, const struct instance *instance, const struc
     assumptions_price_shares(sink, instance, plan);
     if (is_multi_cluster(instance))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
+    report_unit_costs(sink, instance, plan);
     plan_report_order(sink, instance, plan, bill);
     if (plan->found && !is_multi_cluster(instance))
         cables_report(sink, instance, &plan->clusters[0]);

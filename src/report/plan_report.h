@@ -92,6 +92,10 @@ const char *plan_report_status(const struct instance *instance, const struct pla
 const char *plan_report_expiry(const struct instance *instance, const struct plan *plan);
 /* date of the first expiry; 0: no offer expires */
 date plan_report_expires(const struct instance *instance, const struct plan *plan);
+
+/* "1.842 EUR per million output tokens (prompt 1,024, answer 1,024); 5 years at 60 % utilisation"; NULL: the
+ * plan counts no unit of work, or has no `tco`. */
+const char *plan_report_per_unit(const struct instance *instance, const struct plan *plan);
 const char *plan_report_sizes(const struct instance *instance, const struct plan *plan);
 const char *plan_report_carbon(const struct instance *instance, const struct plan *plan);
 

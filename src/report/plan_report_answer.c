@@ -12,6 +12,7 @@
 #include "report/plan_report.h"
 #include "report/regret_report.h"
 #include "search/plan.h"
+#include "search/unit_cost.h"
 
 const char *plan_report_cost(const struct instance *instance, const struct plan *plan)
 {
@@ -125,6 +126,39 @@ const char *plan_report_paid(const struct instance *instance, const struct plan 
                     purchase->operation.years == 1 ? "" : "s",
                     value_cost_text(instance, capital_minor + operation_minor));
     return arena_take(arena, &text);
+}
+
+/* "1.842 EUR per million tokens (prompt 1,024, answer 1,024)", and what the purchase alone costs. */
+static void put_unit_cost(struct text *text, const struct instance *instance, const struct unit_cost *of,
+                          bool named)
+{
+    struct arena *arena = instance->arena;
+    text_printf(text, "%s %s per %s", number_text(of->tco, 4, arena), instance->currency, of->unit);
+    if (named)
+        text_printf(text, " of %s", of->application);
+    if (of->prompt > 0 && of->answer > 0)
+        text_printf(text, " (prompt %s, answer %s)", number_text(of->prompt, 0, arena),
+                    number_text(of->answer, 0, arena));
+    if (of->capital > 0 && of->capital < of->tco)
+        text_printf(text, ", %s %s of it to buy", number_text(of->capital, 4, arena), instance->currency);
+}
+
+const char *plan_report_per_unit(const struct instance *instance, const struct plan *plan)
+{
+    const struct operation *operation = &instance->purchase->operation;
+    struct unit_cost *rows;
+    const size_t n = unit_costs_of_plan(&rows, plan, instance, instance->arena);
+    const size_t first = n > 0 && !rows[n - 1].application ? n - 1 : 0;
+    struct text text = TEXT_INIT;
+    for (size_t i = first; i < n; i++) {
+        text_put(&text, i > first ? "; " : "");
+        put_unit_cost(&text, instance, &rows[i], n - first > 1);
+    }
+    if (n > 0)
+        text_printf(&text, "; %" PRId64 " year%s at %s %% utilisation", operation->years,
+                    operation->years == 1 ? "" : "s",
+                    number_text(100 * operation->utilisation, 4, instance->arena));
+    return n > 0 ? arena_take(instance->arena, &text) : NULL;
 }
 
 /* "nothing within 1,500,000.00 EUR is faster". */
@@ -264,6 +298,9 @@ void plan_report_labels(struct sink *sink, const struct instance *instance, cons
     }
     label_purchase(sink, instance, plan);
     sink_label(sink, "Cost", "%s", plan_report_paid(instance, plan));
+    const char *per_unit = plan_report_per_unit(instance, plan);
+    if (per_unit)
+        sink_label(sink, "Per unit", "%s", per_unit);
     sink_label(sink, "Status", "%s", plan_report_status(instance, plan, regret));
     sink_label(sink, "Inputs", "%s", assumptions_inputs(instance, plan));
     if (advice && advice->near)

@@ -277,18 +277,20 @@ Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
-Buy      19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
-Cost     9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
-         unspent
-Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
-         check: 25 of 25 passed
-Inputs   ESTIMATED: 9 of 13 prices. Prices by money: 99.6 % estimate, 0.293 %
-         street, 0.105 % list
-Advice   no cheaper or simpler purchase is within 1 % of this rate
-Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
-Size     19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
-         switch
-         switch
+Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
+Cost      9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
+          unspent
+Per unit  0.09194 EUR per million tokens, 0.08449 EUR of it to buy; 3 years at
+          60 % utilisation
+Status    optimal: nothing within 10,000,000.00 EUR is faster. Gap 0.
+          Independent check: 25 of 25 passed
+Inputs    ESTIMATED: 9 of 13 prices. Prices by money: 99.6 % estimate, 0.293 %
+          street, 0.105 % list
+Advice    no cheaper or simpler purchase is within 1 % of this rate
+Size      19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
+Size      19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
+          switch
+          switch
 
 
   part          quantity unit price  total [EUR] kind     date       source
@@ -315,7 +317,7 @@ total            9,832,790.36 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
-41 true
+42 true
 $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
   part             price   same plan    to [EUR]  plan below
                    [EUR]  from [EUR]
@@ -331,14 +333,14 @@ $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  p
               with                                       with
               ethernet-100g                              ethernet-100g
 
-Buy      20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s
+Buy       20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s
 $ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done
-Buy      24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s
-Buy      20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s
-Buy      24 x mi300x-8 with ethernet-100g: 590,251 tokens/s
-Buy      22 x mi325x-8 with ethernet-100g: 704,607 tokens/s
-Buy      35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
-Buy      38 x l40s-8 with ethernet-100g: 122,305 tokens/s
+Buy       24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s
+Buy       20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s
+Buy       24 x mi300x-8 with ethernet-100g: 590,251 tokens/s
+Buy       22 x mi325x-8 with ethernet-100g: 704,607 tokens/s
+Buy       35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
+Buy       38 x l40s-8 with ethernet-100g: 122,305 tokens/s
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done
 40 kW
 Buy      13 x a100-4.250W with ethernet-100g
@@ -511,24 +513,25 @@ measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 is 2 times the
 $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Break-even/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
-Rate     30.48 jobs/day
-Cost     895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
-         231,789.60 USD; 1,606,116.35 USD unspent
-Status   optimal: no plan of at most 2 clusters that reaches the target rate is
+Buy       1: 3 x hgx-h100-8 with ndr
+Rent      2: 17,520 x hour-h100 a year
+Rate      30.48 jobs/day
+Cost      895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
+          231,789.60 USD; 1,606,116.35 USD unspent
+Per unit  41.77 USD per job, 26.83 USD of it to buy; 3 years at 80 % utilisation
+Status    optimal: no plan of at most 2 clusters that reaches the target rate is
 Break-even: rent hour-h100-1y below 78.2 % utilisation of 3 x hgx-h100-8 with
 ndr; buy above.
 Break-even: rent hour-h100 below 39.36 % utilisation of 3 x hgx-h100-8 with ndr;
 buy above.
-Buy      1 x hgx-h100-8 with ndr: 9.378 jobs/day
-Buy      3 x hgx-h100-8 with ndr: 28.13 jobs/day
+Buy       1 x hgx-h100-8 with ndr: 9.378 jobs/day
+Buy       3 x hgx-h100-8 with ndr: 28.13 jobs/day
 $ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^ *[12]: ' -e ^Buy -e '^Rent ' -e ^Carbon; done
 Rent or buy: 30 fine-tuning runs a day for three years
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
-Carbon   365.8 t CO2-equivalent: embodied 29.7 t, operational 336.1 t at 380.9
+Buy       1: 3 x hgx-h100-8 with ndr
+Rent      2: 17,520 x hour-h100 a year
+Carbon    365.8 t CO2-equivalent: embodied 29.7 t, operational 336.1 t at 380.9
 Rent or buy: 30 fine-tuning runs a day for three years
-Rent     1: 210,240 x hour-h100-1y a year
-         2: 17,520 x hour-h100 a year
-Carbon   205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh of
+Rent      1: 210,240 x hour-h100-1y a year
+          2: 17,520 x hour-h100 a year
+Carbon    205 t CO2-equivalent: embodied 205 t, operational 0 t at 380.9 g/kWh

@@ -170,7 +170,7 @@ time.json is verified: 34 of 34 checks passed.
 $ { cat $TMP/shop.yaml; echo 'limits: {min_rate: 12000}'; } >$TMP/rate.yaml; bursar optimize $TMP/rate.yaml -c ./tests/mutants/shop --goal regret --draws 20 -q 2>&1 | sed 's,.*rate.yaml,rate.yaml,'
 rate.yaml: the order of the least expected regret costs 70,900.00 USD at the prices without errors, over the budget of 60,000.00 USD: raise the budget, or choose goal rate
 $ for j in 1 3; do bursar optimize university-2026 --jobs $j --draws 200 --set 'error={tco: {utilisation: {uniform: [0.6, 1.2]}}, models: {npb: {uniform: [0.85, 1.15]}}, correlate: independent}' | grep -A1 Regret; done
-Regret   expected 5.85 %, maximum 33.8 % of the mean best rate over 200 draws;
-         no other order has less
-Regret   expected 5.85 %, maximum 33.8 % of the mean best rate over 200 draws;
-         no other order has less
+Regret    expected 5.85 %, maximum 33.8 % of the mean best rate over 200 draws;
+          no other order has less
+Regret    expected 5.85 %, maximum 33.8 % of the mean best rate over 200 draws;
+          no other order has less

@@ -130,17 +130,17 @@ Status   optimal: no plan of at most 2 clusters that reaches the target rate is
   assumptions, not measurements: rate of bt on pc
 Rent     5,110 x hour-pc a year: 313.3 Mop/s
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
-Buy      1: 4 x hgx-h100-8 with ndr
-Rent     2: 5,840 x hour-h100 a year
-jobs.json is verified: 60 of 60 checks passed.
-Rent     1: 280,320 x hour-h100-1y a year
-         2: 5,840 x hour-h100 a year
-jobs.json is verified: 56 of 56 checks passed.
+Buy       1: 4 x hgx-h100-8 with ndr
+Rent      2: 5,840 x hour-h100 a year
+jobs.json is verified: 61 of 61 checks passed.
+Rent      1: 280,320 x hour-h100-1y a year
+          2: 5,840 x hour-h100 a year
+jobs.json is verified: 57 of 57 checks passed.
 Status   infeasible: no purchase meets the requirements
 
 $ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 90000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
-Rent     5,840 x hour-h100 a year: 0.7815 jobs/day
-Rent     5,840 x hour-h100 a year: 0.7815 jobs/day
+Rent      5,840 x hour-h100 a year: 0.7815 jobs/day
+Rent      5,840 x hour-h100 a year: 0.7815 jobs/day
 ! bursar: alone.yaml: rate-per-watt is unbounded: 420480 x hour-h100-1y rented a year draw nothing; choose another goal
 ! bursar: rack.yaml: rate-per-watt is unbounded: 420480 x hour-h100-1y rented a year draw nothing; choose another goal
 ? 5
@@ -240,10 +240,10 @@ Rent for each year
 rent             7,946.88 USD
 4488.60 7946.88
 $ bursar optimize -v scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^Rent for/,/^$/p' # 30 jobs a day at 80 %: 3 servers do 27.27
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
-Rate     30.48 jobs/day
-Cost     895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
+Buy       1: 3 x hgx-h100-8 with ndr
+Rent      2: 17,520 x hour-h100 a year
+Rate      30.48 jobs/day
+Cost      895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
 Rent for each year
   year  part       quantity  rent [USD]
      1  hour-h100    17,520   77,263.20

@@ -6,29 +6,29 @@ Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
 28.73 Gop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 $ cd $TMP; sed 's/^tco:.*/tco: {years: 3, energy_price: 0.15, pue: 1.3, utilisation: 80%, discount_rate: 4%, maintenance: 5%, space_price: 10, administration: 500, administration_per_node: 20, carbon_per_kWh: 300g, carbon_price: 20, rent_step: 100h}/' $OLDPWD/scenarios/rent-or-buy.yaml >all.yaml; for s in energy_price=0.3 pue=1.1 utilisation=60% discount_rate=0.08 maintenance=+20% space_price=*3 administration=1000 administration_per_node=0 carbon_per_kWh=100g carbon_price=*2 rent_step=200h years=5; do bursar optimize all.yaml -q --set 'carbon.*=1000kg' --set tco.$s --format json -o p.json; bursar verify p.json all.yaml --set 'carbon.*=1000kg' --set tco.$s | head -1; sed -n 's/^    "total": \(.*\),/'$s' \1/p' p.json; done
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 energy_price=0.3 1679588.75
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 pue=1.1 1492502.56
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 utilisation=60% 1834750.71
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 discount_rate=0.08 1494981.11
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 maintenance=+20% 1551212.57
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 space_price=*3 1520208.42
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 administration=1000 1519764.41
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 administration_per_node=0 1518154.86
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 carbon_per_kWh=100g 1513729.47
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 carbon_price=*2 1525607.96
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 rent_step=200h 1518376.86
-p.json is verified: 49 of 49 checks passed.
+p.json is verified: 50 of 50 checks passed.
 years=5 1721153.48
 $ cd $TMP; for s in grid=DE pu=2 utilisation=1.4 pue=*0.5 grid=*2 rent_step=0h carbon_price=50 years=2.5; do bursar whatif $OLDPWD/scenarios/rent-or-buy.yaml --set tco.$s; done; bursar whatif $OLDPWD/scenarios/whitney-bt.yaml --set tco.pue=2
 ! bursar: --set: catalogue 'gpu-2026' has no emissions per kWh of grid 'DE' at the scenario's date: give carbon_per_kWh instead

@@ -1,6 +1,6 @@
 # What a measured program counts: the key `unit` of its file or of the application. Rates are in tokens/s everywhere, in no format in Mop/s; operations stay in millions.
 $ bursar optimize inference-2026 | sed -n '/^Buy/p;/^Performance/,/^$/p'; bursar models scenarios/programs/llama2-70b-server.yaml | grep Rate; bursar predict scenarios/programs/llama2-70b-server.yaml processes=8 rate=12000 | grep ^rate; bursar predict scenarios/programs/hpl-node.yaml processes=8 rate=12000 | grep ^rate
-Buy      19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
+Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
 Performance
   application  model              processes        rate  run time  communication
                                              [tokens/s]       [s]            [s]
@@ -11,6 +11,7 @@ rate              96,000 tokens/s
 rate              96 Gflop/s
 $ bursar optimize inference-2026 --format json | grep -e '"unit": "[^U]' -e rate_unit; for c in explain 'flip --part hgx-b200-8' 'sensitivity' 'report -o page.html' 'curve --points 3 --plot plot.svg'; do set -- $c; w=$1; shift; rm -f $TMP/page.html $TMP/plot.svg; (s=$PWD/scenarios/inference-2026.yaml; cd $TMP; bursar $w $s "$@"; cat page.html plot.svg 2>/dev/null) >$TMP/all 2>/dev/null; echo "$w $(grep -c 'Mop/s' $TMP/all) $(grep -c 'tokens/s' $TMP/all | sed 's/[1-9][0-9]*/some/')"; done
     "unit": "tokens/s"
+      "unit": "million tokens",
           "rate_unit": "tokens/s",
 explain 0 some
 flip 0 0
@@ -18,13 +19,13 @@ sensitivity 0 some
 report 0 some
 curve 0 some
 $ mkdir $TMP/programs; sed '/^unit/d' scenarios/programs/llama2-70b-server.yaml >$TMP/programs/llama2-70b-server.yaml; sed 's/yaml, share/yaml, unit: query, share/' scenarios/inference-2026.yaml >$TMP/s.yaml; cd $TMP; bursar optimize s.yaml | grep ^Buy; bursar optimize s.yaml --format json -q -o plan.json; bursar verify plan.json s.yaml -q | head -1; sed 's/unit: query/unit: flop/' s.yaml >flop.yaml; bursar optimize flop.yaml | grep ^Buy; sed 's/unit: query, //' s.yaml >none.yaml; bursar optimize none.yaml | grep ^Buy; bursar verify plan.json none.yaml -q >/dev/null 2>&1; echo $?
-Buy      19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s
-plan.json is verified: 41 of 41 checks passed.
+Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s
+plan.json is verified: 42 of 42 checks passed.
 Buy      19 x hgx-b200-8 with ethernet-100g: 1.884 Mflop/s
 Buy      19 x hgx-b200-8 with ethernet-100g: 1.884 Mop/s
 1
 $ cd $TMP; sed 's/unit: query/unit: query, min_rate: 1884026/' s.yaml >min.yaml; bursar optimize min.yaml | grep ^Buy; sed 's/unit: query/unit: query, min_rate: 1884027/' s.yaml >min.yaml; bursar optimize min.yaml 2>&1 | sed -n '/^Nothing/,/^$/p'; sed 's/unit: query/unit: Mtoken/' s.yaml >bad.yaml; bursar check bad.yaml
-Buy      19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s
+Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s
 ! bursar: bad.yaml:20:67: unit: expected one small word in the singular, such as token, got 'Mtoken'
 ? 5
 $ cd $TMP; sed 's/unit: query/unit: [query]/' s.yaml >bad.yaml; bursar check bad.yaml

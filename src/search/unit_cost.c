@@ -1,0 +1,116 @@
+/* unit_cost.c - what a unit of the work of a plan costs. */
+#include "search/unit_cost.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/decimal.h"
+#include "model/rate_unit.h"
+#include "problem/scores.h"
+#include "purchase/instance_purchase.h"
+#include "search/plan.h"
+
+enum { DAY_S = 86400, YEAR_S = 365 * DAY_S };
+
+/* What is counted, and how many of it a second gives, at full use. */
+struct counted_rate {
+    const char *unit; /* NULL: nothing is counted */
+    double per_s;
+};
+
+/* The unit of a run: with this metric a run is a job. */
+static const char *run_word(const struct instance *instance)
+{
+    return instance->load.metric->of_runs ? "job" : "run";
+}
+
+/* Work of application a for the whole time of all clusters that run it. */
+static struct counted_rate rate_of(const struct plan *plan, const struct instance *instance, size_t a)
+{
+    const struct application *app = &instance->load.work[a].application;
+    const bool runs = instance->load.by_runs || instance->load.metric->of_runs;
+    struct counted_rate out = {runs ? run_word(instance) : NULL, 0};
+    double each = 1;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct plan_cluster *cluster = &plan->clusters[c];
+        const double nodes = (double)cluster->point.nodes;
+        if (cluster->apps[a].time_fraction > 0)
+            out.per_s += machine_score(instance, cluster->point.design, a, nodes, cluster->apps[a].rate) /
+                         instance->load.factor[a];
+    }
+    if (!runs)
+        out.unit = rate_unit_counted(&each, app);
+    else if (!instance->load.by_runs)
+        each = 1 / app->model->work(app);
+    out.per_s *= each;
+    return out;
+}
+
+/* Work of the whole workload: jobs or runs of it, or the unit that all its applications count. */
+static struct counted_rate rate_of_workload(const struct plan *plan, const struct instance *instance)
+{
+    const double full = plan->rate / (instance_at_work(instance) * instance_horizon_factor(instance));
+    double each = 1;
+    if (instance->load.metric->of_runs)
+        return (struct counted_rate){"job", full / DAY_S};
+    if (instance->load.metric->relative)
+        return (struct counted_rate){NULL, 0};
+    if (instance->load.by_runs)
+        return (struct counted_rate){"run", full};
+    const struct application *first = &instance->load.work[0].application;
+    const char *unit = rate_unit_counted(&each, first);
+    /* all applications have the unit of the first */
+    return (struct counted_rate){each == 1 ? unit : NULL, full};
+}
+
+/* The number of tokens that a parameter of the model gives; 0: it has no such parameter. */
+static double tokens_of(const struct application *app, const char *param)
+{
+    for (size_t i = 0; i < app->model->n_params; i++)
+        if (strcmp(app->model->params[i].name, param) == 0)
+            return isnan(app->param[i]) ? 0 : app->param[i];
+    return 0;
+}
+
+/* Tokens are priced by the million, as sellers do. */
+static void take_unit(struct unit_cost *of, const struct application *app, const char *unit)
+{
+    const bool tokens = strcmp(unit, "token") == 0;
+    of->units = tokens ? 1e6 : 1;
+    of->unit = tokens ? "million tokens" : unit;
+    of->prompt = app ? tokens_of(app, "prompt") : 0;
+    of->answer = app ? tokens_of(app, "answer") : 0;
+    if (tokens && of->answer > 0)
+        of->unit = "million output tokens";
+}
+
+size_t unit_costs_of_plan(struct unit_cost **out, const struct plan *plan, const struct instance *instance,
+                          struct arena *arena)
+{
+    const struct operation *operation = &instance->purchase->operation;
+    const struct measure *measure = &instance->scenario->measure;
+    const size_t n_work = instance->load.n_work;
+    const double installed = measure->phases.n > 0 ? measure->delivered : 1;
+    const double time_s = YEAR_S * (double)operation->years * operation->utilisation * installed;
+    const double capital = money_major(plan_capital(plan, instance), instance->currency);
+    const double tco = capital + money_major(operation_total(&plan->operation), instance->currency);
+    struct unit_cost *rows = ARENA_NEW(arena, n_work + 1, struct unit_cost);
+    size_t n = 0;
+    *out = rows;
+    if (!plan->found || !operation->given || !(time_s > 0))
+        return 0;
+    for (size_t a = 0; a < n_work + (n_work > 1); a++) {
+        const struct application *app = a < n_work ? &instance->load.work[a].application : NULL;
+        const bool alone = n_work == 1 || plan->n_clusters == 1;
+        const struct counted_rate rate = app ? rate_of(plan, instance, a) : rate_of_workload(plan, instance);
+        if (!rate.unit || !(rate.per_s > 0) || (app && !alone))
+            continue;
+        struct unit_cost *of = &rows[n++];
+        of->application = app ? instance->load.work[a].name : NULL;
+        take_unit(of, app, rate.unit);
+        of->capital = of->units * capital / (rate.per_s * time_s);
+        of->tco = of->units * tco / (rate.per_s * time_s);
+    }
+    return n;
+}
