@@ -14,9 +14,10 @@ static const struct {
 } STEPS[] = {
     {proof_build_rows, rows_difference},         {proof_build_scenario, scenario_difference},
     {proof_build_networks, networks_difference}, {proof_build_extras, extras_difference},
-    {proof_build_work, work_difference},         {proof_build_error, error_difference},
-    {proof_build_items, items_difference},       {proof_build_sizes, sizes_difference},
-    {proof_build_designs, designs_difference},   {proof_build_needs, needs_difference},
+    {proof_build_failures, failures_difference}, {proof_build_work, work_difference},
+    {proof_build_error, error_difference},       {proof_build_items, items_difference},
+    {proof_build_sizes, sizes_difference},       {proof_build_designs, designs_difference},
+    {proof_build_needs, needs_difference},
 };
 enum { N_STEPS = sizeof STEPS / sizeof *STEPS };
 

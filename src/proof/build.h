@@ -10,6 +10,7 @@
 
 struct arena;
 struct change;
+struct checkpoint;
 struct design;
 struct diag;
 struct instance;
@@ -59,6 +60,9 @@ enum status proof_build_networks(struct proof_build *b);
 /* Extras, extra networks, alternatives. */
 enum status proof_build_extras(struct proof_build *b);
 
+/* Failures of nodes, and the storage to choose from. */
+enum status proof_build_failures(struct proof_build *b);
+
 /* The workload, its weights and factors, and the rate of every application on every node. */
 enum status proof_build_work(struct proof_build *b);
 
@@ -88,6 +92,10 @@ struct template_choice build_wiring(const struct proof_build *b, const struct ya
 bool build_param(double *out, const struct proof_build *b, const struct model *model,
                  const struct yaml *params, const char *name);
 
+/* The checkpoint that a map gives at its key of this name; per CHECKPOINT_UNSAID: none. False: the text is no
+ * size. */
+bool build_checkpoint(struct checkpoint *out, const struct proof_build *b, const struct yaml *map);
+
 /* Sets the designs of `own` by the names of the parts of those of `given`. Returns the id of the first design
  * that has a part without a row; NULL: none. */
 const char *build_designs(struct instance *own, const struct instance *given, struct arena *arena);
@@ -104,6 +112,7 @@ proof_difference_of proof_difference;    /* all members, in the order of the ste
 proof_difference_of rows_difference;     /* snapshot */
 proof_difference_of scenario_difference; /* what proof_build_scenario sets */
 proof_difference_of extras_difference;   /* what proof_build_extras sets */
+proof_difference_of failures_difference; /* what proof_build_failures sets */
 proof_difference_of work_difference;     /* what proof_build_work sets */
 proof_difference_of error_difference;    /* what proof_build_error sets */
 proof_difference_of networks_difference; /* technologies */

@@ -119,6 +119,8 @@ static enum status read_item(struct app_builder *w)
     w->item->amount = strtod(share ? share : runs ? runs : "0", NULL);
     w->item->any_time = check_same(audit_text_at(w->said, "max_time"), "any");
     w->item->runs_on = build_list(w->b, yaml_get(w->said, "runs_on"));
+    if (!build_checkpoint(&w->item->checkpoint, w->b, w->said) && !wrong)
+        wrong = "checkpoint";
     for (size_t i = 0; i < sizeof OF_WORK / sizeof *OF_WORK && !wrong; i++)
         wrong = set_number(w, i) ? NULL : OF_WORK[i].key;
     return wrong ? diag_set(w->b->diag, ST_INTERNAL, "the proof cannot read '%s' of application '%s'", wrong,
@@ -580,6 +582,8 @@ static const struct compared
               COMPARED(work_item, min_score, AS_REAL),
               COMPARED(work_item, capability, AS_REAL),
               COMPARED_AS("nodes", work_item, job_nodes, AS_WHOLE),
+              COMPARED_AS("checkpoint", work_item, checkpoint.per, AS_INT),
+              COMPARED_AS("checkpoint", work_item, checkpoint.size_B, AS_REAL),
               COMPARED(work_item, va, AS_REAL),
               COMPARED(work_item, cpu_share, AS_REAL)},
     SPEED[] = {COMPARED(node_speed, elsewhere, AS_BOOL),
