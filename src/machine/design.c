@@ -25,6 +25,7 @@ const char *resource_name(enum resource resource)
         [RESOURCE_CABLE] = "cables",
         [RESOURCE_LINK] = "links between regions",
         [RESOURCE_MEMORY] = "memory modules",
+        [RESOURCE_STORAGE] = "units of storage",
     };
     assert(resource < N_RESOURCES);
     return names[resource];
@@ -130,5 +131,8 @@ const char *design_variant_id(const char *base, const struct design *design, con
     if (design->memory)
         id = arena_printf(arena, "%s/%" PRId64 "x%s", id, design->memory->modules,
                           parts[design->memory->part].id);
+    if (design->storage.part)
+        id = arena_printf(arena, "%s/%" PRId64 "x%s", id, design->storage.units,
+                          parts[design->storage.part->part].id);
     return id;
 }

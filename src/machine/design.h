@@ -14,7 +14,7 @@ struct design;
 struct snapshot;
 struct view;
 
-enum { TEMPLATE_MAX_PARAMS = 10, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
+enum { TEMPLATE_MAX_PARAMS = 10, DESIGN_MAX_NEEDS = 9, DESIGN_MAX_SWITCHES = 2 };
 
 /* Limit of the number of nodes; needed because some parts may cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
@@ -33,6 +33,7 @@ enum resource {
     RESOURCE_CABLE,      /* if there is a layout, each cable must be long enough for its run */
     RESOURCE_LINK,       /* links between two regions */
     RESOURCE_MEMORY,     /* additional memory modules of the nodes, in any template */
+    RESOURCE_STORAGE,    /* storage for checkpoints of the whole cluster, in any template */
     N_RESOURCES
 };
 
@@ -160,6 +161,11 @@ struct design {
     const struct node *node;
     size_t node_index;                   /* index into the snapshot's nodes */
     const struct memory_option *memory;  /* additional memory of each node; NULL: none */
+    struct {
+        const struct storage *part; /* storage for checkpoints; NULL: none */
+        int64_t units;              /* of the whole cluster, at any number of nodes */
+    } storage;
+    bool fails; /* rates count the failures of nodes (problem/failing.h) */
     const struct nic *nic;               /* NULL for an ideal network */
     const struct technology *technology; /* the technology, with the scenario's changes applied */
     size_t technology_index;
@@ -248,8 +254,8 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
 /* Number of all cables that are at most reach_mm long. */
 int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 
-/* The id of a variant, on the arena: the id of its base, the models it fixes, and its memory modules:
- * "star/sw24", "fat-tree,levels=2/sw24+sw48/2xdimm", "two-region/longbow". */
+/* The id of a variant, on the arena: the id of its base, the models it fixes, its memory modules and its
+ * storage: "star/sw24", "fat-tree,levels=2/sw24+sw48/2xdimm/4xflash-box", "two-region/longbow". */
 const char *design_variant_id(const char *base, const struct design *design, const struct snapshot *snapshot,
                               struct arena *arena);
 

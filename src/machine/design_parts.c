@@ -56,7 +56,7 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     return runs;
 }
 
-/* Sets the units of all resources, including memory. False: the nodes cannot be wired, or a cable would be
+/* Sets the units of all resources, including memory and storage. False: the nodes cannot be wired, or a cable would be
  * too long. */
 static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
@@ -64,6 +64,7 @@ static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, in
         (design->beside.nodes > 0 && nodes > design->beside.nodes))
         return false;
     units[RESOURCE_MEMORY] = design->memory ? design->memory->modules * nodes : 0;
+    units[RESOURCE_STORAGE] = design->storage.units;
     units[RESOURCE_NODE] = design->rented.units > 0 ? design->rented.units * nodes : nodes;
     return true;
 }
@@ -141,6 +142,8 @@ static size_t part_of_role(const struct design *design, enum resource resource)
         return design->regions.cable->part;
     case RESOURCE_MEMORY:
         return design->memory->part;
+    case RESOURCE_STORAGE:
+        return design->storage.part->part;
     case RESOURCE_PORT:
     case RESOURCE_CABLE:
     case N_RESOURCES:
@@ -191,6 +194,7 @@ bool design_differs_in_memory(const struct design *a, const struct design *b)
 {
     bool same = a->node_index == b->node_index && a->rented.units == b->rented.units &&
                 design_wired_alike(a, b) && a->regions.cable == b->regions.cable &&
+                a->storage.part == b->storage.part && a->storage.units == b->storage.units &&
                 a->bought.option == b->bought.option && a->bought.vendor == b->bought.vendor;
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES && same; r++)
         same = same_switch(&a->switches[r], &b->switches[r]);
@@ -205,7 +209,8 @@ void design_take_needs(struct design *design)
         return;
     for (int r = 0; r < N_RESOURCES; r++) {
         const enum resource resource = (enum resource)r;
-        if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && !design->nic)
+        if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && resource != RESOURCE_STORAGE &&
+            !design->nic)
             continue; /* nothing is bought for an ideal network */
         if (units[r] == 0)
             continue;

@@ -190,7 +190,7 @@ static void add_vendor_design(struct vendor_designs_builder *m, const struct des
 static bool same_leaves(const struct design *a, const struct design *b)
 {
     return strcmp(a->bought.vendor, b->bought.vendor) == 0 && a->node == b->node && a->memory == b->memory &&
-           a->nic == b->nic && a->technology_index == b->technology_index && a->network == b->network &&
+           a->storage.part == b->storage.part && a->storage.units == b->storage.units && a->nic == b->nic && a->technology_index == b->technology_index && a->network == b->network &&
            a->bought.option == b->bought.option && memcmp(a->param, b->param, sizeof a->param) == 0 &&
            a->switches[0].part == b->switches[0].part && a->switches[0].card == b->switches[0].card &&
            a->switches[0].cards == b->switches[0].cards;
@@ -697,6 +697,7 @@ static enum status (*const STEPS[])(struct instance *, struct diag *) = {
     take_vendors,
     instance_find_error,
     find_choice,
+    instance_check_failures,
     instance_check_quotes,
     instance_check_sizes,
     instance_check_purchase,

@@ -86,6 +86,9 @@ enum status instance_take_stock(struct instance *instance, struct diag *diag);
 /* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
 enum status instance_find_error(struct instance *instance, struct diag *diag);
 
+/* ST_INPUT: failures of nodes with an unknown time between failures, of rented nodes, or with real counts. */
+enum status instance_check_failures(struct instance *instance, struct diag *diag);
+
 /* Makes every design once for each allowed combination of alternatives (one_of). ST_INPUT: no part of a group
  * can be bought, or more than OPTIONS_AT_MOST combinations. */
 enum { OPTIONS_AT_MOST = 256 };

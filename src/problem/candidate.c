@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "problem/build_steps.h"
+#include "problem/failing.h"
 #include "problem/machines.h"
 #include "problem/instance.h"
 #include "problem/rate_cache.h"
@@ -96,6 +97,13 @@ void scan_start(struct scan *scan, const struct instance *instance, const struct
     *scan = (struct scan){.instance = instance, .design = design, .gap = gap};
 }
 
+/* The rate of exactly p processes, less what failures take while enough nodes are up. */
+static double run_rate(struct prediction *out, const struct scan *scan, size_t a, int64_t p, struct diag *gap)
+{
+    const double rate = candidate_rate(out, scan->instance, scan->design, a, (double)p, gap);
+    return scan->design->fails && rate > 0 ? rate * failing_share(scan->instance, scan->design, a, p) : rate;
+}
+
 static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *gap)
 {
     struct prediction prediction;
@@ -103,7 +111,7 @@ static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *g
         return false;
     if (scan->instance->load.memory)
         scan->instance->load.memory->asked++;
-    const double rate = candidate_rate(&prediction, scan->instance, scan->design, a, (double)p, gap);
+    const double rate = run_rate(&prediction, scan, a, p, gap);
     if (!(rate > scan->rate[a]))
         return false;
     scan->rate[a] = rate;
@@ -121,7 +129,8 @@ static bool rises_on_node(const struct scan *scan, size_t a)
     const struct node_speed *speed = instance_speed(instance, scan->design->node_index, a);
     const struct model_error *error = &instance->load.error;
     const int64_t most = scan->nodes * speed->each;
-    if (scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
+    /* checkpoints may grow with the processes */
+    if (scan->design->fails || scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
         instance->counts == COUNTS_REAL ||
         (instance->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
         instance->policy->enforce_code_caps || (instance->policy->enforce_memory && !app->model->by.memory) ||
@@ -142,30 +151,54 @@ static bool find_fastest_of_node(struct scan *scan, size_t a, struct diag *gap)
     if (!try_processes(scan, a, high, gap))
         return false;
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(candidate_rate(&prediction, scan->instance, scan->design, a, (double)middle, NULL) < scan->rate[a]
-              ? &low
-              : &high) = middle;
+        *(run_rate(&prediction, scan, a, middle, NULL) < scan->rate[a] ? &low : &high) = middle;
     scan->processes[a] = high;
     return true;
 }
 
-/* Tries the process counts that the last node adds. */
-static bool try_last_node(struct scan *scan, size_t a)
+/* Tries the process counts that the last node adds, one after another. */
+static bool try_counts(struct scan *scan, size_t a, struct diag *gap)
 {
     const struct application *app = &scan->instance->load.work[a].application;
     const bool legal = scan->instance->counts == COUNTS_LEGAL;
     const int64_t each = instance_processes_per_node(scan->instance, scan->design, a);
+    bool rose = false;
+    for (int64_t p = (scan->nodes - 1) * each + 1; p <= scan->nodes * each; p++) {
+        p = legal ? app->model->counts.next(app, p, 1) : p;
+        if (p <= scan->nodes * each)
+            rose = try_processes(scan, a, p, gap) || rose;
+    }
+    return rose;
+}
+
+/* Tries the best split of the scan's nodes, which may fail, into working ones and spares. */
+static bool try_split(struct scan *scan, size_t a, struct diag *gap)
+{
+    const int64_t each = instance_processes_per_node(scan->instance, scan->design, a);
+    const struct node_run best = failing_best_run(scan->instance, scan->design, a, scan->nodes,
+                                                  integer_ceil(scan->processes[a], each));
+    struct prediction ignored;
+    if (!(best.rate > 0) && gap) /* the reason, such as too little memory */
+        (void)candidate_rate(&ignored, scan->instance, scan->design, a, (double)(scan->nodes * each), gap);
+    if (!(best.rate > scan->rate[a]))
+        return false;
+    scan->rate[a] = best.rate;
+    scan->processes[a] = best.processes;
+    return true;
+}
+
+/* Tries what the last node adds. */
+static bool try_last_node(struct scan *scan, size_t a)
+{
     const struct scan_known *known = scan->known[a];
     struct diag gap = DIAG_INIT;
     /* only the first reason is recorded: writing thousands would take longer than computing them */
     const bool told = !(scan->gap && scan->gap->status == ST_OK) && !(known && !known->gap.message);
-    const bool rises = rises_on_node(scan, a);
-    bool rose = rises && find_fastest_of_node(scan, a, told ? NULL : &gap);
-    for (int64_t p = (scan->nodes - 1) * each + 1; !rises && p <= scan->nodes * each; p++) {
-        p = legal ? app->model->counts.next(app, p, 1) : p;
-        if (p <= scan->nodes * each)
-            rose = try_processes(scan, a, p, told ? NULL : &gap) || rose;
-    }
+    struct diag *tell = told ? NULL : &gap;
+    const bool splits = scan->design->fails && scan->instance->load.work[a].job_nodes == 0;
+    const bool rose = splits                   ? try_split(scan, a, tell)
+                      : rises_on_node(scan, a) ? find_fastest_of_node(scan, a, tell)
+                                               : try_counts(scan, a, tell);
     scan_keep(scan, a, rose, &gap);
     if (gap.message && scan->gap)
         diag_set(scan->gap, gap.status, "%s", gap.message);
@@ -180,8 +213,8 @@ int64_t candidate_job(const struct instance *instance, const struct design *desi
     return job == 0 && design->rented.units > 0 ? 1 : job;
 }
 
-double candidate_last_node(const struct instance *instance, const struct design *design, size_t a,
-                           int64_t nodes)
+struct node_run candidate_last_node(const struct instance *instance, const struct design *design, size_t a,
+                                    int64_t nodes)
 {
     struct scan scan;
     scan_start(&scan, instance, design, NULL);
@@ -189,8 +222,8 @@ double candidate_last_node(const struct instance *instance, const struct design 
     if (rises_on_node(&scan, a)) /* nobody asks for the smallest count with this rate */
         (void)try_processes(&scan, a, nodes * instance_processes_per_node(instance, design, a), NULL);
     else
-        (void)try_last_node(&scan, a);
-    return scan.rate[a];
+        (void)try_counts(&scan, a, NULL);
+    return (struct node_run){scan.rate[a], scan.processes[a]};
 }
 
 size_t candidate_keep_node(struct kept_run *out, const struct instance *instance, const struct design *design,
@@ -372,7 +405,7 @@ static double constant_error_until(const struct instance *instance, const struct
 int64_t scan_monotone_until(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     if (instance->counts != COUNTS_ANY || instance->policy->enforce_memory || design->network->look ||
-        instance->limits.gamma > 0 || design->rented.units > 0)
+        instance->limits.gamma > 0 || design->rented.units > 0 || design->fails)
         return 0;
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct application *app = instance_application(instance, design, a);
@@ -408,12 +441,26 @@ int64_t scan_slower_until(const struct instance *instance, const struct design *
     return slow;
 }
 
+/* Moves to a number of nodes without the splits of fewer nodes, because those of more nodes are as good. Only
+ * jobs that do not use the whole machine need the counts of each node. */
+static void skip_splits(struct scan *scan, int64_t nodes)
+{
+    for (size_t a = 0; a < scan->instance->load.n_work; a++) {
+        const int64_t job = scan->instance->load.work[a].job_nodes;
+        for (scan->nodes = 1; scan->nodes <= job && scan->nodes <= nodes; scan->nodes++)
+            (void)try_last_node(scan, a);
+    }
+    scan->nodes = nodes;
+}
+
 void scan_to(struct scan *scan, const struct instance *instance, const struct design *design, int64_t nodes)
 {
     scan_start(scan, instance, design, NULL);
     const int64_t rising = scan_monotone_until(instance, design, nodes);
     if (rising >= 1)
         scan_jump(scan, rising);
+    else if (design->fails && nodes > 1)
+        skip_splits(scan, nodes - 1);
     while (scan->nodes < nodes)
         scan_step(scan);
 }

@@ -8,6 +8,7 @@
 
 #include "machine/view.h"
 #include "model/model.h"
+#include "problem/rate_cache.h"
 #include "scenario/at_most.h"
 
 /* A candidate: a design with a number of nodes. `rate` is the rate of the whole workload: in work units/s or
@@ -71,9 +72,10 @@ void scan_to(struct scan *scan, const struct instance *instance, const struct de
  * run or misses its max_time, min_rate or min_score. */
 double scan_rate(const struct scan *scan);
 
-/* The best rate of application a over the process counts that fit on `nodes` nodes but not on nodes - 1. */
-double candidate_last_node(const struct instance *instance, const struct design *design, size_t a,
-                           int64_t nodes);
+/* The best run of application a over the process counts that fit on `nodes` nodes but not on nodes - 1. If
+ * nodes fail, its rate is that of the time when enough nodes are up. */
+struct node_run candidate_last_node(const struct instance *instance, const struct design *design, size_t a,
+                                    int64_t nodes);
 
 /* Number of nodes of a job of application a; 0: a job uses the whole machine. */
 int64_t candidate_job(const struct instance *instance, const struct design *design, size_t a);

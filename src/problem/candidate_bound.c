@@ -6,6 +6,7 @@
 
 #include "problem/machines.h"
 #include "problem/candidate.h"
+#include "problem/failing.h"
 #include "problem/instance.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
@@ -143,16 +144,46 @@ static double upper_rate(const struct instance *instance, const struct design *d
     return upper;
 }
 
-/* The rate of `nodes` nodes if the last one has work. */
-static double rate_at_nodes(const struct rate_query *of, int64_t nodes)
+/* The best run on `nodes` nodes if the last one has work. */
+static struct node_run run_at_nodes(const struct rate_query *of, int64_t nodes)
 {
-    double *kept = of->known ? scan_known_alone(of->instance->load.memory, of->known, nodes) : NULL;
-    if (kept && !isnan(*kept))
+    struct node_run *kept = of->known ? scan_known_alone(of->instance->load.memory, of->known, nodes) : NULL;
+    if (kept && !isnan(kept->rate))
         return *kept;
-    const double rate = candidate_last_node(of->instance, of->design, of->a, nodes);
+    const struct node_run run = candidate_last_node(of->instance, of->design, of->a, nodes);
     if (kept)
-        *kept = rate;
-    return rate;
+        *kept = run;
+    return run;
+}
+
+struct node_run candidate_run_at(const struct instance *instance, const struct design *design, size_t a,
+                                 int64_t nodes)
+{
+    struct scan_known *known = scan_known_of(instance->load.memory, instance, design, a, 0, true);
+    return run_at_nodes(&(struct rate_query){instance, design, a, known}, nodes);
+}
+
+/* Computes the cached rates of up to `nodes` nodes. */
+static void scan_up_to(const struct rate_query *of, int64_t nodes)
+{
+    struct scan scan;
+    scan_start(&scan, of->instance, of->design, NULL);
+    while (scan.nodes < nodes)
+        (void)scan_step(&scan);
+}
+
+double candidate_range_bound(const struct instance *instance, const struct design *design, size_t a,
+                             int64_t low, int64_t high, double least)
+{
+    const struct rate_query of = {instance, design, a,
+                                  scan_known_of(instance->load.memory, instance, design, a, 0, true)};
+    double bound = of.known && of.known->nodes >= high ? scan_known_rate(of.known, high)
+                                                       : range_bound(&of, low, high, least);
+    if (isinf(bound) && of.known) {
+        scan_up_to(&of, high);
+        bound = of.known->nodes >= high ? scan_known_rate(of.known, high) : bound;
+    }
+    return bound;
 }
 
 /* Upper bound of the rates on low..high nodes, all of which have work; exact if it is above `least`. Halves
@@ -163,7 +194,7 @@ static double refine_bound(const struct rate_query *of, int64_t low, int64_t hig
     if (bound <= least)
         return bound;
     if (low == high)
-        return rate_at_nodes(of, high);
+        return run_at_nodes(of, high).rate;
     const int64_t middle = low + (high - low) / 2;
     const double upper = refine_bound(of, middle + 1, high, least);
     return fmax(upper, refine_bound(of, low, middle, fmax(least, upper)));
@@ -214,7 +245,7 @@ static bool reaches_at(const struct instance *instance, const struct design *des
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < instance->load.n_work; a++)
-        rates[a] = rate_at_nodes(&(struct rate_query){instance, design, a, found->known[a]}, nodes);
+        rates[a] = run_at_nodes(&(struct rate_query){instance, design, a, found->known[a]}, nodes).rate;
     return workload_rate(instance, design, (double)nodes, rates) >= rate;
 }
 
@@ -229,8 +260,11 @@ static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
 bool scan_may_reach(const struct instance *instance, const struct design *design, int64_t most, double rate)
 {
     const double margin = 1 - 1e-9;
+    const struct design never = failing_never(design);
     const double bound = workload_rate_bound(instance, design, most);
     double rates[APPS_AT_MOST];
+    if (design->fails)
+        return scan_may_reach(instance, &never, most, rate);
     if (bound < rate || isinf(bound) || !fills_machine(instance) || design->rented.units > 0 ||
         scan_monotone_until(instance, design, most) >= 1)
         return !(bound < rate);
@@ -264,13 +298,16 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
  */
 static double bound_ahead(const struct scan *scan, int64_t nodes)
 {
-    const struct rate_query of = {scan->instance, scan->design, 0, NULL};
+    const struct design never = failing_never(scan->design);
+    const struct rate_query of = {scan->instance, &never, 0, NULL};
+    /* with more spares, the fewer working nodes of the scan may be faster too */
+    const int64_t first = scan->design->fails ? 1 : scan->nodes + 1;
     if (!fills_machine(scan->instance) || scan->design->rented.units > 0)
         return INFINITY;
     const struct scan_known *known = scan->known[0];
     const double ahead = known && known->nodes >= nodes
                              ? scan_known_rate(known, nodes)
-                             : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
+                             : range_bound(&of, first, nodes, scan->rate[0]);
     const double rate = fmax(scan->rate[0], ahead);
     return isinf(rate) ? rate : workload_rate(scan->instance, scan->design, (double)nodes, &rate);
 }
@@ -376,8 +413,11 @@ static int64_t slower_nodes(bool *reached, const struct instance *instance, cons
 
 int64_t scan_least_nodes(const struct instance *instance, const struct design *design, double rate)
 {
+    const struct design never = failing_never(design);
     int64_t slow = 0;
     bool reached = false;
+    if (design->fails)
+        return scan_least_nodes(instance, &never, rate);
     if (fills_machine(instance) && design->rented.units == 0) {
         const struct known_rates found = find_known_rates(instance, design, false);
         slow = slower_nodes(&reached, instance, design, &found, rate);

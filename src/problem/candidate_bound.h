@@ -46,6 +46,15 @@ void candidate_walk_start(struct candidate_walk *walk, const struct instance *in
 /* Moves to the next candidate, with its rate and a cost of -1. False: there is none, or it was stopped. */
 bool candidate_walk_next(struct candidate *out, struct candidate_walk *walk);
 
+/* The best run of application a on exactly `nodes` nodes, the last of which has work. Cached. */
+struct node_run candidate_run_at(const struct instance *instance, const struct design *design, size_t a,
+                                 int64_t nodes);
+
+/* Upper bound of application a's rate if the last node with work is one of low..high. A bound of at most
+ * `least` need not be tight. INFINITY: the models give none. */
+double candidate_range_bound(const struct instance *instance, const struct design *design, size_t a,
+                             int64_t low, int64_t high, double least);
+
 /* Upper bound of the rate for a design with `nodes` nodes; INFINITY: the models give none. */
 double workload_rate_bound(const struct instance *instance, const struct design *design, int64_t nodes);
 

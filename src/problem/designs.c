@@ -41,6 +41,8 @@ struct design_builder {
         size_t node;    /* the only node that the template is used with; NO_INDEX: any */
     } * templates;
     size_t n_templates;
+    const struct storage **storage; /* [n_storage] parts of choose.storage */
+    size_t n_storage;
     int64_t *reach_mm; /* [n_technologies] length of the longest cable, with a layout; 0: no cables */
     struct network_choice plain; /* per-port with its defaults */
     struct {
@@ -156,6 +158,25 @@ static const struct wired_variants *find_wired_variants(struct design_builder *m
     return &m->wired.v[m->wired.n - 1];
 }
 
+/* Adds the design with each number of units of each storage that the scenario chooses from, or without
+ * storage. */
+static void add_storage_variants(struct design_builder *m, const char *base_id, struct design design,
+                                 enum resource *missing)
+{
+    const struct snapshot *snapshot = m->instance->snapshot;
+    for (size_t i = 0; i < m->n_storage || i == 0; i++) {
+        const struct storage_choice *choice = &m->instance->scenario->choose.storage[i];
+        const int64_t most = m->n_storage == 0 ? 0 : choice->most > 0 ? choice->most : STORAGE_UNITS;
+        design.storage.part = m->n_storage > 0 ? m->storage[i] : NULL;
+        for (int64_t units = most > 0; units <= most; units++) {
+            design.storage.units = units;
+            design_take_needs(&design);
+            design.id = design_variant_id(base_id, &design, snapshot, m->instance->arena);
+            add_design(m, design, missing);
+        }
+    }
+}
+
 /* Adds the design with all its switch models, or links between regions. */
 static void add_switch_variants(struct design_builder *m, const struct design *base, enum resource *missing)
 {
@@ -170,9 +191,8 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
         design.rented.a_year = base->rented.a_year;
         design.rented.share = base->rented.share;
         design.memory = base->memory;
-        design_take_needs(&design);
-        design.id = design_variant_id(base->id, &design, m->instance->snapshot, m->instance->arena);
-        add_design(m, design, missing);
+        design.fails = m->instance->scenario->failures.given;
+        add_storage_variants(m, base->id, design, missing);
     }
 }
 
@@ -439,6 +459,36 @@ static enum status check_names(struct design_builder *m)
     return status;
 }
 
+/* Finds the storage that the scenario chooses from. ST_INPUT: a part that is no storage, cannot be bought, or
+ * stands there twice. */
+static enum status find_storage(struct design_builder *m)
+{
+    const struct snapshot *snapshot = m->instance->snapshot;
+    const struct scenario_choose *choose = &m->instance->scenario->choose;
+    const char **names = ARENA_NEW(m->instance->arena, snapshot->compute.n_storages, const char *);
+    enum status status = ST_OK;
+    m->storage = ARENA_NEW(m->instance->arena, choose->n_storage, const struct storage *);
+    for (size_t k = 0; k < snapshot->compute.n_storages; k++)
+        names[k] = snapshot->parts[snapshot->compute.storages[k].part].id;
+    for (size_t i = 0; i < choose->n_storage && status == ST_OK; i++) {
+        const struct located_text *given = &choose->storage[i].part;
+        size_t at = 0;
+        status = suggest_find(&at, given->text ? given->text : "", names, snapshot->compute.n_storages,
+                              m->diag, "unknown storage '%s' in catalogue '%s'",
+                              given->text ? given->text : "", snapshot->name);
+        if (status != ST_OK)
+            return located_fail(given, status, m->diag);
+        const struct storage *storage = &snapshot->compute.storages[at];
+        if (!is_available(m, storage->part))
+            return instance_not_sold(m->instance, "storage", given, m->diag);
+        for (size_t k = 0; k < m->n_storage; k++)
+            if (m->storage[k] == storage)
+                return located_error(given, m->diag, "choose.storage: '%s' stands there twice", given->text);
+        m->storage[m->n_storage++] = storage;
+    }
+    return status;
+}
+
 /* Checks that nodes can be bought, or rented as `part`, and can run the applications. Nodes that the scenario
  * names must pass the check; other nodes that fail it are left out with a warning. */
 static enum status check_node(bool *out, struct design_builder *m, size_t node, size_t part, bool rented)
@@ -504,7 +554,8 @@ static bool is_built_alike(const struct instance *instance, const struct node *x
                  x->nic_slots == y->nic_slots && x->accelerator == y->accelerator &&
                  x->accelerators == y->accelerators && x->memory_Bps == y->memory_Bps &&
                  x->inside_latency_s == y->inside_latency_s &&
-                 x->inside_bandwidth_Bps == y->inside_bandwidth_Bps && x->inside_nodes == y->inside_nodes;
+                 x->inside_bandwidth_Bps == y->inside_bandwidth_Bps && x->inside_nodes == y->inside_nodes &&
+                 instance->snapshot->parts[x->part].mtbf_h == instance->snapshot->parts[y->part].mtbf_h;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         alike = alike && size[s] == of[s];
     return alike;
@@ -717,6 +768,8 @@ enum status instance_make_designs(struct instance *instance, struct diag *diag)
     bool *used = ARENA_NEW(instance->arena, snapshot->network.n_technologies, bool);
     enum resource *missing = ARENA_NEW(instance->arena, snapshot->network.n_technologies, enum resource);
     enum status status = check_names(&m);
+    if (status == ST_OK)
+        status = find_storage(&m);
     if (status == ST_OK)
         status = choose_templates(&m);
     if (status == ST_OK)

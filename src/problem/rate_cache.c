@@ -9,7 +9,7 @@
 #include "problem/candidate.h"
 #include "problem/instance.h"
 
-enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };
+enum { KEY_REALS = 10, KEY_WHOLES = 13, KEY_PLACES = 7 };
 
 /* Key of an entry: everything that the rates of an application on a design depend on within a scenario. The
  * struct has no padding, because keys are compared with memcmp. */
@@ -137,9 +137,11 @@ static struct scan_key scan_key_of(struct rate_cache *memory, const struct insta
         .whole = {(int64_t)a, from, instance->counts, policy->enforce_code_caps, policy->enforce_memory,
                   speed->each, (int64_t)design->technology_index,
                   design->layout != NULL, /* the topology depends on whether there is a layout */
-                  spare->count, spare->share.digits, spare->share.scale},
+                  spare->count, spare->share.digits, spare->share.scale,
+                  design->fails, design->storage.units},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
-               design->memory, own_times(memory, instance, design), design->network}};
+               design->memory, own_times(memory, instance, design), design->network,
+               design->storage.part}};
     memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
     memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
@@ -169,14 +171,15 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct instanc
     return entry ? &entry->known : NULL;
 }
 
-double *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes)
+struct node_run *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes)
 {
     if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
         const size_t before = (size_t)known->n_alone;
-        known->alone = ARENA_COPY(memory->arena, known->alone, before, (size_t)nodes - before, double);
+        known->alone =
+            ARENA_COPY(memory->arena, known->alone, before, (size_t)nodes - before, struct node_run);
         memory->left -= nodes - known->n_alone;
         while (known->n_alone < nodes)
-            known->alone[known->n_alone++] = (double)NAN;
+            known->alone[known->n_alone++].rate = (double)NAN;
     }
     return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
 }

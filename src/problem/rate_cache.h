@@ -19,6 +19,12 @@ struct scan_rise {
     double rate;
 };
 
+/* The best run on a number of nodes, the last of which has work. */
+struct node_run {
+    double rate; /* 0: none */
+    int64_t processes;
+};
+
 /* Results for an application on a design, from scans that start at the same node count. The struct does not
  * move, and results for smaller counts never change. */
 struct scan_known {
@@ -30,7 +36,8 @@ struct scan_known {
     int64_t gap_nodes;
     int64_t upper_nodes; /* `upper` bounds all rates up to this node count; 0: no bound */
     double upper;
-    double *alone; /* [n_alone] rates on exactly 1, 2, ... nodes, the last of which has work; NAN: unknown */
+    /* [n_alone] best runs on exactly 1, 2, ... nodes, the last of which has work; rate NAN: unknown */
+    struct node_run *alone;
     int64_t n_alone;
 };
 
@@ -51,8 +58,8 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct instanc
 /* The cached rate for up to `nodes` nodes, at most known->nodes. */
 double scan_known_rate(const struct scan_known *known, int64_t nodes);
 
-/* Address of the cached rate of `nodes` nodes; NULL: the cache is full. */
-double *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes);
+/* Address of the cached run on exactly `nodes` nodes; NULL: the cache is full. */
+struct node_run *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes);
 
 /* Stores the result of the next node; does nothing once the cache is full. */
 void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap);

@@ -179,7 +179,7 @@ void rerate_make(struct rerate *out, const struct instance *instance, const bool
     for (size_t d = 0; d < n_designs; d++) {
         const struct design *design = &instance->choice.designs[d];
         out->row[d] = NO_INDEX;
-        if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 &&
+        if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 && !design->fails &&
             instance->load.error.n == 0)
             order[n++] = (struct design_by_nodes){NODES_IN_A_ROW - most_nodes[d], d};
     }
@@ -236,7 +236,7 @@ static double rate_of(struct rerate_cache *rerated, const struct instance *insta
         const struct rerate_cell *cell = &rerated->of->cells[c];
         rerated->rate[c] =
             cell->runs ? candidate_kept_node(instance, cell->design, cell->a, cell->runs, cell->n_runs)
-                       : candidate_last_node(instance, cell->design, cell->a, cell->nodes);
+                       : candidate_last_node(instance, cell->design, cell->a, cell->nodes).rate;
         rerated->found[c] = rerated->at;
     }
     return rerated->rate[c];

@@ -1,0 +1,224 @@
+/* failing.c - divides nodes into working ones and spares, and applies the share of work that failures leave
+ * [DESIGN of the rates: bursar-models(7), goodput]. */
+#include "problem/failing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "problem/build_steps.h"
+#include "problem/candidate_bound.h"
+#include "problem/instance.h"
+#include "problem/machines.h"
+
+struct design failing_never(const struct design *design)
+{
+    struct design never = *design;
+    never.fails = false;
+    never.storage.part = NULL;
+    never.storage.units = 0;
+    return never;
+}
+
+/* Mean time between failures of a node. */
+static double between_failures_s(const struct instance *instance, const struct design *design)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const double of_part_s = instance->snapshot->parts[design->node->part].mtbf_h * 3600;
+    const double nodes = failures->per_accelerator ? (double)design->node->accelerators : 1;
+    return failures->mtbf_s > 0 ? failures->mtbf_s / nodes : of_part_s;
+}
+
+/* The share of the time in which a node waits for its repair: T/(M_1 + T) with the time M_1 between failures
+ * that need one. */
+static double down_share(const struct instance *instance, const struct design *design)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const double lost_s = failures->repair_s * failures->repair_share;
+    return lost_s / (between_failures_s(instance, design) + lost_s);
+}
+
+static const struct checkpoint *checkpoint_of(const struct instance *instance, size_t a)
+{
+    const struct checkpoint *own = &instance->load.work[a].checkpoint;
+    return own->per == CHECKPOINT_UNSAID ? &instance->scenario->failures.checkpoint : own;
+}
+
+static double checkpoint_B(const struct instance *instance, const struct design *design, size_t a, double p)
+{
+    const struct checkpoint *of = checkpoint_of(instance, a);
+    const struct application *app = instance_application(instance, design, a);
+    switch (of->per) {
+    case CHECKPOINT_PER_JOB:
+        return of->size_B;
+    case CHECKPOINT_PER_PROCESS:
+        return of->size_B * p;
+    case CHECKPOINT_PER_PARAMETER:
+        return of->size_B * app->model->parameters(app);
+    case CHECKPOINT_UNSAID:
+        break;
+    }
+    return 0;
+}
+
+static int64_t nodes_of(const struct instance *instance, const struct design *design, size_t a, int64_t p)
+{
+    return integer_ceil(p, instance_processes_per_node(instance, design, a));
+}
+
+static struct goodput_times times_of(const struct instance *instance, const struct design *design, size_t a,
+                                     int64_t p)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const struct storage *storage = design->storage.part;
+    const double size_B = storage ? checkpoint_B(instance, design, a, (double)p) : 0;
+    const double units = (double)design->storage.units;
+    return (struct goodput_times){
+        .between_s = between_failures_s(instance, design) / (double)nodes_of(instance, design, a, p),
+        .checkpoint_s = failures->fixed_s + (storage ? size_B / (units * storage->write_Bps) : 0),
+        .restart_s = failures->restart_s + (storage ? size_B / (units * storage->read_Bps) : 0)};
+}
+
+double failing_share(const struct instance *instance, const struct design *design, size_t a, int64_t p)
+{
+    const struct goodput_times times = times_of(instance, design, a, p);
+    const bool job = instance->load.work[a].job_nodes > 0;
+    return goodput_efficiency(&times) * (job ? 1 - down_share(instance, design) : 1);
+}
+
+struct goodput instance_goodput(const struct instance *instance, const struct design *design, size_t a,
+                                int64_t nodes, int64_t p)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const bool job = instance->load.work[a].job_nodes > 0;
+    const double down = down_share(instance, design);
+    const int64_t working = nodes_of(instance, design, a, p);
+    const int64_t spares = job                                ? 0
+                           : failures->spares == SPARES_AUTO ? nodes - working
+                                                              : failures->spares;
+    const struct goodput_times times = times_of(instance, design, a, p);
+    return (struct goodput){
+        .times = times,
+        .working = working,
+        .spares = spares,
+        .checkpoint_B = checkpoint_B(instance, design, a, (double)p),
+        .write_Bps =
+            design->storage.part ? (double)design->storage.units * design->storage.part->write_Bps : 0,
+        .interval_s = goodput_interval(&times),
+        .efficiency = goodput_efficiency(&times),
+        .available = job ? 1 - down : goodput_available(working, spares, down)};
+}
+
+/* --- working nodes and spares --- */
+
+/* The search for the best split of nodes. */
+struct split {
+    const struct instance *instance;
+    const struct design *design;
+    struct design never; /* the design if nodes do not fail */
+    size_t a;
+    int64_t nodes;
+    double down;
+    bool by_process;      /* the size of a checkpoint depends on the processes */
+    struct node_run best; /* with the best split so far */
+};
+
+/* Probability that enough nodes are up for `working` ones. */
+static double available(const struct split *s, int64_t working)
+{
+    const int64_t spares = s->instance->scenario->failures.spares;
+    return goodput_available(working, spares == SPARES_AUTO ? s->nodes - working : spares, s->down);
+}
+
+static void try_working(struct split *s, int64_t working)
+{
+    struct node_run run =
+        candidate_run_at(s->instance, s->by_process ? s->design : &s->never, s->a, working);
+    if (!s->by_process && run.rate > 0)
+        run.rate *= failing_share(s->instance, s->design, s->a, run.processes);
+    run.rate *= available(s, working);
+    if (run.rate > s->best.rate)
+        s->best = run;
+}
+
+/* Finds the best of low..high working nodes. Both shares fall with the working nodes, so those of the fewest
+ * bound the range. Halves the range and tries the larger half first, which is usually better. */
+static void find_split(struct split *s, int64_t low, int64_t high)
+{
+    const int64_t each = instance_processes_per_node(s->instance, s->design, s->a);
+    const double digits = 1 + 1e-12; /* tolerance for rounding errors */
+    if (low == high) {
+        try_working(s, low);
+        return;
+    }
+    const double share =
+        failing_share(s->instance, s->design, s->a, (low - 1) * each + 1) * available(s, low) * digits;
+    if (candidate_range_bound(s->instance, &s->never, s->a, low, high, s->best.rate / share) * share <=
+        s->best.rate)
+        return;
+    const int64_t middle = low + (high - low) / 2;
+    find_split(s, middle + 1, high);
+    find_split(s, low, middle);
+}
+
+struct node_run failing_best_run(const struct instance *instance, const struct design *design, size_t a,
+                                 int64_t nodes, int64_t guess)
+{
+    const int64_t spares = instance->scenario->failures.spares;
+    const int64_t most = spares == SPARES_AUTO ? nodes : nodes - spares;
+    struct split s = {.instance = instance,
+                      .design = design,
+                      .never = failing_never(design),
+                      .a = a,
+                      .nodes = nodes,
+                      .down = down_share(instance, design),
+                      .by_process = checkpoint_of(instance, a)->per == CHECKPOINT_PER_PROCESS &&
+                                    design->storage.part != NULL};
+    for (int64_t working = guess; working <= guess + 1 && guess > 0 && working <= most; working++)
+        try_working(&s, working);
+    if (most >= 1)
+        find_split(&s, 1, most);
+    return s.best;
+}
+
+/* --- checks --- */
+
+/* ST_INPUT: the time between failures of the design's node is unknown. */
+static enum status check_node(const struct instance *instance, const struct design *design, struct diag *diag)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const struct part *part = &instance->snapshot->parts[design->node->part];
+    if (failures->per_accelerator && design->node->accelerators == 0)
+        return located_error(&failures->mtbf_at, diag,
+                             "mtbf: node '%s' has no accelerators; give the time per node, such as '30000h "
+                             "per node'",
+                             part->id);
+    if (failures->mtbf_s > 0 || part->mtbf_h > 0)
+        return ST_OK;
+    return located_error(&failures->at, diag,
+                         "failures: the time between failures of node '%s' is unknown: add mtbf_h to its row "
+                         "in part.csv of catalogue '%s', or give failures: {mtbf: 30000h per node}",
+                         part->id, instance->snapshot->name);
+}
+
+enum status instance_check_failures(struct instance *instance, struct diag *diag)
+{
+    enum status status = ST_OK;
+    if (!instance->scenario->failures.given)
+        return ST_OK;
+    if (instance->counts == COUNTS_REAL)
+        return located_error(&instance->policy->counts_at, diag,
+                             "counts 'real' has no failures: a job on half a node has no spares; use any or "
+                             "legal");
+    for (size_t d = 0; d < instance->choice.n_designs && status == ST_OK; d++) {
+        const struct design *design = &instance->choice.designs[d];
+        const char *id = instance->snapshot->parts[design->node->part].id;
+        const struct located_text *given = located_find(&instance->scenario->choose.nodes, id);
+        if (design->rented.units > 0 && given)
+            return located_error(given, diag,
+                                 "'%s' is rented, and failures cover only nodes that are bought: leave it "
+                                 "out, or leave out `failures`",
+                                 id);
+        status = check_node(instance, design, diag);
+    }
+    return status;
+}

@@ -1,0 +1,39 @@
+/* failing.h - the rates of designs whose nodes fail: checkpoints, restarts, and nodes that are spares. */
+#ifndef PROBLEM_FAILING_H
+#define PROBLEM_FAILING_H
+
+#include <stdint.h>
+
+#include "model/goodput.h"
+#include "problem/rate_cache.h"
+
+/* What failures leave of the rate of a run. */
+struct goodput {
+    struct goodput_times times;
+    int64_t working; /* nodes that the run uses */
+    int64_t spares;  /* nodes that replace others; 0 where jobs fill the machine */
+    double checkpoint_B;
+    double write_Bps;  /* of all units of storage; 0: checkpoints need no storage */
+    double interval_s; /* between checkpoints */
+    double efficiency; /* share of the time when enough nodes are up that is useful work */
+    double available;  /* share of the time when enough nodes are up */
+};
+
+/* The goodput of application a on p processes of a design with `nodes` nodes. */
+struct goodput instance_goodput(const struct instance *instance, const struct design *design, size_t a,
+                                int64_t nodes, int64_t p);
+
+/* The share of the rate of exactly p processes that failures leave while enough nodes are up. For a job that
+ * does not use the whole machine also the share of nodes that are up, because each of these runs jobs. */
+double failing_share(const struct instance *instance, const struct design *design, size_t a, int64_t p);
+
+/* The best run of application a, which uses the whole machine, if `nodes` nodes are bought: the nodes are
+ * divided into working ones and spares. `guess`: working nodes of a run that is probably near the best; 0:
+ * none. */
+struct node_run failing_best_run(const struct instance *instance, const struct design *design, size_t a,
+                                 int64_t nodes, int64_t guess);
+
+/* The same design if nodes do not fail. Its rates are at least as high. */
+struct design failing_never(const struct design *design);
+
+#endif
