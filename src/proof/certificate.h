@@ -52,6 +52,9 @@ struct claim_layout {
     double memory_B, iteration_s;
     const int64_t *stage_layers; /* [n_stages] */
     size_t n_stages;
+    /* of a service; replicas 0: of a training */
+    int64_t replicas, prefill_replicas, batch, expert;
+    double ttft_s, tpot_s, prefill_s, requests_per_s;
 };
 
 /* The claims of a plan as plain values. They come from the solver's plan, or from a plan file that `verify`

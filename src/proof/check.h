@@ -119,6 +119,17 @@ double check_longer(const struct instance *instance, const struct design *design
 /* Checks the claimed layouts of a cluster's applications (training.c). */
 void check_layouts(struct claim_check *c, const struct check_cluster *cluster);
 
+/* True if a service's claimed layout keeps memory, limits and arrivals, has the largest batch, and the stated
+ * times and rate. `longer` lengthens the time of its run. */
+struct claim_app;
+bool check_service(const struct application *app, const struct view *view, const struct claim_app *said,
+                   double longer);
+
+/* check_param: a parameter by its name; NAN if it was left open. check_has_choice: true if it has this word
+ * among its choices. */
+double check_param(const struct application *app, const char *name);
+bool check_has_choice(const struct application *app, const char *name, const char *word);
+
 /**
  * Predicts application a on p processes of a design. The times are calibrated if the scenario chooses plans
  * by calibrated times. All fields are zero if the model gives no prediction.

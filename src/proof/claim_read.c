@@ -131,6 +131,11 @@ static double number_if_there(struct plan_reader *r, const json_t *object, const
     return !read_value(r, object, key) || is_null(r, object, key) ? 0 : get_number(r, object, key);
 }
 
+static int64_t integer_if_there(struct plan_reader *r, const json_t *object, const char *key)
+{
+    return read_value(r, object, key) ? get_integer(r, object, key) : 0;
+}
+
 /* Money from its integer key KEY_minor. The number in major units must be the same amount. */
 static int64_t get_money(struct plan_reader *r, const json_t *object, const char *key)
 {
@@ -170,7 +175,15 @@ static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
                                  .memory_B = get_number(r, of, "memory_B"),
                                  .iteration_s = get_number(r, of, "iteration_s"),
                                  .stage_layers = layers,
-                                 .n_stages = n};
+                                 .n_stages = n,
+                                 .replicas = integer_if_there(r, of, "replicas"),
+                                 .prefill_replicas = integer_if_there(r, of, "prefill_replicas"),
+                                 .batch = integer_if_there(r, of, "batch"),
+                                 .expert = integer_if_there(r, of, "expert"),
+                                 .ttft_s = number_if_there(r, of, "ttft_s"),
+                                 .tpot_s = number_if_there(r, of, "tpot_s"),
+                                 .prefill_s = number_if_there(r, of, "prefill_s"),
+                                 .requests_per_s = number_if_there(r, of, "requests_per_s")};
 }
 
 static void read_apps(struct plan_reader *r, struct claim_cluster *claim, const json_t *cluster)

@@ -1,5 +1,5 @@
 /* training.c - checks a plan's layout of a training run: the rules of bursar-models(7), the memory, and the
- * claimed time, by formulas of its own. */
+ * claimed time, by formulas of its own. Layouts of services are checked by serving.c. */
 #include <math.h>
 #include <string.h>
 
@@ -16,39 +16,18 @@ struct training_run {
     bool again, tied;
 };
 
-/* A parameter by its name; NAN if it was left open. */
-static double param_of(const struct application *app, const char *name)
-{
-    size_t i = 0;
-    while (strcmp(app->model->params[i].name, name) != 0)
-        i++;
-    return app->param[i];
-}
-
-/* True if the parameter has this word among its choices. */
-static bool has_choice(const struct application *app, const char *name, const char *word)
-{
-    size_t i = 0;
-    while (strcmp(app->model->params[i].name, name) != 0)
-        i++;
-    const char *s = app->model->params[i].choices;
-    for (int place = (int)app->param[i]; place > 0; place--)
-        s += strcspn(s, ",") + 1;
-    return strcspn(s, ",") == strlen(word) && strncmp(s, word, strlen(word)) == 0;
-}
-
 static struct training_run training_run_of(const struct application *app, const struct view *view)
 {
     return (struct training_run){.app = app,
                                  .view = *view,
-                                 .l = param_of(app, "layers"),
-                                 .h = param_of(app, "width"),
-                                 .s = param_of(app, "sequence"),
-                                 .V = param_of(app, "vocabulary"),
-                                 .B = param_of(app, "batch"),
-                                 .b = param_of(app, "microbatch"),
-                                 .again = has_choice(app, "recompute", "yes"),
-                                 .tied = has_choice(app, "tied", "yes")};
+                                 .l = check_param(app, "layers"),
+                                 .h = check_param(app, "width"),
+                                 .s = check_param(app, "sequence"),
+                                 .V = check_param(app, "vocabulary"),
+                                 .B = check_param(app, "batch"),
+                                 .b = check_param(app, "microbatch"),
+                                 .again = check_has_choice(app, "recompute", "yes"),
+                                 .tied = check_has_choice(app, "tied", "yes")};
 }
 
 /* Number of the model's parameters on stage i. */
@@ -68,9 +47,9 @@ static double memory_B(const struct training_run *of, const struct claim_layout 
     const double all = bs * of->h * (10 + 24 / t), after = p - 1 - (double)i;
     const double flights = v > 1 ? fmin(m, (2 * after + (v - 1) * p + 1) / v) : fmin(m, after + 1);
     double state = 18;
-    if (has_choice(of->app, "sharding", "gradients"))
+    if (check_has_choice(of->app, "sharding", "gradients"))
         state = 2 + 16 / d;
-    else if (has_choice(of->app, "sharding", "full"))
+    else if (check_has_choice(of->app, "sharding", "full"))
         state = 18 / d;
     double sum = state * parameters(of, w, i) / t;
     sum += flights * (double)w->stage_layers[i] * (of->again ? 2 * bs * of->h : all);
@@ -84,12 +63,12 @@ static double exchange_s(const struct training_run *of, const struct claim_layou
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
     const double own_Bps = view->bandwidth_Bps;
     const double near_Bps = view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : own_Bps;
-    const bool full = has_choice(of->app, "sharding", "full");
+    const bool full = check_has_choice(of->app, "sharding", "full");
     const bool one_node = t * p * d <= view->procs_per_node;
     double most = 0, shared_Bps = own_Bps;
     for (size_t i = 0; i < w->n_stages; i++)
         most = fmax(most, parameters(of, w, i) / t);
-    if (!has_choice(of->app, "sharding", "none"))
+    if (!check_has_choice(of->app, "sharding", "none"))
         shared_Bps = fmin(fmax(near_Bps, own_Bps), own_Bps * fmax(1, view->procs_per_node / t));
     const double passes = full ? 3 * (double)w->microbatches : 2;
     const double groups_s = d > 1 ? passes * 2 * most * (1 - 1 / d) / (one_node ? near_Bps : shared_Bps) : 0;
@@ -137,20 +116,20 @@ static bool numbers_hold(const struct training_run *of, const struct claim_layou
 {
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
     const double m = (double)w->microbatches, v = (double)w->interleave;
-    const double pinned[] = {param_of(of->app, "tensor"), param_of(of->app, "pipeline"),
-                             param_of(of->app, "data")};
+    const double pinned[] = {check_param(of->app, "tensor"), check_param(of->app, "pipeline"),
+                             check_param(of->app, "data")};
     const bool free_tensor =
         t <= of->view.procs_per_node && (t == 1 || t == 2 || t == 4 || t == 8) && isnan(pinned[0]);
     return (free_tensor || t == pinned[0]) && (isnan(pinned[1]) || p == pinned[1]) &&
            (isnan(pinned[2]) || d == pinned[2]) && t >= 1 && p >= 1 && d >= 1 &&
            m == ceil(of->B / (d * of->b)) && (double)w->sequences == m * d * of->b &&
-           m * d * of->b - of->B <= of->B * param_of(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
-           v <= param_of(of->app, "interleave") && (v == 1 || (p > 1 && fmod(m, p) == 0));
+           m * d * of->b - of->B <= of->B * check_param(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
+           v <= check_param(of->app, "interleave") && (v == 1 || (p > 1 && fmod(m, p) == 0));
 }
 
 static bool fits_memory(const struct training_run *of, const struct claim_layout *w)
 {
-    const double given_B = param_of(of->app, "memory");
+    const double given_B = check_param(of->app, "memory");
     const double room_B = !isnan(given_B)           ? given_B
                           : of->view.memory_Bpp > 0 ? of->view.memory_Bpp
                                                     : (double)INFINITY;
@@ -158,18 +137,23 @@ static bool fits_memory(const struct training_run *of, const struct claim_layout
     for (size_t i = 0; i < w->n_stages; i++)
         most = fmax(most, memory_B(of, w, i));
     return check_near(most, w->memory_B) &&
-           most <= room_B * (1 - param_of(of->app, "memory_reserve")) * (1 + 1e-12);
+           most <= room_B * (1 - check_param(of->app, "memory_reserve")) * (1 + 1e-12);
 }
 
 /* True if the claimed times of the iteration and of the run are right. */
 static bool time_holds(const struct training_run *of, const struct claim_layout *w, double time_s,
                        double longer)
 {
-    const double tokens = param_of(of->app, "tokens");
+    const double tokens = check_param(of->app, "tokens");
     const double sequences = isnan(tokens) ? of->B : tokens / of->s;
     const double each_s = iteration_s(of, w);
     return check_near(each_s, w->iteration_s) &&
            check_near(sequences / (double)w->sequences * each_s * longer, time_s);
+}
+
+static bool is_service(const struct application *app)
+{
+    return strcmp(app->model->key, "llm.serve") == 0;
 }
 
 static bool layout_holds(const struct claim_check *c, const struct check_cluster *cluster,
@@ -179,31 +163,47 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
     const struct design *design = cluster->site.design;
     const struct application *app = check_application(c->instance, design, a);
     const struct claim_layout *w = &said->layout;
-    if (!app->model->layouts || strcmp(app->model->key, "llm.train") != 0)
+    if (!app->model->layouts)
         return false;
     const struct view view = check_view(&network, c->instance, design, a, said->processes);
+    const double longer = check_longer(c->instance, design, a, said->processes);
+    const int64_t most = check_most_processes(c, cluster, a);
+    if (w->tensor < 1 || w->pipeline < 1)
+        return false;
+    if (is_service(app))
+        return check_service(app, &view, said, longer) &&
+               (w->replicas + w->prefill_replicas) * w->tensor * w->pipeline + w->idle == most;
+    if (strcmp(app->model->key, "llm.train") != 0)
+        return false;
     const struct training_run of = training_run_of(app, &view);
     const double used = (double)w->tensor * (double)w->pipeline * (double)w->data;
     return numbers_hold(&of, w) && stages_hold(&of, w) && fits_memory(&of, w) &&
-           used <= (double)said->processes &&
-           used + (double)w->idle == (double)check_most_processes(c, cluster, a) &&
-           time_holds(&of, w, said->time_s, check_longer(c->instance, design, a, said->processes));
+           used <= (double)said->processes && used + (double)w->idle == (double)most &&
+           time_holds(&of, w, said->time_s, longer);
 }
 
 void check_layouts(struct claim_check *c, const struct check_cluster *cluster)
 {
-    size_t n = 0;
-    bool hold = true;
+    size_t n[2] = {0}; /* trainings, services */
+    bool hold[2] = {true, true};
     for (size_t i = 0; i < cluster->claim->n_apps; i++) {
         const struct claim_app *said = &cluster->claim->apps[i];
         const size_t a = check_find_app(c->instance, said->name);
         if (!said->layout.given)
             continue;
-        hold = hold && a < c->instance->load.n_work && said->processes >= 1 &&
-               said->processes <= check_most_processes(c, cluster, a) && layout_holds(c, cluster, said, a);
-        n++;
+        const bool known = a < c->instance->load.n_work;
+        const size_t kind = known && is_service(&c->instance->load.work[a].application);
+        hold[kind] = hold[kind] && known && said->processes >= 1 &&
+                     said->processes <= check_most_processes(c, cluster, a) &&
+                     layout_holds(c, cluster, said, a);
+        n[kind]++;
     }
-    if (n > 0)
-        check_note(c, "layouts", hold,
+    if (n[0] > 0)
+        check_note(c, "layouts", hold[0],
                    "every training run fits the memory and takes the stated time in its layout");
+    if (n[1] > 0)
+        check_note(
+            c, "services", hold[1],
+            "every service fits the memory, has the largest batch within its limits, serves its arrivals "
+            "and has the stated times and rate");
 }

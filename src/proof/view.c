@@ -21,6 +21,27 @@ const struct application *check_application(const struct instance *instance, con
     return &instance->load.speed[design->node_index * instance->load.n_work + a].application;
 }
 
+/* --- parameters --- */
+
+double check_param(const struct application *app, const char *name)
+{
+    size_t i = 0;
+    while (strcmp(app->model->params[i].name, name) != 0)
+        i++;
+    return app->param[i];
+}
+
+bool check_has_choice(const struct application *app, const char *name, const char *word)
+{
+    size_t i = 0;
+    while (strcmp(app->model->params[i].name, name) != 0)
+        i++;
+    const char *s = app->model->params[i].choices;
+    for (int place = (int)app->param[i]; place > 0; place--)
+        s += strcspn(s, ",") + 1;
+    return strcspn(s, ",") == strlen(word) && strncmp(s, word, strlen(word)) == 0;
+}
+
 /* --- a process --- */
 
 /* Processes on each accelerator of a node, whose row is *accelerator; 0: the application runs on cores. */

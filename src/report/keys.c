@@ -86,7 +86,8 @@ static const struct {
      "ties_with time_high time_low times_reference utilisation value vss "
      "width wins wins_high wins_low without_error "
      "worst worst_loss worst_residual ws"},
-    {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
+    {NUMBER | KNOWN, NULL, 
+     "batch data expert idle interleave microbatches pipeline prefill_replicas replicas sequences tensor"},
     {NUMBER, "%",
      "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
      "utilisation_percent "
@@ -111,10 +112,12 @@ static const struct {
     {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
+    {NUMBER, "requests/s", "requests_per_s"},
     {NUMBER, "tokens/s", "tokens_per_s"},
     {NUMBER, "rack units", "height_U"},
     {NUMBER, "s",
-     "calibrated_time_s communicate_s compute_s critical_path_s iteration_s sequential_s setup_s time_s "
+     "calibrated_time_s communicate_s compute_s critical_path_s iteration_s prefill_s sequential_s setup_s "
+     "time_s "
      "tpot_s ttft_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
@@ -249,7 +252,8 @@ static const struct {
     {"kit", TABLE(COLUMNS_KIT)},
     {"knee", TABLE(COLUMNS_KNEE)},
     {"layout",
-     "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
+     "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s "
+     "expert? replicas? prefill_replicas? batch? ttft_s? tpot_s? prefill_s? requests_per_s?"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
     {"left_out", TABLE(COLUMNS_LEFT_OUT)},
     {"lines", "line cells"},

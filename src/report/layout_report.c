@@ -7,6 +7,19 @@
 #include "report/model_report.h"
 #include "report/sink.h"
 
+/* What a layout that serves requests has beside those of a training. */
+static void put_service(struct sink *sink, const struct model_layout *layout)
+{
+    sink_integer(sink, "expert", NULL, layout->serving.expert);
+    sink_integer(sink, "replicas", NULL, layout->serving.replicas);
+    sink_integer(sink, "prefill_replicas", NULL, layout->serving.prefill_replicas);
+    sink_integer(sink, "batch", NULL, layout->serving.batch);
+    sink_real(sink, "ttft_s", NULL, layout->serving.ttft_s, 15, NULL);
+    sink_real(sink, "tpot_s", NULL, layout->serving.tpot_s, 15, NULL);
+    sink_real(sink, "prefill_s", NULL, layout->serving.prefill_s, 15, NULL);
+    sink_real(sink, "requests_per_s", NULL, layout->serving.requests_per_s, 15, NULL);
+}
+
 void layout_report(struct sink *sink, const char *key, const struct model_layout *layout)
 {
     sink_begin(sink, key, NULL);
@@ -23,6 +36,8 @@ void layout_report(struct sink *sink, const char *key, const struct model_layout
     sink_real(sink, "memory_B", NULL, layout->memory_B, 15, NULL);
     sink_integer(sink, "idle", NULL, layout->idle);
     sink_real(sink, "iteration_s", NULL, layout->iteration_s, 15, NULL);
+    if (layout->serving.replicas > 0)
+        put_service(sink, layout);
     sink_end(sink);
 }
 

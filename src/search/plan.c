@@ -366,7 +366,15 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
                                  .memory_B = layout.memory_B,
                                  .iteration_s = layout.iteration_s,
                                  .stage_layers = stage_layers,
-                                 .n_stages = n};
+                                 .n_stages = n,
+                                 .replicas = layout.serving.replicas,
+                                 .prefill_replicas = layout.serving.prefill_replicas,
+                                 .batch = layout.serving.batch,
+                                 .expert = layout.serving.expert,
+                                 .ttft_s = layout.serving.ttft_s,
+                                 .tpot_s = layout.serving.tpot_s,
+                                 .prefill_s = layout.serving.prefill_s,
+                                 .requests_per_s = layout.serving.requests_per_s};
 }
 
 /* Claims the applications that run on a cluster. */

@@ -1,0 +1,309 @@
+/* serving.c - checks a plan's layout of a service: the rules of bursar-models(7), the memory, the largest
+ * batch within the limits, the claimed times and rates, and that the replicas suffice for the arrivals, by
+ * formulas of its own. */
+#include <math.h>
+#include <string.h>
+
+#include "machine/view.h"
+#include "problem/instance.h"
+#include "proof/certificate.h"
+#include "proof/check.h"
+#include "proof/exact.h"
+#include "proof/reals.h"
+#include "proof/waiting.h"
+
+/* A service: its parameters and the view of a process. NAN or 0: not given. */
+struct serving_run {
+    const struct application *app;
+    struct view view;
+    double l, h, V, heads, kv_heads, E, k;      /* of the transformer */
+    double prompt, answer, weight_32, cache_32; /* tokens; bytes of a value times 32 */
+    double common, mixtures, expert; /* parameters that each token reads; layers with experts; one expert */
+    double used, all;                /* matrix parameters of a token; parameters of the model */
+    double attention, kept; /* operations per pair of tokens; values kept of a token, of all layers */
+    double ops, memory_Bps; /* reached by a process */
+    double room_B, reserve;
+    bool apart; /* prompts have replicas of their own */
+};
+
+static double param(const struct serving_run *of, const char *name)
+{
+    return check_param(of->app, name);
+}
+
+static double param_or(const struct serving_run *of, const char *name, double other)
+{
+    return isnan(param(of, name)) ? other : param(of, name);
+}
+
+/* Parameters of a feed-forward part of width f. */
+static double feed_forward(const struct serving_run *of, double f)
+{
+    const bool gated = isnan(param(of, "gated")) ? of->E > 0 : check_has_choice(of->app, "gated", "yes");
+    return (gated ? 3 : 2) * of->h * f;
+}
+
+/* Sets the numbers of the transformer. */
+static void set_shape(struct serving_run *of)
+{
+    const double h = of->h, heads = of->heads, latent = param_or(of, "kv_latent", 0);
+    const double head = param_or(of, "head_size", heads > 0 ? h / heads : 0);
+    const double rope = param_or(of, "rope_size", 0), value = param_or(of, "value_size", head);
+    const double q = heads > 0 ? heads * head : h, kv = heads > 0 ? of->kv_heads * head : h;
+    const double own_q = param_or(of, "q_latent", 0), key = head + rope;
+    const double f = param_or(of, "feed_forward", 4 * h), shared = param_or(of, "shared_experts", 0);
+    const double dense = of->E > 0 ? param_or(of, "dense_layers", 0) : of->l;
+    const double other = feed_forward(of, of->E > 0 ? param_or(of, "dense_feed_forward", f) : f);
+    static const char *const SHAPED[] = {"heads", "kv_heads", "head_size", "feed_forward",
+                                         "gated", "experts",  "kv_latent"};
+    bool classic = true;
+    for (size_t i = 0; i < sizeof SHAPED / sizeof *SHAPED; i++)
+        classic = classic && isnan(param(of, SHAPED[i]));
+    double attention = 2 * h * q + 2 * h * kv;
+    if (latent > 0)
+        attention = (own_q > 0 ? own_q * (h + heads * key) : h * heads * key) + h * (latent + rope) +
+                    latent * heads * (head + value) + heads * value * h;
+    of->mixtures = of->l - dense;
+    of->expert = of->E > 0 ? feed_forward(of, f) : 0;
+    of->common =
+        of->l * attention + dense * other + of->mixtures * (shared * of->expert + h * of->E) + of->V * h;
+    of->used = of->common + of->mixtures * of->k * of->expert;
+    const bool tied = !check_has_choice(of->app, "tied", "no");
+    of->all = of->common + of->mixtures * of->E * of->expert + (tied ? 0 : of->V * h) +
+              of->l * h * (classic ? 13 : 2) + (classic ? 0 : h);
+    of->attention = of->l * (latent > 0 ? 2 * heads * (key + value) : 4 * q);
+    of->kept = of->l * (latent > 0 ? latent + rope : 2 * kv);
+}
+
+/* Bytes of a value of a format, times 32. */
+static double bytes_32(const struct serving_run *of, const char *name)
+{
+    return check_has_choice(of->app, name, "bf16")    ? 64
+           : check_has_choice(of->app, name, "fp8")   ? 32
+           : check_has_choice(of->app, name, "mxfp4") ? 17
+                                                      : 18;
+}
+
+/* A share of a peak: the parameter, or the machine's constant. */
+static double share_of(const struct serving_run *of, const char *name, size_t constant)
+{
+    return param_or(of, name, of->app->constant ? of->app->constant[constant] : (double)NAN);
+}
+
+static struct serving_run service_of(const struct application *app, const struct view *view)
+{
+    struct serving_run of = {.app = app, .view = *view};
+    of.l = param(&of, "layers");
+    of.h = param(&of, "width");
+    of.V = param(&of, "vocabulary");
+    of.heads = param_or(&of, "heads", 0);
+    of.kv_heads = param_or(&of, "kv_heads", of.heads);
+    of.E = param_or(&of, "experts", 0);
+    of.k = param_or(&of, "active_experts", 0);
+    of.prompt = param(&of, "prompt");
+    of.answer = param(&of, "answer");
+    of.weight_32 = bytes_32(&of, "precision");
+    of.cache_32 = bytes_32(&of, "kv_precision");
+    of.ops = view->rate_ops * share_of(&of, "compute_efficiency", 0);
+    of.memory_Bps =
+        param_or(&of, "memory_bandwidth", view->memory_Bps) * share_of(&of, "memory_efficiency", 1);
+    of.room_B = param_or(&of, "memory", view->memory_Bpp);
+    of.reserve = param(&of, "memory_reserve");
+    of.apart = check_has_choice(app, "disaggregated", "yes");
+    set_shape(&of);
+    return of;
+}
+
+/* --- times --- */
+
+/* How often keys and values are kept: more accelerators than heads of them keep copies. */
+static double copies(const struct serving_run *of, double t)
+{
+    if (param_or(of, "kv_latent", 0) > 0)
+        return t;
+    return of->kv_heads > 0 && t > of->kv_heads ? t / of->kv_heads : 1;
+}
+
+static double cache_B(const struct serving_run *of, const struct claim_layout *w)
+{
+    return of->cache_32 / 32 * of->kept * copies(of, (double)w->tensor);
+}
+
+static double weights_B(const struct serving_run *of, double tokens)
+{
+    const double idle = of->E > 0 ? reals_pow(1 - of->k / of->E, tokens) : 1;
+    return of->weight_32 / 32 * (of->common + of->mixtures * of->E * of->expert * (1 - idle));
+}
+
+static double domain_of(const struct serving_run *of)
+{
+    return of->view.procs_per_node * (of->view.inside_nodes > 0 ? of->view.inside_nodes : 1);
+}
+
+static double messages_s(const struct serving_run *of, const struct claim_layout *w, double tokens)
+{
+    const struct view *view = &of->view;
+    const double t = (double)w->tensor, e = (double)w->expert, bytes = 2 * tokens * of->h;
+    const bool linked = view->inside_bandwidth_Bps > 0, near = linked && t <= domain_of(of);
+    const double ring_s = 2 * (t - 1) *
+                          (near ? view->inside_latency_s + bytes / t / view->inside_bandwidth_Bps
+                                : view->latency_s + bytes / t / view->bandwidth_Bps);
+    const double spread = e > 1 ? of->mixtures : 0, sent = bytes * of->k / t / e;
+    const double inner = linked ? fmin(e, domain_of(of)) : 1;
+    const double inside_s =
+        inner > 1 ? (inner - 1) * (view->inside_latency_s + sent / view->inside_bandwidth_Bps) : 0;
+    const double outside_s = e > inner ? (e - inner) * (view->latency_s + sent / view->bandwidth_Bps) : 0;
+    return (t > 1 ? (2 * of->l - spread) * ring_s : 0) + 2 * spread * fmax(inside_s, outside_s) +
+           ((double)w->pipeline - 1) * (view->latency_s + bytes / view->bandwidth_Bps);
+}
+
+static double prefill_s(const struct serving_run *of, const struct claim_layout *w)
+{
+    const double t = (double)w->tensor, s = of->prompt, head = of->V * of->h;
+    const double ops = 2 * (of->used - head) * s + 2 * head + of->attention * s * s / 2;
+    return fmax(ops / of->ops, weights_B(of, s) / of->memory_Bps) / t + messages_s(of, w, s);
+}
+
+static double step_s(const struct serving_run *of, const struct claim_layout *w, double batch)
+{
+    const double t = (double)w->tensor, n = ceil(batch / (double)w->pipeline);
+    const double context = of->prompt + of->answer / 2;
+    const double memory_s = (weights_B(of, n) + n * cache_B(of, w) * context) / of->memory_Bps;
+    const double compute_s = n * (2 * of->used + of->attention * context) / of->ops;
+    return fmax(memory_s, compute_s) / t + messages_s(of, w, n);
+}
+
+/* Times of a layout with a batch. */
+struct serving_times {
+    double step_s, prefill_s, ttft_s, tpot_s;
+    double each_per_s; /* requests of a replica that decodes */
+};
+
+static struct serving_times times_of(const struct serving_run *of, const struct claim_layout *w, double batch)
+{
+    const double further = of->answer - 1, p = (double)w->pipeline;
+    struct serving_times times = {.step_s = step_s(of, w, batch), .prefill_s = prefill_s(of, w)};
+    if (of->apart) {
+        times.ttft_s = times.prefill_s + cache_B(of, w) * of->prompt / of->view.bandwidth_Bps;
+        times.tpot_s = times.step_s;
+        times.each_per_s = batch / (further * times.step_s);
+    } else {
+        times.ttft_s = times.prefill_s + times.step_s;
+        times.tpot_s = times.step_s + (batch - 1) * times.prefill_s / (p * further);
+        times.each_per_s = batch / (batch * times.prefill_s / p + further * times.step_s);
+    }
+    return times;
+}
+
+/* --- rules --- */
+
+/* True if the weights and the requests of a batch fit into a replica's memory, in whole numbers: all times 32
+ * and times the heads of keys, of which accelerators may keep copies. */
+static bool fits(const struct serving_run *of, const struct claim_layout *w, double batch)
+{
+    const int128 billion = exact_ten(9), t = w->tensor, p = w->pipeline;
+    const bool latent = param_or(of, "kv_latent", 0) > 0;
+    const int128 heads = latent || of->kv_heads == 0 ? 1 : (int128)of->kv_heads;
+    const int128 kept = latent || (of->kv_heads > 0 && t > heads) ? t : heads;
+    const int128 weights = (int128)of->weight_32 * (int128)of->all * heads;
+    const int128 request =
+        (int128)of->cache_32 * (int128)of->kept * kept * ((int128)of->prompt + (int128)of->answer);
+    const int128 free = billion - (int128)round(of->reserve * 1e9);
+    if (of->room_B * (double)(t * p * heads) > 1e25)
+        return true;
+    return (weights + (int128)batch * request) * billion <= (int128)of->room_B * t * p * free * 32 * heads;
+}
+
+static bool is_power_of_2(int64_t n)
+{
+    return n > 0 && (n & (n - 1)) == 0;
+}
+
+/* The largest number that divides the experts and the accelerators of a layer. */
+static int64_t most_ranks(double experts, int64_t tensor)
+{
+    int64_t n = tensor;
+    while (tensor % n != 0 || fmod(experts, (double)n) != 0)
+        n--;
+    return n;
+}
+
+static bool is_or_open(double given, int64_t is)
+{
+    return isnan(given) || given == (double)is;
+}
+
+/* True if parameters given by the scenario are unchanged, and the others are within their ranges. */
+static bool numbers_hold(const struct serving_run *of, const struct claim_layout *w)
+{
+    const double t = (double)w->tensor, E = of->E > 0 ? of->E : 1;
+    const bool free_tensor = isnan(param(of, "tensor"));
+    const bool free_expert = isnan(param(of, "expert"));
+    const int64_t common = w->tensor >= 1 ? most_ranks(E, w->tensor) : 1;
+    return w->tensor >= 1 && w->pipeline >= 1 && w->batch >= 1 && w->expert >= 1 && w->replicas >= 1 &&
+           (!free_tensor || (is_power_of_2(w->tensor) && t <= domain_of(of) && t <= 1024 &&
+                             (of->heads == 0 || t <= of->heads))) &&
+           is_or_open(param(of, "tensor"), w->tensor) && is_or_open(param(of, "pipeline"), w->pipeline) &&
+           is_or_open(param(of, "expert"), w->expert) && is_or_open(param(of, "batch"), w->batch) &&
+           (double)w->pipeline <= of->l && w->batch % w->pipeline == 0 &&
+           (free_expert ? w->expert == 1 || w->expert == common : common % w->expert == 0) &&
+           (of->apart ? w->prefill_replicas >= 1 : w->prefill_replicas == 0);
+}
+
+/* True if the replicas serve the arrivals, and enough of the requests wait no longer than ttft allows. */
+static bool arrivals_hold(const struct serving_run *of, const struct claim_layout *w,
+                          const struct serving_times *times)
+{
+    const double arrivals = param(of, "arrivals");
+    const struct waiting waiting = {.arrivals = arrivals,
+                                    .service_s = of->apart ? times->prefill_s : 1 / times->each_per_s,
+                                    .slack_s = param_or(of, "ttft", INFINITY) - times->ttft_s,
+                                    .variation = param(of, "arrival_cv2") + param(of, "service_cv2"),
+                                    .percentile = param(of, "percentile")};
+    if (isnan(arrivals))
+        return true;
+    return waiting_suffices(&waiting, of->apart ? w->prefill_replicas : w->replicas) &&
+           (!of->apart || (double)w->replicas * times->each_per_s >= arrivals * (1 - RATE_RELATIVE));
+}
+
+/* True if a batch keeps every limit. more: factor on the limits. */
+static bool batch_holds(const struct serving_run *of, const struct claim_layout *w, double batch, double more)
+{
+    const struct serving_times times = times_of(of, w, batch);
+    return fits(of, w, batch) && times.ttft_s <= param_or(of, "ttft", INFINITY) * more &&
+           times.tpot_s <= param_or(of, "tpot", INFINITY) * more && arrivals_hold(of, w, &times);
+}
+
+/* True if the claimed batch keeps every limit and, unless the scenario gives it, no next one would. */
+static bool batch_is_largest(const struct serving_run *of, const struct claim_layout *w)
+{
+    const double b = (double)w->batch, next = b + (double)w->pipeline;
+    return batch_holds(of, w, b, 1 + RATE_RELATIVE) &&
+           (!isnan(param(of, "batch")) || next > 1e9 || !batch_holds(of, w, next, 1 - RATE_RELATIVE));
+}
+
+/* True if the claimed times, rates and memory are right. */
+static bool figures_hold(const struct serving_run *of, const struct claim_layout *w, double time_s,
+                         double longer)
+{
+    const struct serving_times times = times_of(of, w, (double)w->batch);
+    const double t = (double)w->tensor, p = (double)w->pipeline;
+    const double decoded = (double)w->replicas * times.each_per_s;
+    const double served = of->apart ? fmin(decoded, (double)w->prefill_replicas / times.prefill_s) : decoded;
+    const double used_B =
+        of->weight_32 / 32 * of->all + (double)w->batch * cache_B(of, w) * (of->prompt + of->answer);
+    return check_near(times.step_s, w->iteration_s) && check_near(times.prefill_s, w->prefill_s) &&
+           check_near(times.ttft_s, w->ttft_s) && check_near(times.tpot_s, w->tpot_s) &&
+           check_near(served, w->requests_per_s) && check_near(used_B / t / p, w->memory_B) &&
+           check_near(1e6 / (served * of->answer) * longer, time_s);
+}
+
+bool check_service(const struct application *app, const struct view *view, const struct claim_app *said,
+                   double longer)
+{
+    const struct claim_layout *w = &said->layout;
+    const struct serving_run of = service_of(app, view);
+    return numbers_hold(&of, w) &&
+           w->replicas + w->prefill_replicas == said->processes / (w->tensor * w->pipeline) &&
+           batch_is_largest(&of, w) && figures_hold(&of, w, said->time_s, longer);
+}
