@@ -57,6 +57,19 @@ struct claim_layout {
     double ttft_s, tpot_s, prefill_s, requests_per_s;
 };
 
+/* What failures leave of a run. */
+struct claim_goodput {
+    bool given;          /* false: nodes do not fail, or the file is of an earlier version */
+    double efficiency;   /* eta times availability */
+    double eta;          /* share of useful work while enough nodes are up */
+    double availability; /* share of the time in which enough nodes are up */
+    double interval_s;   /* between checkpoints */
+    double checkpoint_s; /* time of a checkpoint */
+    double restart_s;    /* time of a restart */
+    int64_t nodes;       /* nodes that work */
+    int64_t spares;
+};
+
 /* The claims of a plan as plain values. They come from the solver's plan, or from a plan file that `verify`
  * reads; a file has more fields of an application. */
 struct claim_app {
@@ -71,6 +84,7 @@ struct claim_app {
     /* with a metric: nodes of the job, speed relative to the reference, and score; 0: not given */
     double job_nodes, times_reference, score;
     struct claim_layout layout;
+    struct claim_goodput goodput;
 };
 
 struct claim_line {
@@ -108,7 +122,9 @@ struct claim_cluster {
     struct claim_switch switches[DESIGN_MAX_SWITCHES]; /* switch models of the design */
     const char *region_link;                           /* part id, or NULL */
     const char *memory_option;                         /* part id of the memory modules; NULL: none */
-    int64_t memory_modules;                            /* modules in each node */
+    const char *storage; /* part id of the storage for checkpoints; NULL: none */
+    int64_t storage_units;
+    int64_t memory_modules;     /* modules in each node */
     const char *const *options; /* [n_options] part ids of the chosen alternatives, in the scenario's order */
     size_t n_options;
     int64_t nodes;

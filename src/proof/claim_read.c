@@ -186,6 +186,23 @@ static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
                                  .requests_per_s = number_if_there(r, of, "requests_per_s")};
 }
 
+/* Plans without failures, and those of earlier versions, have no goodput. */
+static struct claim_goodput read_goodput(struct plan_reader *r, const json_t *app)
+{
+    if (!read_value(r, app, "goodput") || is_null(r, app, "goodput"))
+        return (struct claim_goodput){.given = false};
+    const json_t *of = get_object(r, app, "goodput");
+    return (struct claim_goodput){.given = true,
+                                  .efficiency = get_number(r, of, "efficiency"),
+                                  .eta = get_number(r, of, "eta"),
+                                  .availability = get_number(r, of, "availability"),
+                                  .interval_s = get_number(r, of, "interval_s"),
+                                  .checkpoint_s = get_number(r, of, "checkpoint_s"),
+                                  .restart_s = get_number(r, of, "restart_s"),
+                                  .nodes = get_integer(r, of, "nodes"),
+                                  .spares = get_integer(r, of, "spares")};
+}
+
 static void read_apps(struct plan_reader *r, struct claim_cluster *claim, const json_t *cluster)
 {
     const json_t *list = get_list(r, cluster, "applications");
@@ -207,7 +224,8 @@ static void read_apps(struct plan_reader *r, struct claim_cluster *claim, const 
                                      .job_nodes = number_if_there(r, app, "job_nodes"),
                                      .times_reference = number_if_there(r, app, "times_reference"),
                                      .score = number_if_there(r, app, "score"),
-                                     .layout = read_layout(r, app)};
+                                     .layout = read_layout(r, app),
+                                     .goodput = read_goodput(r, app)};
     }
     claim->apps = apps;
     claim->n_apps = n;
@@ -281,6 +299,9 @@ static void read_cluster(struct plan_reader *r, struct claim_cluster *claim, jso
     claim->memory_option = get_if_there(r, cluster, "memory_option");
     if (claim->memory_option)
         claim->memory_modules = get_integer(r, cluster, "memory_modules");
+    claim->storage = get_if_there(r, cluster, "storage");
+    if (claim->storage)
+        claim->storage_units = get_integer(r, cluster, "storage_units");
     if (read_value(r, cluster,
                    "options")) /* chosen alternatives; only scenarios with alternatives have the list */
         claim->options = get_texts(&claim->n_options, r, get_list(r, cluster, "options"));
