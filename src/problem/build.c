@@ -534,8 +534,10 @@ static enum status instance_check_sizes(struct instance *instance, struct diag *
 static double served_rate(const struct instance *instance)
 {
     const struct application *app = &instance->load.work[0].application;
-    const bool own_unit = !metric_get(instance->scenario->measure.metric)->unit && !instance->load.by_runs;
-    return own_unit ? service_arriving_tokens(app) / app->model->unit.scale : 0;
+    const double tokens = service_arriving_tokens(app);
+    if (!(tokens > 0) || metric_get(instance->scenario->measure.metric)->unit)
+        return 0;
+    return tokens / (instance->load.by_runs ? app->model->work(app) : app->model->unit.scale);
 }
 
 static enum status read_frame(struct instance *instance, struct diag *diag)

@@ -278,7 +278,8 @@ bool build_param(double *out, const struct proof_build *b, const struct model *m
     return true;
 }
 
-/* Tokens per second of all answers, in the unit of rates; 0: the workload has no arrivals. */
+/* Tokens per second of all answers, in the unit of rates; 0: the workload has no arrivals. A run is a million
+ * tokens. */
 static double served_rate(const struct proof_build *b)
 {
     const struct yaml *workload = audit_value(b->own, "workload");
@@ -290,7 +291,8 @@ static double served_rate(const struct proof_build *b)
     const bool serves = name && model_find(&model, name, NULL) == ST_OK &&
                         build_param(&arrivals, b, model, params, "arrivals") &&
                         build_param(&answer, b, model, params, "answer");
-    return serves && !isnan(arrivals) ? arrivals * answer / model->unit.scale : 0;
+    const double each = item && audit_text_at(item, "runs") ? 1e6 : 1;
+    return serves && !isnan(arrivals) ? arrivals * answer / each : 0;
 }
 
 /* --- keys that options of the command line may replace --- */

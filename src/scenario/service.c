@@ -2,6 +2,7 @@
 #include "scenario/service.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -68,22 +69,16 @@ static bool read_tokens(double *out, const char *text)
 
 enum status service_set_arrivals(struct application *app, const struct located_text *given, struct diag *diag)
 {
-    const struct model *model = app->model;
-    const size_t answer = param_at(model, "answer"), arrivals = param_at(model, "arrivals");
+    const size_t answer = param_at(app->model, "answer");
     const char *text = given->text ? given->text : "";
     double tokens = 0;
-    if (answer == model->n_params || arrivals == model->n_params || !read_tokens(&tokens, text)) {
-        const enum status status = application_set(app, "arrivals", text, diag);
-        return status == ST_OK ? ST_OK : located_fail(given, ST_INPUT, diag);
+    char requests[64];
+    if (answer < app->model->n_params && read_tokens(&tokens, text)) {
+        snprintf(requests, sizeof requests, "%.17g/s", tokens / app->param[answer]);
+        text = requests;
     }
-    const struct model_param *param = &model->params[arrivals];
-    const double requests = tokens / app->param[answer];
-    if (!(requests >= param->low && requests <= param->high))
-        return located_error(given, diag,
-                             "arrivals: '%s' with answers of %g tokens is %g requests/s; expected %g to %g",
-                             text, app->param[answer], requests, param->low, param->high);
-    app->param[arrivals] = requests;
-    return ST_OK;
+    const enum status status = application_set(app, "arrivals", text, diag);
+    return status == ST_OK ? ST_OK : located_fail(given, ST_INPUT, diag);
 }
 
 double service_arriving_tokens(const struct application *app)
