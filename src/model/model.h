@@ -124,6 +124,16 @@ struct application {
     /* Borrowed: [model->machine.n_constants] values of the machine's constants, NAN: unknown. NULL: the model
      * uses its own table. */
     const double *constant;
+    /* Borrowed: [n_points] measured operating points of the node's accelerator, for models that read them. */
+    const struct operating_point *points;
+    size_t n_points;
+};
+
+/* Whether an application takes its results from measured operating points instead of formulas. */
+enum model_points {
+    MODEL_POINTS_UNUSED,
+    MODEL_POINTS_MISSING, /* it does, but none of application.points is of the application */
+    MODEL_POINTS_FOUND
 };
 
 /* A model: const and stateless. model_eval checks the view before and the results after the functions below,
@@ -199,6 +209,8 @@ struct model {
     /* The precision in which the model computes, if its processes are accelerators on nodes that have
      * accelerators. NULL: processes always run on cores. */
     enum precision (*computes_in)(const struct application *app);
+    /* Whether the application uses measured operating points. NULL: the model never does. */
+    enum model_points (*points)(const struct application *app);
     struct {
         bool pattern; /* uses view->times of each message pattern */
         bool memory;  /* the predicted time depends on the memory of a process */
