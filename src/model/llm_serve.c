@@ -353,7 +353,12 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
                                        .serving.ttft_s = w->ttft_s,
                                        .serving.tpot_s = w->tpot_s,
                                        .serving.prefill_s = w->prefill_s,
-                                       .serving.requests_per_s = w->requests_per_s};
+                                       .serving.requests_per_s = w->requests_per_s,
+                                       .serving.arrivals = task.queue.arrivals,
+                                       .serving.percentile = task.queue.percentile,
+                                       .serving.needed = serving_needed_replicas(&task, w)};
+        if (task.queue.arrivals > 0)
+            out[i].serving.arrivals_most = serving_most_arrivals(&task, w);
     }
     return n;
 }

@@ -58,6 +58,10 @@ struct model_layout {
         double ttft_s, tpot_s; /* time to the first token without waiting; of each further token */
         double prefill_s;      /* time of a prompt */
         double requests_per_s; /* of all replicas */
+        /* requests per second that arrive, and the most that keep the percentile; 0: no arrivals */
+        double arrivals, arrivals_most;
+        double percentile;
+        int64_t needed; /* replicas that the arrivals need, of both kinds; 0: no arrivals */
     } serving;
 };
 

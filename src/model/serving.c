@@ -467,6 +467,17 @@ double serving_most_arrivals(const struct serving_task *task, const struct servi
                 (double)layout->replicas * (double)layout->batch / layout->cycle_s);
 }
 
+int64_t serving_needed_replicas(const struct serving_task *task, const struct serving_layout *layout)
+{
+    const double arrivals = task->queue.arrivals;
+    if (!(arrivals > 0))
+        return 0;
+    if (!task->disaggregated)
+        return queue_least_servers(&layout->queue, layout->replicas);
+    return queue_least_servers(&layout->queue, layout->prefill_replicas) +
+           (int64_t)ceil(arrivals * layout->cycle_s / (double)layout->batch);
+}
+
 /* --- the least memory --- */
 
 static void lower_least_memory(struct serving_search *search, int64_t tensor, int64_t pipeline,

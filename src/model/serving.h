@@ -79,6 +79,10 @@ size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct s
 /* The most requests per second that the replicas of a layout serve within the limits. */
 double serving_most_arrivals(const struct serving_task *task, const struct serving_layout *layout);
 
+/* The least number of a layout's replicas that serve the arrivals within the limits, those for prompts
+ * included; 0: no arrivals. */
+int64_t serving_needed_replicas(const struct serving_task *task, const struct serving_layout *layout);
+
 /* Bytes of an accelerator with a replica's least batch, without the reserve: the least over all layouts for
  * `processes`; INFINITY: too few accelerators. */
 double serving_least_memory_B(const struct serving_task *task, double domain);

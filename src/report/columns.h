@@ -167,6 +167,10 @@
     "tensor | pipeline | data | microbatches | interleave=chunks | stages=stages x layers | sequences"       \
     " | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | rate:5=rate [%s]"
 
+#define COLUMNS_SERVING_LAYOUTS                                                                              \
+    "tensor | pipeline | expert | replicas | prefill_replicas=prompt replicas | batch | ttft_s=TTFT [s]"     \
+    " | tpot_s=TPOT [s] | requests_per_s:4=requests/s | memory_B:4=memory [B] | idle | rate:5=rate [%s]"
+
 #define COLUMNS_PREDICT_ROWS                                                                                 \
     "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s"
 

@@ -86,8 +86,10 @@ static const struct {
      "ties_with time_high time_low times_reference utilisation value vss "
      "width wins wins_high wins_low without_error "
      "worst worst_loss worst_residual ws"},
-    {NUMBER | KNOWN, NULL, 
-     "batch data expert idle interleave microbatches pipeline prefill_replicas replicas sequences tensor"},
+    {NUMBER | KNOWN, NULL,
+     "batch data expert idle interleave microbatches pipeline prefill_replicas replicas replicas_needed "
+     "sequences tensor"},
+    {NUMBER, "requests/s", "arrivals_most arrivals_per_s requests_per_s"},
     {NUMBER, "%",
      "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
      "utilisation_percent "
@@ -116,8 +118,8 @@ static const struct {
     {NUMBER, "tokens/s", "tokens_per_s"},
     {NUMBER, "rack units", "height_U"},
     {NUMBER, "s",
-     "calibrated_time_s communicate_s compute_s critical_path_s iteration_s prefill_s sequential_s setup_s "
-     "time_s "
+     "calibrated_time_s communicate_s compute_s critical_path_s cycle_s iteration_s prefill_s sequential_s "
+     "setup_s time_s "
      "tpot_s ttft_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
@@ -163,7 +165,7 @@ static const struct {
      "not_covered notes one_more_in_each operating_points options old_prices orders other_rows parameters "
      "parts_by_kind "
      "prices_to_win "
-     "probabilities "
+     "probabilities serving_layouts "
      "problems quantiles questions "
      "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth stated "
      "sums together warnings without_effect workload"},
@@ -253,8 +255,10 @@ static const struct {
     {"knee", TABLE(COLUMNS_KNEE)},
     {"layout",
      "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s "
-     "expert? replicas? prefill_replicas? batch? ttft_s? tpot_s? prefill_s? requests_per_s?"},
+     "replicas? prefill_replicas? batch? expert? ttft_s? tpot_s? prefill_s? requests_per_s? "
+     "arrivals_per_s? arrivals_most? percentile? replicas_needed?"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
+    {"serving_layouts", TABLE(COLUMNS_SERVING_LAYOUTS)},
     {"left_out", TABLE(COLUMNS_LEFT_OUT)},
     {"lines", "line cells"},
     {"measure", TABLE(COLUMNS_MEASURE)},
@@ -393,7 +397,7 @@ static const struct key_result results[] = {
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "
-           "time_high? measured_from? measured_to? rate_taken? layout? layouts? rows warnings *",
+           "time_high? measured_from? measured_to? rate_taken? layout? layouts? serving_layouts? rows warnings *",
            .rows = TABLE(COLUMNS_PREDICT_ROWS)),
     RESULT("reproduce", "rows kinds accuracy? counts", .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
     RESULT("sensitivity", "by plan objective matters_most rows without_effect",

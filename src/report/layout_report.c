@@ -1,4 +1,5 @@
-/* layout_report.c - the layout of a training on accelerators: tensor, pipeline and data parallelism. */
+/* layout_report.c - the layout of accelerators: tensor, pipeline and data parallelism of a training, or replicas
+ * that serve requests. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -18,6 +19,12 @@ static void put_service(struct sink *sink, const struct model_layout *layout)
     sink_real(sink, "tpot_s", NULL, layout->serving.tpot_s, 15, NULL);
     sink_real(sink, "prefill_s", NULL, layout->serving.prefill_s, 15, NULL);
     sink_real(sink, "requests_per_s", NULL, layout->serving.requests_per_s, 15, NULL);
+    if (!(layout->serving.arrivals > 0))
+        return;
+    sink_real(sink, "arrivals_per_s", NULL, layout->serving.arrivals, 15, NULL);
+    sink_real(sink, "arrivals_most", NULL, layout->serving.arrivals_most, 15, NULL);
+    sink_real(sink, "percentile", NULL, layout->serving.percentile, 15, NULL);
+    sink_integer(sink, "replicas_needed", NULL, layout->serving.needed);
 }
 
 void layout_report(struct sink *sink, const char *key, const struct model_layout *layout)
@@ -73,9 +80,79 @@ static const char *batch_text(const struct model_layout *layout, struct arena *a
                         batch);
 }
 
+static void say_memory(struct sink *sink, const struct model_layout *layout, struct arena *arena)
+{
+    if (isfinite(layout->room_B))
+        sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of %s are reserved (memory_reserve).",
+                 gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),
+                 number_text(100 * layout->reserve, 4, arena), gigabytes(layout->room_B, arena));
+    else if (!isnan(layout->memory_B))
+        sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
+}
+
+/* A time in milliseconds, or in seconds from 10 s on. */
+static const char *latency_text(double time_s, struct arena *arena)
+{
+    if (isnan(time_s))
+        return "not known";
+    return time_s < 10 ? arena_printf(arena, "%s ms", number_text(time_s * 1e3, 3, arena))
+                       : arena_printf(arena, "%s s", number_text(time_s, 4, arena));
+}
+
+/* "tensor 4 x pipeline 2 x 19 replicas, batch 171". */
+static const char *replicas_text(const struct model_layout *layout, struct arena *arena)
+{
+    const int64_t prompts = layout->serving.prefill_replicas;
+    const char *pipeline = "", *expert = "", *batch = "not known", *of_prompts = "";
+    if (layout->pipeline > 1)
+        pipeline = arena_printf(arena, " x pipeline %" PRId64, layout->pipeline);
+    if (layout->serving.expert > 1)
+        expert = arena_printf(arena, ", experts over %" PRId64, layout->serving.expert);
+    if (prompts > 0)
+        of_prompts = arena_printf(arena, " and %s for prompts", number_text((double)prompts, 15, arena));
+    if (layout->serving.batch > 0)
+        batch = number_text((double)layout->serving.batch, 15, arena);
+    return arena_printf(arena, "tensor %" PRId64 "%s x %s replica%s%s%s, batch %s", layout->tensor, pipeline,
+                        number_text((double)layout->serving.replicas, 15, arena),
+                        layout->serving.replicas == 1 ? "" : "s", of_prompts, expert, batch);
+}
+
+/* "; 12 requests/s need 6 replicas (99 %)". */
+static const char *needed_text(const struct model_layout *layout, struct arena *arena)
+{
+    if (!(layout->serving.arrivals > 0))
+        return "";
+    return arena_printf(arena, "; %s requests/s need %s replica%s (%s %%)",
+                        number_text(layout->serving.arrivals, 4, arena),
+                        number_text((double)layout->serving.needed, 15, arena),
+                        layout->serving.needed == 1 ? "" : "s",
+                        number_text(layout->serving.percentile, 8, arena));
+}
+
+static void say_serving(struct sink *sink, const char *name, const struct model_layout *layout,
+                        struct arena *arena)
+{
+    sink_say(sink, "Layout of %s: %s, TTFT %s, TPOT %s%s.", name, replicas_text(layout, arena),
+             latency_text(layout->serving.ttft_s, arena), latency_text(layout->serving.tpot_s, arena),
+             needed_text(layout, arena));
+    sink_details_begin(sink);
+    sink_say(sink, "All replicas answer %s requests/s at full batches; %s accelerators are idle.",
+             number_text(layout->serving.requests_per_s, 4, arena),
+             number_text((double)layout->idle, 15, arena));
+    if (layout->serving.arrivals > 0)
+        sink_say(sink, "The replicas keep the limits up to %s requests/s.",
+                 number_text(layout->serving.arrivals_most, 4, arena));
+    say_memory(sink, layout, arena);
+    sink_details_end(sink);
+}
+
 void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, struct arena *arena)
 {
     const int64_t used = layout->tensor * layout->pipeline * layout->data;
+    if (layout->serving.replicas > 0) {
+        say_serving(sink, name, layout, arena);
+        return;
+    }
     sink_say(sink,
              "Layout of %s: tensor %" PRId64 " x pipeline %" PRId64 " x data %s = %s accelerators, %s idle.",
              name, layout->tensor, layout->pipeline, number_text((double)layout->data, 15, arena),
@@ -85,11 +162,6 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
              number_text((double)layout->microbatches, 15, arena),
              layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "",
              layout_stages(layout, arena), batch_text(layout, arena));
-    if (isfinite(layout->room_B))
-        sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of %s are reserved (memory_reserve).",
-                 gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),
-                 number_text(100 * layout->reserve, 4, arena), gigabytes(layout->room_B, arena));
-    else
-        sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
+    say_memory(sink, layout, arena);
     sink_details_end(sink);
 }

@@ -144,29 +144,55 @@ static void write_figures(struct sink *sink, const struct predicted *predicted)
     }
 }
 
-/* The best layouts, first the one of the prediction. Nothing for a model without layouts. */
-static void write_layouts(struct sink *sink, const struct predicted *predicted)
+static void write_serving_layouts(struct sink *sink, const struct model *model,
+                                  const struct model_layout *layouts, size_t n)
 {
-    enum { BEST = 5 };
-    const struct application *app = predicted->app;
-    struct model_layout layouts[BEST];
+    sink_table_begin(sink, "serving_layouts", "Best layouts", SINK_SIDE, COLUMNS_SERVING_LAYOUTS,
+                     model->unit.rate);
+    for (size_t i = 0; i < n; i++) {
+        const struct model_layout *w = &layouts[i];
+        SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline),
+                 value_integer(w->serving.expert), value_integer(w->serving.replicas),
+                 value_integer(w->serving.prefill_replicas), value_integer(w->serving.batch),
+                 value_real(w->serving.ttft_s), value_real(w->serving.tpot_s),
+                 value_real(w->serving.requests_per_s), value_real(w->memory_B), value_integer(w->idle),
+                 value_real(w->rate_ops / model->unit.scale));
+    }
+    sink_table_end(sink);
+}
+
+static void write_training_layouts(struct sink *sink, const struct model *model,
+                                   const struct model_layout *layouts, size_t n)
+{
     struct arena arena = ARENA_INIT;
-    if (!app->model->layouts)
-        return;
-    const size_t n = app->model->layouts(layouts, BEST, app, predicted->view, predicted->processes);
-    if (n > 0)
-        layout_report(sink, "layout", &layouts[0]);
-    sink_table_begin(sink, "layouts", "Best layouts", SINK_SIDE, COLUMNS_LAYOUTS, app->model->unit.rate);
+    sink_table_begin(sink, "layouts", "Best layouts", SINK_SIDE, COLUMNS_LAYOUTS, model->unit.rate);
     for (size_t i = 0; i < n; i++) {
         const struct model_layout *w = &layouts[i];
         SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->data),
                  value_integer(w->microbatches), value_integer(w->interleave),
                  value_text(layout_stages(w, &arena)), value_integer(w->sequences), value_real(w->memory_B),
                  value_integer(w->idle), value_real(w->iteration_s),
-                 value_real(w->rate_ops / app->model->unit.scale));
+                 value_real(w->rate_ops / model->unit.scale));
     }
     sink_table_end(sink);
     arena_fini(&arena);
+}
+
+/* The best layouts, first the one of the prediction. Nothing for a model without layouts. */
+static void write_layouts(struct sink *sink, const struct predicted *predicted)
+{
+    enum { BEST = 5 };
+    const struct application *app = predicted->app;
+    struct model_layout layouts[BEST];
+    if (!app->model->layouts)
+        return;
+    const size_t n = app->model->layouts(layouts, BEST, app, predicted->view, predicted->processes);
+    if (n > 0)
+        layout_report(sink, "layout", &layouts[0]);
+    if (n > 0 && layouts[0].serving.replicas > 0)
+        write_serving_layouts(sink, app->model, layouts, n);
+    else
+        write_training_layouts(sink, app->model, layouts, n);
 }
 
 /* The prediction as a table, for CSV. */
