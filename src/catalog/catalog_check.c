@@ -151,6 +151,47 @@ static void check_chassis(struct findings_list *c, size_t chassis)
                              s->network.chassis[chassis].family));
 }
 
+static bool same_round(const struct node_rate *a, const struct node_rate *b)
+{
+    const size_t n = node_rate_round(a->benchmark);
+    return n == node_rate_round(b->benchmark) && strncmp(a->benchmark, b->benchmark, n) == 0;
+}
+
+/* Adds the round of rate i to a list of *n, if no earlier rate of its application has it. Returns the list.
+ */
+static const char *add_round(struct findings_list *c, const char *list, size_t *n, size_t first, size_t i)
+{
+    const struct node_rate *rates = c->snapshot->compute.rates;
+    bool known = !rates[i].benchmark || strcmp(rates[first].application, rates[i].application) != 0;
+    for (size_t k = first; k < i && !known; k++)
+        known = rates[k].benchmark && strcmp(rates[k].application, rates[i].application) == 0 &&
+                same_round(&rates[k], &rates[i]);
+    *n += !known;
+    return known ? list
+                 : arena_printf(c->arena, "%s%s%.*s", list, list[0] ? "; " : "",
+                                (int)node_rate_round(rates[i].benchmark), rates[i].benchmark);
+}
+
+/* Reports applications whose rates are from different rounds of a benchmark. */
+static void check_rounds(struct findings_list *c)
+{
+    const struct snapshot *s = c->snapshot;
+    for (size_t i = 0; i < s->compute.n_rates; i++) {
+        const char *application = s->compute.rates[i].application, *list = "";
+        bool first = true;
+        size_t n = 0;
+        for (size_t k = 0; k < i && first; k++)
+            first = strcmp(s->compute.rates[k].application, application) != 0;
+        for (size_t k = i; k < s->compute.n_rates && first; k++)
+            list = add_round(c, list, &n, i, k);
+        if (n > 1)
+            add_finding(c, "node_rate", application,
+                        arena_printf(c->arena,
+                                     "its rates are from different rounds, whose software differs: %s",
+                                     list));
+    }
+}
+
 static void check_figures(struct findings_list *c)
 {
     const struct snapshot *s = c->snapshot;
@@ -191,6 +232,7 @@ size_t catalog_check(const struct catalog_finding **out, const struct snapshot *
     if (snapshot->paid.n_quotes > 0)
         check_purchase(&c);
     check_figures(&c);
+    check_rounds(&c);
     struct catalog_finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct catalog_finding);
     mem_free(c.found.v);
     *out = found;

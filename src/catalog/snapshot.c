@@ -123,6 +123,14 @@ _Static_assert(offsetof(struct node, part) + offsetof(struct accelerator, part) 
                    0,
                "or with their part");
 
+size_t node_rate_round(const char *benchmark)
+{
+    for (const char *s = benchmark; *s; s += strcspn(s, " "), s += strspn(s, " "))
+        if (s[0] == 'v' && s[1] >= '0' && s[1] <= '9')
+            return (size_t)(s - benchmark) + strcspn(s, " ");
+    return strlen(benchmark);
+}
+
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote)
 {
     if (quote->seller)

@@ -442,6 +442,10 @@ size_t snapshot_place(const void *rows, size_t n, size_t size, const char *id);
 #define SNAPSHOT_ROW(rows, n, part) snapshot_row((rows), (n), sizeof *(rows), (part))
 const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part);
 
+/* The round of a rate: bytes of its benchmark up to the version or round, as of "MLPerf Inference v5.1
+ * llama2-70b-99 Server"; all of it if it names none. */
+size_t node_rate_round(const char *benchmark);
+
 /* The seller of a quote; its source if it names none; "" if it has neither. */
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote);
 

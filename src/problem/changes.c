@@ -232,6 +232,7 @@ static enum status change_rate(struct change_state *changing, size_t i, const st
         return status;
     /* a change to a given value sets the rate for every working set */
     speed->cached.rate_ops *= change->relative ? speed->rate_ops / before : 0;
+    speed->benchmark = change->relative ? speed->benchmark : NULL;
     if (!(speed->rate_ops > 0))
         return located_error(&change->given, diag, "a rate must be above zero");
     instance_log_change(instance,

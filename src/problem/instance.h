@@ -60,7 +60,8 @@ struct node_speed {
      * allows, below 0 if the bandwidth is unknown; 0: they do not share it */
     double memory_ops;
     enum figure_kind kind;
-    size_t source; /* NO_INDEX: none, or an estimate */
+    size_t source;         /* NO_INDEX: none, or an estimate */
+    const char *benchmark; /* of the catalogue's rate; NULL: none, or the rate is not that of the catalogue */
     enum speed_by by;
     size_t like; /* node whose rate was scaled (SPEED_BY_RATIO) */
     struct cached_rate {

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/text.h"
 #include "model/rate_unit.h"
 #include "problem/build_steps.h"
 #include "problem/instance.h"
@@ -98,7 +99,8 @@ static struct node_speed speed_of(const struct instance *instance, const struct 
                                .alone = rate->processes_per_node == 0 && cores && full > 1,
                                .power_W = rate->power_W,
                                .kind = rate->kind,
-                               .source = rate->source};
+                               .source = rate->source,
+                               .benchmark = rate->benchmark};
 }
 
 /* Sets the second rate of an application: the one with the smaller working set holds in the cache. */
@@ -373,6 +375,52 @@ void instance_warn_of_rate(struct instance *instance, size_t node, size_t a)
                       snapshot->parts[snapshot->nodes[speed->like].part].id);
     else if (figure_is_guess(speed->kind))
         warn_of_rates(instance, name, id, figure_not_measured(speed->kind));
+}
+
+const char *instance_rate_round(const struct instance *instance, size_t node, size_t a)
+{
+    const struct node_speed *speed = instance_speed(instance, node, a);
+    return speed->rate_ops > 0 && speed->benchmark
+               ? arena_strndup(instance->arena, speed->benchmark, node_rate_round(speed->benchmark))
+               : NULL;
+}
+
+/* Adds the nodes of a round to a warning: "MLPerf Inference v5.1 (hgx-b200-8, hgx-h200-8)". */
+static void put_round(struct text *text, const struct instance *instance, const char *const *round_of,
+                      const char *round)
+{
+    enum { NAMED = 3 };
+    const struct snapshot *snapshot = instance->snapshot;
+    size_t n = 0;
+    text_printf(text, "%s%s (", text->n ? "; " : "", round);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        if (round_of[i] && strcmp(round_of[i], round) == 0 && ++n <= NAMED)
+            text_printf(text, "%s%s", n > 1 ? ", " : "", snapshot->parts[snapshot->nodes[i].part].id);
+    if (n > NAMED)
+        text_printf(text, " and %zu more", n - NAMED);
+    text_put(text, ")");
+}
+
+void instance_warn_of_rounds(struct instance *instance, size_t a)
+{
+    const size_t n_nodes = instance->snapshot->n_nodes;
+    const char **round_of = ARENA_NEW(instance->arena, n_nodes, const char *);
+    const char **rounds = ARENA_NEW(instance->arena, n_nodes, const char *);
+    struct text text = TEXT_INIT;
+    size_t n = 0;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const size_t node = instance->choice.designs[d].node_index;
+        round_of[node] = round_of[node] ? round_of[node] : instance_rate_round(instance, node, a);
+    }
+    for (size_t i = 0; i < n_nodes; i++)
+        if (round_of[i] && text_place(round_of[i], rounds, n) == n)
+            rounds[n++] = round_of[i];
+    for (size_t i = 0; i < n; i++)
+        put_round(&text, instance, round_of, rounds[i]);
+    const char *listed = arena_take(instance->arena, &text);
+    if (n > 1)
+        instance_warn(instance, "rates of %s are from different rounds, whose software differs: %s",
+                      instance->load.work[a].name, listed);
 }
 
 void instance_warn_of_cache(struct instance *instance, size_t node, size_t a, int64_t p)

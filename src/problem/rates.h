@@ -26,6 +26,13 @@ enum figure_kind instance_speed_kind(const struct instance *instance, size_t nod
 /* Warns if a rate is not measured or exceeds the peak of its node. */
 void instance_warn_of_rate(struct instance *instance, size_t node, size_t a);
 
+/* The round of application a's rate on a node, on the problem's arena; NULL: it is not known, or there is no
+ * rate. */
+const char *instance_rate_round(const struct instance *instance, size_t node, size_t a);
+
+/* Warns if the rates of an application on the nodes of the designs are from different rounds. */
+void instance_warn_of_rounds(struct instance *instance, size_t a);
+
 /* Warns which of the node's two rates, inside or outside the cache, applies to p processes. */
 void instance_warn_of_cache(struct instance *instance, size_t node, size_t a, int64_t p);
 

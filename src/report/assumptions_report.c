@@ -289,6 +289,21 @@ void assumptions_price_shares(struct sink *sink, const struct instance *instance
     sink_end(sink);
 }
 
+/* Adds ". Rates: MLPerf Inference v6.0": the rounds of the rates on the plan's nodes. */
+static void put_rounds(struct text *text, const struct instance *instance, const struct plan *plan)
+{
+    const char **rounds = ARENA_NEW(instance->arena, plan->n_clusters * instance->load.n_work, const char *);
+    size_t n = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            const char *round = instance_rate_round(instance, plan->clusters[c].point.design->node_index, a);
+            if (!round || text_place(round, rounds, n) < n)
+                continue;
+            text_printf(text, "%s%s", n ? "; " : ". Rates: ", round);
+            rounds[n++] = round;
+        }
+}
+
 const char *assumptions_inputs(const struct instance *instance, const struct plan *plan)
 {
     static const char *const adjectives[N_FIGURE_KINDS] = {[FIGURE_LIST] = "list",
@@ -303,6 +318,7 @@ const char *assumptions_inputs(const struct instance *instance, const struct pla
         put_guesses(&text, n, total, false);
         put_guesses(&text, n, total, true);
         put_price_shares(&text, instance, plan);
+        put_rounds(&text, instance, plan);
         return arena_take(instance->arena, &text);
     }
     for (enum input_group of = OF_RATES; of < N_INPUT_GROUPS; of++)
@@ -310,7 +326,10 @@ const char *assumptions_inputs(const struct instance *instance, const struct pla
             if (n[of][kind] > 0)
                 text_printf(&text, "%s%zu %s %s%s", text.n ? ", " : "", n[of][kind], adjectives[kind],
                             names[of], n[of][kind] == 1 ? "" : "s");
-    return text.n ? arena_take(instance->arena, &text) : "all prices are set by the scenario";
+    if (text.n == 0)
+        return "all prices are set by the scenario";
+    put_rounds(&text, instance, plan);
+    return arena_take(instance->arena, &text);
 }
 
 struct input_counts assumptions_counts(const struct instance *instance, const struct plan *plan)

@@ -283,6 +283,8 @@ void plan_warn(const struct plan *plan, struct instance *instance)
     instance_warn_of_parts(instance, used);
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], instance);
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        instance_warn_of_rounds(instance, a);
     warn_of_prices(plan, instance, is_expired,
                    "expired on the scenario's date: the quote of %s; ask for a new one",
                    "expired on the scenario's date: the quotes of %s; ask for new ones");

@@ -48,10 +48,20 @@ accelerator            h200-sxm
 accelerators per node  8
 
 Rate of one process
-  application                  rate [1/s]  kind      source
-  llm.train precision=fp8      1.5695e+15  estimate  h200-405b
+  application            rate [1/s]  benchmark         precision  submitter
+  llm.train              1.5695e+15  MLPerf Training   fp8        Nebius
+  precision=fp8                      v5.0 Llama 3.1
+  recompute=yes                      405B
+  mlperf.llama2-70b  4,155.5375      MLPerf Inference  fp8        Dell
+                                     v5.1
+                                     llama2-70b-99
+                                     Server
+
+  application        kind      source
+  llm.train          estimate  h200-405b
+  precision=fp8
   recompute=yes
-  mlperf.llama2-70b        4,155.5375      measured  mlperf-serving
+  mlperf.llama2-70b  measured  mlperf-serving
 
 Quotes
   date        kind          amount       pack  minimum quantity  source
@@ -106,7 +116,7 @@ Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.0
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
          roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
@@ -159,7 +169,7 @@ Buy      240 x hgx-h200-8 with ndr: 1,144 Pflop/s
 Cost     99,534,760.00 USD; 465,240.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.0
 Advice   no cheaper or simpler purchase equals the plan within the error
 Regret   expected 0.0921 %, maximum 1.51 % of the mean best rate over 1,000
          draws; no other order has less
@@ -179,7 +189,8 @@ Buy      26 x mi325x-8 with roce-400g: 229.8 Pflop/s
 Cost     9,417,170.00 USD; 582,830.00 USD unspent
 Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
          check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures. Rates:
+         MLPerf Training v5.0
 Advice   no cheaper or simpler purchase equals the plan within the error
 Regret   expected 30.7 %, maximum 97.7 % of the mean best rate over 1,000 draws;
          over budget in 30.6 % of draws; least expected: 22 x mi325x-8 with
@@ -245,8 +256,10 @@ accelerators per node  4
 other settings of      a100-4
 
 Rate of one process
-  application           rate [1/s]  power [W]  kind      source
-  llm.train    125,410,000,000,000      1,344  estimate  zeus-a100
+  application          rate [1/s] power benchmark      submitter kind     source
+                                    [W]
+  llm.train   125,410,000,000,000 1,344 Zeus (SOSP 24) ML.ENERGY estimate zeus-
+                                        GPT-3 XL                          a100
 
 Quotes
   date        kind         amount       pack  minimum quantity  source
@@ -277,68 +290,65 @@ Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
-Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
-Cost      9,035,979.06 EUR to buy, 9,832,790.36 EUR over 3 years; 167,209.64 EUR
+Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 tokens/s
+Cost      8,207,947.72 EUR to buy, 9,772,846.33 EUR over 3 years; 227,153.67 EUR
           unspent
-Per unit  0.09194 EUR per million tokens, 0.08449 EUR of it to buy; 3 years at
+Per unit  0.06603 EUR per million tokens, 0.05546 EUR of it to buy; 3 years at
           60 % utilisation
 Status    optimal: nothing within 10,000,000.00 EUR is faster. Gap 0.
           Independent check: 25 of 25 passed
-Inputs    ESTIMATED: 9 of 13 prices. Prices by money: 99.6 % estimate, 0.293 %
-          street, 0.105 % list
+Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.441 %
+          street, 0.115 % list. Rates: MLPerf Inference v6.0
 Advice    no cheaper or simpler purchase is within 1 % of this rate
-Size      19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
-Size      19 nodes, 152 accelerators, 1,216 cores, 38 TiB; 204.4 kW; 200 U; 1
+Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 401.4 kW; 114 U; 1
+Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 401.4 kW; 114 U; 1
           switch
           switch
 
 
   part          quantity unit price  total [EUR] kind     date       source
-  hgx-b200-8          19 348,086.40 6,613,641.60 estimate 2026-09-09 exeton-b200
-  ai-                 19 103,392.00 1,964,448.00 estimate 2026-11-23 ai-
-  enterprise-8                                                       enterprise
+  mi355x-8            26 292,806.14 7,612,959.64 estimate 2026-10-01 hsbc-mi355x
   storage-node         4  56,520.96   226,083.84 estimate 2026-07-03 storage-poc
-  liquid-              7  10,770.00    75,390.00 estimate 2026-11-23 dc-cost
+  liquid-             14  10,770.00   150,780.00 estimate 2026-11-23 dc-cost
   commissioning
-  rack-42              5   7,754.40    38,772.00 estimate 2026-11-23 dc-cost
-  pdu-hd               7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
-  rdhx                 7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
-  cx6-hdr100          19     917.60    17,434.40 street   2026-09-15 naddod-nics
+  pdu-hd              14   4,738.80    66,343.20 estimate 2026-11-23 dc-cost
+  rdhx                14   4,738.80    66,343.20 estimate 2026-11-23 dc-cost
+  cx6-hdr100          26     917.60    23,857.60 street   2026-09-15 naddod-nics
+  rack-42              3   7,754.40    23,263.20 estimate 2026-11-23 dc-cost
   sn3700               1  12,062.40    12,062.40 estimate 2026-11-23 planner
+  cx6lx-25g           26     404.09    10,506.34 street   2026-09-15 fs-nics
   switch-25g-48        1   9,477.60     9,477.60 list     2025-01-01 umich
-  cx6lx-25g           19     404.09     7,677.71 street   2026-09-15 fs-nics
-  link-100g           19     170.60     3,241.40 estimate 2026-09-22 links
-  dac-25g-5m          23      61.17     1,406.91 street   2026-09-22 fs-dac
+  link-100g           26     170.60     4,435.60 estimate 2026-09-22 links
+  dac-25g-5m          30      61.17     1,835.10 street   2026-09-22 fs-dac
 
-capital          9,035,979.06 EUR
-energy           796,811.30 EUR
-total operation  796,811.30 EUR
-total            9,832,790.36 EUR
+capital          8,207,947.72 EUR
+energy           1,564,898.61 EUR
+total operation  1,564,898.61 EUR
+total            9,772,846.33 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
 42 true
-$ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
-  part             price   same plan    to [EUR]  plan below
-                   [EUR]  from [EUR]
-> hgx-b200-8  348,086.40  330,741.45  356,886.90  20 x hgx-b200-8
-                                                  with
-                                                  ethernet-100g
+$ bursar flip scenarios/inference-2026.yaml --part mi355x-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
+  part         price  same plan   to [EUR] plan below    plan above loss   same
+               [EUR] from [EUR]                                      [%] design
+                                                                           from
+                                                                          [EUR]
+> mi355x- 292,806.14 288,117.83 301,542.81 27 x mi355x-8 25 x        3.7   0.00
+  8                                        with          mi355x-8
+                                           ethernet-100g with
+                                                         ethernet-
+                                                         100g
 
-  part        plan above       loss    same    to [EUR]  design above
-                                [%]  design
-                                       from
-                                      [EUR]
-> hgx-b200-8  18 x hgx-b200-8     5    0.00  816,907.62  35 x rtx-pro-8
-              with                                       with
-              ethernet-100g                              ethernet-100g
-
-Buy       20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s
-$ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done
+Buy       29 x mi355x-8 with ethernet-100g: 2,908,188 tokens/s
+$ for n in hgx-h100-8 hgx-h200-8 hgx-b200-8 hgx-b300-8 gb300-nvl72 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do bursar optimize inference-2026 --set choose.nodes=[$n] -q | grep ^Buy; done
 Buy       24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s
 Buy       20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s
-Buy       24 x mi300x-8 with ethernet-100g: 590,251 tokens/s
-Buy       22 x mi325x-8 with ethernet-100g: 704,607 tokens/s
+Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
+Buy       16 x hgx-b300-8 with ethernet-100g: 1,717,085 tokens/s
+Buy       1 x gb300-nvl72 with ethernet-100g: 868,278 tokens/s
+Buy       33 x mi300x-8 with ethernet-100g: 811,595 tokens/s
+Buy       29 x mi325x-8 with ethernet-100g: 928,800 tokens/s
 Buy       35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
 Buy       38 x l40s-8 with ethernet-100g: 122,305 tokens/s
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done
@@ -362,7 +372,7 @@ Cost     6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years with tax;
          32,460.69 EUR unspent
 Status   optimal: nothing within 10,000,000.00 EUR is faster. Gap 0. Independent
          check: 24 of 24 passed
-Inputs   ESTIMATED: 5 of 6 prices
+Inputs   ESTIMATED: 5 of 6 prices. Rates: Wattlytics, GROMACS case 4
 Advice   no cheaper or simpler purchase is within 1 % of this rate
 Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,
 Size     92 nodes, 736 accelerators, 5,888 cores, 46 TiB; 281 kW; 373 U; 4 leaf,

@@ -3,11 +3,16 @@ $ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize i
 Warnings
   assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2,
     power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
-  extrapolated, measured at 1 to 32 processes: serving (152); compare with a run
+  extrapolated, measured at 1 to 32 processes: serving (208); compare with a run
     of this size (`bursar calibrate`)
+  rates of serving are from different rounds, whose software differs: MLPerf
+    Inference v6.0 (gb200-nvl72, gb300-nvl72, hgx-b300-8 and 1 more); MLPerf
+    Inference v5.1 (hgx-b200-8, hgx-h100-8, hgx-h200-8 and 3 more); MLPerf
+    Inference v4.1 (l40s-8)
   "warnings": [
     "assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W",
-    "extrapolated, measured at 1 to 32 processes: serving (152); compare with a run of this size (`bursar calibrate`)"
+    "extrapolated, measured at 1 to 32 processes: serving (208); compare with a run of this size (`bursar calibrate`)",
+    "rates of serving are from different rounds, whose software differs: MLPerf Inference v6.0 (gb200-nvl72, gb300-nvl72, hgx-b300-8 and 1 more); MLPerf Inference v5.1 (hgx-b200-8, hgx-h100-8, hgx-h200-8 and 3 more); MLPerf Inference v4.1 (l40s-8)"
   ],
 Warnings
   assumed by the scenario: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW,

@@ -1,10 +1,10 @@
 # What a measured program counts: the key `unit` of its file or of the application. Rates are in tokens/s everywhere, in no format in Mop/s; operations stay in millions.
 $ bursar optimize inference-2026 | sed -n '/^Buy/p;/^Performance/,/^$/p'; bursar models scenarios/programs/llama2-70b-server.yaml | grep Rate; bursar predict scenarios/programs/llama2-70b-server.yaml processes=8 rate=12000 | grep ^rate; bursar predict scenarios/programs/hpl-node.yaml processes=8 rate=12000 | grep ^rate
-Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s
+Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 tokens/s
 Performance
   application  model              processes        rate  run time  communication
                                              [tokens/s]       [s]            [s]
-  serving      mlperf.llama2-70b        152   1,884,027     80.68              0
+  serving      mlperf.llama2-70b        208   2,607,341     79.77              0
 
   Rate in tokens/s
 rate              96,000 tokens/s
@@ -19,20 +19,20 @@ sensitivity 0 some
 report 0 some
 curve 0 some
 $ mkdir $TMP/programs; sed '/^unit/d' scenarios/programs/llama2-70b-server.yaml >$TMP/programs/llama2-70b-server.yaml; sed 's/yaml, share/yaml, unit: query, share/' scenarios/inference-2026.yaml >$TMP/s.yaml; cd $TMP; bursar optimize s.yaml | grep ^Buy; bursar optimize s.yaml --format json -q -o plan.json; bursar verify plan.json s.yaml -q | head -1; sed 's/unit: query/unit: flop/' s.yaml >flop.yaml; bursar optimize flop.yaml | grep ^Buy; sed 's/unit: query, //' s.yaml >none.yaml; bursar optimize none.yaml | grep ^Buy; bursar verify plan.json none.yaml -q >/dev/null 2>&1; echo $?
-Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s
+Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 queries/s
 plan.json is verified: 42 of 42 checks passed.
-Buy      19 x hgx-b200-8 with ethernet-100g: 1.884 Mflop/s
-Buy      19 x hgx-b200-8 with ethernet-100g: 1.884 Mop/s
+Buy      26 x mi355x-8 with ethernet-100g: 2.607 Mflop/s
+Buy      26 x mi355x-8 with ethernet-100g: 2.607 Mop/s
 1
 $ cd $TMP; sed 's/unit: query/unit: query, min_rate: 1884026/' s.yaml >min.yaml; bursar optimize min.yaml | grep ^Buy; sed 's/unit: query/unit: query, min_rate: 1884027/' s.yaml >min.yaml; bursar optimize min.yaml 2>&1 | sed -n '/^Nothing/,/^$/p'; sed 's/unit: query/unit: Mtoken/' s.yaml >bad.yaml; bursar check bad.yaml
-Buy       19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s
-! bursar: bad.yaml:20:67: unit: expected one small word in the singular, such as token, got 'Mtoken'
+Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 queries/s
+! bursar: bad.yaml:22:67: unit: expected one small word in the singular, such as token, got 'Mtoken'
 ? 5
 $ cd $TMP; sed 's/unit: query/unit: [query]/' s.yaml >bad.yaml; bursar check bad.yaml
-! bursar: bad.yaml:20:67: unit: expected a single value, got a list
+! bursar: bad.yaml:22:67: unit: expected a single value, got a list
 ? 5
 $ cd $TMP; sed 's/unit: query/unit: aaaaaaaaaaaaaaaaaaaaaaaaa/' s.yaml >bad.yaml; bursar check bad.yaml; sed '/^program/i unit: "token/s"' programs/llama2-70b-server.yaml >p.yaml; bursar predict p.yaml processes=8 rate=1
-! bursar: bad.yaml:20:67: unit: expected one small word in the singular, such as token, got 'aaaaaaaaaaaaaaaaaaaaaaaaa'
+! bursar: bad.yaml:22:67: unit: expected one small word in the singular, such as token, got 'aaaaaaaaaaaaaaaaaaaaaaaaa'
 ! bursar: p.yaml:5:7: unit: expected one small word in the singular, such as token, got 'token/s'
 ? 5
 $ cd $TMP; sed 's/share: 1/share: 1, unit: token/' $OLDPWD/scenarios/whitney-bt.yaml >bad.yaml; bursar check bad.yaml
@@ -43,4 +43,4 @@ $ cp -r catalog/gpu-2026 $TMP/own; cp scenarios/programs/llama2-70b-server.yaml 
   hgx-h100-8  mlperf.llama2-70b  rate 3,000 tokens/s
 
   hgx-h100-8  mlperf.llama2-70b  rate 3.5 ktoken/s
-hgx-h100-8,mlperf.llama2-70b,8,3500,,measured,by-hand
+hgx-h100-8,mlperf.llama2-70b,8,3500,,MLPerf Inference v5.1 llama2-70b-99 Server,fp8,Cisco,measured,by-hand
