@@ -132,6 +132,10 @@ static int by_parts(const void *a, const void *b)
     order = order ? order : strcmp(of_x ? of_x : "", of_y ? of_y : "");
     order = order ? order
                   : by_number(x->memory ? x->memory->part : NO_INDEX, y->memory ? y->memory->part : NO_INDEX);
+    order = order ? order
+                  : by_number(x->storage.part ? x->storage.part->part : NO_INDEX,
+                              y->storage.part ? y->storage.part->part : NO_INDEX);
+    order = order ? order : by_number((size_t)x->storage.units, (size_t)y->storage.units);
     order = order ? order : by_number(x->nic ? x->nic->part : NO_INDEX, y->nic ? y->nic->part : NO_INDEX);
     if (!x->nic)
         return order; /* an ideal network has no template */
@@ -163,8 +167,8 @@ static bool has_constants(const struct application *app)
     for (size_t i = 0; i < model->machine.n_constants; i++) {
         bool given = !model->machine.constants[i].param || (app->constant && !isnan(app->constant[i]));
         for (size_t k = 0; k < model->n_params && !given; k++)
-            given = check_same(model->params[k].name, model->machine.constants[i].param) &&
-                    !isnan(app->param[k]);
+            given =
+                check_same(model->params[k].name, model->machine.constants[i].param) && !isnan(app->param[k]);
         if (!given)
             return false;
     }
@@ -306,18 +310,50 @@ static void require_vendors(struct designs_audit *a, struct design *design)
         require_design(a, design);
 }
 
+/* The row of a part in a table of the catalogue whose rows begin with the index of their part; NULL: none. */
+#define ROW_OF(rows, n, part) row_of((rows), (n), sizeof *(rows), (part))
+static const void *row_of(const void *rows, size_t n, size_t size, size_t part)
+{
+    const char *row = rows;
+    for (size_t i = 0; i < n && part != NO_INDEX; i++, row += size)
+        if (*(const size_t *)(const void *)row == part)
+            return row;
+    return NULL;
+}
+
+/* Requires the design with every number of units of each storage that the scenario lists; without a list,
+ * without storage. */
+static void require_storage(struct designs_audit *a, struct design *design)
+{
+    enum { UNITS = 64 }; /* the most units, unless the entry says */
+    const struct snapshot *s = a->snapshot;
+    const struct scenario_choose *asked = a->instance->choice.asked;
+    for (size_t i = 0; i < asked->n_storage; i++) {
+        const size_t part = words_part(s, asked->storage[i].part.text);
+        const int64_t most = asked->storage[i].most > 0 ? asked->storage[i].most : UNITS;
+        design->storage.part = ROW_OF(s->compute.storages, s->compute.n_storages, part);
+        for (design->storage.units = 1; design->storage.part && design->storage.units <= most;
+             design->storage.units++)
+            require_vendors(a, design);
+    }
+    design->storage.part = NULL;
+    design->storage.units = 0;
+    if (asked->n_storage == 0)
+        require_vendors(a, design);
+}
+
 /* Requires the design with the node's own memory, and with each memory option if memory matters. */
 static void require_memory(struct designs_audit *a, struct design *design)
 {
     const struct snapshot *s = a->snapshot;
-    require_vendors(a, design);
+    require_storage(a, design);
     for (size_t i = 0; i < s->compute.n_memory_options; i++) {
         const struct memory_option *option = &s->compute.memory_options[i];
         const bool matters = a->memory || a->instance->item[option->part].price.at_least > 0;
         if (option->node != design->node_index || !matters || !is_available(a, option->part))
             continue;
         design->memory = option;
-        require_vendors(a, design);
+        require_storage(a, design);
     }
     design->memory = NULL;
 }
@@ -547,17 +583,6 @@ static enum status audit_designs(const struct instance *instance, struct diag *d
 
 /* --- designs from the names of their parts --- */
 
-/* The row of a part in a table of the catalogue whose rows begin with the index of their part; NULL: none. */
-#define ROW_OF(rows, n, part) row_of((rows), (n), sizeof *(rows), (part))
-static const void *row_of(const void *rows, size_t n, size_t size, size_t part)
-{
-    const char *row = rows;
-    for (size_t i = 0; i < n && part != NO_INDEX; i++, row += size)
-        if (*(const size_t *)(const void *)row == part)
-            return row;
-    return NULL;
-}
-
 /* Sets the node, or the machine that is rented: it has the values of its node and the hours of its own part.
  */
 static void build_node(struct design *own, const struct instance *instance, size_t part, struct arena *arena)
@@ -648,6 +673,11 @@ static void build_design(struct design *own, const struct instance *instance, co
             option->modules == given->memory->modules)
             own->memory = option;
     }
+    own->storage.part = given->storage.part
+                            ? ROW_OF(s->compute.storages, s->compute.n_storages, given->storage.part->part)
+                            : NULL;
+    own->storage.units = given->storage.units;
+    own->fails = instance->scenario->failures.given;
     own->bought.option = given->bought.option;
     own->bought.vendor = given->bought.vendor;
 }
@@ -660,7 +690,8 @@ const char *build_designs(struct instance *own, const struct instance *given, st
         const struct design *of = &given->choice.designs[d];
         build_design(&designs[d], own, of, arena);
         if (!designs[d].node || !designs[d].technology || !designs[d].memory != !of->memory ||
-            !designs[d].nic != !of->nic || !designs[d].regions.cable != !of->regions.cable)
+            !designs[d].storage.part != !of->storage.part || !designs[d].nic != !of->nic ||
+            !designs[d].regions.cable != !of->regions.cable)
             return of->id;
     }
     own->choice.designs = designs;
@@ -682,6 +713,8 @@ static const struct compared SWITCH[] = {COMPARED(switch_model, ports, AS_WHOLE)
 static const struct compared DESIGN[] = {
     COMPARED(design, node_index, AS_SIZE),
     COMPARED(design, technology_index, AS_SIZE),
+    COMPARED_AS("units of storage", design, storage.units, AS_WHOLE),
+    COMPARED_AS("failures", design, fails, AS_BOOL),
     COMPARED_AS("rented hours", design, rented.units, AS_WHOLE),
     COMPARED_AS("rented hours in a year", design, rented.a_year, AS_WHOLE),
     COMPARED_AS("share of a year that is rented", design, rented.share, AS_REAL),

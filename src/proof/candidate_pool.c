@@ -19,6 +19,7 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"
+#include "proof/failing.h"
 #include "proof/order.h"
 #include "proof/reals.h"
 #include "proof/rent.h"
@@ -45,24 +46,37 @@ static double usable_score(const struct claim_check *c, size_t a, const struct d
     return c->score->geometric ? score : score / c->score->apps[a].weight;
 }
 
+/* What is known of the runs of a design. */
+struct known_runs {
+    struct check_network network;
+    struct failing_runs failing;
+};
+
 /* Raises the rates from `nodes` - 1 to `nodes` nodes. More rented machines do not make a job faster. */
-static void step_rates(double *rate_ops, struct check_network *network, struct candidate_pool *p,
+static void step_rates(double *rate_ops, struct known_runs *known, struct candidate_pool *p,
                        const struct design *design, int64_t nodes)
 {
     const struct instance *instance = p->instance;
+    struct check_network *network = &known->network;
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const int64_t job = (int64_t)p->c->score->apps[a].nodes;
         const bool rented = site_rent(instance, design).units > 0;
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
+        if (design->fails && job == 0) {
+            const double rate = failing_rate(&known->failing, network, instance, a, nodes, &p->left);
+            rate_ops[a] = fmax(rate_ops[a], rate);
+            continue;
+        }
         const int64_t each = check_each(instance, design, a);
         const int64_t most = (rented && job > 1 ? job : nodes) * each;
         for (int64_t n = (nodes - 1) * each + 1; n <= most && p->left >= 0; n++) {
             if (!check_count(instance, design, a, n))
                 continue;
-            const struct prediction prediction = check_predict(network, instance, design, a, n);
+            const struct prediction base = check_predict(network, instance, design, a, n);
+            const struct prediction prediction = failing_prediction(&base, instance, design, a, n, nodes);
             p->left--;
-            if (check_gamma(instance, &prediction))
+            if (check_gamma(instance, &base))
                 rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
         }
     }
@@ -289,15 +303,16 @@ static int64_t most_within(const struct instance *instance, const struct design 
     return most;
 }
 
-static void add_candidates(struct candidate_pool *p, size_t d, int64_t all)
+static void add_candidates(struct candidate_pool *p, struct known_runs *known, size_t d, int64_t all)
 {
     const struct instance *instance = p->instance;
     const struct design *design = &instance->choice.designs[d];
     const int64_t least = instance->limits.min_nodes,
                   most = p->all ? all : most_within(instance, design, all);
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
-    struct check_network network = {0};
     int64_t stepped = 0, added = 0;
+    known->network = (struct check_network){0};
+    failing_start(&known->failing, instance, design);
     p->n_sets += all < least ? 0 : all - (most < least ? least - 1 : most);
     for (int64_t nodes = least; nodes <= most && p->left >= 0; nodes++) {
         double rate[APPS_AT_MOST] = {0};
@@ -305,7 +320,7 @@ static void add_candidates(struct candidate_pool *p, size_t d, int64_t all)
         if (p->within && !may_be_bought(p, design, nodes))
             continue;
         while (stepped < nodes)
-            step_rates(rate_ops, &network, p, design, ++stepped);
+            step_rates(rate_ops, known, p, design, ++stepped);
         for (size_t a = 0; a < instance->load.n_work; a++) {
             rate[a] = usable_score(p->c, a, design, nodes, rate_ops[a]);
             rises = rises || added + 1 < nodes || rate[a] > last[a];
@@ -325,11 +340,13 @@ static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct candidat
     for (size_t k = 0; k < n; k++) {
         const struct design *design = p->c->clusters[k].site.design;
         double rate_ops[APPS_AT_MOST] = {0};
-        struct check_network network = {0};
+        struct known_runs known = {.network = {0}};
         if (!design)
             return false;
+        failing_start(&known.failing, p->instance, design);
         for (int64_t nodes = 1; nodes <= claim->clusters[k].nodes; nodes++)
-            step_rates(rate_ops, &network, p, design, nodes);
+            step_rates(rate_ops, &known, p, design, nodes);
+        failing_end(&known.failing);
         for (size_t a = 0; a < p->c->score->n; a++)
             s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
     }
@@ -413,8 +430,10 @@ bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_m
     if (n > at_most)
         return false;
     p->search = choose_make(instance, c->arena);
+    struct known_runs known = {.network = {0}};
     for (size_t d = 0; d < instance->choice.n_designs; d++)
-        add_candidates(p, d, most[d]);
+        add_candidates(p, &known, d, most[d]);
+    failing_end(&known.failing);
     if (c->multi_cluster)
         p->n_sets = count_sets((int64_t)p->sites.n, instance->policy->clusters);
     return p->left >= 0;

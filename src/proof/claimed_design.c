@@ -14,8 +14,8 @@ static const char *id_of(const struct snapshot *snapshot, size_t part)
     return part == NO_INDEX ? NULL : snapshot->parts[part].id;
 }
 
-/* True if the claim has the design's switch models, memory modules and region link. A claim omits a role if
- * the cluster needs none of its switches. */
+/* True if the claim has the design's switch models, memory modules, storage and region link. A claim omits a
+ * role if the cluster needs none of its switches. */
 static bool same_models(const struct claim_cluster *claim, const struct design *design,
                         const struct snapshot *snapshot)
 {
@@ -32,7 +32,10 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
                       design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL) &&
            check_same(claim->memory_option,
                       id_of(snapshot, design->memory ? design->memory->part : NO_INDEX)) &&
-           claim->memory_modules == (design->memory ? design->memory->modules : 0);
+           claim->memory_modules == (design->memory ? design->memory->modules : 0) &&
+           check_same(claim->storage,
+                      id_of(snapshot, design->storage.part ? design->storage.part->part : NO_INDEX)) &&
+           claim->storage_units == (design->storage.part ? design->storage.units : 0);
 }
 
 /* True if the claim has the design's choice among alternative extras. */

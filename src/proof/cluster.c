@@ -10,6 +10,7 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/extras_and_sizes.h"
+#include "proof/failing.h"
 #include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/words.h"
@@ -188,6 +189,7 @@ static const char *const NEED_NAMES[N_SERVES] = {
     [SERVES_UPLINK] = "cables",
     [SERVES_BETWEEN] = "cables",
     [SERVES_REGIONS] = "links between regions",
+    [SERVES_STORAGE] = "units of storage",
 };
 
 /* True if one order meets both needs: of the same part, or of any cables. */
@@ -345,14 +347,16 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
     const struct instance *instance = c->instance;
     const struct design *design = cluster->site.design;
     const struct work_item *item = &instance->load.work[a];
-    const struct prediction prediction = check_predict(&run->network, instance, design, a, app->processes);
+    const struct prediction base = check_predict(&run->network, instance, design, a, app->processes);
+    const struct prediction prediction =
+        failing_prediction(&base, instance, design, a, app->processes, cluster->claim->nodes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
     run->limits = run->limits && check_compare(prediction.rate_ops, item->min_rate_ops) >= 0 &&
                   check_compare(prediction.time_s, item->max_time_s) <= 0 &&
                   score_is_enough(c->score, instance, a, prediction.rate_ops);
-    run->gamma = run->gamma && check_gamma(instance, &prediction);
+    run->gamma = run->gamma && check_gamma(instance, &base);
     run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12 &&
                   (!c->score->geometric || app->time_fraction == 1);
     run->sum += app->time_fraction;

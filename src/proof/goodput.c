@@ -267,7 +267,7 @@ static void all_up(struct fixed *out, const mpq_t up, uint64_t n, unsigned bits)
  */
 static void fixed_available(struct fixed *out, const struct failing_job *of, unsigned bits)
 {
-    const uint64_t n = (uint64_t)(of->nodes + of->beside);
+    const uint64_t n = (uint64_t)(of->needed + of->beside);
     struct fixed term, odds;
     mpq_t down, up;
     fixed_init(&term);

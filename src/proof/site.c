@@ -149,6 +149,8 @@ static void find_needs(struct site *out, const struct instance *instance)
     add_need(out, SERVES_NODE, design->node->part, out->nodes * (rent.units > 0 ? rent.units : 1));
     if (design->memory)
         add_need(out, SERVES_MEMORY, design->memory->part, design->memory->modules * out->nodes);
+    if (design->storage.part)
+        add_need(out, SERVES_STORAGE, design->storage.part->part, design->storage.units);
     if (!design->nic)
         return;
     add_need(out, SERVES_NIC, design->nic->part, w->nics);

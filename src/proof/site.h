@@ -13,7 +13,7 @@
 struct extra;
 struct instance;
 
-enum { SITE_NEEDS_AT_MOST = 12 };
+enum { SITE_NEEDS_AT_MOST = 13 };
 
 /* A need and its number of units, either of one part or of any mix of part options. */
 struct site_need {

@@ -34,6 +34,7 @@ static struct failing_job eta_case(double hours, double accelerators, double wri
 {
     return (struct failing_job){.mtbf_s = hours * 3600,
                                 .nodes = (int64_t)accelerators,
+                                .needed = (int64_t)accelerators,
                                 .fixed_s = write_s,
                                 .restart_s = restart_s,
                                 .repair_share = 1};
@@ -43,6 +44,7 @@ static struct failing_job up_case(int64_t nodes, int64_t beside, double hours, d
 {
     return (struct failing_job){.mtbf_s = hours * 3600,
                                 .nodes = nodes,
+                                .needed = nodes,
                                 .beside = beside,
                                 .repair_s = repair_h * 3600,
                                 .repair_share = 1};
@@ -124,7 +126,7 @@ static void test_storage_and_spares(void **state)
         const double n = (double)rows[i].nodes, rate = 5 * n / (1 + n / 2000);
         const struct failing_job of = {
             29491.0 / 8 * 3600, rows[i].nodes, 9.8e11, 2e10, 3e10, rows[i].units, 5, 180, 86400, 1,
-            rows[i].beside};
+            rows[i].nodes,      rows[i].beside};
         check_close(enclosed_value(enclose_eta, &of), rows[i].eta, 0, 6e-9);
         check_close(enclosed_value(enclose_available, &of), rows[i].up, 0, 6e-9);
         check_close(rate * enclosed_value(enclose_share, &of), rows[i].rate, 0, 6e-7);

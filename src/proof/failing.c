@@ -1,0 +1,245 @@
+/* failing.c - applies goodput (goodput.h) to the runs of a scenario whose nodes fail. */
+#include "proof/failing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "problem/instance.h"
+
+/* --- parameters of a transformer --- */
+
+/* A parameter of the application; NAN: it has none of this name, or its value is open. */
+static double param_of(const struct application *app, const char *name)
+{
+    for (size_t i = 0; i < app->model->n_params; i++)
+        if (strcmp(app->model->params[i].name, name) == 0)
+            return app->param[i];
+    return (double)NAN;
+}
+
+/* A parameter, or what it is if it is open. */
+static double param_or(const struct application *app, const char *name, double open)
+{
+    const double value = param_of(app, name);
+    return isnan(value) ? open : value;
+}
+
+/* True if no parameter describes the layer: then it is that of GPT. */
+static bool is_classic(const struct application *app)
+{
+    static const char *const names[] = {
+        "heads",    "head_size",      "kv_heads",       "feed_forward", "gated",
+        "experts",  "active_experts", "shared_experts", "dense_layers", "dense_feed_forward",
+        "q_latent", "kv_latent",      "rope_size",      "value_size"};
+    bool classic = true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        classic = classic && isnan(param_of(app, names[i]));
+    return classic;
+}
+
+/* Parameters of the attention of a layer. With latent values they are the maps to the queries, to the latent
+ * values with the key's position, from these to keys and values, and from the values to the width. */
+static double attention_of(const struct application *app, double h)
+{
+    const double heads = param_of(app, "heads"), latent = param_of(app, "kv_latent");
+    const double key = param_or(app, "head_size", h / heads), value = param_or(app, "value_size", key);
+    const double turned = param_or(app, "rope_size", 0), query = param_of(app, "q_latent");
+    if (isnan(heads))
+        return 4 * h * h;
+    if (isnan(latent))
+        return 2 * h * key * (heads + param_or(app, "kv_heads", heads));
+    const double all_keys = heads * (key + turned);
+    return (isnan(query) ? h * all_keys : query * (h + all_keys)) + h * (latent + turned) +
+           latent * heads * (key + value) + heads * value * h;
+}
+
+double failing_parameters(const struct application *app)
+{
+    const double l = param_of(app, "layers"), h = param_of(app, "width");
+    const double words = param_of(app, "vocabulary") * h;
+    const double ends = param_or(app, "tied", 0) > 0 ? 2 * words : words; /* words: yes, no */
+    if (is_classic(app))
+        return l * (12 * h * h + 13 * h) + ends + param_or(app, "sequence", 0) * h;
+    const double f = param_or(app, "feed_forward", 4 * h), experts = param_or(app, "experts", 0);
+    const double matrices = param_or(app, "gated", experts > 0) > 0 ? 3 : 2;
+    const double dense = experts > 0 ? param_or(app, "dense_layers", 0) : l;
+    const double dense_f = experts > 0 ? param_or(app, "dense_feed_forward", f) : f;
+    const double mixture = (experts + param_or(app, "shared_experts", 0)) * matrices * h * f + h * experts;
+    return l * (attention_of(app, h) + 2 * h) + dense * matrices * h * dense_f + (l - dense) * mixture +
+           ends + h;
+}
+
+/* --- the job --- */
+
+/* Bytes of a checkpoint of p processes. That of the application counts before that of all. */
+static double checkpoint_B(const struct instance *instance, const struct design *design, size_t a, int64_t p)
+{
+    const struct checkpoint *own = &instance->load.work[a].checkpoint;
+    const struct checkpoint *of =
+        own->per != CHECKPOINT_UNSAID ? own : &instance->scenario->failures.checkpoint;
+    if (of->per == CHECKPOINT_PER_PARAMETER)
+        return of->size_B * failing_parameters(check_application(instance, design, a));
+    return of->per == CHECKPOINT_PER_PROCESS ? of->size_B * (double)p
+           : of->per == CHECKPOINT_PER_JOB   ? of->size_B
+                                             : 0;
+}
+
+/* Mean time between failures of a node, in seconds. */
+static double mtbf_s(const struct instance *instance, const struct design *design)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const struct node *node = &instance->snapshot->nodes[design->node_index];
+    if (!(failures->mtbf_s > 0))
+        return instance->snapshot->parts[design->node->part].mtbf_h * 60 * 60;
+    return failures->per_accelerator ? failures->mtbf_s / (double)node->accelerators : failures->mtbf_s;
+}
+
+struct failing_job failing_job_of(const struct instance *instance, const struct design *design, size_t a,
+                                  int64_t p, int64_t nodes)
+{
+    const struct node_failures *failures = &instance->scenario->failures;
+    const int64_t each = check_each(instance, design, a), working = (p + each - 1) / each;
+    const struct storage *storage = design->storage.part;
+    /* jobs that do not use the whole machine run on each node that is up */
+    const bool whole = instance->load.work[a].job_nodes == 0;
+    const int64_t spares = failures->spares == SPARES_AUTO ? nodes - working : failures->spares;
+    return (struct failing_job){.mtbf_s = mtbf_s(instance, design),
+                                .nodes = working,
+                                .checkpoint_B = checkpoint_B(instance, design, a, p),
+                                .write_Bps = storage ? storage->write_Bps : 0,
+                                .read_Bps = storage ? storage->read_Bps : 0,
+                                .units = storage ? design->storage.units : 0,
+                                .fixed_s = failures->fixed_s,
+                                .restart_s = failures->restart_s,
+                                .repair_s = failures->repair_s,
+                                .repair_share = failures->repair_share,
+                                .needed = whole ? working : 1,
+                                .beside = whole ? spares : 0};
+}
+
+struct prediction failing_prediction(const struct prediction *of, const struct instance *instance,
+                                     const struct design *design, size_t a, int64_t p, int64_t nodes)
+{
+    if (!design->fails || !(of->rate_ops > 0))
+        return *of;
+    const struct failing_job job = failing_job_of(instance, design, a, p, nodes);
+    const bool fits =
+        job.beside >= 0 && (instance->load.work[a].job_nodes > 0 || job.nodes + job.beside <= nodes);
+    const double share = fits ? enclosed_value(enclose_share, &job) : 0;
+    if (!(share > 0))
+        return (struct prediction){0};
+    return (struct prediction){.rate_ops = of->rate_ops * share,
+                               .time_s = of->time_s / share,
+                               .compute_s = of->compute_s,
+                               .communicate_s = of->communicate_s};
+}
+
+/* --- runs on more and more nodes --- */
+
+enum { KEPT_SPARES = 32 };
+
+/* True if runs on both are the same but for checkpoints. */
+static bool runs_alike(const struct design *a, const struct design *b)
+{
+    bool same = a->node == b->node && a->node_index == b->node_index && a->memory == b->memory &&
+                a->nic == b->nic && a->technology == b->technology && a->network == b->network &&
+                a->regions.cable == b->regions.cable && a->rented.units == b->rented.units &&
+                memcmp(a->param, b->param, sizeof a->param) == 0;
+    for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
+        same = same && a->switches[role].part == b->switches[role].part &&
+               a->switches[role].card == b->switches[role].card &&
+               a->switches[role].cards == b->switches[role].cards;
+    return same;
+}
+
+void failing_start(struct failing_runs *runs, const struct instance *instance, const struct design *design)
+{
+    const bool alike = runs->design && runs_alike(runs->design, design);
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        runs->of[a].work.n = runs->of[a].most.n = 0;
+        runs->of[a].base.n = alike ? runs->of[a].base.n : 0;
+    }
+    if (!runs->design || runs->design->node != design->node)
+        runs->up.n = 0;
+    runs->design = design;
+}
+
+void failing_end(struct failing_runs *runs)
+{
+    for (size_t a = 0; a < APPS_AT_MOST; a++) {
+        mem_free(runs->of[a].base.v);
+        mem_free(runs->of[a].work.v);
+        mem_free(runs->of[a].most.v);
+    }
+    mem_free(runs->up.v);
+}
+
+/* The probability that `nodes` nodes are up of as many and some spares. */
+static double up_of(struct failing_runs *runs, const struct failing_job *job)
+{
+    const size_t at = (size_t)(job->needed * KEPT_SPARES + job->beside);
+    if (job->beside >= KEPT_SPARES)
+        return enclosed_value(enclose_available, job);
+    while (runs->up.n <= at)
+        VEC_PUSH(&runs->up, (double)NAN);
+    if (isnan(runs->up.v[at]))
+        runs->up.v[at] = enclosed_value(enclose_available, job);
+    return runs->up.v[at];
+}
+
+/* Rate of p processes without failures; 0: not admissible. */
+static double base_rate(struct failing_runs *runs, struct check_network *network,
+                        const struct instance *instance, size_t a, int64_t p, int64_t *left)
+{
+    while (runs->of[a].base.n < (size_t)p) {
+        const int64_t next = (int64_t)runs->of[a].base.n + 1;
+        double rate = 0;
+        if (check_count(instance, runs->design, a, next)) {
+            const struct prediction base = check_predict(network, instance, runs->design, a, next);
+            rate = check_gamma(instance, &base) ? base.rate_ops : 0;
+            --*left;
+        }
+        VEC_PUSH(&runs->of[a].base, rate);
+    }
+    return runs->of[a].base.v[p - 1];
+}
+
+/* Adds the best run on exactly one node more. */
+static void add_node(struct failing_runs *runs, struct check_network *network,
+                     const struct instance *instance, size_t a, int64_t *left)
+{
+    const int64_t each = check_each(instance, runs->design, a), nodes = (int64_t)runs->of[a].work.n + 1;
+    const double before = nodes > 1 ? runs->of[a].most.v[nodes - 2] : 0;
+    double best = 0, last_B = NAN, eta = 0;
+    for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
+        const double rate = base_rate(runs, network, instance, a, p, left);
+        const struct failing_job job = failing_job_of(instance, runs->design, a, p, nodes);
+        if (!(rate > best)) /* eta <= 1 */
+            continue;
+        if (!(job.checkpoint_B == last_B))
+            eta = enclosed_value(enclose_eta, &job);
+        last_B = job.checkpoint_B;
+        best = fmax(best, rate * eta);
+    }
+    VEC_PUSH(&runs->of[a].work, best);
+    VEC_PUSH(&runs->of[a].most, fmax(before, best));
+}
+
+double failing_rate(struct failing_runs *runs, struct check_network *network, const struct instance *instance,
+                    size_t a, int64_t nodes, int64_t *left)
+{
+    const int64_t said = instance->scenario->failures.spares, each = check_each(instance, runs->design, a);
+    const int64_t most = said == SPARES_AUTO ? nodes : nodes - said;
+    double best = 0;
+    while ((int64_t)runs->of[a].work.n < nodes && *left >= 0)
+        add_node(runs, network, instance, a, left);
+    for (int64_t n = most; n >= 1 && *left >= 0; n--) {
+        if (!(runs->of[a].most.v[n - 1] > best)) /* the probability is at most 1 */
+            break;
+        const struct failing_job job = failing_job_of(instance, runs->design, a, n * each, nodes);
+        if (runs->of[a].work.v[n - 1] > best)
+            best = fmax(best, runs->of[a].work.v[n - 1] * up_of(runs, &job));
+    }
+    return best;
+}

@@ -1,0 +1,48 @@
+/* failing.h - rates of nodes that fail: what checkpoints, restarts and repairs leave of a run, by the proof's
+ * own rules (bursar-scenario(5), failures). */
+#ifndef PROOF_FAILING_H
+#define PROOF_FAILING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/vec.h"
+#include "proof/check.h"
+#include "proof/goodput.h"
+#include "scenario/at_most.h"
+
+/* Number of parameters of the transformer that an application has; NAN: it has none. */
+double failing_parameters(const struct application *app);
+
+/* The run of application a on p processes of a design with some nodes. */
+struct failing_job failing_job_of(const struct instance *instance, const struct design *design, size_t a,
+                                  int64_t p, int64_t nodes);
+
+/* The prediction of a run, with the time that failures take. All fields are zero if too few nodes are left
+ * for the run beside the spares. Without failures it is `of`. */
+struct prediction failing_prediction(const struct prediction *of, const struct instance *instance,
+                                     const struct design *design, size_t a, int64_t p, int64_t nodes);
+
+/* Runs of a design on more and more nodes. Predictions and probabilities are kept for the next design if it
+ * differs in its storage only. */
+struct failing_runs {
+    const struct design *design; /* NULL: nothing is kept */
+    int64_t nodes;               /* runs on up to this many nodes are known */
+    struct {
+        VEC(double) base; /* rate of p + 1 processes without failures; 0: none */
+        VEC(double) work; /* best rate on exactly n + 1 nodes while enough nodes are up */
+        VEC(double) most; /* largest of work[0..n] */
+    } of[APPS_AT_MOST];
+    VEC(double) up; /* probabilities by nodes and spares; NAN: not known */
+};
+
+/* Begins with a design. */
+void failing_start(struct failing_runs *runs, const struct instance *instance, const struct design *design);
+void failing_end(struct failing_runs *runs);
+
+/* The best rate of application a, which has the whole machine, on `nodes` nodes with any number of spares, or
+ * with as many as the scenario says. The runs on fewer nodes are known. *left: falls by the predictions. */
+double failing_rate(struct failing_runs *runs, struct check_network *network, const struct instance *instance,
+                    size_t a, int64_t nodes, int64_t *left);
+
+#endif
