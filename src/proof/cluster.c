@@ -335,7 +335,8 @@ static void check_lengths(struct claim_check *c, const struct check_cluster *clu
 
 /* Results of a cluster's applications so far. */
 struct app_checks {
-    bool counts, rates, times, limits, gamma, shares;
+    bool counts, rates, times, limits, gamma, shares, goodput;
+    double efficiency;          /* least goodput of an application */
     double sum;                 /* sum of the time shares */
     double score[APPS_AT_MOST]; /* score if the cluster runs only this application; 0: it does not run here */
     struct check_network network;
@@ -352,6 +353,13 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
         failing_prediction(&base, instance, design, a, app->processes, cluster->claim->nodes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
+    if (design->fails) {
+        double efficiency = 0;
+        run->goodput = failing_holds(&efficiency, &app->goodput, instance, design, a, app->processes,
+                                     cluster->claim->nodes) &&
+                       run->goodput;
+        run->efficiency = fmin(run->efficiency, efficiency);
+    }
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
     run->limits = run->limits && check_compare(prediction.rate_ops, item->min_rate_ops) >= 0 &&
                   check_compare(prediction.time_s, item->max_time_s) <= 0 &&
@@ -383,7 +391,7 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
     const struct instance *instance = c->instance;
     const bool rented = site_rent(instance, cluster->site.design).units > 0;
     size_t counting = 0;
-    struct app_checks run = {true, true, true, true, true, true, 0, {0}, {0}};
+    struct app_checks run = {true, true, true, true, true, true, true, 1, 0, {0}, {0}};
     bool seen[APPS_AT_MOST] = {false};
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const bool runs = score_runs(c->score, instance, a, site_machine(instance, cluster->site.design));
@@ -412,6 +420,12 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
         check_note(c, "rates", run.rates, "every rate agrees with the model");
     check_note(c, "times", run.times, "every time agrees with the model");
     check_note(c, "time limits", run.limits, "every application meets its max_time and min_rate");
+    if (cluster->site.design->fails)
+        check_note(
+            c, "goodput", run.counts && run.goodput,
+            "checkpoints, restarts, spares and the work that is left are those of the failures; at least "
+            "%.12g is left",
+            run.efficiency);
     if (instance->limits.gamma > 0)
         check_note(c, "Gamma", run.gamma,
                    "every application computes at least %g times as long as it communicates",

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/vec.h"
+#include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/goodput.h"
 #include "scenario/at_most.h"
@@ -22,6 +23,10 @@ struct failing_job failing_job_of(const struct instance *instance, const struct 
  * for the run beside the spares. Without failures it is `of`. */
 struct prediction failing_prediction(const struct prediction *of, const struct instance *instance,
                                      const struct design *design, size_t a, int64_t p, int64_t nodes);
+
+/* True if the claimed figures are those of the run. *efficiency: the run's own. */
+bool failing_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
+                   const struct design *design, size_t a, int64_t p, int64_t nodes);
 
 /* Runs of a design on more and more nodes. Predictions and probabilities are kept for the next design if it
  * differs in its storage only. */
