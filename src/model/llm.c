@@ -46,6 +46,8 @@ enum {
     MEMORY,
     MEMORY_RESERVE,
     BATCH_ROUNDING,
+    CONTEXT,
+    EXPERT,
     SHAPE,
     HEADS,
     HEAD_SIZE,
@@ -65,6 +67,13 @@ enum {
 };
 enum recompute { RECOMPUTE_YES, RECOMPUTE_NO };
 
+/* A whole number, by default 1, or the word `any`, which has the value -1. */
+#define OPEN(name_, high_, text_)                                                                            \
+    {                                                                                                        \
+        .name = (name_), .choices = "any", .fallback = "1", .low = 1, .high = (high_), .text = (text_),      \
+        .or_number = true, .whole = true                                                                     \
+    }
+
 static const struct model_param PARAMS[N_PARAMS] = {
     [LAYERS] = TRANSFORMER_PARAM_LAYERS("96"),
     [WIDTH] = TRANSFORMER_PARAM_WIDTH("12288"),
@@ -76,12 +85,16 @@ static const struct model_param PARAMS[N_PARAMS] = {
                            "t, processes that share a layer; not given: the best of 1, 2, 4, 8 in a node"),
     [PIPELINE] = MODEL_WHOLE("pipeline", "", 1, 10001, "p, stages; not given: the best number"),
     [DATA] = MODEL_WHOLE("data", "", 1, 1e9, "d, groups that share the batch; not given: the best number"),
-    [MICROBATCH] = MODEL_WHOLE("microbatch", "1", 1, 1e6, "b, sequences"),
+    [MICROBATCH] = OPEN("microbatch", 1e6, "b, sequences; any: the best of 1, 2, 4, 8 and so on"),
+    [CONTEXT] =
+        OPEN("context", 1e6, "c, processes that share each sequence; any: the best of 1, 2, 4, 8 and so on"),
+    [EXPERT] = MODEL_WHOLE("expert", "", 1, 1e5,
+                           "e, processes over which the experts are spread; not given: the best number"),
     [INTERLEAVE] = MODEL_WHOLE("interleave", "2", 1, 1000, "largest v, chunks of the layers of a stage"),
     [RECOMPUTE] = MODEL_CHOICE("recompute", "yes,no", "yes", "activations are recomputed instead of stored"),
-    [SHARDING] =
-        MODEL_CHOICE("sharding", "none,gradients,full", "none",
-                     "states divided among the data-parallel groups: gradients and optimizer, or all"),
+    [SHARDING] = MODEL_CHOICE("sharding", "none,gradients,full,optimizer", "none",
+                              "states divided among the data-parallel groups: gradients and optimizer, all, "
+                              "or those of the optimizer"),
     [TIED] = TRANSFORMER_PARAM_TIED("yes"),
     [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "precision of matrix multiplications"),
     [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "memory of a process, if no node gives it"),
@@ -143,24 +156,25 @@ static enum status check(const struct application *app, struct diag *diag)
     return transformer_read(&of, app, SHAPE_AT, diag);
 }
 
-/* The parameter, or 0 if it is not given. */
+/* The parameter, or 0 if it is not given or `any`. */
 static int64_t given_or_zero(const struct application *app, int param)
 {
-    return isnan(app->param[param]) ? 0 : (int64_t)app->param[param];
+    return app->param[param] > 0 ? (int64_t)app->param[param] : 0;
 }
 
 static struct llm_task task_of(const struct application *app, double memory_B, double processes)
 {
-    static const enum llm_sharding SHARDED[] = {LLM_SHARDING_NONE, LLM_SHARDING_GRADIENTS, LLM_SHARDING_FULL};
+    static const enum llm_sharding SHARDED[] = {LLM_SHARDING_NONE, LLM_SHARDING_GRADIENTS, LLM_SHARDING_FULL,
+                                                LLM_SHARDING_OPTIMIZER};
     const double most = 0x1p53; /* doubles above 2^53 do not hold all integers */
     struct transformer shape;
     (void)transformer_read(&shape, app, SHAPE_AT, NULL);
-    return (struct llm_task){.layers = (int64_t)app->param[LAYERS],
-                             .width = (int64_t)app->param[WIDTH],
+    return (struct llm_task){.shape = shape,
                              .sequence = (int64_t)app->param[SEQUENCE],
-                             .vocabulary = (int64_t)app->param[VOCABULARY],
                              .batch = (int64_t)app->param[BATCH],
-                             .microbatch = (int64_t)app->param[MICROBATCH],
+                             .microbatch = given_or_zero(app, MICROBATCH),
+                             .context = given_or_zero(app, CONTEXT),
+                             .expert = given_or_zero(app, EXPERT),
                              .tensor = given_or_zero(app, TENSOR),
                              .pipeline = given_or_zero(app, PIPELINE),
                              .data = given_or_zero(app, DATA),
@@ -168,7 +182,6 @@ static struct llm_task task_of(const struct application *app, double memory_B, d
                              .rounding = (int64_t)round(app->param[BATCH_ROUNDING] * LLM_SHARE),
                              .reserve = (int64_t)round(app->param[MEMORY_RESERVE] * LLM_SHARE),
                              .recomputes = (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES,
-                             .tied = shape.tied,
                              .sharding = SHARDED[(size_t)app->param[SHARDING]],
                              .memory_B = memory_B,
                              .processes = (int64_t)fmin(processes, most)};
@@ -185,7 +198,7 @@ static double sequence_ops(const struct llm_task *task)
 {
     struct llm_task kept = *task;
     kept.recomputes = false;
-    return (double)task->layers * llm_layer_ops(&kept) + llm_head_ops(task);
+    return (double)task->shape.layers * llm_layer_ops(&kept) + llm_head_ops(task);
 }
 
 static double iterations(const struct application *app)
@@ -217,11 +230,11 @@ static enum status refuse(const struct llm_task *task, const struct view *view, 
                         "llm.train: batch must be a multiple of microbatch, or at most batch_rounding below "
                         "one: got %g sequences in microbatches of %g",
                         (double)task->batch, (double)task->microbatch);
-    if (task->pipeline > task->layers + 1)
+    if (task->pipeline > task->shape.layers + 1)
         return diag_set(diag, ST_DOMAIN,
                         "llm.train: pipeline must be at most layers + 1, as only the last stage can do "
                         "without layers: got %g stages of %g layers",
-                        (double)task->pipeline, (double)task->layers);
+                        (double)task->pipeline, (double)task->shape.layers);
     if (isinf(least_B) && task->data > 0)
         return diag_set(
             diag, ST_DOMAIN,
@@ -274,6 +287,23 @@ static double fastest(const struct application *app, const struct view *view, do
     return most;
 }
 
+static double stage_memory_B(const struct llm_task *task, const struct view *view, const struct llm_layout *w,
+                             int64_t stage)
+{
+    const struct llm_share share = llm_share_of(task, view, w);
+    return llm_layers_memory_B(task, &share, w, stage, llm_stage_layers(task, w, stage));
+}
+
+/* The most that a stage between the first and the last needs; NAN: there is none. */
+static double middle_memory_B(const struct llm_task *task, const struct view *view,
+                              const struct llm_layout *w)
+{
+    double most = NAN;
+    for (int64_t stage = 1; stage < w->pipeline - 1; stage++)
+        most = fmax(most, stage_memory_B(task, view, w, stage));
+    return most;
+}
+
 static size_t layouts(struct model_layout *out, size_t n, const struct application *app,
                       const struct view *view, double p)
 {
@@ -283,18 +313,24 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
     n = llm_best_layouts(found, n < MOST ? n : MOST, &task, view);
     for (size_t i = 0; i < n; i++) {
         const struct llm_layout *w = &found[i];
-        const int64_t used = w->tensor * w->pipeline * w->data;
+        const int64_t used = w->tensor * w->context * w->pipeline * w->data;
         out[i] = (struct model_layout){.tensor = w->tensor,
                                        .pipeline = w->pipeline,
                                        .data = w->data,
+                                       .context = w->context,
+                                       .expert = w->expert,
+                                       .microbatch = w->microbatch,
                                        .microbatches = w->microbatches,
                                        .interleave = w->interleave,
-                                       .layers = task.layers,
+                                       .layers = task.shape.layers,
                                        .last = w->last,
                                        .batch = task.batch,
-                                       .sequences = w->microbatches * w->data * task.microbatch,
+                                       .sequences = w->microbatches * w->data * w->microbatch,
                                        .idle = task.processes - used,
                                        .memory_B = w->memory_B,
+                                       .first_memory_B = stage_memory_B(&task, view, w, 0),
+                                       .middle_memory_B = middle_memory_B(&task, view, w),
+                                       .last_memory_B = stage_memory_B(&task, view, w, w->pipeline - 1),
                                        .room_B = task.memory_B,
                                        .reserve = app->param[MEMORY_RESERVE],
                                        .iteration_s = w->iteration_s,
@@ -319,9 +355,17 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     const double ops = sequence_ops(&task) / w.per_sequence_s;
     size_t n = 0;
     out[n++] = (struct model_figure){"parameters", "Parameters", llm_parameters(&task), NULL, NULL};
+    out[n++] = (struct model_figure){"active_parameters", "Parameters that a token uses",
+                                     transformer_active_parameters(&task.shape) + llm_parameters(&task) -
+                                         transformer_parameters(&task.shape),
+                                     NULL, NULL};
     out[n++] = (struct model_figure){"tensor", "Processes that share a layer", (double)w.tensor, NULL, NULL};
     out[n++] = (struct model_figure){"pipeline", "Stages", (double)w.pipeline, NULL, NULL};
     out[n++] = (struct model_figure){"data", "Groups that share the batch", (double)w.data, NULL, NULL};
+    out[n++] =
+        (struct model_figure){"context", "Processes that share a sequence", (double)w.context, NULL, NULL};
+    out[n++] =
+        (struct model_figure){"expert", "Processes that share the experts", (double)w.expert, NULL, NULL};
     out[n++] = (struct model_figure){"microbatches", "Microbatches of each group", (double)w.microbatches,
                                      NULL, NULL};
     out[n++] = (struct model_figure){"memory_B", "Memory of a process", w.memory_B, "B", NULL};

@@ -35,26 +35,30 @@ struct model_figure {
     const char *note; /* why there is no value, or NULL */
 };
 
-/* A layout of accelerators that train a model: tensor accelerators share each layer, `pipeline` stages share
- * the layers, `data` groups share the batch. Stages before the last have equal numbers of layers, the last of
- * these one more. */
+/* A layout of accelerators that train a model: tensor accelerators share each layer, `context` share each
+ * sequence, `pipeline` stages share the layers, `data` groups share the batch, `expert` accelerators of the
+ * groups share the experts. Stages before the last have equal numbers of layers, the last of these one
+ * more. */
 struct model_layout {
-    int64_t tensor, pipeline, data;
+    int64_t tensor, pipeline, data, context, expert;
+    int64_t microbatch; /* sequences of a microbatch; a layout that serves has neither these nor a context */
     int64_t microbatches, interleave;
     int64_t layers, last; /* layers of all stages; of the last stage */
     /* sequences of an iteration: the wanted number, and the number that the layout computes */
     int64_t batch, sequences;
     int64_t idle;    /* processes without work */
     double memory_B; /* memory of the process that needs most */
-    double room_B;   /* memory of a process; INFINITY: no limit */
-    double reserve;  /* share of room_B that stays free */
+    /* memory of a process of the first and the last stage, and the most of those between; NAN: none */
+    double first_memory_B, middle_memory_B, last_memory_B;
+    double room_B;  /* memory of a process; INFINITY: no limit */
+    double reserve; /* share of room_B that stays free */
     double iteration_s;
     double rate_ops; /* total rate of all processes */
     /* A layout that serves requests: a replica decodes `batch` of them in steps of iteration_s. replicas 0: a
      * layout of a training. */
     struct {
         int64_t replicas, prefill_replicas; /* that decode; that only compute prompts (disaggregated) */
-        int64_t batch, expert; /* requests of a replica; accelerators that hold the experts once */
+        int64_t batch;                      /* requests of a replica */
         double ttft_s, tpot_s; /* time to the first token without waiting; of each further token */
         double prefill_s;      /* time of a prompt */
         double requests_per_s; /* of all replicas */

@@ -196,6 +196,13 @@ double transformer_attention_ops(const struct transformer *of, double tokens)
     return 2 * tokens * (double)(of->heads * (of->head_size + of->rope_size + of->value_size));
 }
 
+double transformer_attended_values(const struct transformer *of)
+{
+    if (of->kv_latent == 0)
+        return 2 * (double)transformer_kv_width(of);
+    return (double)(of->heads * (of->head_size + of->rope_size + of->value_size));
+}
+
 double transformer_cache_values(const struct transformer *of)
 {
     return of->kv_latent > 0 ? (double)(of->kv_latent + of->rope_size) : 2 * (double)transformer_kv_width(of);

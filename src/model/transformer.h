@@ -145,6 +145,9 @@ double transformer_common_parameters(const struct transformer *of);
  * mask. */
 double transformer_attention_ops(const struct transformer *of, double tokens);
 
+/* Values of all keys and values of a token that attention reads. */
+double transformer_attended_values(const struct transformer *of);
+
 /* Values that a layer keeps of a token: keys and values, or the latent values. */
 double transformer_cache_values(const struct transformer *of);
 

@@ -47,13 +47,14 @@ void certificate_add(struct certificate *certificate, const struct check *check,
 struct claim_layout {
     bool given; /* false: plan files of earlier versions have none */
     int64_t tensor, pipeline, data, microbatches, interleave;
-    int64_t sequences; /* sequences of an iteration */
-    int64_t idle;      /* idle processes of the cluster or of the job */
+    int64_t context, expert, microbatch; /* 0: not given */
+    int64_t sequences;                   /* sequences of an iteration */
+    int64_t idle;                        /* idle processes of the cluster or of the job */
     double memory_B, iteration_s;
     const int64_t *stage_layers; /* [n_stages] */
     size_t n_stages;
     /* of a service; replicas 0: of a training */
-    int64_t replicas, prefill_replicas, batch, expert;
+    int64_t replicas, prefill_replicas, batch;
     double ttft_s, tpot_s, prefill_s, requests_per_s;
 };
 

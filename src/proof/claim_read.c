@@ -168,6 +168,8 @@ static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
                                  .tensor = get_integer(r, of, "tensor"),
                                  .pipeline = get_integer(r, of, "pipeline"),
                                  .data = get_integer(r, of, "data"),
+                                 .context = integer_if_there(r, of, "context"),
+                                 .microbatch = integer_if_there(r, of, "microbatch"),
                                  .microbatches = get_integer(r, of, "microbatches"),
                                  .interleave = get_integer(r, of, "interleave"),
                                  .sequences = get_integer(r, of, "sequences"),

@@ -1,5 +1,5 @@
 /* training.c - checks a plan's layout of a training run: the rules of bursar-models(7), the memory, and the
- * claimed time, by formulas of its own. Layouts of services are checked by serving.c. */
+ * claimed time, by formulas of its own. */
 #include <math.h>
 #include <string.h>
 
@@ -8,85 +8,186 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 
-/* A training run: its parameters and the view of a process. */
+/* A training run: its parameters and the view of a process. A layer is the mean over all layers. */
 struct training_run {
     const struct application *app;
     struct view view;
-    double l, h, s, V, B, b;
-    bool again, tied;
+    double l, h, s, V, B;
+    bool again, tied, classic;
+    double experts, active; /* E, k; 0 and 0: a dense model */
+    double mixtures;        /* share of the layers that have experts */
+    double outside;         /* parameters of a layer that are not in experts */
+    double expert;          /* parameters of an expert */
+    double token_ops;       /* operations of a token in the matrices of a layer, forward */
+    double pair_ops;        /* operations of attention for a token and another token of the sequence */
+    double attended;        /* values of a token that attention reads */
 };
+
+/* A parameter, or another value if it was left open. */
+static double param_or(const struct application *app, const char *name, double other)
+{
+    const double value = check_param(app, name);
+    return isnan(value) ? other : value;
+}
+
+/* Sets what attention has and does: bursar-models(7), "The shape of a transformer". Returns its parameters.
+ */
+static double set_attention(struct training_run *of)
+{
+    const struct application *app = of->app;
+    const double heads = param_or(app, "heads", 1), size = param_or(app, "head_size", of->h / heads);
+    const double of_keys = param_or(app, "kv_heads", heads) * size;
+    const double latent = param_or(app, "kv_latent", 0), rope = param_or(app, "rope_size", 0);
+    const double value = param_or(app, "value_size", size), asked = param_or(app, "q_latent", 0);
+    of->pair_ops = 4 * heads * size;
+    of->attended = 2 * of_keys;
+    if (latent == 0)
+        return 2 * of->h * heads * size + 2 * of->h * of_keys;
+    of->pair_ops = 2 * heads * (size + rope + value);
+    of->attended = heads * (size + rope + value);
+    return (asked > 0 ? of->h * asked + asked * heads * (size + rope) : of->h * heads * (size + rope)) +
+           of->h * (latent + rope) + latent * heads * size + latent * heads * value + heads * value * of->h;
+}
+
+/* Sets the numbers of a mean layer. */
+static void set_layer(struct training_run *of)
+{
+    static const char *const others[] = {"heads",   "head_size", "kv_heads",  "feed_forward", "gated",
+                                         "experts", "q_latent",  "kv_latent", "rope_size",    "value_size"};
+    const struct application *app = of->app;
+    of->classic = true;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        of->classic = of->classic && isnan(check_param(app, others[i]));
+    of->experts = param_or(app, "experts", 0);
+    of->active = param_or(app, "active_experts", 0);
+    const double attention = set_attention(of), f = param_or(app, "feed_forward", 4 * of->h);
+    const double gated = param_or(app, "gated", of->experts > 0 ? 1 : 0), matrices = gated > 0 ? 3 : 2;
+    const double dense = of->experts > 0 ? param_or(app, "dense_layers", 0) : of->l;
+    const double wide = of->experts > 0 ? param_or(app, "dense_feed_forward", f) : f;
+    of->mixtures = 1 - dense / of->l;
+    of->expert = of->experts > 0 ? matrices * of->h * f : 0;
+    const double always =
+        attention + dense / of->l * matrices * of->h * wide +
+        of->mixtures * (param_or(app, "shared_experts", 0) * of->expert + of->h * of->experts);
+    of->outside = always + (of->classic ? 13 : 2) * of->h;
+    of->token_ops = 2 * (always + of->mixtures * of->active * of->expert);
+}
 
 static struct training_run training_run_of(const struct application *app, const struct view *view)
 {
-    return (struct training_run){.app = app,
-                                 .view = *view,
-                                 .l = check_param(app, "layers"),
-                                 .h = check_param(app, "width"),
-                                 .s = check_param(app, "sequence"),
-                                 .V = check_param(app, "vocabulary"),
-                                 .B = check_param(app, "batch"),
-                                 .b = check_param(app, "microbatch"),
-                                 .again = check_has_choice(app, "recompute", "yes"),
-                                 .tied = check_has_choice(app, "tied", "yes")};
+    struct training_run of = {.app = app,
+                              .view = *view,
+                              .l = check_param(app, "layers"),
+                              .h = check_param(app, "width"),
+                              .s = check_param(app, "sequence"),
+                              .V = check_param(app, "vocabulary"),
+                              .B = check_param(app, "batch"),
+                              .again = check_has_choice(app, "recompute", "yes"),
+                              .tied = check_has_choice(app, "tied", "yes")};
+    set_layer(&of);
+    return of;
 }
 
-/* Number of the model's parameters on stage i. */
+/* Number of the model's parameters on stage i that are not in experts. */
 static double parameters(const struct training_run *of, const struct claim_layout *w, size_t i)
 {
     const double words = of->V * of->h;
-    double sum = (double)w->stage_layers[i] * of->h * (12 * of->h + 13);
-    sum += i == 0 ? words + of->s * of->h : 0;
+    double sum = (double)w->stage_layers[i] * of->outside;
+    sum += i == 0 ? words : 0;
+    sum += i == 0 && of->classic ? of->s * of->h : 0;
     return i + 1 == w->n_stages && (i > 0 || !of->tied) ? sum + words : sum;
+}
+
+/* Number of parameters of the experts of stage i that one of the e accelerators holds. */
+static double experts_of(const struct training_run *of, const struct claim_layout *w, size_t i)
+{
+    return (double)w->stage_layers[i] * of->mixtures * of->experts / (double)w->expert * of->expert;
+}
+
+/* Bytes of a parameter of which `copies` accelerators hold the states together. */
+static double state_B(const struct training_run *of, double copies)
+{
+    if (check_has_choice(of->app, "sharding", "optimizer"))
+        return 6 + 12 / copies;
+    if (check_has_choice(of->app, "sharding", "gradients"))
+        return 2 + 16 / copies;
+    return check_has_choice(of->app, "sharding", "full") ? 18 / copies : 18;
 }
 
 /* Bytes of memory that an accelerator of stage i needs. */
 static double memory_B(const struct training_run *of, const struct claim_layout *w, size_t i)
 {
-    const double t = (double)w->tensor, d = (double)w->data, v = (double)w->interleave;
-    const double p = (double)w->pipeline, m = (double)w->microbatches, bs = of->b * of->s;
-    const double all = bs * of->h * (10 + 24 / t), after = p - 1 - (double)i;
+    const double t = (double)w->tensor, c = (double)w->context, v = (double)w->interleave;
+    const double p = (double)w->pipeline, m = (double)w->microbatches, copies = (double)w->data * c;
+    const double tokens = (double)w->microbatch * of->s / c;
+    const double all = tokens * of->h * (10 + 24 / t), after = p - 1 - (double)i;
     const double flights = v > 1 ? fmin(m, (2 * after + (v - 1) * p + 1) / v) : fmin(m, after + 1);
-    double state = 18;
-    if (check_has_choice(of->app, "sharding", "gradients"))
-        state = 2 + 16 / d;
-    else if (check_has_choice(of->app, "sharding", "full"))
-        state = 18 / d;
-    double sum = state * parameters(of, w, i) / t;
-    sum += flights * (double)w->stage_layers[i] * (of->again ? 2 * bs * of->h : all);
+    double sum = state_B(of, copies) * parameters(of, w, i) / t;
+    sum += state_B(of, copies / (double)w->expert) * experts_of(of, w, i) / t;
+    sum += flights * (double)w->stage_layers[i] * (of->again ? 2 * tokens * of->h : all);
     sum += of->again ? all : 0;
-    return i + 1 == w->n_stages ? sum + 4 * bs * (of->V + of->h) / t : sum;
+    return i + 1 == w->n_stages ? sum + 4 * tokens * (of->V + of->h) / t : sum;
+}
+
+/* Accelerators that the links inside nodes join, and what one sends over them; without such links what it
+ * sends to other nodes. */
+static double joined(const struct view *view)
+{
+    return view->procs_per_node * fmax(1, view->inside_nodes);
+}
+
+static double near_Bps(const struct view *view)
+{
+    return view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : view->bandwidth_Bps;
 }
 
 static double exchange_s(const struct training_run *of, const struct claim_layout *w)
 {
     const struct view *view = &of->view;
-    const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
-    const double own_Bps = view->bandwidth_Bps;
-    const double near_Bps = view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : own_Bps;
+    const double t = (double)w->tensor, p = (double)w->pipeline,
+                 copies = (double)w->data * (double)w->context;
+    const double few = copies / (double)w->expert, own_Bps = view->bandwidth_Bps;
     const bool full = check_has_choice(of->app, "sharding", "full");
-    const bool one_node = t * p * d <= view->procs_per_node;
-    double most = 0, shared_Bps = own_Bps;
+    const bool one_domain = t * p * copies <= joined(view);
+    double most_B = 0, shared_Bps = own_Bps;
     for (size_t i = 0; i < w->n_stages; i++)
-        most = fmax(most, parameters(of, w, i) / t);
+        most_B = fmax(most_B, 2 * (1 - 1 / copies) * parameters(of, w, i) / t +
+                                  2 * (1 - 1 / few) * experts_of(of, w, i) / t);
     if (!check_has_choice(of->app, "sharding", "none"))
-        shared_Bps = fmin(fmax(near_Bps, own_Bps), own_Bps * fmax(1, view->procs_per_node / t));
+        shared_Bps = fmin(fmax(near_Bps(view), own_Bps), own_Bps * fmax(1, joined(view) / t));
     const double passes = full ? 3 * (double)w->microbatches : 2;
-    const double groups_s = d > 1 ? passes * 2 * most * (1 - 1 / d) / (one_node ? near_Bps : shared_Bps) : 0;
-    const double ends_s = of->tied && p > 1 ? 2 * of->V * of->h / t / (one_node ? near_Bps : own_Bps) : 0;
+    const double groups_s = passes * most_B / (one_domain ? near_Bps(view) : shared_Bps);
+    const double ends_s =
+        of->tied && p > 1 ? 2 * of->V * of->h / t / (one_domain ? near_Bps(view) : own_Bps) : 0;
     return groups_s + ends_s;
+}
+
+/* Seconds of the messages of a layer and microbatch, if an accelerator does `ops` operations per second. */
+static double messages_s(const struct training_run *of, const struct claim_layout *w, double ops)
+{
+    const struct view *view = &of->view;
+    const double t = (double)w->tensor, c = (double)w->context, e = (double)w->expert;
+    const double tokens = (double)w->microbatch * of->s / c, passes = of->again ? 4 : 3;
+    const double near = view->inside_bandwidth_Bps > 0 ? fmin(e, fmax(1, floor(joined(view) / t))) : 1;
+    const double sums_B = 2 * (passes - 1) * 2 * (1 - 1 / t) * 2 * tokens * of->h;
+    const double sent_B = 2 * (passes - 1) * of->mixtures * 2 * tokens * of->active * of->h / t;
+    const double ring_s =
+        2 * tokens * of->attended / t / (t * c <= joined(view) ? near_Bps(view) : view->bandwidth_Bps);
+    const double block_s = tokens * tokens / (double)w->microbatch * of->pair_ops / t / ops;
+    return sums_B / (t <= joined(view) ? near_Bps(view) : view->bandwidth_Bps) +
+           fmax(sent_B * (near - 1) / e / near_Bps(view), sent_B * (e - near) / e / view->bandwidth_Bps) +
+           passes * (c - 1) * fmax(0, ring_s - block_s);
 }
 
 static double iteration_s(const struct training_run *of, const struct claim_layout *w)
 {
-    const struct view *view = &of->view;
     const double t = (double)w->tensor, p = (double)w->pipeline, v = (double)w->interleave;
-    const double last = (double)w->stage_layers[w->n_stages - 1], bs = of->b * of->s, h = of->h;
-    const double ops = t * view->rate_ops * h / (h + 600); /* operations per second */
-    const bool near = view->inside_bandwidth_Bps > 0 && t <= view->procs_per_node;
-    const double reduced_B = (of->again ? 6 : 4) * 2 * (1 - 1 / t) * 2 * bs * h;
-    const double layer_s = (of->again ? 96 : 72) * bs * h * (h + of->s / 6) / ops +
-                           reduced_B / (near ? view->inside_bandwidth_Bps : view->bandwidth_Bps);
-    const double head_s = 6 * bs * h * of->V / ops;
+    const double last = (double)w->stage_layers[w->n_stages - 1], h = of->h;
+    const double tokens = (double)w->microbatch * of->s / (double)w->context;
+    const double ops = of->view.rate_ops * h / (h + 600); /* operations per second */
+    const double layer_s = (of->again ? 4 : 3) * tokens * (of->token_ops + of->s * of->pair_ops) / t / ops +
+                           messages_s(of, w, ops);
+    const double head_s = 6 * tokens * h * of->V / t / ops;
     const double all_s = of->l * layer_s + head_s;
     double slowest_s = all_s;
     if (p > 1)
@@ -111,19 +212,36 @@ static bool stages_hold(const struct training_run *of, const struct claim_layout
     return hold && sum == (int64_t)of->l;
 }
 
-/* True if parameters given by the scenario are unchanged, and the others are within their ranges. */
+static bool is_power_of_2(int64_t n)
+{
+    while (n > 1 && n % 2 == 0)
+        n /= 2;
+    return n == 1;
+}
+
+/* True if a number is the given one or, if the scenario leaves it open (not given, or `any`), is allowed. */
+static bool is_given_or(const struct training_run *of, const char *name, int64_t number, bool allowed)
+{
+    const double given = check_param(of->app, name);
+    return number >= 1 && (given >= 1 ? (double)number == given : allowed);
+}
+
+/* True if numbers given by the scenario are unchanged, and the others are within their ranges. */
 static bool numbers_hold(const struct training_run *of, const struct claim_layout *w)
 {
-    const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
-    const double m = (double)w->microbatches, v = (double)w->interleave;
-    const double pinned[] = {check_param(of->app, "tensor"), check_param(of->app, "pipeline"),
-                             check_param(of->app, "data")};
-    const bool free_tensor =
-        t <= of->view.procs_per_node && (t == 1 || t == 2 || t == 4 || t == 8) && isnan(pinned[0]);
-    return (free_tensor || t == pinned[0]) && (isnan(pinned[1]) || p == pinned[1]) &&
-           (isnan(pinned[2]) || d == pinned[2]) && t >= 1 && p >= 1 && d >= 1 &&
-           m == ceil(of->B / (d * of->b)) && (double)w->sequences == m * d * of->b &&
-           m * d * of->b - of->B <= of->B * check_param(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
+    const double p = (double)w->pipeline, b = (double)w->microbatch;
+    const double m = (double)w->microbatches, v = (double)w->interleave, d = (double)w->data;
+    const bool tensor = w->tensor <= 8 && is_power_of_2(w->tensor) && (double)w->tensor <= joined(&of->view);
+    const bool context = is_power_of_2(w->context) && (double)w->context <= of->s;
+    const bool numbers =
+        is_given_or(of, "tensor", w->tensor, tensor) && is_given_or(of, "pipeline", w->pipeline, true) &&
+        is_given_or(of, "data", w->data, true) && is_given_or(of, "context", w->context, context) &&
+        is_given_or(of, "microbatch", w->microbatch, is_power_of_2(w->microbatch)) &&
+        is_given_or(of, "expert", w->expert, true);
+    return numbers && fmod(fmax(1, of->experts), (double)w->expert) == 0 &&
+           w->data * w->context % w->expert == 0 && m == ceil(of->B / (d * b)) &&
+           (double)w->sequences == m * d * b &&
+           m * d * b - of->B <= of->B * check_param(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
            v <= check_param(of->app, "interleave") && (v == 1 || (p > 1 && fmod(m, p) == 0));
 }
 
@@ -156,6 +274,21 @@ static bool is_service(const struct application *app)
     return strcmp(app->model->key, "llm.serve") == 0;
 }
 
+/* True if the layout of a training on at most `most` processes is legal, and takes the time that is said. */
+static bool training_holds(const struct application *app, const struct view *view,
+                           const struct claim_app *said, int64_t most, double longer)
+{
+    const struct training_run of = training_run_of(app, view);
+    struct claim_layout w = said->layout;
+    w.context = w.context > 0 ? w.context : 1; /* plans of earlier versions do not have these */
+    w.expert = w.expert > 0 ? w.expert : 1;
+    w.microbatch = w.microbatch > 0 ? w.microbatch : (int64_t)check_param(app, "microbatch");
+    const double used = (double)w.tensor * (double)w.context * (double)w.pipeline * (double)w.data;
+    return numbers_hold(&of, &w) && stages_hold(&of, &w) && fits_memory(&of, &w) &&
+           used <= (double)said->processes && used + (double)w.idle == (double)most &&
+           time_holds(&of, &w, said->time_s, longer);
+}
+
 static bool layout_holds(const struct claim_check *c, const struct check_cluster *cluster,
                          const struct claim_app *said, size_t a)
 {
@@ -175,11 +308,7 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
                (w->replicas + w->prefill_replicas) * w->tensor * w->pipeline + w->idle == most;
     if (strcmp(app->model->key, "llm.train") != 0)
         return false;
-    const struct training_run of = training_run_of(app, &view);
-    const double used = (double)w->tensor * (double)w->pipeline * (double)w->data;
-    return numbers_hold(&of, w) && stages_hold(&of, w) && fits_memory(&of, w) &&
-           used <= (double)said->processes && used + (double)w->idle == (double)most &&
-           time_holds(&of, w, said->time_s, longer);
+    return training_holds(app, &view, said, most, longer);
 }
 
 void check_layouts(struct claim_check *c, const struct check_cluster *cluster)

@@ -164,7 +164,8 @@
     "-checked | -parameters"
 
 #define COLUMNS_LAYOUTS                                                                                      \
-    "tensor | pipeline | data | microbatches | interleave=chunks | stages=stages x layers | sequences"       \
+    "tensor | context | pipeline | data | expert | microbatch | microbatches | interleave=chunks | "         \
+    "stages=stages x layers | sequences"                                                                     \
     " | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | rate:5=rate [%s]"
 
 #define COLUMNS_SERVING_LAYOUTS                                                                              \

@@ -87,8 +87,8 @@ static const struct {
      "width wins wins_high wins_low without_error "
      "worst worst_loss worst_residual ws"},
     {NUMBER | KNOWN, NULL,
-     "batch data expert idle interleave microbatches pipeline prefill_replicas replicas replicas_needed "
-     "sequences tensor"},
+     "batch context data expert idle interleave microbatch microbatches pipeline prefill_replicas replicas "
+     "replicas_needed sequences tensor"},
     {NUMBER, "requests/s", "arrivals_most arrivals_per_s requests_per_s"},
     {NUMBER, "%",
      "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
@@ -104,7 +104,8 @@ static const struct {
     {NUMBER, "10^6/s", "memory_MTps"},
     {NUMBER, "GHz", "base_GHz"},
     {NUMBER, "W", "cap_from_W cap_to_W capacity_W power_W tdp_W"},
-    {NUMBER, "bytes", "capacity_B least_B memory_B message_B most_B"},
+    {NUMBER, "bytes",
+     "capacity_B first_memory_B last_memory_B least_B memory_B message_B middle_memory_B most_B"},
     {NUMBER, "bytes per process", "memory_Bpp"},
     {NUMBER, "bytes/s",
      "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps read_Bps "
@@ -254,8 +255,9 @@ static const struct {
     {"kit", TABLE(COLUMNS_KIT)},
     {"knee", TABLE(COLUMNS_KNEE)},
     {"layout",
-     "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s "
-     "replicas? prefill_replicas? batch? expert? ttft_s? tpot_s? prefill_s? requests_per_s? "
+     "tensor pipeline data expert microbatches interleave stage_layers sequences memory_B idle iteration_s "
+     "context? microbatch? first_memory_B? middle_memory_B? last_memory_B? "
+     "replicas? prefill_replicas? batch? ttft_s? tpot_s? prefill_s? requests_per_s? "
      "arrivals_per_s? arrivals_most? percentile? replicas_needed?"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
     {"serving_layouts", TABLE(COLUMNS_SERVING_LAYOUTS)},

@@ -8,10 +8,19 @@
 #include "report/model_report.h"
 #include "report/sink.h"
 
+/* What only the layout of a training has. */
+static void put_training(struct sink *sink, const struct model_layout *layout)
+{
+    sink_integer(sink, "context", NULL, layout->context);
+    sink_integer(sink, "microbatch", NULL, layout->microbatch);
+    sink_real(sink, "first_memory_B", NULL, layout->first_memory_B, 15, NULL);
+    sink_real(sink, "middle_memory_B", NULL, layout->middle_memory_B, 15, NULL);
+    sink_real(sink, "last_memory_B", NULL, layout->last_memory_B, 15, NULL);
+}
+
 /* What a layout that serves requests has beside those of a training. */
 static void put_service(struct sink *sink, const struct model_layout *layout)
 {
-    sink_integer(sink, "expert", NULL, layout->serving.expert);
     sink_integer(sink, "replicas", NULL, layout->serving.replicas);
     sink_integer(sink, "prefill_replicas", NULL, layout->serving.prefill_replicas);
     sink_integer(sink, "batch", NULL, layout->serving.batch);
@@ -33,6 +42,7 @@ void layout_report(struct sink *sink, const char *key, const struct model_layout
     sink_integer(sink, "tensor", NULL, layout->tensor);
     sink_integer(sink, "pipeline", NULL, layout->pipeline);
     sink_integer(sink, "data", NULL, layout->data);
+    sink_integer(sink, "expert", NULL, layout->expert);
     sink_integer(sink, "microbatches", NULL, layout->microbatches);
     sink_integer(sink, "interleave", NULL, layout->interleave);
     sink_list_begin(sink, "stage_layers", NULL);
@@ -45,6 +55,8 @@ void layout_report(struct sink *sink, const char *key, const struct model_layout
     sink_real(sink, "iteration_s", NULL, layout->iteration_s, 15, NULL);
     if (layout->serving.replicas > 0)
         put_service(sink, layout);
+    else
+        put_training(sink, layout);
     sink_end(sink);
 }
 
@@ -106,8 +118,8 @@ static const char *replicas_text(const struct model_layout *layout, struct arena
     const char *pipeline = "", *expert = "", *batch = "not known", *of_prompts = "";
     if (layout->pipeline > 1)
         pipeline = arena_printf(arena, " x pipeline %" PRId64, layout->pipeline);
-    if (layout->serving.expert > 1)
-        expert = arena_printf(arena, ", experts over %" PRId64, layout->serving.expert);
+    if (layout->expert > 1)
+        expert = arena_printf(arena, ", experts over %" PRId64, layout->expert);
     if (prompts > 0)
         of_prompts = arena_printf(arena, " and %s for prompts", number_text((double)prompts, 15, arena));
     if (layout->serving.batch > 0)
@@ -148,18 +160,26 @@ static void say_serving(struct sink *sink, const char *name, const struct model_
 
 void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, struct arena *arena)
 {
-    const int64_t used = layout->tensor * layout->pipeline * layout->data;
+    const int64_t used = layout->tensor * layout->context * layout->pipeline * layout->data;
     if (layout->serving.replicas > 0) {
         say_serving(sink, name, layout, arena);
         return;
     }
     sink_say(sink,
-             "Layout of %s: tensor %" PRId64 " x pipeline %" PRId64 " x data %s = %s accelerators, %s idle.",
-             name, layout->tensor, layout->pipeline, number_text((double)layout->data, 15, arena),
-             number_text((double)used, 15, arena), number_text((double)layout->idle, 15, arena));
+             "Layout of %s: tensor %" PRId64 "%s x pipeline %" PRId64
+             " x data %s = %s accelerators, %s idle.%s",
+             name, layout->tensor,
+             layout->context > 1 ? arena_printf(arena, " x context %" PRId64, layout->context) : "",
+             layout->pipeline, number_text((double)layout->data, 15, arena),
+             number_text((double)used, 15, arena), number_text((double)layout->idle, 15, arena),
+             layout->expert > 1
+                 ? arena_printf(arena, " Experts are spread over %" PRId64 " of them.", layout->expert)
+                 : "");
     sink_details_begin(sink);
-    sink_say(sink, "Microbatches of a group: %s%s. Stages x layers: %s. %s",
+    sink_say(sink, "Microbatches of a group: %s%s%s. Stages x layers: %s. %s",
              number_text((double)layout->microbatches, 15, arena),
+             layout->microbatch > 1 ? arena_printf(arena, " of %" PRId64 " sequences", layout->microbatch)
+                                    : "",
              layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "",
              layout_stages(layout, arena), batch_text(layout, arena));
     say_memory(sink, layout, arena);

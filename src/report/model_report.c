@@ -168,8 +168,9 @@ static void write_training_layouts(struct sink *sink, const struct model *model,
     sink_table_begin(sink, "layouts", "Best layouts", SINK_SIDE, COLUMNS_LAYOUTS, model->unit.rate);
     for (size_t i = 0; i < n; i++) {
         const struct model_layout *w = &layouts[i];
-        SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->data),
-                 value_integer(w->microbatches), value_integer(w->interleave),
+        SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->context),
+                 value_integer(w->pipeline), value_integer(w->data), value_integer(w->expert),
+                 value_integer(w->microbatch), value_integer(w->microbatches), value_integer(w->interleave),
                  value_text(layout_stages(w, &arena)), value_integer(w->sequences), value_real(w->memory_B),
                  value_integer(w->idle), value_real(w->iteration_s),
                  value_real(w->rate_ops / model->unit.scale));
