@@ -26,6 +26,9 @@ struct prediction {
 
 enum { MODEL_MAX_PARAMS = 48, MODEL_MAX_FIGURES = 24 };
 
+/* Bytes that hold the name of an application, a model with parameters; longer ones are cut. */
+enum { APPLICATION_NAME_MAX = 512 };
+
 /* A value that only one model has (a speed-up, the size of a region), printed with a prediction. */
 struct model_figure {
     const char *key;  /* name in JSON: "speedup_max" */

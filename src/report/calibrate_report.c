@@ -34,7 +34,7 @@ static void write_runs(struct sink *sink, const struct calibrate_result *result)
     sink_table_begin(sink, "rows", "Runs", SINK_MAIN, COLUMNS_CALIBRATE_ROWS);
     for (size_t i = 0; i < result->n_runs; i++) {
         const struct calibrate_run *run = &result->runs[i];
-        char name[256];
+        char name[APPLICATION_NAME_MAX];
         SINK_ROW(sink, false, value_integer(run->line), value_text(run->machine),
                  value_text(application_name(name, sizeof name, &run->app)), value_real(run->processes),
                  value_real(run->measured_s), value_real(run->model.time_s),

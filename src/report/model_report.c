@@ -111,7 +111,7 @@ static void write_warnings(struct sink *sink, const struct application *app, dou
     const int64_t cap = model_code_cap(app);
     const bool above = cap != COUNT_UNLIMITED && p > (double)cap;
     char outside[128];
-    char name[512];
+    char name[APPLICATION_NAME_MAX];
     char text[768];
     const bool far = model_outside(outside, sizeof outside, app->model, p);
     application_name(name, sizeof name, app);
@@ -215,7 +215,7 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     const double p = predicted->processes;
     const double memory_B = model->memory_Bpp(app, p);
     const int64_t cap = model_code_cap(app);
-    char name[512];
+    char name[APPLICATION_NAME_MAX];
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, app));
     sink_real(sink, "processes", "processes", p, 10, NULL);

@@ -100,7 +100,7 @@ static bool any_layout(const struct instance *instance)
 static void report_app(struct sink *sink, const struct instance *instance, const struct plan *plan,
                        const struct plan_cluster *cluster, size_t a)
 {
-    char name[256];
+    char name[APPLICATION_NAME_MAX];
     const struct plan_app *app = &cluster->apps[a];
     const struct application *application = instance_application(instance, cluster->point.design, a);
     const bool shared = is_multi_cluster(instance) && instance->load.metric->mean == MEAN_HARMONIC;
@@ -144,7 +144,7 @@ static bool has_long_name(const struct instance *instance, const struct plan_clu
     enum { FITS = 18 };
     bool any = false;
     for (size_t a = 0; a < instance->load.n_work; a++) {
-        char name[256];
+        char name[APPLICATION_NAME_MAX];
         (void)application_name(name, sizeof name, instance_application(instance, cluster->point.design, a));
         any = any || strlen(name) > FITS;
     }

@@ -37,7 +37,7 @@ static void write_networks(struct sink *sink, const struct tailored *t)
 /* The answer as a row: the main table of CSV if there is no catalogue. */
 static void write_answer(struct sink *sink, const struct tailored *t)
 {
-    char name[96];
+    char name[APPLICATION_NAME_MAX];
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_TAILOR_ROWS_OF_NEED);
     SINK_ROW(sink, false, value_text(application_name(name, sizeof name, t->app)), value_real(t->processes),
              value_real(t->needed->gamma), value_real(t->needed->bandwidth_Bps),
@@ -49,7 +49,7 @@ void required_bandwidth_report(struct sink *sink, const struct tailored *t)
 {
     const struct model *model = t->app->model;
     const struct required_bandwidth *needed = t->needed;
-    char name[96];
+    char name[APPLICATION_NAME_MAX];
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, t->app));
     sink_real(sink, "processes", "processes", t->processes, 10, NULL);
