@@ -1,5 +1,5 @@
-/* layout_report.c - the layout of accelerators: tensor, pipeline and data parallelism of a training, or replicas
- * that serve requests. */
+/* layout_report.c - the layout of accelerators: tensor, pipeline and data parallelism of a training, or
+ * replicas that serve requests. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -134,11 +134,10 @@ static const char *needed_text(const struct model_layout *layout, struct arena *
 {
     if (!(layout->serving.arrivals > 0))
         return "";
-    return arena_printf(arena, "; %s requests/s need %s replica%s (%s %%)",
-                        number_text(layout->serving.arrivals, 4, arena),
-                        number_text((double)layout->serving.needed, 15, arena),
-                        layout->serving.needed == 1 ? "" : "s",
-                        number_text(layout->serving.percentile, 8, arena));
+    return arena_printf(
+        arena, "; %s requests/s need %s replica%s (%s %%)", number_text(layout->serving.arrivals, 4, arena),
+        number_text((double)layout->serving.needed, 15, arena), layout->serving.needed == 1 ? "" : "s",
+        number_text(layout->serving.percentile, 8, arena));
 }
 
 static void say_serving(struct sink *sink, const char *name, const struct model_layout *layout,
