@@ -40,8 +40,9 @@ enum transformer_param {
 
 /* Public shapes, in the order of the table in transformer_shapes.c. */
 #define TRANSFORMER_SHAPES                                                                                   \
-    "llama-2-7b,llama-2-13b,llama-2-70b,llama-3.1-8b,llama-3.1-70b,llama-3.1-405b,mixtral-8x7b,"             \
-    "mixtral-8x22b,deepseek-v3,qwen3-30b-a3b,qwen3-235b-a22b,gpt-oss-20b,gpt-oss-120b"
+    "llama-2-7b,llama-2-13b,llama-2-70b,llama-3.1-8b,llama-3.1-70b,llama-3.1-405b,llama-4-maverick,"         \
+    "mixtral-8x7b,mixtral-8x22b,deepseek-v3,qwen3-30b-a3b,qwen3-235b-a22b,gpt-oss-20b,gpt-oss-120b,"         \
+    "minimax-m2.5"
 
 /* Descriptions of the parameters for the table of a model, the first of which is the name of a shape. */
 #define TRANSFORMER_PARAM_SHAPE                                                                              \

@@ -36,6 +36,11 @@ static const struct transformer_shape SHAPES[] = {
     {"llama-3.1-405b",
      "huggingface.co/meta-llama/Llama-3.1-405B",
      {LAYERS_OF(126, 16384, 128256, 128, 128, 8, 53248)}},
+    /* every second layer has experts; which layers these are changes nothing here */
+    {"llama-4-maverick",
+     "huggingface.co/meta-llama/Llama-4-Maverick-17B-128E-Instruct",
+     {LAYERS_OF(48, 5120, 202048, 40, 128, 8, 8192), EXPERTS_OF(128, 1), [TRANSFORMER_SHARED_EXPERTS] = 1,
+      [TRANSFORMER_DENSE_LAYERS] = 24, [TRANSFORMER_DENSE_FEED_FORWARD] = 16384}},
     {"mixtral-8x7b",
      "huggingface.co/mistralai/Mixtral-8x7B-v0.1",
      {LAYERS_OF(32, 4096, 32000, 32, 128, 8, 14336), EXPERTS_OF(8, 2)}},
@@ -60,6 +65,9 @@ static const struct transformer_shape SHAPES[] = {
     {"gpt-oss-120b",
      "huggingface.co/openai/gpt-oss-120b",
      {LAYERS_OF(36, 2880, 201088, 64, 64, 8, 2880), EXPERTS_OF(128, 4)}},
+    {"minimax-m2.5",
+     "huggingface.co/MiniMaxAI/MiniMax-M2.5",
+     {LAYERS_OF(62, 3072, 200064, 48, 128, 8, 1536), EXPERTS_OF(256, 8)}},
 };
 
 const struct transformer_shape *transformer_shapes(size_t *n)

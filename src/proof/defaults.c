@@ -30,8 +30,9 @@ static bool is_among(const char *patterns, const char *name)
 
 #define LLM "llm.serve llm.train"
 #define SHAPES                                                                                               \
-    "llama-2-7b llama-2-13b llama-2-70b llama-3.1-8b llama-3.1-70b llama-3.1-405b mixtral-8x7b "             \
-    "mixtral-8x22b deepseek-v3 qwen3-30b-a3b qwen3-235b-a22b gpt-oss-20b gpt-oss-120b"
+    "llama-2-7b llama-2-13b llama-2-70b llama-3.1-8b llama-3.1-70b llama-3.1-405b llama-4-maverick "         \
+    "mixtral-8x7b mixtral-8x22b deepseek-v3 qwen3-30b-a3b qwen3-235b-a22b gpt-oss-20b gpt-oss-120b "         \
+    "minimax-m2.5"
 #define FORMATS "bf16 fp8 nvfp4 mxfp4 fp4"
 #define EXACT "npb.*.exact npb.cg npb.ep npb.ft npb.is npb.mg"
 

@@ -104,10 +104,11 @@ static void test_published_sizes(void **state)
     } SIZES[] = {{"llama-2-7b", 6.74, 6.74, 0.002},      {"llama-2-13b", 13.02, 13.02, 0.002},
                  {"llama-2-70b", 68.98, 68.98, 0.001},   {"llama-3.1-8b", 8.03, 8.03, 0.001},
                  {"llama-3.1-70b", 70.55, 70.55, 0.001}, {"llama-3.1-405b", 405.9, 405.9, 0.001},
-                 {"mixtral-8x7b", 46.7, 12.9, 0.002},    {"mixtral-8x22b", 140.6, 39.1, 0.003},
-                 {"deepseek-v3", 671, 37.5, 0.01},       {"qwen3-30b-a3b", 30.5, 3.3, 0.02},
-                 {"qwen3-235b-a22b", 235, 22, 0.02},     {"gpt-oss-20b", 20.9, 4.2, 0.01},
-                 {"gpt-oss-120b", 116.8, 5.7, 0.01}};
+                 {"llama-4-maverick", 400, 17, 0.02},    {"mixtral-8x7b", 46.7, 12.9, 0.002},
+                 {"mixtral-8x22b", 140.6, 39.1, 0.003},  {"deepseek-v3", 671, 37.5, 0.01},
+                 {"qwen3-30b-a3b", 30.5, 3.3, 0.02},     {"qwen3-235b-a22b", 235, 22, 0.02},
+                 {"gpt-oss-20b", 20.9, 4.2, 0.01},       {"gpt-oss-120b", 116.8, 5.7, 0.01},
+                 {"minimax-m2.5", 229, 11, 0.03}};
     size_t n = 0;
     const struct transformer_shape *shapes = transformer_shapes(&n);
     assert_int_equal(n, sizeof SIZES / sizeof *SIZES);
