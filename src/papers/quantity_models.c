@@ -79,8 +79,8 @@ static void take_network(struct view *view, const struct quantity_call *call)
     memcpy(view->times, technology->times, sizeof view->times);
 }
 
-/* Numbers p, rate, latency, bandwidth; for messages inside a node the bandwidth and the processes per
- * node. */
+/* Numbers p, rate, latency, bandwidth; for messages inside a node the bandwidth, the processes per node and
+ * the latency. */
 static struct prediction predict(const struct quantity_call *call)
 {
     const struct application app = app_of(call);
@@ -89,6 +89,7 @@ static struct prediction predict(const struct quantity_call *call)
                         .bandwidth_Bps = call->number[3],
                         .inside_bandwidth_Bps = quantity_given(call, 4, 0),
                         .procs_per_node = quantity_given(call, 5, 1),
+                        .inside_latency_s = quantity_given(call, 6, 0),
                         .regions = 1};
     struct prediction out = {.rate_ops = NAN, .time_s = NAN};
     take_network(&view, call);
@@ -208,7 +209,7 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
     return lautrec_characterise(&app, &view, call->number[0]);
 }
 
-#define RUN "p [rate latency bandwidth inside each]"
+#define RUN "p [rate latency bandwidth inside each inside_latency]"
 #define MODEL "model [, NAME=VALUE ...] [, network=NAME]"
 #define MODELS_TABLE(X)                                                                                      \
     X(time, "model.time", MODEL, RUN, predict(call).time_s)                                                  \
