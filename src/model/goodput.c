@@ -84,6 +84,8 @@ double goodput_available(int64_t working, int64_t spares, double down)
     for (int64_t i = 1; i <= spares; i++) {
         term *= (all - (double)(i - 1)) / (double)i * odds;
         sum += term;
+        if (term < sum * 1e-18 && (double)i > all * down)
+            break; /* terms fall beyond the mean; the rest is below the rounding error */
         if (sum > 1e200) { /* keeps both within the range of doubles */
             log_none += number_ln(sum);
             term /= sum;

@@ -172,16 +172,35 @@ static void scan_up_to(const struct rate_query *of, int64_t nodes)
         (void)scan_step(&scan);
 }
 
-double candidate_range_bound(const struct instance *instance, const struct design *design, size_t a,
-                             int64_t low, int64_t high, double least)
+double candidate_block_bound(const struct instance *instance, const struct design *design, size_t a,
+                             int64_t low, int level)
 {
     const struct rate_query of = {instance, design, a,
                                   scan_known_of(instance->load.memory, instance, design, a, 0, true)};
-    double bound = of.known && of.known->nodes >= high ? scan_known_rate(of.known, high)
-                                                       : range_bound(&of, low, high, least);
+    const int64_t high = low + ((int64_t)1 << level) - 1;
+    if (of.known && of.known->nodes >= high)
+        return scan_known_rate(of.known, high);
+    double *kept = of.known ? scan_known_block(instance->load.memory, of.known, low, level) : NULL;
+    if (kept && !isnan(*kept))
+        return *kept;
+    double bound = range_bound(&of, low, high, 0);
     if (isinf(bound) && of.known) {
         scan_up_to(&of, high);
         bound = of.known->nodes >= high ? scan_known_rate(of.known, high) : bound;
+    }
+    if (kept)
+        *kept = bound;
+    return bound;
+}
+
+double candidate_bound_up_to(const struct instance *instance, const struct design *design, size_t a,
+                             int64_t nodes)
+{
+    double bound = 0;
+    for (int64_t low = 1; low <= nodes;) { /* the largest blocks first */
+        const int level = integer_log2((double)(nodes - low + 1));
+        bound = fmax(bound, candidate_block_bound(instance, design, a, low, level));
+        low += (int64_t)1 << level;
     }
     return bound;
 }
@@ -263,8 +282,11 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
     const struct design never = failing_never(design);
     const double bound = workload_rate_bound(instance, design, most);
     double rates[APPS_AT_MOST];
-    if (design->fails)
-        return scan_may_reach(instance, &never, most, rate);
+    if (design->fails && fills_machine(instance)) {
+        for (size_t a = 0; a < instance->load.n_work; a++)
+            rates[a] = candidate_bound_up_to(instance, &never, a, most);
+        return !(workload_rate(instance, design, (double)most, rates) < rate);
+    }
     if (bound < rate || isinf(bound) || !fills_machine(instance) || design->rented.units > 0 ||
         scan_monotone_until(instance, design, most) >= 1)
         return !(bound < rate);
@@ -299,15 +321,15 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
 static double bound_ahead(const struct scan *scan, int64_t nodes)
 {
     const struct design never = failing_never(scan->design);
-    const struct rate_query of = {scan->instance, &never, 0, NULL};
-    /* with more spares, the fewer working nodes of the scan may be faster too */
-    const int64_t first = scan->design->fails ? 1 : scan->nodes + 1;
+    const struct rate_query of = {scan->instance, scan->design, 0, NULL};
     if (!fills_machine(scan->instance) || scan->design->rented.units > 0)
         return INFINITY;
     const struct scan_known *known = scan->known[0];
-    const double ahead = known && known->nodes >= nodes
-                             ? scan_known_rate(known, nodes)
-                             : range_bound(&of, first, nodes, scan->rate[0]);
+    const double ahead = known && known->nodes >= nodes ? scan_known_rate(known, nodes)
+                         : scan->design->fails
+                             /* with more spares, as few working nodes as the scan's may be faster too */
+                             ? candidate_bound_up_to(scan->instance, &never, 0, nodes)
+                             : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
     const double rate = fmax(scan->rate[0], ahead);
     return isinf(rate) ? rate : workload_rate(scan->instance, scan->design, (double)nodes, &rate);
 }

@@ -50,10 +50,13 @@ bool candidate_walk_next(struct candidate *out, struct candidate_walk *walk);
 struct node_run candidate_run_at(const struct instance *instance, const struct design *design, size_t a,
                                  int64_t nodes);
 
-/* Upper bound of application a's rate if the last node with work is one of low..high. A bound of at most
- * `least` need not be tight. INFINITY: the models give none. */
-double candidate_range_bound(const struct instance *instance, const struct design *design, size_t a,
-                             int64_t low, int64_t high, double least);
+/* candidate_block_bound: upper bound of application a's rate if the last node with work is one of the 2^level
+ * from `low` on, where low - 1 is a multiple of 2^level. candidate_bound_up_to: the same for 1 to `nodes`
+ * nodes. Cached. INFINITY: the models give none. */
+double candidate_block_bound(const struct instance *instance, const struct design *design, size_t a,
+                             int64_t low, int level);
+double candidate_bound_up_to(const struct instance *instance, const struct design *design, size_t a,
+                             int64_t nodes);
 
 /* Upper bound of the rate for a design with `nodes` nodes; INFINITY: the models give none. */
 double workload_rate_bound(const struct instance *instance, const struct design *design, int64_t nodes);

@@ -140,24 +140,29 @@ static void try_working(struct split *s, int64_t working)
         s->best = run;
 }
 
-/* Finds the best of low..high working nodes. Both shares fall with the working nodes, so those of the fewest
- * bound the range. Halves the range and tries the larger half first, which is usually better. */
-static void find_split(struct split *s, int64_t low, int64_t high)
+/* Finds the best number of working nodes, at most `most`, in the block of 2^level numbers from `low` on. Both
+ * shares fall with the working nodes, so those of the fewest bound the block. Halves the block and tries the
+ * larger half first, which is usually better. */
+static void find_split(struct split *s, int64_t low, int level, int64_t most)
 {
     const int64_t each = instance_processes_per_node(s->instance, s->design, s->a);
+    const int64_t size = (int64_t)1 << level;
     const double digits = 1 + 1e-12; /* tolerance for rounding errors */
-    if (low == high) {
+    if (low > most)
+        return;
+    if (level == 0) {
         try_working(s, low);
         return;
     }
-    const double share =
-        failing_share(s->instance, s->design, s->a, (low - 1) * each + 1) * available(s, low) * digits;
-    if (candidate_range_bound(s->instance, &s->never, s->a, low, high, s->best.rate / share) * share <=
-        s->best.rate)
-        return;
-    const int64_t middle = low + (high - low) / 2;
-    find_split(s, middle + 1, high);
-    find_split(s, low, middle);
+    if (low + size - 1 <= most) { /* the shares are computed only where the rates do not decide */
+        const double bound = candidate_block_bound(s->instance, &s->never, s->a, low, level) * digits;
+        if (bound <= s->best.rate ||
+            bound * failing_share(s->instance, s->design, s->a, (low - 1) * each + 1) * available(s, low) <=
+                s->best.rate)
+            return;
+    }
+    find_split(s, low + size / 2, level - 1, most);
+    find_split(s, low, level - 1, most);
 }
 
 struct node_run failing_best_run(const struct instance *instance, const struct design *design, size_t a,
@@ -176,7 +181,7 @@ struct node_run failing_best_run(const struct instance *instance, const struct d
     for (int64_t working = guess; working <= guess + 1 && guess > 0 && working <= most; working++)
         try_working(&s, working);
     if (most >= 1)
-        find_split(&s, 1, most);
+        find_split(&s, 1, integer_log2((double)most) + 1, most);
     return s.best;
 }
 

@@ -184,6 +184,22 @@ struct node_run *scan_known_alone(struct rate_cache *memory, struct scan_known *
     return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
 }
 
+double *scan_known_block(struct rate_cache *memory, struct scan_known *known, int64_t low, int level)
+{
+    /* place of the block in the order of a binary tree whose leaves are the numbers of nodes; it does not
+     * change when the tree grows */
+    const int64_t place = 2 * (low - 1) + ((int64_t)1 << level) - 1;
+    if (place >= known->n_blocks && place + 1 - known->n_blocks <= memory->left) {
+        const int64_t n = 2 * place + 1 - known->n_blocks <= memory->left ? 2 * place + 1 : place + 1;
+        known->block = ARENA_COPY(memory->arena, known->block, (size_t)known->n_blocks,
+                                  (size_t)(n - known->n_blocks), double);
+        memory->left -= n - known->n_blocks;
+        while (known->n_blocks < n)
+            known->block[known->n_blocks++] = (double)NAN;
+    }
+    return place < known->n_blocks ? &known->block[place] : NULL;
+}
+
 static void keep_rise(struct rate_cache *memory, struct scan_known *known, const struct scan *scan, size_t a)
 {
     if (known->n_rises == known->cap) {

@@ -39,6 +39,9 @@ struct scan_known {
     /* [n_alone] best runs on exactly 1, 2, ... nodes, the last of which has work; rate NAN: unknown */
     struct node_run *alone;
     int64_t n_alone;
+    /* [n_blocks] bounds of the rates on blocks of 2^k numbers of nodes (candidate_bound.h); NAN: unknown */
+    double *block;
+    int64_t n_blocks;
 };
 
 struct rate_cache {
@@ -60,6 +63,9 @@ double scan_known_rate(const struct scan_known *known, int64_t nodes);
 
 /* Address of the cached run on exactly `nodes` nodes; NULL: the cache is full. */
 struct node_run *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes);
+
+/* Address of the cached bound of a block; NULL: the cache is full. */
+double *scan_known_block(struct rate_cache *memory, struct scan_known *known, int64_t low, int level);
 
 /* Stores the result of the next node; does nothing once the cache is full. */
 void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap);
