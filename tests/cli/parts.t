@@ -12,7 +12,7 @@ Parts by kind
   line_card        1
   rack            19
   pdu             40
-  component       82
+  component       85
   accelerator     36
   processor      167
   server          47
