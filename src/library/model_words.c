@@ -207,8 +207,8 @@ static enum status read_view(struct model_words *q, struct context *context, str
                 read_value((double *)(void *)((char *)q + PARAMETERS[i].offset), q, (enum model_word)i, diag);
     if (status == ST_OK)
         status = read_network(q, context, arena, diag);
-    if (status == ST_OK && q->app.model->complete)
-        q->app.model->complete(view, &q->app, q->processes);
+    if (status == ST_OK && q->app.model->machine.complete)
+        q->app.model->machine.complete(view, &q->app, q->processes);
     return status;
 }
 

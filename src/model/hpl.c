@@ -203,8 +203,8 @@ const struct model model_hpl = {
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = memory_Bpp,
-    .complete = complete,
-    .bounded_by_rate = true,
+    .machine.complete = complete,
+    .by.bounded = true,
     .by.memory = true,
     .figures = figures,
 };

@@ -150,6 +150,6 @@ const struct model model_gamma_lautrec = {
     .counts.next = model_next_count,
     .memory_Bpp = model_no_memory,
     .rises_until = rises_until,
-    .bounded_by_rate = true,
+    .by.bounded = true,
     .figures = figures,
 };

@@ -224,6 +224,6 @@ const struct model model_linpack_regions = {
     .counts.next = next_admissible,
     .memory_Bpp = memory_Bpp,
     .rises_until = rises_until,
-    .bounded_by_rate = true,
+    .by.bounded = true,
     .figures = figures,
 };

@@ -160,7 +160,7 @@ enum status application_check(const struct application *app, struct diag *diag)
         return diag_set(diag, ST_INPUT, "%s needs %s= (a %s like %s)", model->key, param->name,
                         dimension_name(param->dimension), dimension_example(param->dimension));
     }
-    return model->check ? model->check(app, diag) : ST_OK;
+    return model->preset.check ? model->preset.check(app, diag) : ST_OK;
 }
 
 char *application_name(char *out, size_t n, const struct application *app)
@@ -251,7 +251,7 @@ static enum status check_view(const char *key, const struct view *view, double p
 static enum status check_results(const struct model *model, const struct prediction *out, double p,
                                  struct diag *diag)
 {
-    if (model->may_stall && out->rate_ops == 0)
+    if (model->by.may_stall && out->rate_ops == 0)
         return ST_OK;
     const double result[] = {out->rate_ops, out->time_s, out->compute_s, out->communicate_s};
     static const char *const name[] = {"rate", "time", "compute time", "communication time"};

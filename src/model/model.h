@@ -16,7 +16,7 @@ struct view;
 #define COUNT_UNLIMITED INT64_MAX
 
 /* The prediction for one run. rate = work / time, in work units per second. For runs that never finish,
- * models with may_stall return the rate 0 and the time INFINITY. */
+ * models with by.may_stall return the rate 0 and the time INFINITY. */
 struct prediction {
     double rate_ops;
     double time_s;
@@ -52,7 +52,9 @@ struct model_layout {
     int64_t idle;    /* processes without work */
     double memory_B; /* memory of the process that needs most */
     /* memory of a process of the first and the last stage, and the most of those between; NAN: none */
-    double first_memory_B, middle_memory_B, last_memory_B;
+    struct {
+        double first, middle, last;
+    } stage_memory_B;
     double room_B;  /* memory of a process; INFINITY: no limit */
     double reserve; /* share of room_B that stays free */
     double iteration_s;
@@ -169,14 +171,14 @@ struct model {
     } unit;
     const struct model_param *params;
     size_t n_params;
-    /* A parameter that names a set of values for others. value: what its word number `choice` sets a
-     * parameter to, unless that is given; NAN: nothing. NULL: no such parameter. */
     struct {
+        /* A parameter that names a set of values for others. value: what its word number `choice` sets a
+         * parameter to, unless that is given; NAN: nothing. NULL: no such parameter. */
         size_t param;
         double (*value)(size_t choice, size_t param);
+        /* ST_INPUT: parameters contradict each other. NULL: they never do. */
+        enum status (*check)(const struct application *app, struct diag *diag);
     } preset;
-    /* ST_INPUT: parameters contradict each other. NULL: they never do. */
-    enum status (*check)(const struct application *app, struct diag *diag);
 
     /* Predicts one run on p processes (real, >= 1). The message of ST_DOMAIN names the parameter and its
      * range. */
@@ -214,22 +216,19 @@ struct model {
      * higher latency. If the result is `most`, more processes are never slower. NULL: only rises_until is
      * known. */
     double (*fastest)(const struct application *app, const struct view *view, double most);
-    /* Sets members of the view that are NAN (rate, latency, bandwidth) from the model's own parameters
-     * (link=, machine=) for p processes. NULL: the caller must set all members. */
-    void (*complete)(struct view *view, const struct application *app, double p);
     /* The precision in which the model computes, if its processes are accelerators on nodes that have
      * accelerators. NULL: processes always run on cores. */
     enum precision (*computes_in)(const struct application *app);
     /* Whether the application uses measured operating points. NULL: the model never does. */
     enum model_points (*points)(const struct application *app);
     struct {
-        bool pattern; /* uses view->times of each message pattern */
-        bool memory;  /* the predicted time depends on the memory of a process */
+        bool pattern;   /* uses view->times of each message pattern */
+        bool memory;    /* the predicted time depends on the memory of a process */
+        bool at_peak;   /* the rate of a process is the peak of its accelerator, unless the catalogue has
+                           another */
+        bool bounded;   /* the rate never exceeds p * view->rate_ops */
+        bool may_stall; /* runs may never finish; their rate is 0 */
     } by;
-    /* The rate of a process is the peak of its accelerator, unless the catalogue has another. */
-    bool at_peak;
-    /* The rate never exceeds p * view->rate_ops. */
-    bool bounded_by_rate;
     /* Sets additional values for a run that model_eval has accepted; returns their number. NULL: none. */
     size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p);
@@ -245,9 +244,10 @@ struct model {
          * or its accelerator; application.constant holds their values. */
         const struct model_constant *constants;
         size_t n_constants;
+        /* Sets members of the view that are NAN (rate, latency, bandwidth) from the model's own parameters
+         * (link=, machine=) for p processes. NULL: the caller must set all members. */
+        void (*complete)(struct view *view, const struct application *app, double p);
     } machine;
-    /* Runs may never finish; their rate is 0. */
-    bool may_stall;
     /* A placeholder for models that are made from a file. The file is its only parameter; the placeholder
      * itself is never evaluated. */
     bool from_file;
@@ -293,7 +293,7 @@ bool model_outside(char *out, size_t n, const struct model *model, double p);
 
 /**
  * Evaluates a model: checks p and the view, evaluates, and checks that every result is finite and >= 0 (or
- * that the model has may_stall). The only function that evaluates models.
+ * that the model has by.may_stall). The only function that evaluates models.
  * ST_DOMAIN: the message gives the parameter, its range and its value.
  */
 enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,

@@ -56,7 +56,7 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
 #define NPB_EXACT_MODEL(params_, figures_)                                                                   \
     .about.paper = NPB_EXACT_PAPER, .about.valid = NPB_EXACT_VALID, .unit.scale = 1e6, .params = (params_),  \
     .n_params = sizeof(params_) / sizeof *(params_), .figures = (figures_), .work = work,                    \
-    .memory_Bpp = memory_Bpp, .by.pattern = true, .bounded_by_rate = true, .measured.from = 1,               \
+    .memory_Bpp = memory_Bpp, .by.pattern = true, .by.bounded = true, .measured.from = 1,                    \
     .measured.to = 128, .measured.how = "verified"
 
 /* The links of the application's processes, for its placement. */

@@ -218,7 +218,7 @@ static double rises_lu(const struct application *app, const struct view *view)
 #define NPB_PAPER_MODEL                                                                                      \
     .about.paper = PAPER, .unit.work = "Mop", .unit.rate = "Mop/s", .unit.scale = 1e6, .about.valid = VALID, \
     .params = PARAMS, .n_params = 1, .kept = {.find = find_kept, .predict = npb_predict}, .work = work,      \
-    .bounded_by_rate = true
+    .by.bounded = true
 
 const struct model model_npb_bt = {
     .key = "npb.bt",

@@ -396,8 +396,8 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     .unit.work = "Mflop", .unit.rate = "Mflop/s", .unit.scale = 1e6, .about.valid = VALID,                   \
     .n_params = N_PARAMS, .kept = {.check = check, .find = find_kept, .predict = predict}, .work = work,     \
     .counts.next = model_next_count, .memory_Bpp = memory_Bpp, .rises_until = rises_until,                   \
-    .complete = complete, .figures = figures, .machine.param = "machine", .machine.constants = CONSTANTS,    \
-    .machine.n_constants = N_STAP_CONSTANTS
+    .machine.complete = complete, .figures = figures, .machine.param = "machine",                            \
+    .machine.constants = CONSTANTS, .machine.n_constants = N_STAP_CONSTANTS
 
 #define STAP_MODEL(id_, key_, title_, params_)                                                               \
     const struct model id_ = {.key = (key_), .about.title = (title_), .params = (params_), SHARED}

@@ -93,8 +93,8 @@ static struct prediction predict(const struct quantity_call *call)
                         .regions = 1};
     struct prediction out = {.rate_ops = NAN, .time_s = NAN};
     take_network(&view, call);
-    if (app.model->complete)
-        app.model->complete(&view, &app, call->number[0]);
+    if (app.model->machine.complete)
+        app.model->machine.complete(&view, &app, call->number[0]);
     if (call->scope->diag->status == ST_OK)
         (void)!model_eval(&out, &app, &view, call->number[0], call->scope->diag);
     return out;

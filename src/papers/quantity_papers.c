@@ -73,7 +73,7 @@ static struct stap_run run_from_words(const struct quantity_call *call)
         quantity_choice(call, 3, "way to send", sent, 1);
     if (diag->status != ST_OK)
         return run;
-    app.model->complete(&view, &app, 1);
+    app.model->machine.complete(&view, &app, 1);
     if (stap_run_of(&run, &app, &view, diag) != ST_OK)
         cursor_place(&call->word[0], diag);
     if (call->n_words > 3) {

@@ -32,7 +32,7 @@ static double rate_bound(const struct instance *instance, const struct design *d
     const double p = (double)(nodes * instance_processes_per_node(instance, design, a));
     if (!instance_runs(instance, design->node_index, a))
         return 0;
-    if (!app->model->bounded_by_rate)
+    if (!app->model->by.bounded)
         return INFINITY;
     return reported_rate_bound(instance, design, a, p * instance_highest_rate(speed), p);
 }

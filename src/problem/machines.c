@@ -63,8 +63,8 @@ struct view instance_view(const struct instance *instance, const struct design *
         if (accelerator->link_Bps > 0)
             view.inside_bandwidth_Bps = accelerator->link_Bps * share;
     }
-    if (speed->application.model->complete)
-        speed->application.model->complete(&view, &speed->application, p);
+    if (speed->application.model->machine.complete)
+        speed->application.model->machine.complete(&view, &speed->application, p);
     return view;
 }
 

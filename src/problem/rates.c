@@ -262,7 +262,7 @@ void instance_find_speeds(struct instance *instance)
     for (size_t a = 0; a < instance->load.n_work; a++)
         for (size_t i = 0; i < instance->snapshot->n_nodes; i++)
             if (!(instance_speed(instance, i, a)->rate_ops > 0)) {
-                if (instance->load.work[a].application.model->at_peak)
+                if (instance->load.work[a].application.model->by.at_peak)
                     take_peak(instance, i, a);
                 else if (instance->policy->rates == RATES_ESTIMATE)
                     estimate(instance, i, a);

@@ -380,7 +380,7 @@ static void set_speeds(struct app_builder *w)
     set_catalogued(w);
     for (size_t i = 0; i < s->n_nodes; i++)
         if (instance_speed(w->b->own, i, w->a)->rate_ops == 0) {
-            if (w->item->application.model->at_peak)
+            if (w->item->application.model->by.at_peak)
                 take_peak(w, i);
             else if (w->b->own->policy->rates == RATES_ESTIMATE)
                 estimate(w, i);

@@ -55,7 +55,9 @@ struct claim_layout {
     size_t n_stages;
     /* of a service; replicas 0: of a training */
     int64_t replicas, prefill_replicas, batch;
-    double ttft_s, tpot_s, prefill_s, requests_per_s;
+    struct {
+        double ttft_s, tpot_s, prefill_s, requests_per_s;
+    } served;
 };
 
 /* What failures leave of a run. */

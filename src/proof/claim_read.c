@@ -182,10 +182,10 @@ static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
                                  .prefill_replicas = integer_if_there(r, of, "prefill_replicas"),
                                  .batch = integer_if_there(r, of, "batch"),
                                  .expert = integer_if_there(r, of, "expert"),
-                                 .ttft_s = number_if_there(r, of, "ttft_s"),
-                                 .tpot_s = number_if_there(r, of, "tpot_s"),
-                                 .prefill_s = number_if_there(r, of, "prefill_s"),
-                                 .requests_per_s = number_if_there(r, of, "requests_per_s")};
+                                 .served.ttft_s = number_if_there(r, of, "ttft_s"),
+                                 .served.tpot_s = number_if_there(r, of, "tpot_s"),
+                                 .served.prefill_s = number_if_there(r, of, "prefill_s"),
+                                 .served.requests_per_s = number_if_there(r, of, "requests_per_s")};
 }
 
 /* Plans without failures, and those of earlier versions, have no goodput. */

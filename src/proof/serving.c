@@ -292,9 +292,9 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
     const double served = of->apart ? fmin(decoded, (double)w->prefill_replicas / times.prefill_s) : decoded;
     const double used_B =
         of->weight_32 / 32 * of->all + (double)w->batch * cache_B(of, w) * (of->prompt + of->answer);
-    return check_near(times.step_s, w->iteration_s) && check_near(times.prefill_s, w->prefill_s) &&
-           check_near(times.ttft_s, w->ttft_s) && check_near(times.tpot_s, w->tpot_s) &&
-           check_near(served, w->requests_per_s) && check_near(used_B / t / p, w->memory_B) &&
+    return check_near(times.step_s, w->iteration_s) && check_near(times.prefill_s, w->served.prefill_s) &&
+           check_near(times.ttft_s, w->served.ttft_s) && check_near(times.tpot_s, w->served.tpot_s) &&
+           check_near(served, w->served.requests_per_s) && check_near(used_B / t / p, w->memory_B) &&
            check_near(1e6 / (served * of->answer) * longer, time_s);
 }
 

@@ -212,8 +212,8 @@ struct view check_view(struct check_network *network, const struct instance *ins
         view.times[i] = technology->times[i];
     put_network(&view, network, instance, design, a, p);
     put_inside(&view, instance, design, a, p);
-    if (app->model->complete)
-        app->model->complete(&view, app, (double)p);
+    if (app->model->machine.complete)
+        app->model->machine.complete(&view, app, (double)p);
     return view;
 }
 

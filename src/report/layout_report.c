@@ -13,9 +13,9 @@ static void put_training(struct sink *sink, const struct model_layout *layout)
 {
     sink_integer(sink, "context", NULL, layout->context);
     sink_integer(sink, "microbatch", NULL, layout->microbatch);
-    sink_real(sink, "first_memory_B", NULL, layout->first_memory_B, 15, NULL);
-    sink_real(sink, "middle_memory_B", NULL, layout->middle_memory_B, 15, NULL);
-    sink_real(sink, "last_memory_B", NULL, layout->last_memory_B, 15, NULL);
+    sink_real(sink, "first_memory_B", NULL, layout->stage_memory_B.first, 15, NULL);
+    sink_real(sink, "middle_memory_B", NULL, layout->stage_memory_B.middle, 15, NULL);
+    sink_real(sink, "last_memory_B", NULL, layout->stage_memory_B.last, 15, NULL);
 }
 
 /* What a layout that serves requests has beside those of a training. */

@@ -375,10 +375,10 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
                                  .replicas = layout.serving.replicas,
                                  .prefill_replicas = layout.serving.prefill_replicas,
                                  .batch = layout.serving.batch,
-                                 .ttft_s = layout.serving.ttft_s,
-                                 .tpot_s = layout.serving.tpot_s,
-                                 .prefill_s = layout.serving.prefill_s,
-                                 .requests_per_s = layout.serving.requests_per_s};
+                                 .served.ttft_s = layout.serving.ttft_s,
+                                 .served.tpot_s = layout.serving.tpot_s,
+                                 .served.prefill_s = layout.serving.prefill_s,
+                                 .served.requests_per_s = layout.serving.requests_per_s};
 }
 
 /* Claims the applications that run on a cluster. */

@@ -38,7 +38,7 @@ static double error_of(const struct golden *golden, size_t row)
     app.param[3] = 1e9 * golden_real(golden, row, "peak_Gflops") / p;
     assert_int_equal(application_set(&app, "efficiency", golden_text(golden, row, "efficiency"), &diag),
                      ST_OK);
-    model_hpl.complete(&view, &app, p);
+    model_hpl.machine.complete(&view, &app, p);
     return fabs(eval(&app, &view, p).rate_ops / 1e9 / golden_real(golden, row, "measured_Gflops") - 1);
 }
 
@@ -119,10 +119,10 @@ static void test_one_node_reaches_the_efficiency(void **state)
         app.param[0] = 20000;
         assert_int_equal(application_set(&app, "efficiency", cases[i].given, &diag), ST_OK);
         assert_int_equal(application_set(&app, "peak", "40Gflop/s", &diag), ST_OK);
-        model_hpl.complete(&view, &app, 64);
+        model_hpl.machine.complete(&view, &app, 64);
         check_close(eval(&app, &view, 64).rate_ops, 64 * 40e9 * cases[i].share, 1e-13, 0);
         view.rate_ops = 1e9;
-        model_hpl.complete(&view, &app, 64);
+        model_hpl.machine.complete(&view, &app, 64);
         check_close(eval(&app, &view, 64).rate_ops, 64e9, 1e-13, 0);
     }
 }

@@ -79,8 +79,8 @@ static void test_values_of_an_independent_program(void **state)
         assert_int_equal(layout.interleave, (int64_t)golden_real(&golden, i, "v"));
         assert_int_equal(layout.idle, 0);
         check_digits(layout.memory_B, golden_real(&golden, i, "memory_B"));
-        check_digits(layout.first_memory_B, golden_real(&golden, i, "first_B"));
-        check_digits(layout.last_memory_B, golden_real(&golden, i, "last_B"));
+        check_digits(layout.stage_memory_B.first, golden_real(&golden, i, "first_B"));
+        check_digits(layout.stage_memory_B.last, golden_real(&golden, i, "last_B"));
         check_close(figure(&app, &view, p, "parameters").value, golden_real(&golden, i, "parameters"), 0, 0);
         struct view alone = view; /* without the time of the exchange */
         alone.bandwidth_Bps = INFINITY;

@@ -252,7 +252,7 @@ static double perf(double p, const char *set, double latency_s, double bandwidth
                         .bandwidth_Bps = bandwidth_Bps,
                         .procs_per_node = 1,
                         .regions = 1};
-    app.model->complete(&view, &app, p);
+    app.model->machine.complete(&view, &app, p);
     struct prediction out = {.time_s = NAN};
     if (model_eval(&out, &app, &view, p, &diag) != ST_OK)
         fail_msg("%s", diag.message);

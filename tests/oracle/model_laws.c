@@ -187,7 +187,7 @@ void law_limit(const struct law_sample *sample)
         const double bound = p * view.rate_ops;
         if (!sample->not_scalable && !sample->serial)
             check_close(eval(app, &ideal, p).rate_ops, bound, 1e-14, 0);
-        if (app->model->bounded_by_rate)
+        if (app->model->by.bounded)
             assert_true(eval(app, &view, p).rate_ops <= bound * (1 + 1e-15));
     }
     if (sample->one_communicates)

@@ -77,7 +77,7 @@ static const struct model model_test_amdahl = {
     .work = work,
     .counts.next = next_admissible,
     .memory_Bpp = memory_Bpp,
-    .bounded_by_rate = true,
+    .by.bounded = true,
 };
 
 /* --- the program's results with it --- */

@@ -275,8 +275,8 @@ static double rate_at(const struct instance *instance, const struct design *desi
     struct diag quiet = DIAG_INIT;
     if (built_in)
         (void)application_set(&app, "machine", instance->snapshot->parts[design->node->part].id, &quiet);
-    if (app.model->complete)
-        app.model->complete(&view, &app, (double)p);
+    if (app.model->machine.complete)
+        app.model->machine.complete(&view, &app, (double)p);
     const enum status status = model_eval(&prediction, &app, &view, (double)p, &quiet);
     diag_fini(&quiet);
     if (status != ST_OK || (scenario->counts == COUNTS_LEGAL && !model_admissible(&app, p)) ||

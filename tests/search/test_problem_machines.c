@@ -100,7 +100,7 @@ static void test_rates_equal_the_model(void **state)
         const char *node = shop.snapshot.parts[shop.snapshot.nodes[rate->node].part].id;
         assert_int_equal(application_set(&app, "machine", node, &diag), ST_OK);
         struct view view = {.rate_ops = NAN, .latency_s = NAN, .bandwidth_Bps = NAN};
-        model->complete(&view, &app, 1);
+        model->machine.complete(&view, &app, 1);
         check_close(rate->rate_ops, view.rate_ops, 4e-16, 0);
     }
     arena_fini(&shop.arena);
@@ -120,7 +120,7 @@ static void test_plan_equals_a_scan(void **state)
         struct application app = application_init(&model_stap_el_stag);
         assert_int_equal(application_set(&app, "machine", STAP_MACHINES[m].key, &diag), ST_OK);
         struct view view = {.rate_ops = NAN, .latency_s = NAN, .bandwidth_Bps = NAN, .procs_per_node = 1};
-        app.model->complete(&view, &app, 1);
+        app.model->machine.complete(&view, &app, 1);
         for (double p = 1; p <= 9216; p++) {
             struct prediction out;
             assert_int_equal(model_eval(&out, &app, &view, p, &diag), ST_OK);
