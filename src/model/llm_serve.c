@@ -359,7 +359,7 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
                                        .serving.percentile = task.queue.percentile,
                                        .serving.needed = serving_needed_replicas(&task, w)};
         if (task.queue.arrivals > 0)
-            out[i].serving.arrivals_most = serving_most_arrivals(&task, w);
+            out[i].serving.arrivals_most = serving_most_arrivals(&task, view, w);
     }
     return n;
 }
@@ -395,8 +395,8 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         {"step_s", "Time of a decode step", w.step_s, "s", NULL},
         {"cycle_s", "Time to answer a full batch", w.cycle_s, "s", NULL},
         {"requests_per_s", "Requests of all replicas", w.requests_per_s, "requests/s", NULL},
-        {"arrivals_most", "Most arrivals within the limits", serving_most_arrivals(&task, &w), "requests/s",
-         NULL},
+        {"arrivals_most", "Most arrivals within the limits", serving_most_arrivals(&task, view, &w),
+         "requests/s", NULL},
         {"memory_B", "Memory used of a process", w.memory_B, "B", NULL},
         {"memory_per_compute", "Memory time of a decode step, relative to its computation", bound, NULL,
          bound >= 1 ? "memory bandwidth bounds decoding" : "computation bounds decoding"},

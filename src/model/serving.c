@@ -24,13 +24,18 @@ enum { BATCH_AT_MOST = 1000000000, TENSOR_AT_MOST = 1024 };
 struct replica {
     const struct serving_task *task;
     const struct view *view;
+    double domain;                           /* accelerators that the inside link joins */
+    double layers, mixtures, width;          /* layers; layers with experts; h */
+    double common, experts;                  /* N_d; parameters of all experts */
+    double idle_one;                         /* share of the experts that a token does not use */
+    double token_ops, head_ops;              /* 2 N_a; 2 V h */
+    double context;                          /* s_p + s_a/2 */
+    double step_attention, prompt_attention; /* operations of a token in a step; of a token of the prompt */
+    double one_cache_B, prompt_weights_B;    /* K without copies; W(s_p) */
+    int128 weight_units;                     /* all weights */
+    /* of one (t, p, e): */
     int64_t tensor, pipeline, expert;
-    int64_t most;                   /* replicas on all accelerators */
-    double domain;                  /* accelerators that the inside link joins */
-    double layers, mixtures, width; /* layers; layers with experts; h */
-    double common, experts,
-        idle_one;                /* N_d; parameters of all experts; share of the experts idle for a token */
-    double token_ops, head_ops;  /* 2 N_a; 2 V h */
+    int64_t most;                /* replicas on all accelerators */
     double cache_B;              /* K, with copies */
     double rate_ops, memory_Bps; /* of all t accelerators */
     double prefill_s, prefill_exchange_s;
@@ -85,24 +90,18 @@ static double exchange_s(const struct replica *of, double tokens)
 
 static void set_prefill(struct replica *of)
 {
-    const struct serving_task *task = of->task;
-    const double s = (double)task->prompt;
-    const double attention = of->layers * transformer_attention_ops(&task->shape, s) * s / 2;
-    const double compute_s = ((of->token_ops - of->head_ops) * s + of->head_ops + attention) / of->rate_ops;
+    const double s = (double)of->task->prompt;
+    const double ops = (of->token_ops - of->head_ops + of->prompt_attention) * s + of->head_ops;
     of->prefill_exchange_s = exchange_s(of, s);
-    of->prefill_s = fmax(compute_s, weights_B(of, s) / of->memory_Bps) + of->prefill_exchange_s;
+    of->prefill_s = fmax(ops / of->rate_ops, of->prompt_weights_B / of->memory_Bps) + of->prefill_exchange_s;
 }
 
 /* Sets the times of a decode step; returns the time of its messages. */
 static double set_step(struct serving_layout *w, const struct replica *of)
 {
-    const struct serving_task *task = of->task;
-    const double n = (double)integer_ceil(w->batch, w->pipeline);
-    const double context = (double)task->prompt + (double)task->answer / 2;
-    const double attention = of->layers * transformer_attention_ops(&task->shape, context);
-    w->step_memory_s = (weights_B(of, n) + n * of->cache_B * context) / of->memory_Bps;
-    w->step_compute_s = n * (of->token_ops + attention) / of->rate_ops;
-    const double messages_s = exchange_s(of, n);
+    const double n = (double)integer_ceil(w->batch, w->pipeline), messages_s = exchange_s(of, n);
+    w->step_memory_s = (weights_B(of, n) + n * of->cache_B * of->context) / of->memory_Bps;
+    w->step_compute_s = n * (of->token_ops + of->step_attention) / of->rate_ops;
     w->step_s = fmax(w->step_memory_s, w->step_compute_s) + messages_s;
     return messages_s;
 }
@@ -128,53 +127,57 @@ static void split_replicas(struct serving_layout *w, const struct replica *of, d
     w->requests_per_s = best;
 }
 
-/* Sets what prompts wait for. */
-static void set_queue(struct serving_layout *w, const struct replica *of)
-{
-    w->queue = of->task->queue;
-    w->queue.service_s = of->task->disaggregated ? of->prefill_s : w->cycle_s / (double)w->batch;
-    w->queue.slack_s = of->task->ttft_s - w->ttft_s;
-}
-
-/* Sets times and rates of a batch. False: too few replicas for the arrivals. */
-static bool set_batch(struct serving_layout *w, const struct replica *of, int64_t batch)
+/* Sets the times of a batch, without the replicas. */
+static void set_times(struct serving_layout *w, const struct replica *of, int64_t batch)
 {
     const struct serving_task *task = of->task;
     const double b = (double)batch, p = (double)of->pipeline, further = (double)task->answer - 1;
-    const double arrivals = task->queue.arrivals;
     *w = (struct serving_layout){.tensor = of->tensor,
                                  .pipeline = of->pipeline,
                                  .expert = of->expert,
                                  .batch = batch,
                                  .prefill_s = of->prefill_s,
                                  .idle = task->processes - of->most * of->tensor * of->pipeline};
-    const double messages_s = set_step(w, of);
-    bool enough = true;
+    const double messages_s = further * set_step(w, of), steps_s = further * w->step_s;
+    const double prefill_s = b * of->prefill_s / p, sent_s = b * of->prefill_exchange_s / p;
+    w->communicate_share = (sent_s + messages_s) / (prefill_s + steps_s);
     if (task->disaggregated) {
         w->ttft_s = of->prefill_s + of->cache_B * (double)task->prompt / of->view->bandwidth_Bps;
         w->tpot_s = w->step_s;
-        w->cycle_s = further * w->step_s;
-        w->communicate_share =
-            (of->prefill_exchange_s * b + further * messages_s) / (of->prefill_s * b + w->cycle_s);
-        set_queue(w, of);
-        const double each = b / w->cycle_s;
-        const int64_t decode = arrivals > 0 ? (int64_t)fmin(ceil(arrivals / each), (double)of->most) : 1;
-        const int64_t least = arrivals > 0 ? queue_least_servers(&w->queue, of->most) : 1;
-        enough =
-            of->most >= 2 && least > 0 && (double)decode * each >= arrivals && least + decode <= of->most;
-        split_replicas(w, of, each, enough ? least : 1, of->most - (enough ? decode : 1));
+        w->cycle_s = steps_s;
     } else {
         w->ttft_s = of->prefill_s + w->step_s;
         w->tpot_s = w->step_s + (b - 1) * of->prefill_s / (p * further);
-        w->cycle_s = b * of->prefill_s / p + further * w->step_s;
-        w->communicate_share = (b * of->prefill_exchange_s / p + further * messages_s) / w->cycle_s;
+        w->cycle_s = prefill_s + steps_s;
+    }
+    w->queue = task->queue;
+    w->queue.service_s = task->disaggregated ? of->prefill_s : w->cycle_s / b;
+    w->queue.slack_s = task->ttft_s - w->ttft_s;
+}
+
+/* Sets the replicas and their rates. False: too few for the arrivals. */
+static bool set_replicas(struct serving_layout *w, const struct replica *of)
+{
+    const double arrivals = of->task->queue.arrivals, each = (double)w->batch / w->cycle_s;
+    bool enough = true;
+    if (of->task->disaggregated) {
+        const int64_t decode = arrivals > 0 ? (int64_t)fmin(ceil(arrivals / each), (double)of->most) : 1;
+        const int64_t least = arrivals > 0 ? queue_least_servers(&w->queue, of->most) : 1;
+        enough = least > 0 && (double)decode * each >= arrivals && least + decode <= of->most;
+        split_replicas(w, of, each, enough ? least : 1, of->most - (enough ? decode : 1));
+    } else {
         w->replicas = of->most;
-        w->requests_per_s = (double)w->replicas * b / w->cycle_s;
-        set_queue(w, of);
+        w->requests_per_s = (double)of->most * each;
         enough = !(arrivals > 0) || queue_suffices(&w->queue, w->replicas);
     }
-    w->tokens_per_s = w->requests_per_s * (double)task->answer;
+    w->tokens_per_s = w->requests_per_s * (double)of->task->answer;
     return enough;
+}
+
+static bool set_batch(struct serving_layout *w, const struct replica *of, int64_t batch)
+{
+    set_times(w, of, batch);
+    return set_replicas(w, of);
 }
 
 static bool keeps_limits(const struct serving_layout *w, const struct serving_task *task)
@@ -224,7 +227,7 @@ static int64_t most_batch(const struct replica *of)
         return BATCH_AT_MOST;
     const int128 room = (int128)task->memory_B * of->tensor * of->pipeline * (SERVING_SHARE - task->reserve) *
                         SERVING_BYTE * copies_of(&task->shape) / SERVING_SHARE;
-    const int128 free = room - weight_units(task);
+    const int128 free = room - of->weight_units;
     const int128 batch = free > 0 ? free / request_units(task, of->tensor) : 0;
     return batch < BATCH_AT_MOST ? (int64_t)batch : BATCH_AT_MOST;
 }
@@ -239,18 +242,14 @@ static double used_B(const struct serving_task *task, int64_t tensor, int64_t pi
 
 /* --- the search --- */
 
-static struct replica replica_of(const struct serving_task *task, const struct view *view, int64_t tensor,
-                                 int64_t pipeline, int64_t expert)
+/* What all replicas of a task have in common. */
+static struct replica any_replica(const struct serving_task *task, const struct view *view)
 {
     const struct transformer *shape = &task->shape;
-    const double t = (double)tensor;
-    struct replica of = {
+    const double context = (double)task->prompt + (double)task->answer / 2;
+    struct replica any = {
         .task = task,
         .view = view,
-        .tensor = tensor,
-        .pipeline = pipeline,
-        .expert = expert,
-        .most = task->processes / (tensor * pipeline),
         .domain = view->procs_per_node * fmax(1, view->inside_nodes),
         .layers = (double)shape->layers,
         .mixtures = (double)(shape->experts > 0 ? shape->layers - shape->dense_layers : 0),
@@ -260,12 +259,30 @@ static struct replica replica_of(const struct serving_task *task, const struct v
         .idle_one = shape->experts > 0 ? 1 - (double)shape->active_experts / (double)shape->experts : 0,
         .token_ops = 2 * transformer_token_parameters(shape),
         .head_ops = 2 * (double)shape->vocabulary * (double)shape->width,
-        .cache_B = (double)task->cache_units / SERVING_BYTE * (double)shape->layers *
-                   transformer_cache_values(shape) *
-                   ((double)copies(shape, tensor) / (double)copies_of(shape)),
-        .rate_ops = t * view->rate_ops * task->compute_efficiency,
-        .memory_Bps = t * task->memory_Bps * task->memory_efficiency,
+        .context = context,
+        .step_attention = (double)shape->layers * transformer_attention_ops(shape, context),
+        .prompt_attention =
+            (double)shape->layers * transformer_attention_ops(shape, (double)task->prompt) / 2,
+        .one_cache_B = (double)task->cache_units / SERVING_BYTE * (double)shape->layers *
+                       transformer_cache_values(shape),
+        .weight_units = weight_units(task),
     };
+    any.prompt_weights_B = weights_B(&any, (double)task->prompt);
+    return any;
+}
+
+static struct replica replica_of(const struct replica *any, int64_t tensor, int64_t pipeline, int64_t expert)
+{
+    const struct serving_task *task = any->task;
+    const double t = (double)tensor;
+    struct replica of = *any;
+    of.tensor = tensor;
+    of.pipeline = pipeline;
+    of.expert = expert;
+    of.most = task->processes / (tensor * pipeline);
+    of.cache_B = any->one_cache_B * ((double)copies(&task->shape, tensor) / (double)copies_of(&task->shape));
+    of.rate_ops = t * any->view->rate_ops * task->compute_efficiency;
+    of.memory_Bps = t * task->memory_Bps * task->memory_efficiency;
     set_prefill(&of);
     return of;
 }
@@ -273,7 +290,7 @@ static struct replica replica_of(const struct serving_task *task, const struct v
 /* State of a search. */
 struct serving_search {
     const struct serving_task *task;
-    const struct view *view;
+    struct replica any;
     struct serving_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
     struct serving_miss *miss; /* of a search for the reason; NULL */
@@ -305,43 +322,40 @@ static void insert_best(struct serving_search *search, const struct serving_layo
     search->best[at].memory_B = used_B(search->task, w->tensor, w->pipeline, w->batch);
 }
 
-/* Finds a smaller batch, of at most w->batch, for which the replicas suffice. It has more slack, but each
- * replica serves less. False: there is none. */
+/* Finds a smaller batch than w->batch for which the replicas suffice. It has more slack, but each replica
+ * serves less. False: there is none. */
 static bool find_batch_for_arrivals(struct serving_layout *w, const struct replica *of)
 {
     const struct queue *queue = &of->task->queue;
     const double servers = (double)of->most, late = (100 - queue->percentile) / 100;
-    const double busy =
-        queue_erlang_c(of->most, queue->arrivals * w->queue.service_s); /* a lower bound below */
     if (of->task->disaggregated || of->task->batch > 0)
         return false; /* the batch does not matter for prompts */
+    /* smaller batches have a higher load */
+    const double busy = queue_erlang_c(of->most, queue->arrivals * w->queue.service_s);
     for (int64_t batch = w->batch - of->pipeline; batch > 0; batch -= of->pipeline) {
-        struct serving_layout at = {.batch = batch, .pipeline = of->pipeline};
-        (void)set_step(&at, of);
-        const double cycle_s =
-            (double)batch * of->prefill_s / (double)of->pipeline + ((double)of->task->answer - 1) * at.step_s;
-        const double free = servers * (double)batch / cycle_s - queue->arrivals;
-        const double slack_s = of->task->ttft_s - of->prefill_s - at.step_s;
+        set_times(w, of, batch);
+        const double free = servers / w->queue.service_s - queue->arrivals;
         if (!(free > 0))
             return false;
-        if (busy * number_exp(-2 * free * slack_s / queue->variation) > late * (1 + 1e-9))
+        if (busy * number_exp(-2 * free * w->queue.slack_s / queue->variation) > late * (1 + 1e-9))
             continue;
-        if (set_batch(w, of, batch))
+        if (set_replicas(w, of))
             return true;
     }
     return false;
 }
 
 /* The largest batch within the limits, at most `most` times the stages; 0: none. */
-static int64_t largest_within(struct serving_layout *w, const struct replica *of, int64_t most)
+static int64_t largest_within(const struct replica *of, int64_t most)
 {
+    struct serving_layout w;
     int64_t low = 0, high = most + 1;
-    (void)set_batch(w, of, most * of->pipeline);
-    if (keeps_limits(w, of->task))
+    set_times(&w, of, most * of->pipeline);
+    if (keeps_limits(&w, of->task))
         return most * of->pipeline;
     for (int64_t middle; integer_between(&middle, low, high);) {
-        (void)set_batch(w, of, middle * of->pipeline);
-        *(keeps_limits(w, of->task) ? &low : &high) = middle;
+        set_times(&w, of, middle * of->pipeline);
+        *(keeps_limits(&w, of->task) ? &low : &high) = middle;
     }
     return low * of->pipeline;
 }
@@ -359,17 +373,17 @@ static int64_t most_units(const struct replica *of)
 static void try_layout(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
 {
     const struct serving_task *task = search->task;
-    const struct replica of = replica_of(task, search->view, tensor, pipeline, expert);
+    const struct replica of = replica_of(&search->any, tensor, pipeline, expert);
     const int64_t units = most_units(&of);
     struct serving_layout w;
     if (units == 0 || (task->disaggregated && of.most < 2))
         return;
-    /* tokens per second rise with the batch */
+    /* requests and tokens per second rise with the batch */
     bool enough = set_batch(&w, &of, units * pipeline);
-    if (!may_enter(search, &w))
+    if (!may_enter(search, &w) || w.requests_per_s < task->queue.arrivals)
         return;
     if (!keeps_limits(&w, task)) {
-        const int64_t batch = task->batch > 0 ? 0 : largest_within(&w, &of, units);
+        const int64_t batch = task->batch > 0 ? 0 : largest_within(&of, units);
         if (batch == 0)
             return;
         enough = set_batch(&w, &of, batch);
@@ -387,7 +401,7 @@ static double least_used_B(const struct serving_task *task, int64_t tensor, int6
 static void note_miss(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
 {
     const struct serving_task *task = search->task;
-    const struct replica of = replica_of(task, search->view, tensor, pipeline, expert);
+    const struct replica of = replica_of(&search->any, tensor, pipeline, expert);
     const int64_t units = most_units(&of);
     struct serving_miss *miss = search->miss;
     struct serving_layout w;
@@ -398,16 +412,13 @@ static void note_miss(struct serving_search *search, int64_t tensor, int64_t pip
         miss->least_B = fmin(miss->least_B, least_used_B(task, tensor, pipeline) /
                                                 (1 - (double)task->reserve / SERVING_SHARE));
     if (units > 0) {
-        (void)set_batch(&w, &of, task->batch > 0 ? task->batch : pipeline);
+        set_times(&w, &of, task->batch > 0 ? task->batch : pipeline);
         miss->ttft_s = fmin(miss->ttft_s, w.ttft_s);
         miss->tpot_s = fmin(miss->tpot_s, w.tpot_s);
         limit = SERVING_BOTH;
     }
-    if (units > 0 && keeps_limits(&w, task)) {
+    if (units > 0 && keeps_limits(&w, task))
         limit = SERVING_ARRIVALS;
-        (void)set_batch(&w, &of, largest_within(&w, &of, units));
-        miss->arrivals = fmax(miss->arrivals, serving_most_arrivals(task, &w));
-    }
     miss->limit = limit > miss->limit ? limit : miss->limit;
 }
 
@@ -417,21 +428,19 @@ static void each_layout(struct serving_search *search,
                                      int64_t expert))
 {
     const struct serving_task *task = search->task;
-    const double domain = search->view->procs_per_node * fmax(1, search->view->inside_nodes);
     const double heads = task->shape.heads > 0 ? (double)task->shape.heads : TENSOR_AT_MOST;
-    const double widest = fmin(fmin(domain, heads), TENSOR_AT_MOST);
+    const double widest = fmin(fmin(search->any.domain, heads), TENSOR_AT_MOST);
     for (int64_t t = task->tensor > 0 ? task->tensor : 1; t <= task->processes; t *= 2) {
         const int64_t stages = task->processes / t, layers = task->shape.layers;
         const int64_t to = layers < stages ? layers : stages;
-        const int64_t spread =
-            integer_gcd(task->shape.experts, t) > 1 ? (int64_t)integer_gcd(task->shape.experts, t) : 1;
+        const int64_t experts = task->shape.experts;
+        const int64_t spread = experts > 0 ? (int64_t)integer_gcd(experts, t) : 1;
         if (task->tensor == 0 && (double)t > widest)
             break;
         for (int64_t p = task->pipeline > 0 ? task->pipeline : 1; p <= to; p++) {
-            if (task->expert == 0 || task->expert == 1)
+            if (task->expert <= 1)
                 each(search, t, p, 1);
-            if (task->expert == 0 ? task->shape.experts > 0 && spread > 1
-                                  : task->expert > 1 && spread % task->expert == 0)
+            if (task->expert == 0 ? spread > 1 : task->expert > 1 && spread % task->expert == 0)
                 each(search, t, p, task->expert > 0 ? task->expert : spread);
             if (task->pipeline > 0)
                 break;
@@ -444,7 +453,7 @@ static void each_layout(struct serving_search *search,
 size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,
                             const struct view *view, struct serving_miss *miss)
 {
-    struct serving_search search = {.task = task, .view = view, .best = out, .cap = n};
+    struct serving_search search = {.task = task, .any = any_replica(task, view), .best = out, .cap = n};
     each_layout(&search, try_layout);
     if (search.n == 0 && miss) {
         *miss = (struct serving_miss){
@@ -455,16 +464,33 @@ size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct s
             miss->limit = SERVING_TTFT;
         else if (miss->limit == SERVING_BOTH && miss->tpot_s > task->tpot_s)
             miss->limit = SERVING_TPOT;
+        else if (miss->limit == SERVING_ARRIVALS)
+            miss->arrivals = serving_most_arrivals(task, view, NULL);
     }
     return search.n;
 }
 
-double serving_most_arrivals(const struct serving_task *task, const struct serving_layout *layout)
+double serving_most_arrivals(const struct serving_task *task, const struct view *view,
+                             const struct serving_layout *layout)
 {
-    if (!task->disaggregated)
-        return queue_most_arrivals(&layout->queue, layout->replicas);
-    return fmin(queue_most_arrivals(&layout->queue, layout->prefill_replicas),
-                (double)layout->replicas * (double)layout->batch / layout->cycle_s);
+    enum { HALVINGS = 48 };
+    struct serving_task at = *task;
+    struct serving_layout w;
+    at.queue.arrivals = 0;
+    if (layout) {
+        at.tensor = layout->tensor;
+        at.pipeline = layout->pipeline;
+        at.expert = layout->expert;
+    }
+    if (serving_best_layouts(&w, 1, &at, view, NULL) == 0)
+        return 0;
+    /* without a queue all layouts serve at most as many as the best */
+    double low = 0, high = w.requests_per_s * (1 + 1e-9);
+    for (int i = 0; i < HALVINGS; i++) {
+        at.queue.arrivals = low + (high - low) / 2;
+        *(serving_best_layouts(&w, 1, &at, view, NULL) > 0 ? &low : &high) = at.queue.arrivals;
+    }
+    return low;
 }
 
 int64_t serving_needed_replicas(const struct serving_task *task, const struct serving_layout *layout)
@@ -492,7 +518,7 @@ double serving_least_memory_B(const struct serving_task *task, double domain)
 {
     const struct view any = {.procs_per_node = domain};
     struct serving_miss miss = {.least_B = INFINITY};
-    struct serving_search search = {.task = task, .view = &any, .miss = &miss};
+    struct serving_search search = {.task = task, .any = any_replica(task, &any), .miss = &miss};
     each_layout(&search, lower_least_memory);
     return miss.least_B;
 }

@@ -76,8 +76,10 @@ struct serving_miss {
 size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,
                             const struct view *view, struct serving_miss *miss);
 
-/* The most requests per second that the replicas of a layout serve within the limits. */
-double serving_most_arrivals(const struct serving_task *task, const struct serving_layout *layout);
+/* The most requests per second that a layout serves within the limits with any batch, or, with layout NULL,
+ * that any layout does. task->queue.arrivals does not matter. */
+double serving_most_arrivals(const struct serving_task *task, const struct view *view,
+                             const struct serving_layout *layout);
 
 /* The least number of a layout's replicas that serve the arrivals within the limits, those for prompts
  * included; 0: no arrivals. */

@@ -86,10 +86,15 @@ static double network_rate_limit(const struct rate_query *of, int64_t low, int64
         p = model->fastest(app, &view, most);
     else if (model->rises_until(app, &view) >= most)
         p = most;
-    if (!(p >= 1) || model_eval(&prediction, app, &view, p, NULL) != ST_OK)
+    const bool rises = model->fastest && p >= most; /* more processes are never slower */
+    if (p >= 1 && model_eval(&prediction, app, &view, p, NULL) != ST_OK)
+        return rises ? 0 : (double)INFINITY;
+    if (!(p >= 1))
         return INFINITY;
     const double digits = 1 + 1e-12; /* tolerance for rounding errors of the models */
-    return reported_rate_bound(instance, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
+    return reported_rate_bound(
+        instance, design, a,
+        (rises ? prediction.rate_ops : fmax(view.rate_ops, prediction.rate_ops)) * digits, most);
 }
 
 /* Upper bound of the rates on low..high nodes, all of which have work. Fewer processes may share the cards of
