@@ -41,7 +41,7 @@ static const struct {
      "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
      "precision region_link result runs_on same_as "
      "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense series spine_card "
-     "submitter "
+     "storage submitter "
      "table template title transformer used valid_until vendor winner winner_above winner_below "
      "winner_beyond wins_as "
      "worth_is"},
@@ -60,7 +60,7 @@ static const struct {
      "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
      "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed prompt regressions "
-     "seed sizes "
+     "seed sizes spares storage_units "
      "slots sockets "
      "spine spine_cards technologies tried worst_line"},
     {INTEGER, NULL, "draw"},
@@ -120,11 +120,11 @@ static const struct {
     {NUMBER, "rack units", "height_U"},
     {NUMBER, "s",
      "calibrated_time_s communicate_s compute_s critical_path_s cycle_s iteration_s prefill_s sequential_s "
-     "setup_s time_s "
+     "between_s checkpoint_s interval_s restart_s setup_s time_s "
      "tpot_s ttft_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
-     "above band_width bandwidth below criterion_points delivered efficiency factor fails fitted gamma "
+     "above availability band_width bandwidth below criterion_points delivered efficiency eta factor fails fitted gamma "
      "measured missing model_over_measured nothing now over performance probability probability_above "
      "probability_below probability_none slow standard_error time_fraction weight wish_points"},
     {NUMBER | KNOWN, "1/s", "rate_per_s"},
@@ -151,7 +151,7 @@ static const struct {
      "tax "
      "wish_worth"},
     {OBJECT, NULL,
-     "after alternation award band before best_for_same_cost best_with certificate dropped footprint "
+     "after alternation award band before best_for_same_cost best_with certificate dropped footprint goodput "
      "hashes integer_program one_more presolve prices_by_kind question scale_units switches technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
@@ -209,7 +209,7 @@ static const struct {
     {"applications",
      "name model processes rate rate_unit rate_kind time_s compute_s communicate_s share time_fraction "
      "calibrated_rate? calibrated_time_s? model_rate? model_time_s? job_nodes? times_reference? score? "
-     "layout?"},
+     "layout? goodput?"},
     {"at_budget", TABLE(COLUMNS_AT_BUDGET)},
     {"award", "by words formula origin winner tie performance_by band_width? decider? figures_by draws? "
               "seed? nothing?"},
@@ -229,8 +229,8 @@ static const struct {
     {"checks", TABLE(COLUMNS_CHECKS)},
     {"choices", TABLE(COLUMNS_CHOICES)},
     {"chosen", "node nodes network template memory_option? memory_modules? rate cost"},
-    {"clusters", "node nodes nic network template region_link? memory_option? memory_modules? switch? card? "
-                 "cards? spine_switch? spine_card? spine_cards? template_parameters switches scale_units? "
+    {"clusters", "node nodes nic network template region_link? memory_option? memory_modules? storage? "
+                 "storage_units? switch? card? cards? spine_switch? spine_card? spine_cards? template_parameters switches scale_units? "
                  "accelerators? cores memory_MiB power_W rack_units carbon_kg? kit parts? options? "
                  "applications accelerator_runs? messages? cables? layout?"},
     {"commands", "name group summary arguments accepts"},
@@ -246,6 +246,9 @@ static const struct {
     {"every_command", TABLE(COLUMNS_ACCEPTS)},
     {"footprint", "carbon_kg date kind source"},
     {"functions", TABLE(COLUMNS_FUNCTIONS)},
+    {"goodput",
+     "efficiency eta availability interval_s checkpoint_s restart_s between_s nodes spares storage? units? "
+     "write_Bps?"},
     {"hashes", "bill? scenario catalog"},
     {"headings", TABLE(COLUMNS_HEADINGS)},
     {"inputs", TABLE(COLUMNS_INPUTS)},

@@ -133,6 +133,12 @@ static void put_plan(struct text *out, const struct document *d)
     if (per_unit)
         markup_printf(out, ": %s", per_unit);
     text_put(out, "</p>\n");
+    const char *goodput = plan_report_goodput(instance, plan);
+    if (goodput) {
+        text_put(out, "<p class=\"gist\">");
+        markup_printf(out, "Goodput: %s.", goodput);
+        text_put(out, "</p>\n");
+    }
     page_chips(out, instance, plan);
     if (!d->data->not_shown || d->data->brief)
         put_advice(out, d);

@@ -301,6 +301,9 @@ void plan_report_labels(struct sink *sink, const struct instance *instance, cons
     const char *per_unit = plan_report_per_unit(instance, plan);
     if (per_unit)
         sink_label(sink, "Per unit", "%s", per_unit);
+    const char *goodput = plan_report_goodput(instance, plan);
+    if (goodput)
+        sink_label(sink, "Goodput", "%s", goodput);
     sink_label(sink, "Status", "%s", plan_report_status(instance, plan, regret));
     sink_label(sink, "Inputs", "%s", assumptions_inputs(instance, plan));
     if (advice && advice->near)

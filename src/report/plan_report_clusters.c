@@ -38,8 +38,13 @@ static const char *point_text(const struct instance *instance, const struct cand
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
     const char *nodes = grouped ? number_text((double)point->nodes, 15, arena)
                                 : arena_printf(arena, "%" PRId64, point->nodes);
-    return arena_printf(arena, "%s x %s%s with %s", nodes, instance->snapshot->parts[design->node->part].id,
-                        memory, design->technology->id);
+    const char *storage = "";
+    if (design->storage.part)
+        storage = arena_printf(arena, " and %" PRId64 " x %s", design->storage.units,
+                               instance->snapshot->parts[design->storage.part->part].id);
+    return arena_printf(arena, "%s x %s%s with %s%s", nodes,
+                        instance->snapshot->parts[design->node->part].id, memory, design->technology->id,
+                        storage);
 }
 
 const char *plan_report_points(const struct instance *instance, const struct candidate *points, size_t n)
@@ -135,6 +140,8 @@ static void report_app(struct sink *sink, const struct instance *instance, const
         layout_report(sink, "layout", &layout);
     else if (any_layout(instance))
         sink_put(sink, "layout", NULL, value_null());
+    if (cluster->point.design->fails)
+        goodput_report(sink, instance, cluster->point.design, &app->goodput);
     sink_row_end(sink, false);
 }
 
@@ -177,7 +184,7 @@ static void report_apps(struct sink *sink, const struct instance *instance, cons
         "time_s=run time [s] | %scompute_s=computation [s] | %scommunicate_s=communication [s] | "
         "%sshare:4%%=share of work | %stime_fraction:4%%=share of time | %s%s_rate=%s rate [%s] | "
         "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=speedup | %s%sscore [%s] | "
-        "%s-layout",
+        "%s-layout | %s-goodput",
         has_long_name(instance, cluster) ? "+" : "", shown(!metric->of_jobs), unit, shown(!unit),
         !shared && !calibrated ? "+" : "-", shown(!calibrated && alone && !is_measured),
         !shared ? "-"
@@ -185,7 +192,8 @@ static void report_apps(struct sink *sink, const struct instance *instance, cons
                 : "",
         shown(shared && timed), only(calibrated), by, by, unit, only(calibrated), by, by, measured,
         shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
-        metric->relative ? NULL : instance_rate_unit(instance), only(any_layout(instance)));
+        metric->relative ? NULL : instance_rate_unit(instance), only(any_layout(instance)),
+        only(cluster->point.design->fails));
     for (size_t a = 0; a < instance->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0)
             report_app(sink, instance, plan, cluster, a);
@@ -288,6 +296,15 @@ void plan_report_memory(struct sink *sink, const struct instance *instance, cons
     sink_integer(sink, "memory_modules", NULL, design->memory->modules);
 }
 
+/* The storage for checkpoints. */
+static void report_storage(struct sink *sink, const struct instance *instance, const struct design *design)
+{
+    if (!design->storage.part)
+        return;
+    sink_string(sink, "storage", NULL, instance->snapshot->parts[design->storage.part->part].id);
+    sink_integer(sink, "storage_units", NULL, design->storage.units);
+}
+
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct instance *instance,
                                 const struct candidate *points, size_t n)
 {
@@ -315,6 +332,7 @@ static void report_design(struct sink *sink, const struct instance *instance, co
     if (design->regions.cable)
         sink_string(sink, "region_link", NULL, parts[design->regions.cable->part].id);
     plan_report_memory(sink, instance, design);
+    report_storage(sink, instance, design);
     const char *const *options = instance_options(&n, instance, design, instance->arena);
     if (instance->purchase->n_groups > 0)
         sink_strings(sink, "options", NULL, options, n);
@@ -412,8 +430,13 @@ const char *plan_report_sizes(const struct instance *instance, const struct plan
     struct text text = TEXT_INIT;
     if (facts.nodes == 0) /* all machines are rented */
         return NULL;
-    text_printf(&text, "%s node%s, ", number_text((double)facts.nodes, 15, arena),
+    text_printf(&text, "%s node%s", number_text((double)facts.nodes, 15, arena),
                 facts.nodes == 1 ? "" : "s");
+    int64_t spares = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        spares += plan_report_spares(instance, &plan->clusters[c]);
+    text_printf(&text, spares > 0 ? " with %s spare%s, " : ", ", number_text((double)spares, 15, arena),
+                spares == 1 ? "" : "s");
     if (facts.accelerators > 0)
         text_printf(&text, "%s accelerator%s, ", number_text((double)facts.accelerators, 15, arena),
                     facts.accelerators == 1 ? "" : "s");

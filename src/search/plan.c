@@ -382,6 +382,20 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
 }
 
 /* Claims the applications that run on a cluster. */
+static struct claim_goodput claim_goodput(const struct plan_cluster *cluster, size_t a)
+{
+    const struct goodput *of = &cluster->apps[a].goodput;
+    return (struct claim_goodput){.given = cluster->point.design->fails,
+                                  .efficiency = of->efficiency * of->available,
+                                  .eta = of->efficiency,
+                                  .availability = of->available,
+                                  .interval_s = of->interval_s,
+                                  .checkpoint_s = of->times.checkpoint_s,
+                                  .restart_s = of->times.restart_s,
+                                  .nodes = of->working,
+                                  .spares = of->spares};
+}
+
 static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
                        const struct instance *instance, struct arena *arena)
 {
@@ -398,6 +412,7 @@ static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *c
             .time_s = app->prediction.time_s,
             .time_fraction = app->time_fraction,
             .layout = claim_layout(instance, cluster, a, arena),
+            .goodput = claim_goodput(cluster, a),
         };
     }
 }
@@ -417,6 +432,8 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
     claim->region_link = design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL;
     claim->memory_option = design_module_id(design, snapshot);
     claim->memory_modules = design->memory ? design->memory->modules : 0;
+    claim->storage = design->storage.part ? snapshot->parts[design->storage.part->part].id : NULL;
+    claim->storage_units = design->storage.units;
     claim->param = design->param;
     claim->options = instance_options(&claim->n_options, instance, design, arena);
     claim->nodes = cluster->point.nodes;

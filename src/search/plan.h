@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "problem/candidate.h"
+#include "problem/failing.h"
 #include "problem/instance.h"
 #include "proof/certificate.h"
 
@@ -56,6 +57,9 @@ struct plan_app {
     struct prediction prediction;
     double rate;          /* in the workload's unit: work units/s, or runs/s */
     double time_fraction; /* share of the cluster's time; sums to 1 */
+    /* if nodes fail (design.fails); rate and prediction then are after failures, but not the seconds of
+     * computing and communicating */
+    struct goodput goodput;
 };
 
 /* A kind of plan: it has exactly n clusters, and the design of the i-th is in the group `group[i]`. */

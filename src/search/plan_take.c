@@ -37,6 +37,17 @@ static double share_time(double *fraction, const struct instance *instance, cons
     return total_rate;
 }
 
+/* Lowers the rate of a run by what failures take of it. */
+static void take_failures(struct plan_app *app, const struct instance *instance,
+                          const struct candidate *point, size_t a)
+{
+    app->goodput = instance_goodput(instance, point->design, a, point->nodes, app->processes);
+    const double share = app->goodput.efficiency * app->goodput.available;
+    app->rate *= share;
+    app->prediction.rate_ops *= share;
+    app->prediction.time_s /= share;
+}
+
 static void take_apps(struct plan_cluster *cluster, const struct instance *instance, const struct scan *scan,
                       const double *fraction, struct arena *arena)
 {
@@ -48,6 +59,8 @@ static void take_apps(struct plan_cluster *cluster, const struct instance *insta
         if (fraction[a] > 0)
             app->rate = candidate_rate(&app->prediction, instance, cluster->point.design, a,
                                        (double)app->processes, NULL);
+        if (fraction[a] > 0 && cluster->point.design->fails)
+            take_failures(app, instance, &cluster->point, a);
     }
 }
 
