@@ -7,6 +7,7 @@ SOURCE = "made-up"
 VENDORS = ["acme", "bolt", "core", ""]
 MONTH = 730  # hours
 RENTALS = 20  # per cent of the catalogues
+NODE_HOURS = 2.5  # between failures
 
 
 class Catalogue:
@@ -27,6 +28,7 @@ class Catalogue:
         self.draw_rentals()
         self.draw_networks()
         self.draw_beside()
+        self.draw_storage()
         self.draw_constants()
         self.draw_emissions()
         self.draw_aliases()
@@ -42,7 +44,7 @@ class Catalogue:
         chance = self.chance
         power, height, weight = ("" if chance.of(2) else figure for figure in (power, height, chance.choice([0.5, 8, 20.25])))
         self.put("part", id=name, kind=kind, vendor=chance.choice(VENDORS), name=f"The {name}", power_W=power,
-                 height_U=height, weight_kg=weight, note=chance.choice(["", "a note"]), source=SOURCE)
+                 height_U=height, weight_kg=weight, mtbf_h=NODE_HOURS if kind == "node" else "", note=chance.choice(["", "a note"]), source=SOURCE)
         self.draw_quotes(name, price, many)
         self.prices[name] = price
         return name
@@ -222,6 +224,14 @@ class Catalogue:
         if chance.of(10):
             self.put("server", part=self.part("barebone", "component", 900, 90, 1), sockets=2,
                      memory_slots=chance.choice(["", 16]), nic_slots="")
+
+    def draw_storage(self):
+        """Storage for checkpoints."""
+        chance = self.chance
+        for name in chance.some(["flash", "disk"]) if chance.of(40) else []:
+            part = self.part(name, "component", chance.randint(1000, 20000), chance.choice([0, 30]), "")
+            self.put("storage", part=part, write_Bps=chance.choice([2e7, 1e8, 5e8]), read_Bps=chance.choice([5e7, 2e8]),
+                     capacity_B=chance.choice(["", 1e12]))
 
     def draw_aliases(self):
         """Names that vendors have for parts; no answer depends on them."""

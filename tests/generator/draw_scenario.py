@@ -53,7 +53,7 @@ class Scenario:
                 ("quotes", 10, self.draw_word("any", "valid")),
                 ("rates", 10, self.draw_word("measured", "estimate")),
                 ("memory_bandwidth", 5, self.draw_memory_bandwidth), ("layout", 4, self.draw_layout),
-                ("choose", 90, self.draw_choose), ("owned", 20, self.draw_owned),
+                ("choose", 90, self.draw_choose), ("failures", 15, self.draw_failures), ("owned", 20, self.draw_owned),
                 ("extras", 30, self.draw_extras), ("discounts", 20, self.draw_discounts),
                 ("vendors", 15, self.draw_vendors), ("tax", 30, self.draw_tax), ("limits", 60, self.draw_limits),
                 ("set", 25, self.draw_set), ("overrides", 5, self.draw_overrides),
@@ -262,6 +262,32 @@ class Scenario:
             chosen["nodes"] = chance.some(catalogue.ids("rental")) + (values["nodes"] if chance.of(65) else [])
             self.draw_rent()
         self.put(key, chosen)
+
+    def draw_failures(self, key):
+        """Failures of nodes that are bought, with storage for their checkpoints."""
+        chance = self.chance
+        choose = self.values.setdefault("choose", {})
+        if set(choose.get("nodes", [])) & set(self.catalogue.ids("rental")):
+            return
+        sizes = ["2GB", "500MB", "300MB per process", "0B"]
+        values = {"mtbf": chance.choice(["40min per node", "3h per node", "90min per node"]), "checkpoint": chance.choice(sizes),
+                  "fixed": chance.choice(["2s", "0s", "1min"]), "restart": chance.choice(["30s", "4min"]),
+                  "repair": chance.choice(["10min", "2h"]), "repair_share": chance.choice([0.5, "30%", 0]),
+                  "spares": chance.choice(["auto", 0, 1, 2])}
+        values = {name: values[name] for name in chance.some(values)}
+        if all(row.get("accelerators") for row in self.catalogue.tables["node"]) and chance.of(60):
+            values["mtbf"] = "200min per accelerator"
+        for row in self.values["workload"]:
+            if chance.of(20):
+                row["checkpoint"] = chance.choice(sizes)
+        if self.catalogue.ids("storage") and chance.of(80):
+            values.setdefault("checkpoint", "1GB")
+            choose["storage"] = [self.draw_entry(part) for part in chance.some(self.catalogue.ids("storage"))]
+        self.put(key, values)
+
+    def draw_entry(self, part):
+        """At most a few units, because every number of them makes designs."""
+        return {"part": part, "most": self.chance.randint(1, 3)}
 
     def draw_rent(self):
         """The years and their steps. Renting a node for a few months would not give its rate."""

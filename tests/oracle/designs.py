@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import product
 
+from goodput import stored
 from networks import SWITCHED, switched
 from rented import rentals
 from wiring import BY_THE_PORT, Design, can_have
@@ -56,5 +57,6 @@ def designs(question):
         for option, card, template in product(options, question.rows("nic"), choose.get("templates", TEMPLATES)):
             if card["technology"] in choose.get("networks", [card["technology"]]) \
                     and can_have(question, card["part"]):
-                yield from wired_by(template)(question, node, option, card, template)
+                for design in wired_by(template)(question, node, option, card, template):
+                    yield from stored(question, design)
     yield from (design for design in rentals(question) if runs_something(question, design.node))

@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import ceil, inf, log2
 
 from case import read_map
+from goodput import failures_of
 from question import physical
 from names import matches
 
@@ -56,6 +57,7 @@ class Application:
         self.capability = float(row.get("capability", 1))
         self.job = row.get("nodes")
         self.nodes = row.get("runs_on")
+        self.checkpoint = row.get("checkpoint")
         self.takes = question.calibration(self.program.name)
 
     def runs_on(self, node):
@@ -89,6 +91,7 @@ class Application:
         """Least time of one run on these nodes over all allowed counts; inf: it cannot run."""
         each = self.processes_per_node(design.node)
         gamma = self.question.limit("gamma") or 0
+        failures = failures_of(self.question)
         best = inf
         if not design.is_wired(nodes):
             return inf
@@ -98,7 +101,8 @@ class Application:
             communicate = self.program.communicate_time(processes, design.latency, bandwidth)
             keeps_gamma = compute >= float(gamma) * communicate
             if keeps_gamma and self.fits_memory(processes, design.memory, each):
-                best = min(best, self.takes * (compute + communicate))
+                share = failures.share(design, self, processes, ceil(processes / each), nodes) if failures else 1.0
+                best = min(best, self.takes * (compute + communicate) / share) if share > 0 else best
         return best
 
     def is_fast_enough(self, time):

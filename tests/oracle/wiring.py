@@ -23,6 +23,7 @@ class Design:
         self.each = 1
         self.share = None  # share of the year for which the node is rented
         self.option = option
+        self.storage = None  # the storage for checkpoints with its number of units
         self.card = card["part"]
         self.technology = card["technology"]
         self.template = template
