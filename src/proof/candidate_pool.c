@@ -19,7 +19,7 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"
-#include "proof/failing.h"
+#include "proof/useful.h"
 #include "proof/order.h"
 #include "proof/reals.h"
 #include "proof/rent.h"
@@ -49,7 +49,7 @@ static double usable_score(const struct claim_check *c, size_t a, const struct d
 /* What is known of the runs of a design. */
 struct known_runs {
     struct check_network network;
-    struct failing_runs failing;
+    struct useful_runs useful;
 };
 
 /* Raises the rates from `nodes` - 1 to `nodes` nodes. More rented machines do not make a job faster. */
@@ -64,7 +64,7 @@ static void step_rates(double *rate_ops, struct known_runs *known, struct candid
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
         if (design->fails && job == 0) {
-            const double rate = failing_rate(&known->failing, network, instance, a, nodes, &p->left);
+            const double rate = useful_rate(&known->useful, network, instance, a, nodes, &p->left);
             rate_ops[a] = fmax(rate_ops[a], rate);
             continue;
         }
@@ -74,7 +74,7 @@ static void step_rates(double *rate_ops, struct known_runs *known, struct candid
             if (!check_count(instance, design, a, n))
                 continue;
             const struct prediction base = check_predict(network, instance, design, a, n);
-            const struct prediction prediction = failing_prediction(&base, instance, design, a, n, nodes);
+            const struct prediction prediction = useful_prediction(&base, instance, design, a, n, nodes);
             p->left--;
             if (check_gamma(instance, &base))
                 rate_ops[a] = fmax(rate_ops[a], prediction.rate_ops);
@@ -312,7 +312,7 @@ static void add_candidates(struct candidate_pool *p, struct known_runs *known, s
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     int64_t stepped = 0, added = 0;
     known->network = (struct check_network){0};
-    failing_start(&known->failing, instance, design);
+    useful_start(&known->useful, instance, design);
     p->n_sets += all < least ? 0 : all - (most < least ? least - 1 : most);
     for (int64_t nodes = least; nodes <= most && p->left >= 0; nodes++) {
         double rate[APPS_AT_MOST] = {0};
@@ -343,10 +343,10 @@ static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct candidat
         struct known_runs known = {.network = {0}};
         if (!design)
             return false;
-        failing_start(&known.failing, p->instance, design);
+        useful_start(&known.useful, p->instance, design);
         for (int64_t nodes = 1; nodes <= claim->clusters[k].nodes; nodes++)
             step_rates(rate_ops, &known, p, design, nodes);
-        failing_end(&known.failing);
+        useful_end(&known.useful);
         for (size_t a = 0; a < p->c->score->n; a++)
             s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
     }
@@ -433,7 +433,7 @@ bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_m
     struct known_runs known = {.network = {0}};
     for (size_t d = 0; d < instance->choice.n_designs; d++)
         add_candidates(p, &known, d, most[d]);
-    failing_end(&known.failing);
+    useful_end(&known.useful);
     if (c->multi_cluster)
         p->n_sets = count_sets((int64_t)p->sites.n, instance->policy->clusters);
     return p->left >= 0;

@@ -10,7 +10,7 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/extras_and_sizes.h"
-#include "proof/failing.h"
+#include "proof/useful.h"
 #include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/words.h"
@@ -350,13 +350,13 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
     const struct work_item *item = &instance->load.work[a];
     const struct prediction base = check_predict(&run->network, instance, design, a, app->processes);
     const struct prediction prediction =
-        failing_prediction(&base, instance, design, a, app->processes, cluster->claim->nodes);
+        useful_prediction(&base, instance, design, a, app->processes, cluster->claim->nodes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     if (design->fails) {
         double efficiency = 0;
-        run->goodput = failing_holds(&efficiency, &app->goodput, instance, design, a, app->processes,
-                                     cluster->claim->nodes) &&
+        run->goodput = useful_holds(&efficiency, &app->goodput, instance, design, a, app->processes,
+                                    cluster->claim->nodes) &&
                        run->goodput;
         run->efficiency = fmin(run->efficiency, efficiency);
     }

@@ -7,6 +7,7 @@
 #include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
+#include "proof/useful.h"
 
 /* A training run: its parameters and the view of a process. A layer is the mean over all layers. */
 struct training_run {
@@ -299,7 +300,8 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
     if (!app->model->layouts)
         return false;
     const struct view view = check_view(&network, c->instance, design, a, said->processes);
-    const double longer = check_longer(c->instance, design, a, said->processes);
+    const double longer = check_longer(c->instance, design, a, said->processes) /
+                          useful_share(c->instance, design, a, said->processes, cluster->claim->nodes);
     const int64_t most = check_most_processes(c, cluster, a);
     if (w->tensor < 1 || w->pipeline < 1)
         return false;

@@ -18,6 +18,7 @@
 #include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/unit_costs.h"
+#include "proof/useful.h"
 #include "proof/words.h"
 
 /* Optimality is checked by enumeration up to this many sets of candidates. */
@@ -170,7 +171,8 @@ static bool detail_holds(const struct plan_check *v, const struct check_cluster 
                                               : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =
         score_weight(v->c.score, instance, a, site_machine(instance, design), v->c.multi_cluster) * part;
-    return metric_holds(v, cluster, app, a, prediction.rate_ops) &&
+    const double useful = useful_share(instance, design, a, app->processes, cluster->claim->nodes);
+    return metric_holds(v, cluster, app, a, prediction.rate_ops * useful) &&
            check_same(app->model, defaults_name(application, v->c.arena)) &&
            check_same(app->rate_unit, application->model->unit.rate) &&
            check_same(app->rate_kind, check_rate_kind(instance, design, a)) &&

@@ -1,7 +1,7 @@
-/* failing.h - rates of nodes that fail: what checkpoints, restarts and repairs leave of a run, by the proof's
+/* useful.h - rates of nodes that fail: what checkpoints, restarts and repairs leave of a run, by the proof's
  * own rules (bursar-scenario(5), failures). */
-#ifndef PROOF_FAILING_H
-#define PROOF_FAILING_H
+#ifndef PROOF_USEFUL_H
+#define PROOF_USEFUL_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,24 +13,29 @@
 #include "scenario/at_most.h"
 
 /* Number of parameters of the transformer that an application has; NAN: it has none. */
-double failing_parameters(const struct application *app);
+double useful_parameters(const struct application *app);
 
 /* The run of application a on p processes of a design with some nodes. */
-struct failing_job failing_job_of(const struct instance *instance, const struct design *design, size_t a,
-                                  int64_t p, int64_t nodes);
+struct failing_job useful_job(const struct instance *instance, const struct design *design, size_t a,
+                              int64_t p, int64_t nodes);
+
+/* Share of the time of a run that is useful work; 1: nodes do not fail; 0: too few nodes are left for the run
+ * beside the spares. */
+double useful_share(const struct instance *instance, const struct design *design, size_t a, int64_t p,
+                    int64_t nodes);
 
 /* The prediction of a run, with the time that failures take. All fields are zero if too few nodes are left
  * for the run beside the spares. Without failures it is `of`. */
-struct prediction failing_prediction(const struct prediction *of, const struct instance *instance,
-                                     const struct design *design, size_t a, int64_t p, int64_t nodes);
+struct prediction useful_prediction(const struct prediction *of, const struct instance *instance,
+                                    const struct design *design, size_t a, int64_t p, int64_t nodes);
 
 /* True if the claimed figures are those of the run. *efficiency: the run's own. */
-bool failing_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
-                   const struct design *design, size_t a, int64_t p, int64_t nodes);
+bool useful_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
+                  const struct design *design, size_t a, int64_t p, int64_t nodes);
 
 /* Runs of a design on more and more nodes. Predictions and probabilities are kept for the next design if it
  * differs in its storage only. */
-struct failing_runs {
+struct useful_runs {
     const struct design *design; /* NULL: nothing is kept */
     int64_t nodes;               /* runs on up to this many nodes are known */
     struct {
@@ -42,12 +47,12 @@ struct failing_runs {
 };
 
 /* Begins with a design. */
-void failing_start(struct failing_runs *runs, const struct instance *instance, const struct design *design);
-void failing_end(struct failing_runs *runs);
+void useful_start(struct useful_runs *runs, const struct instance *instance, const struct design *design);
+void useful_end(struct useful_runs *runs);
 
 /* The best rate of application a, which has the whole machine, on `nodes` nodes with any number of spares, or
  * with as many as the scenario says. The runs on fewer nodes are known. *left: falls by the predictions. */
-double failing_rate(struct failing_runs *runs, struct check_network *network, const struct instance *instance,
-                    size_t a, int64_t nodes, int64_t *left);
+double useful_rate(struct useful_runs *runs, struct check_network *network, const struct instance *instance,
+                   size_t a, int64_t nodes, int64_t *left);
 
 #endif

@@ -1,5 +1,5 @@
-/* failing.c - applies goodput (goodput.h) to the runs of a scenario whose nodes fail. */
-#include "proof/failing.h"
+/* useful.c - applies goodput (goodput.h) to the runs of a scenario whose nodes fail. */
+#include "proof/useful.h"
 
 #include <math.h>
 #include <string.h>
@@ -54,7 +54,7 @@ static double attention_of(const struct application *app, double h)
            latent * heads * (key + value) + heads * value * h;
 }
 
-double failing_parameters(const struct application *app)
+double useful_parameters(const struct application *app)
 {
     const double l = param_of(app, "layers"), h = param_of(app, "width");
     const double words = param_of(app, "vocabulary") * h;
@@ -79,7 +79,7 @@ static double checkpoint_B(const struct instance *instance, const struct design 
     const struct checkpoint *of =
         own->per != CHECKPOINT_UNSAID ? own : &instance->scenario->failures.checkpoint;
     if (of->per == CHECKPOINT_PER_PARAMETER)
-        return of->size_B * failing_parameters(check_application(instance, design, a));
+        return of->size_B * useful_parameters(check_application(instance, design, a));
     return of->per == CHECKPOINT_PER_PROCESS ? of->size_B * (double)p
            : of->per == CHECKPOINT_PER_JOB   ? of->size_B
                                              : 0;
@@ -95,8 +95,8 @@ static double mtbf_s(const struct instance *instance, const struct design *desig
     return failures->per_accelerator ? failures->mtbf_s / (double)node->accelerators : failures->mtbf_s;
 }
 
-struct failing_job failing_job_of(const struct instance *instance, const struct design *design, size_t a,
-                                  int64_t p, int64_t nodes)
+struct failing_job useful_job(const struct instance *instance, const struct design *design, size_t a,
+                              int64_t p, int64_t nodes)
 {
     const struct node_failures *failures = &instance->scenario->failures;
     const int64_t each = check_each(instance, design, a), working = (p + each - 1) / each;
@@ -118,15 +118,21 @@ struct failing_job failing_job_of(const struct instance *instance, const struct 
                                 .beside = whole ? spares : 0};
 }
 
-struct prediction failing_prediction(const struct prediction *of, const struct instance *instance,
-                                     const struct design *design, size_t a, int64_t p, int64_t nodes)
+double useful_share(const struct instance *instance, const struct design *design, size_t a, int64_t p,
+                    int64_t nodes)
 {
-    if (!design->fails || !(of->rate_ops > 0))
-        return *of;
-    const struct failing_job job = failing_job_of(instance, design, a, p, nodes);
-    const bool fits =
-        job.beside >= 0 && (instance->load.work[a].job_nodes > 0 || job.nodes + job.beside <= nodes);
-    const double share = fits ? enclosed_value(enclose_share, &job) : 0;
+    if (!design->fails)
+        return 1;
+    const struct failing_job job = useful_job(instance, design, a, p, nodes);
+    const bool whole = instance->load.work[a].job_nodes == 0;
+    const bool fits = job.beside >= 0 && (!whole || job.nodes + job.beside <= nodes);
+    return fits ? enclosed_value(enclose_share, &job) : 0;
+}
+
+struct prediction useful_prediction(const struct prediction *of, const struct instance *instance,
+                                    const struct design *design, size_t a, int64_t p, int64_t nodes)
+{
+    const double share = of->rate_ops > 0 ? useful_share(instance, design, a, p, nodes) : 0;
     if (!(share > 0))
         return (struct prediction){0};
     return (struct prediction){.rate_ops = of->rate_ops * share,
@@ -141,10 +147,10 @@ static double move_s(const struct failing_job *job, double Bps)
     return job->units > 0 ? job->checkpoint_B / (Bps * (double)job->units) : 0;
 }
 
-bool failing_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
-                   const struct design *design, size_t a, int64_t p, int64_t nodes)
+bool useful_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
+                  const struct design *design, size_t a, int64_t p, int64_t nodes)
 {
-    const struct failing_job job = failing_job_of(instance, design, a, p, nodes);
+    const struct failing_job job = useful_job(instance, design, a, p, nodes);
     const double between_s = job.mtbf_s / (double)job.nodes;
     *efficiency = enclosed_value(enclose_share, &job);
     return claim->given && check_near(claim->efficiency, *efficiency) &&
@@ -174,7 +180,7 @@ static bool runs_alike(const struct design *a, const struct design *b)
     return same;
 }
 
-void failing_start(struct failing_runs *runs, const struct instance *instance, const struct design *design)
+void useful_start(struct useful_runs *runs, const struct instance *instance, const struct design *design)
 {
     const bool alike = runs->design && runs_alike(runs->design, design);
     for (size_t a = 0; a < instance->load.n_work; a++) {
@@ -186,7 +192,7 @@ void failing_start(struct failing_runs *runs, const struct instance *instance, c
     runs->design = design;
 }
 
-void failing_end(struct failing_runs *runs)
+void useful_end(struct useful_runs *runs)
 {
     for (size_t a = 0; a < APPS_AT_MOST; a++) {
         mem_free(runs->of[a].base.v);
@@ -197,7 +203,7 @@ void failing_end(struct failing_runs *runs)
 }
 
 /* The probability that `nodes` nodes are up of as many and some spares. */
-static double up_of(struct failing_runs *runs, const struct failing_job *job)
+static double up_of(struct useful_runs *runs, const struct failing_job *job)
 {
     const size_t at = (size_t)(job->needed * KEPT_SPARES + job->beside);
     if (job->beside >= KEPT_SPARES)
@@ -210,7 +216,7 @@ static double up_of(struct failing_runs *runs, const struct failing_job *job)
 }
 
 /* Rate of p processes without failures; 0: not admissible. */
-static double base_rate(struct failing_runs *runs, struct check_network *network,
+static double base_rate(struct useful_runs *runs, struct check_network *network,
                         const struct instance *instance, size_t a, int64_t p, int64_t *left)
 {
     while (runs->of[a].base.n < (size_t)p) {
@@ -227,15 +233,15 @@ static double base_rate(struct failing_runs *runs, struct check_network *network
 }
 
 /* Adds the best run on exactly one node more. */
-static void add_node(struct failing_runs *runs, struct check_network *network,
-                     const struct instance *instance, size_t a, int64_t *left)
+static void add_node(struct useful_runs *runs, struct check_network *network, const struct instance *instance,
+                     size_t a, int64_t *left)
 {
     const int64_t each = check_each(instance, runs->design, a), nodes = (int64_t)runs->of[a].work.n + 1;
     const double before = nodes > 1 ? runs->of[a].most.v[nodes - 2] : 0;
     double best = 0, last_B = NAN, eta = 0;
     for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
         const double rate = base_rate(runs, network, instance, a, p, left);
-        const struct failing_job job = failing_job_of(instance, runs->design, a, p, nodes);
+        const struct failing_job job = useful_job(instance, runs->design, a, p, nodes);
         if (!(rate > best)) /* eta <= 1 */
             continue;
         if (!(job.checkpoint_B == last_B))
@@ -247,8 +253,8 @@ static void add_node(struct failing_runs *runs, struct check_network *network,
     VEC_PUSH(&runs->of[a].most, fmax(before, best));
 }
 
-double failing_rate(struct failing_runs *runs, struct check_network *network, const struct instance *instance,
-                    size_t a, int64_t nodes, int64_t *left)
+double useful_rate(struct useful_runs *runs, struct check_network *network, const struct instance *instance,
+                   size_t a, int64_t nodes, int64_t *left)
 {
     const int64_t said = instance->scenario->failures.spares, each = check_each(instance, runs->design, a);
     const int64_t most = said == SPARES_AUTO ? nodes : nodes - said;
@@ -258,7 +264,7 @@ double failing_rate(struct failing_runs *runs, struct check_network *network, co
     for (int64_t n = most; n >= 1 && *left >= 0; n--) {
         if (!(runs->of[a].most.v[n - 1] > best)) /* the probability is at most 1 */
             break;
-        const struct failing_job job = failing_job_of(instance, runs->design, a, n * each, nodes);
+        const struct failing_job job = useful_job(instance, runs->design, a, n * each, nodes);
         if (runs->of[a].work.v[n - 1] > best)
             best = fmax(best, runs->of[a].work.v[n - 1] * up_of(runs, &job));
     }
