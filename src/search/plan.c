@@ -272,6 +272,58 @@ static void warn_of_prices(const struct plan *plan, struct instance *instance,
             instance_warn_named(instance, instance->snapshot->parts[plan->bill[i].part].id, one, several);
 }
 
+/* Accelerators of the largest training; 0: none. */
+static int64_t trained_on(const struct plan *plan, const struct instance *instance)
+{
+    int64_t most = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        for (size_t a = 0; a < instance->load.n_work; a++) {
+            const struct candidate *point = &plan->clusters[c].point;
+            const int64_t job = candidate_job(instance, point->design, a);
+            const int64_t nodes = job > 0 && job < point->nodes ? job : point->nodes;
+            const int64_t n = nodes * point->design->node->accelerators;
+            if (plan->clusters[c].apps[a].time_fraction > 0 &&
+                instance_application(instance, point->design, a)->model->parameters && n > most)
+                most = n;
+        }
+    return most;
+}
+
+/* Warns of a large training whose failures are not modelled. */
+static void warn_of_failures(const struct plan *plan, struct instance *instance)
+{
+    enum { FEW = 512 };
+    /* 50,677 h: 54 days of Llama 3 on 16,384 accelerators with 419 unplanned interruptions (arXiv 2407.21783,
+     * table 5); the other times are assumptions that the line states */
+    const double HOURS = 50677, CHECKPOINT_S = 30, RESTART_S = 300;
+    const int64_t n = trained_on(plan, instance);
+    const struct goodput_times times = {HOURS * 3600 / (double)(n > 0 ? n : 1), CHECKPOINT_S, RESTART_S};
+    if (n > FEW && !instance->scenario->failures.given)
+        instance_warn(instance,
+                      "failures not modelled; at this size they cost about %s %% (see failures): %s h between "
+                      "failures of an accelerator, checkpoints of %g s, restarts of %g s, no spares",
+                      number_text(100 * (1 - goodput_efficiency(&times)), 2, instance->arena),
+                      number_text(HOURS, 5, instance->arena), CHECKPOINT_S, RESTART_S);
+}
+
+/* Warns of storage whose number of units nothing but the default limits. */
+static void warn_of_storage(const struct plan *plan, struct instance *instance)
+{
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct design *design = plan->clusters[c].point.design;
+        const struct scenario_choose *choose = &instance->scenario->choose;
+        const char *id =
+            design->storage.part ? instance->snapshot->parts[design->storage.part->part].id : NULL;
+        for (size_t i = 0; id && i < choose->n_storage; i++)
+            if (strcmp(choose->storage[i].part.text, id) == 0 && choose->storage[i].most == 0 &&
+                design->storage.units == STORAGE_UNITS)
+                instance_warn(instance,
+                              "more than %d units of %s may be better: set choose: {storage: [{part: %s, most: "
+                              "%d}]}",
+                              STORAGE_UNITS, id, id, 4 * STORAGE_UNITS);
+    }
+}
+
 void plan_warn(const struct plan *plan, struct instance *instance)
 {
     const char *passed =
@@ -280,6 +332,8 @@ void plan_warn(const struct plan *plan, struct instance *instance)
     bool *used = ARENA_NEW(instance->arena, instance->snapshot->n_parts, bool);
     for (size_t i = 0; i < plan->n_bill; i++)
         used[plan->bill[i].part] = true;
+    warn_of_failures(plan, instance);
+    warn_of_storage(plan, instance);
     instance_warn_of_parts(instance, used);
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], instance);
