@@ -1,19 +1,22 @@
 /* llm.c - model llm.train: time to train a transformer, in the fastest layout on the accelerators.
  *
- *   L = 72 s h^2 (1 + s/(6h)) operations of a layer per sequence; 96 instead of 72 with recomputation
+ *   L = 3 s (2 N + 4 s h_q) operations of a layer per sequence; 4 instead of 3 with recomputation
  *   H = 6 s h V of the output head; the embedding costs none
- *   N = l (12 h^2 + 13 h) + V h + s h parameters; V h more if the head is not tied to the embedding
  *
- * for sequences of s tokens, l layers of width h, V words [Narayanan et al., Efficient Large-Scale Language
- * Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]. The work of a batch of B sequences is
- * B (72 l s h^2 (1 + s/(6h)) + H), with or without recomputation. Times of a layout (llm_layout.h):
+ * for sequences of s tokens, l layers of width h, N matrix parameters that a token uses in a layer, h_q values
+ * of its queries, V words (transformer.h). The classic layer has N = 12 h^2 and h_q = h, which gives
+ * L = 72 s h^2 (1 + s/(6h)), and l (12 h^2 + 13 h) + V h + s h parameters [Narayanan et al., Efficient
+ * Large-Scale Language Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]; V h more if the
+ * head is not tied to the embedding. The work of a batch of B sequences is B (l L + H) with L without
+ * recomputation. Times of a layout (llm_layout.h):
  *
  *   pipeline       m microbatches, T for each in the slowest stage: m T, plus the time to fill the pipeline
- *   inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes per layer and microbatch, inside the node
- *   gradients      2 (d-1)/d 2 n/t bytes over the link of a process; n: parameters of the largest stage
+ *   inside a layer messages of processes that share layers, sequences and experts (llm_layout.c)
+ *   gradients      2 (D-1)/D 2 n/t bytes over the link of a process; n: parameters of the largest stage,
+ *                  D = d c; d c/e for experts
  *   sharded        with states sharded over the d groups, the links of a node are used together, one t-th
  *                  for each share of a layer; full sharding also fetches parameters for each
- *                  microbatch: 3 m (d-1)/d 2 n/t
+ *                  microbatch: 3 m (D-1)/D 2 n/t
  *   both ends      2 V h/t bytes if a tied embedding is on two stages
  *
  * An iteration has B' = m d b sequences: B rounded up by at most batch_rounding. A layer of width 600 reaches
@@ -379,7 +382,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 
 const struct model model_llm_train = {
     .key = "llm.train",
-    .about.title = "training a transformer: tensor, pipeline and data parallel",
+    .about.title = "training a transformer: tensor, context, pipeline, data and expert parallel",
     .about.paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
                    "Megatron-LM. SC21, November 2021",
     .about.equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of very wide layers; "

@@ -212,6 +212,10 @@ H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and
 Prediction for distributed homogeneous Clusters. March 2012
   models: linpack.regions
 
+R. Pope et al.: Efficiently Scaling Transformer Inference. MLSys 2023; T.
+Kimura: Approximations for multi-server queues. Queueing Systems 17, 1994
+  models: llm.serve
+
 D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU
 Clusters Using Megatron-LM. SC21, November 2021
   models: llm.train

@@ -6,8 +6,10 @@ $ bursar models
   hpl              HPL, the LinPack of the Top500, by its efficiency   Mflop/s
   linpack.regions  LinPack on one cluster region, or on two joined by  Mflop/s
                    a slower link
-  llm.train        training a transformer: tensor, pipeline and data   Tflop/s
-                   parallel
+  llm.serve        serving a transformer within limits of latency:     tokens/s
+                   batches, layouts and replicas
+  llm.train        training a transformer: tensor, context, pipeline,  Tflop/s
+                   data and expert parallel
   npb.bt           NPB 2 BT: block tridiagonal solver,                 Mop/s
                    multi-partition
   npb.bt.exact     NPB 3.3 BT by exact message counts                  Mop/s
