@@ -71,6 +71,11 @@ struct claim_goodput {
     double restart_s;    /* time of a restart */
     int64_t nodes;       /* nodes that work */
     int64_t spares;
+    /* from here on set only from a file */
+    double between_s;    /* between failures of the run */
+    const char *storage; /* part id; NULL: none */
+    int64_t units;
+    double write_Bps; /* of all units */
 };
 
 /* The claims of a plan as plain values. They come from the solver's plan, or from a plan file that `verify`

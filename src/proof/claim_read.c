@@ -194,6 +194,7 @@ static struct claim_goodput read_goodput(struct plan_reader *r, const json_t *ap
     if (!read_value(r, app, "goodput") || is_null(r, app, "goodput"))
         return (struct claim_goodput){.given = false};
     const json_t *of = get_object(r, app, "goodput");
+    const bool stored = read_value(r, of, "storage");
     return (struct claim_goodput){.given = true,
                                   .efficiency = get_number(r, of, "efficiency"),
                                   .eta = get_number(r, of, "eta"),
@@ -202,7 +203,11 @@ static struct claim_goodput read_goodput(struct plan_reader *r, const json_t *ap
                                   .checkpoint_s = get_number(r, of, "checkpoint_s"),
                                   .restart_s = get_number(r, of, "restart_s"),
                                   .nodes = get_integer(r, of, "nodes"),
-                                  .spares = get_integer(r, of, "spares")};
+                                  .spares = get_integer(r, of, "spares"),
+                                  .between_s = get_number(r, of, "between_s"),
+                                  .storage = stored ? get_text(r, of, "storage") : NULL,
+                                  .units = stored ? get_integer(r, of, "units") : 0,
+                                  .write_Bps = stored ? get_number(r, of, "write_Bps") : 0};
 }
 
 static void read_apps(struct plan_reader *r, struct claim_cluster *claim, const json_t *cluster)

@@ -162,6 +162,18 @@ bool useful_holds(double *efficiency, const struct claim_goodput *claim, const s
            claim->nodes == job.nodes && claim->spares == job.beside;
 }
 
+bool useful_details_hold(const struct claim_goodput *claim, const struct instance *instance,
+                         const struct design *design, size_t a, int64_t p, int64_t nodes)
+{
+    const struct storage *storage = design->storage.part;
+    if (!design->fails)
+        return !claim->given;
+    const struct failing_job job = useful_job(instance, design, a, p, nodes);
+    return check_near(claim->between_s, job.mtbf_s / (double)job.nodes) &&
+           check_same(claim->storage, storage ? instance->snapshot->parts[storage->part].id : NULL) &&
+           claim->units == job.units && check_near(claim->write_Bps, job.write_Bps * (double)job.units);
+}
+
 /* --- runs on more and more nodes --- */
 
 enum { KEPT_SPARES = 32 };

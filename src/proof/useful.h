@@ -33,6 +33,10 @@ struct prediction useful_prediction(const struct prediction *of, const struct in
 bool useful_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
                   const struct design *design, size_t a, int64_t p, int64_t nodes);
 
+/* True if the other figures of a plan file are those of the run. */
+bool useful_details_hold(const struct claim_goodput *claim, const struct instance *instance,
+                         const struct design *design, size_t a, int64_t p, int64_t nodes);
+
 /* Runs of a design on more and more nodes. Predictions and probabilities are kept for the next design if it
  * differs in its storage only. */
 struct useful_runs {

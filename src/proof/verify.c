@@ -173,6 +173,7 @@ static bool detail_holds(const struct plan_check *v, const struct check_cluster 
         score_weight(v->c.score, instance, a, site_machine(instance, design), v->c.multi_cluster) * part;
     const double useful = useful_share(instance, design, a, app->processes, cluster->claim->nodes);
     return metric_holds(v, cluster, app, a, prediction.rate_ops * useful) &&
+           useful_details_hold(&app->goodput, instance, design, a, app->processes, cluster->claim->nodes) &&
            check_same(app->model, defaults_name(application, v->c.arena)) &&
            check_same(app->rate_unit, application->model->unit.rate) &&
            check_same(app->rate_kind, check_rate_kind(instance, design, a)) &&
