@@ -7,6 +7,7 @@
 #include "catalog/catalog_log.h"
 #include "catalog/price_list.h"
 #include "catalog/price_series.h"
+#include "catalog/result_summary.h"
 #include "library/call.h"
 #include "library/command.h"
 #include "library/commands.h"
@@ -46,6 +47,8 @@
     X(TEXT, "node", node, "PART", "import: node of the rates in logs", .names = NAMES_PART)                  \
     X(TEXT, "application", application, "NAME",                                                              \
       "import: model of the rate, with its parameters; default: from the log")                               \
+    X(TEXT, "benchmark", benchmark, "NAME",                                                                  \
+      "import: only these results of a summary, like 'llama2-70b-99 Server'; default: all")                  \
     X(TEXT, "technology", technology, "NAME", "import: network of the latency and bandwidth in logs")        \
     X(TEXT, "source", source, "ID", "import, add, ingest: the source's id; default: the first file's name")  \
     X(INTEGER, "processes", processes, "N", "import: number of processes in an all-to-all exchange",         \
@@ -332,6 +335,37 @@ static enum status run_add(struct call *call, struct diag *diag)
     return add(call, NULL, diag);
 }
 
+/* Imports a result summary into a folder of CSV files. */
+static enum status import_summary(struct call *call, struct diag *diag)
+{
+    const struct values *v = call->values;
+    const struct summary_import import = {.path = call->argv[1],
+                                          .benchmark = v->benchmark,
+                                          .application = v->application,
+                                          .source = v->source,
+                                          .dry = v->dry_run};
+    struct result_summary summary;
+    if (call->argc != 2 || call->context->global.output || !file_is_folder(call->argv[0]))
+        return diag_set(
+            diag, ST_USAGE,
+            "a result summary is imported alone, into a folder of CSV files: bursar catalog import "
+            "FOLDER summary.json");
+    if (v->application && !v->benchmark)
+        return diag_set(diag, ST_USAGE,
+                        "--application names the rates of one benchmark of a summary: give --benchmark NAME");
+    if (v->node || v->technology || v->processes || v->working_set || v->decimal || v->sheet || v->mend ||
+        v->yes || v->date_order || v->seller || v->replace)
+        return diag_set(diag, ST_USAGE,
+                        "a result summary takes --benchmark, --application, --source and --dry-run only");
+    const enum status status = result_summary_import(&summary, call->argv[0], &import, call->arena, diag);
+    for (size_t i = 0; i < summary.n_problems && summary.n_problems > 1; i++)
+        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", arena_shown(call->arena, import.path),
+                    summary.problems[i].line, summary.problems[i].column, summary.problems[i].text);
+    if (status == ST_OK)
+        summary_report(call_sink(call), call->argv[0], &summary, import.dry);
+    return status;
+}
+
 /* The first option that only the import of price lists accepts; NULL: none is given. */
 static const char *of_lists(const struct values *v)
 {
@@ -364,6 +398,11 @@ static enum status run_import(struct call *call, struct diag *diag)
                    ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal, --sheet and %s do not apply to a device",
                               of_lists(v) ? of_lists(v) : "--dry-run")
                    : add(call, call->argv[1], diag);
+    for (int i = 1; i < call->argc; i++)
+        if (result_summary_is(call->argv[i]))
+            return import_summary(call, diag);
+    if (v->benchmark)
+        return diag_set(diag, ST_USAGE, "--benchmark applies only to a result summary");
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
     const bool list = n_tables > 0 && !call->context->global.output && file_is_folder(call->argv[0]);
@@ -622,6 +661,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
                           : !adds && !ingests && v->source                           ? "--source"
                           : !ingests && (v->series || v->names.n > 0)                ? "--as and --name"
                           : !adds && v->replace                                      ? "--replace"
+                          : !imports && v->benchmark                                 ? "--benchmark"
                           : !sub->counted && v->quantity                             ? "--quantity"
                           : !chooses && v->scenario                                  ? "--for"
                                                                                      : NULL;

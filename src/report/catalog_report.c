@@ -11,6 +11,7 @@
 #include "catalog/price.h"
 #include "catalog/price_list.h"
 #include "catalog/price_series.h"
+#include "catalog/result_summary.h"
 #include "report/columns.h"
 #include "report/sink.h"
 #include "report/value.h"
@@ -595,6 +596,39 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
     }
     sink_table_end(sink);
     say_written(sink, folder);
+}
+
+/* --- result summaries --- */
+
+void summary_report(struct sink *sink, const char *folder, const struct result_summary *summary, bool dry)
+{
+    sink_string(sink, "folder", NULL, folder);
+    sink_string(sink, "source", "source", summary->source);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_IMPORT_ROWS_OF_SUMMARY);
+    for (size_t i = 0; i < summary->n; i++) {
+        const struct summary_rate *rate = &summary->rates[i];
+        SINK_ROW(sink, false, value_text(rate->node), value_text(rate->application),
+                 value_text(rate->benchmark), value_integer(rate->accelerators), value_real(rate->rate_per_s),
+                 value_text(rate->unit), value_text(rate->precision), value_text(rate->submitter),
+                 value_integer((int64_t)rate->n_results), value_real(rate->lowest), value_real(rate->highest),
+                 known_real(rate->power_W));
+    }
+    sink_table_end(sink);
+    sink_table_begin(sink, "left_out", "Results of other systems", SINK_SIDE, COLUMNS_RESULTS_LEFT_OUT);
+    for (size_t i = 0; i < summary->n_left_out; i++) {
+        const struct summary_left_out *out = &summary->left_out[i];
+        SINK_ROW(sink, false, value_text(out->accelerator), value_integer(out->accelerators),
+                 value_integer((int64_t)out->n_results), value_text(out->why));
+    }
+    sink_table_end(sink);
+    sink_integer(sink, "others", NULL, (int64_t)summary->n_others);
+    if (summary->n_others > 0)
+        sink_say(sink,
+                 "Not read: %zu results of edge systems, of the open division, of previews, without "
+                 "accelerators, or of a latency.",
+                 summary->n_others);
+    if (!dry)
+        say_written(sink, folder);
 }
 
 /* --- series --- */

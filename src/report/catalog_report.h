@@ -9,6 +9,7 @@
 
 struct log_entry;
 struct log_import;
+struct result_summary;
 struct price_series;
 struct sink;
 
@@ -54,6 +55,8 @@ void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct catalog_finding *findings, size_t n);
 
 /* A row for each part and seller of an ingested series, notes, and problems. dry: nothing was written. */
+void summary_report(struct sink *sink, const char *folder, const struct result_summary *summary, bool dry);
+
 void series_report(struct sink *sink, const char *folder, const struct price_series *series, bool dry);
 
 /* A row for each imported log: its format and either its rate, or its latency and bandwidth with their

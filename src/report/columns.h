@@ -72,6 +72,13 @@
     "bandwidth_Bps=bandwidth [B/s] | residual:3=RMS residual [%%] | worst:3=worst residual [%%] | "          \
     "worst_line=line of worst | sizes=message sizes | gives=used for"
 
+#define COLUMNS_CATALOG_IMPORT_ROWS_OF_SUMMARY                                                               \
+    "node | application | -benchmark | -accelerators | rate_per_s:6=rate of one [1/s] | -unit | precision "  \
+    "| "                                                                                                     \
+    "submitter | results | lowest:6 | highest:6 | power_W=power of the node [W]"
+
+#define COLUMNS_RESULTS_LEFT_OUT "accelerator | accelerators=in a node | results | why=reason"
+
 #define COLUMNS_RATES_READ "item=node | application | text=rate read | -value | -unit | -rate_per_s"
 
 #define COLUMNS_CATALOG_ADD_ROWS                                                                             \
@@ -198,7 +205,8 @@
 #define COLUMNS_CHECKS "name=check | ok=passed | detail=values"
 
 #define COLUMNS_COST_PER_UNIT                                                                                \
-    "-application | -unit | -units | -capital | -tco | -currency | -years | -utilisation | -prompt | -answer"
+    "-application | -unit | -units | -capital | -tco | -currency | -years | -utilisation | -prompt | "       \
+    "-answer"
 
 #define COLUMNS_RENTED "year | part | quantity | cost=rent []"
 

@@ -60,6 +60,7 @@ static const struct {
      "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
      "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed prompt regressions "
+     "results "
      "seed sizes spares storage_units "
      "slots sockets "
      "spine spine_cards technologies tried worst_line"},
@@ -75,8 +76,9 @@ static const struct {
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
      "communication_share cvar_level cvar_regret cvar_share design_loss_above design_loss_below eev "
      "equal_share error error_high even_speed evpi expected_loss expected_regret expected_share "
-     "factor_high factor_low flip_above flip_below gain gamma_a gamma_given gamma_m gap growth "
+     "factor_high factor_low flip_above flip_below gain gamma_a gamma_given gamma_m gap growth highest "
      "inside_nodes interval kept_high kept_low left_out_error loss loss_above loss_below loss_if_ignored "
+     "lowest "
      "maximum_regret maximum_share mean mean_best measured_from measured_to ours peak_efficiency "
      "percentile performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
      "rack_units racks "
@@ -264,7 +266,7 @@ static const struct {
      "arrivals_per_s? arrivals_most? percentile? replicas_needed?"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
     {"serving_layouts", TABLE(COLUMNS_SERVING_LAYOUTS)},
-    {"left_out", TABLE(COLUMNS_LEFT_OUT)},
+    {"left_out", TABLE(COLUMNS_LEFT_OUT) TABLE(COLUMNS_RESULTS_LEFT_OUT)},
     {"lines", "line cells"},
     {"measure", TABLE(COLUMNS_MEASURE)},
     {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
@@ -333,8 +335,10 @@ static const struct key_result results[] = {
     RESULT("catalog.check", "catalog title hash findings rows", .rows = TABLE(COLUMNS_CATALOG_CHECK_ROWS)),
     RESULT("catalog.export", "folder rows", .rows = TABLE(COLUMNS_CATALOG_EXPORT_ROWS)),
     RESULT("catalog.import",
-           "folder source? rows rates_read? notes? left_out? questions? problems? stated? headings? lines?",
-           .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_ADD_ROWS)),
+           "folder source? rows rates_read? notes? left_out? others? questions? problems? stated? headings? "
+           "lines?",
+           .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS) TABLE(COLUMNS_CATALOG_IMPORT_ROWS_OF_SUMMARY)
+               TABLE(COLUMNS_CATALOG_ADD_ROWS)),
     RESULT("catalog.ingest", "folder source series? rows notes problems",
            .rows = TABLE(COLUMNS_CATALOG_INGEST_ROWS)),
     RESULT("catalog.list", "catalog? title? hash? as_of? currency? parts_by_kind? rows",
@@ -402,7 +406,8 @@ static const struct key_result results[] = {
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "
-           "time_high? measured_from? measured_to? rate_taken? layout? layouts? serving_layouts? rows warnings *",
+           "time_high? measured_from? measured_to? rate_taken? layout? layouts? serving_layouts? rows "
+           "warnings *",
            .rows = TABLE(COLUMNS_PREDICT_ROWS)),
     RESULT("reproduce", "rows kinds accuracy? counts", .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
     RESULT("sensitivity", "by plan objective matters_most rows without_effect",
