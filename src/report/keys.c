@@ -154,7 +154,7 @@ static const struct {
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint goodput "
-     "hashes integer_program one_more presolve prices_by_kind question scale_units switches technology "
+     "hashes integer_program next_spare next_storage one_more presolve prices_by_kind question scale_units switches technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
      "accuracy accelerator_runs accepts applications at_budget best between bill_of_materials binding "
@@ -197,7 +197,8 @@ static const struct {
 /* Members that are the columns of a table; for several tables, one text after the other. */
 #define TABLE(columns) "\n" columns
 
-#define ONE_MORE "nodes wired cost? +figures rate? over_budget? +limits over_max_nodes?"
+#define ONE_MORE "nodes wired cost? +figures rate? over_budget? +limits over_max_nodes? "\
+                 "next_storage? next_spare?"
 
 /* The keys with members: objects, and lists of objects. */
 static const struct {
@@ -276,6 +277,8 @@ static const struct {
     {"near", TABLE(COLUMNS_NEAR)},
     {"nodes", "*"},
     {"objective", "name value unit metric?"},
+    {"next_spare", "units cost rate over_budget"},
+    {"next_storage", "units cost rate over_budget"},
     {"one_more", ONE_MORE},
     {"one_more_in_each", ONE_MORE},
     {"old_prices", TABLE(COLUMNS_OLD_PRICES)},

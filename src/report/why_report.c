@@ -159,6 +159,44 @@ static const char *binding_text(const struct instance *instance, const struct pl
     return words;
 }
 
+/* "a 28th storage-test costs 60,000.00 USD (37,380.00 USD too much) and would add 301 Tflop/s (+0.022 %)". */
+static const char *next_text(const struct instance *instance, const struct plan *plan,
+                             const struct next_unit *next, const char *what)
+{
+    struct arena *arena = instance->arena;
+    const double gain = next->rate - plan->rate;
+    const char *article = next->units == 8 || next->units == 11 || next->units == 18 ? "an" : "a";
+    const char *over = "", *cost = "is not available";
+    if (next->cost_minor >= 0)
+        cost = arena_printf(arena, "costs %s",
+                            value_cost_text(instance, next->cost_minor - plan->cost_minor));
+    if (next->over_budget && next->cost_minor >= 0)
+        over = arena_printf(arena, " (%s too much)",
+                            value_cost_text(instance, next->cost_minor - instance->budget_minor));
+    return compare_close(next->rate, plan->rate) > 0
+               ? arena_printf(arena, "%s %s %s %s%s and would add %s (%s)", article,
+                              ordinal(next->units, arena), what, cost, over,
+                              instance_rate_text(instance, gain), change_text(gain / plan->rate, arena))
+               : arena_printf(arena, "%s %s %s %s%s and would not add to the rate", article,
+                              ordinal(next->units, arena), what, cost, over);
+}
+
+static void say_next(struct sink *sink, const struct instance *instance, const struct plan *plan,
+                     const struct one_more *one)
+{
+    for (size_t c = 0; instance->goal == GOAL_RATE && c < one->n; c++) {
+        const struct design *design = plan->clusters[c].point.design;
+        const char *of =
+            one->n > 1 ? arena_printf(instance->arena, " for cluster %zu", c + 1) : "";
+        if (one->storage[c].units > 0)
+            sink_say(sink, "Next storage%s: %s", of,
+                     next_text(instance, plan, &one->storage[c],
+                               instance->snapshot->parts[design->storage.part->part].id));
+        if (one->spare[c].units > 0)
+            sink_say(sink, "Next spare%s: %s", of, next_text(instance, plan, &one->spare[c], "spare"));
+    }
+}
+
 static void say_binding(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct one_more *one)
 {
@@ -169,11 +207,26 @@ static void say_binding(struct sink *sink, const struct instance *instance, cons
         else if (words)
             sink_say(sink, "Binding for cluster %zu: %s", c + 1, words);
     }
+    say_next(sink, instance, plan, one);
+}
+
+static void report_next(struct sink *sink, const char *key, const struct instance *instance,
+                        const struct next_unit *next)
+{
+    if (next->units == 0)
+        return;
+    sink_begin(sink, key, NULL);
+    sink_integer(sink, "units", NULL, next->units);
+    sink_put(sink, "cost", NULL, value_cost_if(next->cost_minor >= 0, instance, next->cost_minor));
+    sink_real(sink, "rate", NULL, next->rate / instance_rate_scale(instance), 6, NULL);
+    sink_bool(sink, "over_budget", NULL, next->over_budget);
+    sink_end(sink);
 }
 
 static void report_larger(struct sink *sink, const char *key, const struct instance *instance,
-                          const struct larger_plan *larger)
+                          const struct one_more *one, size_t c)
 {
+    const struct larger_plan *larger = &one->v[c];
     sink_begin(sink, key, NULL);
     sink_integer(sink, "nodes", NULL, larger->nodes);
     sink_bool(sink, "wired", NULL, larger->wired);
@@ -191,6 +244,8 @@ static void report_larger(struct sink *sink, const char *key, const struct insta
                           larger->over[i]);
         sink_bool(sink, "over_max_nodes", NULL, larger->over_nodes);
     }
+    report_next(sink, "next_storage", instance, &one->storage[c]);
+    report_next(sink, "next_spare", instance, &one->spare[c]);
     sink_end(sink);
 }
 
@@ -201,12 +256,12 @@ static void report_one_more_node(struct sink *sink, const struct instance *insta
     if (instance->goal != GOAL_RATE)
         return;
     if (!is_multi_cluster(instance)) {
-        report_larger(sink, "one_more", instance, &one->v[0]);
+        report_larger(sink, "one_more", instance, one, 0);
         return;
     }
     sink_list_begin(sink, "one_more_in_each", NULL);
     for (size_t c = 0; c < one->n; c++)
-        report_larger(sink, NULL, instance, &one->v[c]);
+        report_larger(sink, NULL, instance, one, c);
     sink_end(sink);
 }
 

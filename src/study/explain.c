@@ -2,6 +2,7 @@
  * part. */
 #include "study/explain.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 #include "problem/build.h"
 #include "purchase/bill.h"
 #include "scenario/rules.h"
+#include "search/solve_parts.h"
 #include "study/flip.h"
 #include "study/infeasible.h"
 #include "study/resolve.h"
@@ -57,12 +59,76 @@ static void make_larger(struct larger_plan *out, const struct instance *instance
         out->over[i] = instance->limits.most[i] > 0 && out->size.of[i] > instance->limits.most[i];
 }
 
+/* The design with one more unit of storage; NULL: the scenario chooses from fewer. */
+static const struct design *with_more_storage(const struct instance *instance, const struct design *design,
+                                              struct arena *arena)
+{
+    const char *part = instance->snapshot->parts[design->storage.part->part].id;
+    const char *now = arena_printf(arena, "/%" PRId64 "x%s", design->storage.units, part);
+    const char *at = strstr(design->id, now);
+    const char *id =
+        arena_printf(arena, "%.*s/%" PRId64 "x%s%s", at ? (int)(at - design->id) : 0, design->id,
+                     design->storage.units + 1, part, at ? at + strlen(now) : "");
+    const size_t d = instance_design(instance, id);
+    const bool found =
+        d < instance->choice.n_designs && strcmp(instance->choice.designs[d].id, id) == 0;
+    return found ? &instance->choice.designs[d] : NULL;
+}
+
+static void add_storage(struct next_unit *out, const struct instance *instance, const struct plan *plan,
+                        size_t c, struct arena *arena)
+{
+    struct candidate *points = plan_candidates(plan, arena);
+    struct instance loose = instance_varied(instance);
+    struct diag none = DIAG_INIT;
+    struct plan larger;
+    const struct design *more =
+        points[c].design->storage.part ? with_more_storage(instance, points[c].design, arena) : NULL;
+    if (!more)
+        return;
+    points[c].design = more;
+    loose.arena = arena;
+    loose.budget_minor = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
+    if (plan_of_clusters(&larger, &loose, points, plan->n_clusters, arena, &none) == ST_OK)
+        *out = (struct next_unit){more->storage.units, larger.cost_minor, larger.rate,
+                                  larger.cost_minor > instance->budget_minor};
+    diag_fini(&none);
+}
+
+/* The single cluster with one more node, on which no application works. */
+static void add_spare(struct next_unit *out, const struct instance *instance,
+                      const struct plan_cluster *cluster, const struct larger_plan *larger)
+{
+    const struct design *design = cluster->point.design;
+    double rates[APPS_AT_MOST];
+    int64_t spares = INT64_MAX;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct plan_app *app = &cluster->apps[a];
+        const bool whole = instance->load.work[a].job_nodes == 0 && app->time_fraction > 0;
+        const struct goodput next =
+            whole ? instance_goodput(instance, design, a, larger->nodes, app->processes) : app->goodput;
+        rates[a] = whole ? app->rate * next.available / app->goodput.available : app->rate;
+        spares = whole && next.spares < spares ? next.spares : spares;
+    }
+    if (spares < INT64_MAX)
+        *out = (struct next_unit){spares, larger->cost_minor,
+                                  workload_rate(instance, design, (double)larger->nodes, rates),
+                                  larger->over_budget};
+}
+
 void one_more_make(struct one_more *out, const struct instance *instance, const struct plan *plan)
 {
     out->n = plan->n_clusters;
     /* networks computed for the problem's designs stay with them */
     for (size_t c = 0; c < out->n; c++)
         make_larger(&out->v[c], instance, plan, c, instance->arena);
+    for (size_t c = 0; c < out->n; c++) {
+        out->storage[c] = out->spare[c] = (struct next_unit){0};
+        add_storage(&out->storage[c], instance, plan, c, instance->arena);
+    }
+    if (out->n == 1 && plan->clusters[0].point.design->fails &&
+        instance->scenario->failures.spares == SPARES_AUTO)
+        add_spare(&out->spare[0], instance, &plan->clusters[0], &out->v[0]);
 }
 
 bool larger_plan_is_over(const struct larger_plan *larger)

@@ -56,7 +56,17 @@ struct larger_plan {
     bool over[SIZES_AT_MOST]; /* limits on sizes that the larger plan exceeds */
 };
 
+/* The plan with one more unit of storage, or with one more node that is a spare for every application. */
+struct next_unit {
+    int64_t units;      /* units of storage, or spares, with this one; 0: nothing is known */
+    int64_t cost_minor; /* cost of all clusters; -1: not available */
+    double rate;
+    bool over_budget;
+};
+
 struct one_more {
+    struct next_unit storage[CLUSTERS_AT_MOST]; /* [n] */
+    struct next_unit spare[CLUSTERS_AT_MOST];   /* [n] given for a single cluster */
     struct larger_plan v[CLUSTERS_AT_MOST]; /* [n] one for each cluster of the plan */
     size_t n;
 };
