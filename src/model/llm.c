@@ -3,8 +3,8 @@
  *   L = 3 s (2 N + 4 s h_q) operations of a layer per sequence; 4 instead of 3 with recomputation
  *   H = 6 s h V of the output head; the embedding costs none
  *
- * for sequences of s tokens, l layers of width h, N matrix parameters that a token uses in a layer, h_q values
- * of its queries, V words (transformer.h). The classic layer has N = 12 h^2 and h_q = h, which gives
+ * for sequences of s tokens, l layers of width h, N matrix parameters that a token uses in a layer, h_q
+ * values of its queries, V words (transformer.h). The classic layer has N = 12 h^2 and h_q = h, which gives
  * L = 72 s h^2 (1 + s/(6h)), and l (12 h^2 + 13 h) + V h + s h parameters [Narayanan et al., Efficient
  * Large-Scale Language Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]; V h more if the
  * head is not tied to the embedding. The work of a batch of B sequences is B (l L + H) with L without

@@ -155,11 +155,7 @@ $ bursar predict npb.bt class=A processes=4 rate=23.67 latency=1us bandwidth=8Mi
 $ bursar predict npb.bt 4
 ! bursar: expected KEY=VALUE, like processes=4, got '4'
 ? 2
-$ for model in $(bursar models --format csv | sed '1d; s/,.*//'); do given=rate=1e6; case $model in npb.*) given="$given class=S";; stap.*) given="$given machine=sp2";; hpl | linpack.regions) given="$given n=1000";; nps.render) given=rate=1.5;; pmnf) given=$given\ file=scenarios/programs/gromacs-case4.yaml;; esac; for format in text csv json; do bursar predict $model $given processes=4 latency=1us bandwidth=1GB/s --format $format >$TMP/$model.$format 2>&1 || echo $model in $format: $?; done; python3 -B -c "import json, sys; json.load(open(sys.argv[1]), object_pairs_hook=lambda pairs: len(dict(pairs)) == len(pairs) or sys.exit('twice'))" $TMP/$model.json || echo $model; done; ls $TMP/*.csv $TMP/*.json $TMP/*.text | wc -l
-llm.serve in text: 2
-llm.serve in csv: 2
-llm.serve in json: 2
-llm.serve
+$ for model in $(bursar models --format csv | sed '1d; s/,.*//'); do given=rate=1e6; case $model in npb.*) given="$given class=S";; stap.*) given="$given machine=sp2";; hpl | linpack.regions) given="$given n=1000";; nps.render) given=rate=1.5;; llm.serve) given="rate=1e9 transformer=llama-3.1-8b memory=400GB memory_bandwidth=4e12B/s compute_efficiency=0.5 memory_efficiency=0.5";; pmnf) given=$given\ file=scenarios/programs/gromacs-case4.yaml;; esac; for format in text csv json; do bursar predict $model $given processes=4 latency=1us bandwidth=1GB/s --format $format >$TMP/$model.$format 2>&1 || echo $model in $format: $?; done; python3 -B -c "import json, sys; json.load(open(sys.argv[1]), object_pairs_hook=lambda pairs: len(dict(pairs)) == len(pairs) or sys.exit('twice'))" $TMP/$model.json || echo $model; done; ls $TMP/*.csv $TMP/*.json $TMP/*.text | wc -l
 69
 $ bursar predict hpl n=1000 processes=4 rate=1000 latency=1us bandwidth=1GB/s --format json | grep -e efficiency -e share
   "efficiency": 0.96708255394643,
