@@ -153,16 +153,21 @@ static double preset(size_t shape, size_t param)
     return NAN;
 }
 
-static enum status check(const struct application *app, struct diag *diag)
-{
-    struct transformer of;
-    return transformer_read(&of, app, SHAPE_AT, diag);
-}
-
 /* The parameter, or 0 if it is not given or `any`. */
 static int64_t given_or_zero(const struct application *app, int param)
 {
     return app->param[param] > 0 ? (int64_t)app->param[param] : 0;
+}
+
+static enum status check(const struct application *app, struct diag *diag)
+{
+    struct transformer of;
+    const enum status status = transformer_read(&of, app, SHAPE_AT, diag);
+    const int64_t expert = given_or_zero(app, EXPERT);
+    if (status == ST_OK && expert > 1 && (of.experts == 0 || of.experts % expert != 0))
+        return diag_set(diag, ST_INPUT, "llm.train: expert must divide experts, got %g and %g",
+                        (double)expert, (double)of.experts);
+    return status;
 }
 
 static struct llm_task task_of(const struct application *app, double memory_B, double processes)
@@ -238,15 +243,19 @@ static enum status refuse(const struct llm_task *task, const struct view *view, 
                         "llm.train: pipeline must be at most layers + 1, as only the last stage can do "
                         "without layers: got %g stages of %g layers",
                         (double)task->pipeline, (double)task->shape.layers);
+    const char *context = task->context == 1 ? "" : " x context", *expert = "";
+    if (task->expert > 1)
+        expert = ", and expert must divide data x context";
     if (isinf(least_B) && task->data > 0)
         return diag_set(
             diag, ST_DOMAIN,
-            "llm.train: processes must be at least tensor x pipeline x data, and data must divide "
-            "the batch within batch_rounding, got %g",
-            p);
+            "llm.train: processes must be at least tensor%s x pipeline x data, and data must divide "
+            "the batch within batch_rounding%s, got %g",
+            context, expert, p);
     if (isinf(least_B))
-        return diag_set(diag, ST_DOMAIN, "llm.train: processes must be at least tensor x pipeline, got %g",
-                        p);
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.train: processes must be at least tensor%s x pipeline%s, got %g", context,
+                        expert, p);
     return diag_set(
         diag, ST_DOMAIN,
         "llm.train: memory must be at least %.4g bytes for each of %g processes, got %.4g of %.4g "

@@ -43,7 +43,7 @@ static const char *contradiction(const struct transformer *of, const int64_t sai
     if (mixed && of->experts == 0)
         return "active_experts, shared_experts, dense_layers and dense_feed_forward need experts";
     if (of->experts > 0 && (of->active_experts < 1 || of->active_experts > of->experts))
-        return "experts need active_experts, and at most experts";
+        return "active_experts must be in 1..experts";
     return of->dense_layers > of->layers ? "dense_layers must be at most layers" : NULL;
 }
 

@@ -23,6 +23,7 @@ LIVE = {
     "roce-or-infiniband": "Training a model of 405 billion parameters: Ethernet or InfiniBand?",
     "rent-or-buy": "Fine-tuning all year round: rent servers by the hour, buy them, or both?",
     "h200-or-mi325x": "Which accelerators train a model of 70 billion parameters fastest?",
+    "mixture-training-2026": "Which servers train a mixture of 671 billion parameters fastest?",
     "inference-2026": "Which servers generate the most tokens for ten million euros over three years?",
     "gromacs-euros": "Molecular dynamics for ten million euros over five years: which GPU?",
     "university-2026": "A university's CPU cluster for 1.5 million euros: how many nodes, which network?",

@@ -176,8 +176,8 @@ static void test_contradictions(void **state)
                  {"heads=96 kv_heads=36", "divide heads"},
                  {"heads=96 rope_size=64", "need kv_latent"},
                  {"heads=96 active_experts=2", "need experts"},
-                 {"heads=96 experts=2", "need active_experts"},
-                 {"heads=96 experts=2 active_experts=3", "at most experts"},
+                 {"heads=96 experts=2", "must be in 1..experts"},
+                 {"heads=96 experts=2 active_experts=3", "must be in 1..experts"},
                  {"layers=5 experts=2 active_experts=1 dense_layers=6", "at most layers"},
                  {"transformer=llama-4", "must be one of"}};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {

@@ -1,0 +1,91 @@
+# Training of mixtures, with divided sequences and spread experts: the layout in predictions and plans, what the proof refuses, and
+# the shipped question (scenarios/mixture-training-2026.yaml). Parameters of public shapes are as their publishers state them.
+$ bursar predict llm.train transformer=deepseek-v3 sequence=4096 batch=15360 tensor=1 pipeline=16 expert=64 recompute=no sharding=optimizer precision=fp8 processes=2048 rate=1096.658Tflop/s bandwidth=50GB/s inside_bandwidth=200GB/s processes_per_node=8 memory=80GB | grep -e ^Param -e ^Tokens -e expert -e ^Memory
+                                    precision=fp8 memory=80000000000B expert=64
+Parameters                          671,026,279,424
+Parameters that a token uses        37,552,157,696
+Processes that share the experts    64
+Memory of a process                 70,040,947,196 B
+Tokens                              2,358,937 tokens/s
+  tensor  context  pipeline  data  expert  microbatch  microbatches  chunks
+$ bursar predict llm.train transformer=llama-3.1-405b sequence=131072 batch=16 context=any microbatch=any recompute=yes processes=1024 rate=600Tflop/s bandwidth=50GB/s inside_bandwidth=450GB/s processes_per_node=8 memory=80GB | sed -n '/^Best/,$p'
+Best layouts
+  tensor  context  pipeline  data  expert  microbatch  microbatches  chunks
+>      4        4        64     1       1           1            16       1
+       4        4        63     1       1           1            16       1
+
+  tensor  stages x layers  sequences      memory [B]  idle  iteration       rate
+                                                                  [s]  [Pflop/s]
+>      4  1 x 1, 62 x 2,          16  71,639,007,232     0      135.8     87.558
+          last 1
+       4  1 x 1, 61 x 2,          16  71,639,007,232    16      151.6     78.439
+          last 3
+$ bursar predict llm.train transformer=llama-3.1-8b recompute=no processes=64 rate=600Tflop/s bandwidth=50GB/s inside_bandwidth=450GB/s processes_per_node=8 memory=80GB --format json | sed -n '/"layout": /,/}/p'
+  "layout": {
+    "tensor": 1,
+    "pipeline": 7,
+    "data": 9,
+    "expert": 1,
+    "microbatches": 171,
+    "interleave": 1,
+    "stage_layers": [
+      5,
+      5,
+      5,
+      5,
+      5,
+      5,
+      2
+    ],
+    "sequences": 1539,
+    "memory_B": 39068581888.0,
+    "idle": 1,
+    "iteration_s": 4.99147878694912,
+    "context": 1,
+    "microbatch": 1,
+    "first_memory_B": 39068581888.0,
+    "middle_memory_B": 28186460160.0,
+    "last_memory_B": 18962743296.0
+  },
+$ for wrong in expert=3 'experts=8 expert=3 active_experts=2' 'experts=8' 'kv_heads=8' 'heads=7' 'context=0' 'microbatch=all' 'experts=4 active_experts=5'; do bursar predict llm.train processes=64 rate=600Tflop/s bandwidth=50GB/s $wrong 2>&1 | head -2 | tr '\n' ' '; echo; done
+bursar: llm.train: expert must divide experts, got 3 and 0 
+bursar: llm.train: expert must divide experts, got 3 and 8 
+bursar: llm.train: active_experts must be in 1..experts 
+bursar: llm.train: head_size, kv_heads and kv_latent need heads 
+bursar: llm.train: heads must divide width, or head_size must be given 
+bursar: llm.train: context must be in 1..1e+06, got '0' 
+bursar: llm.train: microbatch must be one of any, or a number, got 'all' 
+bursar: llm.train: active_experts must be in 1..experts 
+$ layout='.clusters[0].applications[0].layout'; sh tests/cli/tampered.sh 'workload: [{name: one, share: 1, model: llm.train, params: {layers: 5, width: 128, sequence: 128, vocabulary: 3000, batch: 64, heads: 4, feed_forward: 512, experts: 8, active_experts: 2, dense_layers: 1, pipeline: 2, expert: 2, context: any, microbatch: any, recompute: no, sharding: optimizer}}]\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}' '' . "$layout.expert = 4" "$layout.expert = 1" "$layout.context *= 2" "$layout.microbatch *= 2" "$layout.memory_B *= 0.999" "$layout.iteration_s *= 0.999" "del($layout)" | sed 's,/.*/,,'
+verified
+layouts
+layouts
+layouts
+layouts
+layouts
+layouts
+verified
+$ bursar optimize scenarios/mixture-training-2026.yaml -q | sed -n '/^Buy/,/^Status/p; /^Layout/,/^$/p'
+Buy      109 x mi355x-8 with ndr: 2,003 Pflop/s
+Cost     39,531,178.00 USD; 468,822.00 USD unspent
+Status   optimal: nothing within 40,000,000.00 USD is faster. Gap 0. Independent
+Layout of train-671b: tensor 1 x pipeline 62 x data 14 = 868 accelerators, 4
+idle.
+
+$ bursar optimize scenarios/mixture-training-2026.yaml -q --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/mixture-training-2026.yaml -q | head -3
+/tmp/tmp.HasaNMj2y5/tmp/plan.json is verified: 39 of 39 checks passed.
+
+  check       passed  values
+$ bursar crossover scenarios/mixture-training-2026.yaml --between gb200-nvl72,mi355x-8 -q | head -12
+A mixture of 671 billion parameters: which servers train it?
+
+No crossover up to 200,000,000.00 USD: mi355x-8 is at least as fast at every
+budget.
+
+10,000,000.00 to 200,000,000.00 USD  mi355x-8, lead up to 37.6 %
+
+Status   exact at every budget: whole nodes, any number of them.
+With fractional nodes: not comparable, the template's needs are not proportional
+to the nodes.
+Equal within the error (23.7 %): at 97.2 % of the budgets that buy both; the
+widest range is 21,111,480.00 to 200,000,000.00 USD.
