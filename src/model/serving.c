@@ -24,15 +24,21 @@ enum { BATCH_AT_MOST = 1000000000, TENSOR_AT_MOST = 1024 };
 struct replica {
     const struct serving_task *task;
     const struct view *view;
-    double domain;                           /* accelerators that the inside link joins */
-    double layers, mixtures, width;          /* layers; layers with experts; h */
-    double common, experts;                  /* N_d; parameters of all experts */
-    double idle_one;                         /* share of the experts that a token does not use */
-    double token_ops, head_ops;              /* 2 N_a; 2 V h */
-    double context;                          /* s_p + s_a/2 */
-    double step_attention, prompt_attention; /* operations of a token in a step; of a token of the prompt */
-    double one_cache_B, prompt_weights_B;    /* K without copies; W(s_p) */
-    int128 weight_units;                     /* all weights */
+    double domain; /* accelerators that the inside link joins */
+    struct {
+        double layers, mixtures, width; /* layers; layers with experts; h */
+        double common, experts;         /* N_d; parameters of all experts */
+        double idle;                    /* share of the experts that a token does not use */
+        double token_ops, head_ops;     /* 2 N_a; 2 V h */
+        int128 weight_units;            /* all weights */
+    } model;
+    struct {
+        double context;          /* s_p + s_a/2 */
+        double step_ops;         /* operations of attention for a token in a step; */
+        double prompt_ops;       /* of the prompt */
+        double cache_B;          /* K without copies */
+        double prompt_weights_B; /* W(s_p) */
+    } request;
     /* of one (t, p, e): */
     int64_t tensor, pipeline, expert;
     int64_t most;                /* replicas on all accelerators */
@@ -45,8 +51,9 @@ struct replica {
 
 static double weights_B(const struct replica *of, double tokens)
 {
-    const double read = of->experts > 0 ? of->experts * (1 - number_pow(of->idle_one, tokens)) : 0;
-    return (double)of->task->weight_units / SERVING_BYTE * (of->common + read);
+    const double read =
+        of->model.experts > 0 ? of->model.experts * (1 - number_pow(of->model.idle, tokens)) : 0;
+    return (double)of->task->weight_units / SERVING_BYTE * (of->model.common + read);
 }
 
 /* Time to reduce `bytes` over the accelerators that share a layer. */
@@ -68,7 +75,7 @@ static double all_to_all_s(const struct replica *of, double tokens)
     const double e = (double)of->expert;
     const double near = view->inside_bandwidth_Bps > 0 ? fmin(e, of->domain) : 1;
     const double bytes =
-        VALUE_B * tokens * (double)of->task->shape.active_experts * of->width / (double)of->tensor;
+        VALUE_B * tokens * (double)of->task->shape.active_experts * of->model.width / (double)of->tensor;
     const double inside_s =
         near > 1 ? (near - 1) * view->inside_latency_s + (near - 1) / e * bytes / view->inside_bandwidth_Bps
                  : 0;
@@ -80,9 +87,9 @@ static double all_to_all_s(const struct replica *of, double tokens)
 /* Time of all messages for tokens that pass through the stages. */
 static double exchange_s(const struct replica *of, double tokens)
 {
-    const double bytes = VALUE_B * tokens * of->width, p = (double)of->pipeline;
-    const double spread = of->expert > 1 ? of->mixtures : 0;
-    const double reductions = 2 * of->layers - spread;
+    const double bytes = VALUE_B * tokens * of->model.width, p = (double)of->pipeline;
+    const double spread = of->expert > 1 ? of->model.mixtures : 0;
+    const double reductions = 2 * of->model.layers - spread;
     return (of->tensor > 1 ? reductions * reduce_s(of, bytes) : 0) +
            (spread > 0 ? 2 * spread * all_to_all_s(of, tokens) : 0) +
            (p - 1) * (of->view->latency_s + bytes / of->view->bandwidth_Bps);
@@ -91,17 +98,19 @@ static double exchange_s(const struct replica *of, double tokens)
 static void set_prefill(struct replica *of)
 {
     const double s = (double)of->task->prompt;
-    const double ops = (of->token_ops - of->head_ops + of->prompt_attention) * s + of->head_ops;
+    const double ops =
+        (of->model.token_ops - of->model.head_ops + of->request.prompt_ops) * s + of->model.head_ops;
     of->prefill_exchange_s = exchange_s(of, s);
-    of->prefill_s = fmax(ops / of->rate_ops, of->prompt_weights_B / of->memory_Bps) + of->prefill_exchange_s;
+    of->prefill_s =
+        fmax(ops / of->rate_ops, of->request.prompt_weights_B / of->memory_Bps) + of->prefill_exchange_s;
 }
 
 /* Sets the times of a decode step; returns the time of its messages. */
 static double set_step(struct serving_layout *w, const struct replica *of)
 {
     const double n = (double)integer_ceil(w->batch, w->pipeline), messages_s = exchange_s(of, n);
-    w->step_memory_s = (weights_B(of, n) + n * of->cache_B * of->context) / of->memory_Bps;
-    w->step_compute_s = n * (of->token_ops + of->step_attention) / of->rate_ops;
+    w->step_memory_s = (weights_B(of, n) + n * of->cache_B * of->request.context) / of->memory_Bps;
+    w->step_compute_s = n * (of->model.token_ops + of->request.step_ops) / of->rate_ops;
     w->step_s = fmax(w->step_memory_s, w->step_compute_s) + messages_s;
     return messages_s;
 }
@@ -227,7 +236,7 @@ static int64_t most_batch(const struct replica *of)
         return BATCH_AT_MOST;
     const int128 room = (int128)task->memory_B * of->tensor * of->pipeline * (SERVING_SHARE - task->reserve) *
                         SERVING_BYTE * copies_of(&task->shape) / SERVING_SHARE;
-    const int128 free = room - of->weight_units;
+    const int128 free = room - of->model.weight_units;
     const int128 batch = free > 0 ? free / request_units(task, of->tensor) : 0;
     return batch < BATCH_AT_MOST ? (int64_t)batch : BATCH_AT_MOST;
 }
@@ -251,23 +260,23 @@ static struct replica any_replica(const struct serving_task *task, const struct 
         .task = task,
         .view = view,
         .domain = view->procs_per_node * fmax(1, view->inside_nodes),
-        .layers = (double)shape->layers,
-        .mixtures = (double)(shape->experts > 0 ? shape->layers - shape->dense_layers : 0),
-        .width = (double)shape->width,
-        .common = transformer_common_parameters(shape),
-        .experts = (double)transformer_all_experts(shape),
-        .idle_one = shape->experts > 0 ? 1 - (double)shape->active_experts / (double)shape->experts : 0,
-        .token_ops = 2 * transformer_token_parameters(shape),
-        .head_ops = 2 * (double)shape->vocabulary * (double)shape->width,
-        .context = context,
-        .step_attention = (double)shape->layers * transformer_attention_ops(shape, context),
-        .prompt_attention =
+        .model.layers = (double)shape->layers,
+        .model.mixtures = (double)(shape->experts > 0 ? shape->layers - shape->dense_layers : 0),
+        .model.width = (double)shape->width,
+        .model.common = transformer_common_parameters(shape),
+        .model.experts = (double)transformer_all_experts(shape),
+        .model.idle = shape->experts > 0 ? 1 - (double)shape->active_experts / (double)shape->experts : 0,
+        .model.token_ops = 2 * transformer_token_parameters(shape),
+        .model.head_ops = 2 * (double)shape->vocabulary * (double)shape->width,
+        .request.context = context,
+        .request.step_ops = (double)shape->layers * transformer_attention_ops(shape, context),
+        .request.prompt_ops =
             (double)shape->layers * transformer_attention_ops(shape, (double)task->prompt) / 2,
-        .one_cache_B = (double)task->cache_units / SERVING_BYTE * (double)shape->layers *
-                       transformer_cache_values(shape),
-        .weight_units = weight_units(task),
+        .request.cache_B = (double)task->cache_units / SERVING_BYTE * (double)shape->layers *
+                           transformer_cache_values(shape),
+        .model.weight_units = weight_units(task),
     };
-    any.prompt_weights_B = weights_B(&any, (double)task->prompt);
+    any.request.prompt_weights_B = weights_B(&any, (double)task->prompt);
     return any;
 }
 
@@ -280,7 +289,8 @@ static struct replica replica_of(const struct replica *any, int64_t tensor, int6
     of.pipeline = pipeline;
     of.expert = expert;
     of.most = task->processes / (tensor * pipeline);
-    of.cache_B = any->one_cache_B * ((double)copies(&task->shape, tensor) / (double)copies_of(&task->shape));
+    of.cache_B =
+        any->request.cache_B * ((double)copies(&task->shape, tensor) / (double)copies_of(&task->shape));
     of.rate_ops = t * any->view->rate_ops * task->compute_efficiency;
     of.memory_Bps = t * task->memory_Bps * task->memory_efficiency;
     set_prefill(&of);

@@ -16,14 +16,16 @@
 struct serving_run {
     const struct application *app;
     struct view view;
-    double l, h, V, heads, kv_heads, E, k;      /* of the transformer */
+    double l, h, V, heads, kv_heads, E, k; /* of the transformer */
+    struct {
+        double common, mixtures,
+            expert;             /* parameters that each token reads; layers with experts; one expert */
+        double used, all;       /* matrix parameters of a token; parameters of the model */
+        double attention, kept; /* operations per pair of tokens; values kept of a token; all layers */
+    } model;
     double prompt, answer, weight_32, cache_32; /* tokens; bytes of a value times 32 */
-    double common, mixtures, expert; /* parameters that each token reads; layers with experts; one expert */
-    double used, all;                /* matrix parameters of a token; parameters of the model */
-    double attention, kept; /* operations per pair of tokens; values kept of a token, of all layers */
-    double ops, memory_Bps; /* reached by a process */
-    double room_B, reserve;
-    bool apart; /* prompts have replicas of their own */
+    double ops, memory_Bps;                     /* reached by a process */
+    bool apart;                                 /* prompts have replicas of their own */
 };
 
 static double param(const struct serving_run *of, const char *name)
@@ -63,16 +65,16 @@ static void set_shape(struct serving_run *of)
     if (latent > 0)
         attention = (own_q > 0 ? own_q * (h + heads * key) : h * heads * key) + h * (latent + rope) +
                     latent * heads * (head + value) + heads * value * h;
-    of->mixtures = of->l - dense;
-    of->expert = of->E > 0 ? feed_forward(of, f) : 0;
-    of->common =
-        of->l * attention + dense * other + of->mixtures * (shared * of->expert + h * of->E) + of->V * h;
-    of->used = of->common + of->mixtures * of->k * of->expert;
+    of->model.mixtures = of->l - dense;
+    of->model.expert = of->E > 0 ? feed_forward(of, f) : 0;
+    of->model.common = of->l * attention + dense * other +
+                       of->model.mixtures * (shared * of->model.expert + h * of->E) + of->V * h;
+    of->model.used = of->model.common + of->model.mixtures * of->k * of->model.expert;
     const bool tied = !check_has_choice(of->app, "tied", "no");
-    of->all = of->common + of->mixtures * of->E * of->expert + (tied ? 0 : of->V * h) +
-              of->l * h * (classic ? 13 : 2) + (classic ? 0 : h);
-    of->attention = of->l * (latent > 0 ? 2 * heads * (key + value) : 4 * q);
-    of->kept = of->l * (latent > 0 ? latent + rope : 2 * kv);
+    of->model.all = of->model.common + of->model.mixtures * of->E * of->model.expert +
+                    (tied ? 0 : of->V * h) + of->l * h * (classic ? 13 : 2) + (classic ? 0 : h);
+    of->model.attention = of->l * (latent > 0 ? 2 * heads * (key + value) : 4 * q);
+    of->model.kept = of->l * (latent > 0 ? latent + rope : 2 * kv);
 }
 
 /* Bytes of a value of a format, times 32. */
@@ -107,8 +109,6 @@ static struct serving_run service_of(const struct application *app, const struct
     of.ops = view->rate_ops * share_of(&of, "compute_efficiency", 0);
     of.memory_Bps =
         param_or(&of, "memory_bandwidth", view->memory_Bps) * share_of(&of, "memory_efficiency", 1);
-    of.room_B = param_or(&of, "memory", view->memory_Bpp);
-    of.reserve = param(&of, "memory_reserve");
     of.apart = check_has_choice(app, "disaggregated", "yes");
     set_shape(&of);
     return of;
@@ -126,13 +126,14 @@ static double copies(const struct serving_run *of, double t)
 
 static double cache_B(const struct serving_run *of, const struct claim_layout *w)
 {
-    return of->cache_32 / 32 * of->kept * copies(of, (double)w->tensor);
+    return of->cache_32 / 32 * of->model.kept * copies(of, (double)w->tensor);
 }
 
 static double weights_B(const struct serving_run *of, double tokens)
 {
     const double idle = of->E > 0 ? reals_pow(1 - of->k / of->E, tokens) : 1;
-    return of->weight_32 / 32 * (of->common + of->mixtures * of->E * of->expert * (1 - idle));
+    return of->weight_32 / 32 *
+           (of->model.common + of->model.mixtures * of->E * of->model.expert * (1 - idle));
 }
 
 static double domain_of(const struct serving_run *of)
@@ -148,7 +149,7 @@ static double messages_s(const struct serving_run *of, const struct claim_layout
     const double ring_s = 2 * (t - 1) *
                           (near ? view->inside_latency_s + bytes / t / view->inside_bandwidth_Bps
                                 : view->latency_s + bytes / t / view->bandwidth_Bps);
-    const double spread = e > 1 ? of->mixtures : 0, sent = bytes * of->k / t / e;
+    const double spread = e > 1 ? of->model.mixtures : 0, sent = bytes * of->k / t / e;
     const double inner = linked ? fmin(e, domain_of(of)) : 1;
     const double inside_s =
         inner > 1 ? (inner - 1) * (view->inside_latency_s + sent / view->inside_bandwidth_Bps) : 0;
@@ -160,7 +161,7 @@ static double messages_s(const struct serving_run *of, const struct claim_layout
 static double prefill_s(const struct serving_run *of, const struct claim_layout *w)
 {
     const double t = (double)w->tensor, s = of->prompt, head = of->V * of->h;
-    const double ops = 2 * (of->used - head) * s + 2 * head + of->attention * s * s / 2;
+    const double ops = 2 * (of->model.used - head) * s + 2 * head + of->model.attention * s * s / 2;
     return fmax(ops / of->ops, weights_B(of, s) / of->memory_Bps) / t + messages_s(of, w, s);
 }
 
@@ -169,7 +170,7 @@ static double step_s(const struct serving_run *of, const struct claim_layout *w,
     const double t = (double)w->tensor, n = ceil(batch / (double)w->pipeline);
     const double context = of->prompt + of->answer / 2;
     const double memory_s = (weights_B(of, n) + n * cache_B(of, w) * context) / of->memory_Bps;
-    const double compute_s = n * (2 * of->used + of->attention * context) / of->ops;
+    const double compute_s = n * (2 * of->model.used + of->model.attention * context) / of->ops;
     return fmax(memory_s, compute_s) / t + messages_s(of, w, n);
 }
 
@@ -205,13 +206,14 @@ static bool fits(const struct serving_run *of, const struct claim_layout *w, dou
     const bool latent = param_or(of, "kv_latent", 0) > 0;
     const int128 heads = latent || of->kv_heads == 0 ? 1 : (int128)of->kv_heads;
     const int128 kept = latent || (of->kv_heads > 0 && t > heads) ? t : heads;
-    const int128 weights = (int128)of->weight_32 * (int128)of->all * heads;
+    const int128 weights = (int128)of->weight_32 * (int128)of->model.all * heads;
     const int128 request =
-        (int128)of->cache_32 * (int128)of->kept * kept * ((int128)of->prompt + (int128)of->answer);
-    const int128 free = billion - (int128)round(of->reserve * 1e9);
-    if (of->room_B * (double)(t * p * heads) > 1e25)
+        (int128)of->cache_32 * (int128)of->model.kept * kept * ((int128)of->prompt + (int128)of->answer);
+    const int128 free = billion - (int128)round(param(of, "memory_reserve") * 1e9);
+    const double room_B = param_or(of, "memory", of->view.memory_Bpp);
+    if (room_B * (double)(t * p * heads) > 1e25)
         return true;
-    return (weights + (int128)batch * request) * billion <= (int128)of->room_B * t * p * free * 32 * heads;
+    return (weights + (int128)batch * request) * billion <= (int128)room_B * t * p * free * 32 * heads;
 }
 
 static bool is_power_of_2(int64_t n)
@@ -291,7 +293,7 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
     const double decoded = (double)w->replicas * times.each_per_s;
     const double served = of->apart ? fmin(decoded, (double)w->prefill_replicas / times.prefill_s) : decoded;
     const double used_B =
-        of->weight_32 / 32 * of->all + (double)w->batch * cache_B(of, w) * (of->prompt + of->answer);
+        of->weight_32 / 32 * of->model.all + (double)w->batch * cache_B(of, w) * (of->prompt + of->answer);
     return check_near(times.step_s, w->iteration_s) && check_near(times.prefill_s, w->served.prefill_s) &&
            check_near(times.ttft_s, w->served.ttft_s) && check_near(times.tpot_s, w->served.tpot_s) &&
            check_near(served, w->served.requests_per_s) && check_near(used_B / t / p, w->memory_B) &&
