@@ -213,6 +213,17 @@ def rate(replica, processes, batch=None):
     return replicas * replica.tokens_per_s(replica.best_batch() if batch is None else batch)
 
 
+def best_rate(shape, machine, request, processes):
+    """Tokens/s of the best layout: t a power of two in the domain, any p, experts on one rank or on as many as divide them and t."""
+    best, tensor = 0, 1
+    while tensor <= min(processes, machine.domain, shape.heads):
+        for pipeline in range(1, min(shape.layers, processes // tensor) + 1):
+            for expert in {1, math.gcd(shape.experts, tensor) if shape.experts else 1}:
+                best = max(best, rate(Replica(shape, machine, request, tensor, pipeline, expert), processes))
+        tensor *= 2
+    return best
+
+
 # From config.json of the repositories named: hidden_size, num_hidden_layers, vocab_size, num_attention_heads, head_dim,
 # num_key_value_heads, intermediate_size or moe_intermediate_size, num_local_experts, num_experts_per_tok, latent ranks.
 SHAPES = {
@@ -220,12 +231,14 @@ SHAPES = {
     "llama-3.1-8b": Shape(32, 4096, 128256, 32, 128, 8, 14336),  # meta-llama/Llama-3.1-8B
     "llama-3.1-70b": Shape(80, 8192, 128256, 64, 128, 8, 28672),  # meta-llama/Llama-3.1-70B
     "llama-3.1-405b": Shape(126, 16384, 128256, 128, 128, 8, 53248),  # meta-llama/Llama-3.1-405B
+    "llama-4-maverick": Shape(48, 5120, 202048, 40, 128, 8, 8192, 128, 1, 1, 24, 16384),  # meta-llama/Llama-4-Maverick-17B-128E-Instruct
     "mixtral-8x7b": Shape(32, 4096, 32000, 32, 128, 8, 14336, 8, 2),  # mistralai/Mixtral-8x7B-v0.1
     "deepseek-v3": Shape(61, 7168, 129280, 128, 128, 128, 2048, 256, 8, 1, 3, 18432, 1536, 512, 64, 128),  # deepseek-ai/DeepSeek-V3
     "qwen3-30b-a3b": Shape(48, 2048, 151936, 32, 128, 4, 768, 128, 8),  # Qwen/Qwen3-30B-A3B
     "qwen3-235b-a22b": Shape(94, 4096, 151936, 64, 128, 4, 1536, 128, 8),  # Qwen/Qwen3-235B-A22B
     "gpt-oss-20b": Shape(24, 2880, 201088, 64, 64, 8, 2880, 32, 4),  # openai/gpt-oss-20b
     "gpt-oss-120b": Shape(36, 2880, 201088, 64, 64, 8, 2880, 128, 4),  # openai/gpt-oss-120b
+    "minimax-m2.5": Shape(62, 3072, 200064, 48, 128, 8, 1536, 256, 8),  # MiniMaxAI/MiniMax-M2.5
 }
 
 H100 = {"memory": 80_000_000_000, "memory_Bps": 3.35e12, "inside_Bps": 4.5e11, "inside_latency": 0.5e-6}
