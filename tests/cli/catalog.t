@@ -114,6 +114,8 @@ grid,0
 accelerator,0
 processor,0
 server,0
+storage,0
+operating_point,0
 node,1
 rental,0
 memory_option,0

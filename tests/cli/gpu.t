@@ -94,6 +94,174 @@ peak, bf16            2,250 Tflop/s
 peak, fp8             4,500 Tflop/s
 peak, fp4             9,000 Tflop/s
 
+Served per replica
+  transformer       precision  accelerators   input  output      output   first
+                                             tokens  tokens  [tokens/s]   token
+                                                                            [s]
+  deepseek-v3       fp4                   4   1,000   1,000  25,852      -
+  deepseek-v3       fp4                   4   1,024   8,192  15,448      -
+  deepseek-v3       fp4                   4   1,024  32,768   5,804      -
+  deepseek-v3       fp4                   4   8,192   1,024   4,672      -
+  deepseek-v3       fp4                   8     800   3,886  33,379      -
+  deepseek-v3       fp4                   8     800   3,886  18,592.2    1.696
+  gpt-oss-120b      fp4                   2   1,000   1,000  51,886      -
+  gpt-oss-120b      fp4                   2   1,024   8,192  34,578      -
+  gpt-oss-120b      fp4                   2   8,192   1,024  12,222      -
+  gpt-oss-120b      fp4                   2  32,768   1,024   2,784      -
+  llama-2-70b       fp4                   1     222     294  12,766.4    -
+  llama-2-70b       fp4                   1     222     294   7,856.4    0.3533
+  llama-2-70b       fp4                   1     222     294  12,401.8    0.4002
+  llama-3.1-405b    fp4                   4   9,400     685     830.355  -
+  llama-3.1-405b    fp4                   4   9,400     685     385.334  2.568
+  llama-3.1-405b    fp4                   4   9,400     685     639.765  5.552
+  llama-3.1-70b     fp4                   1   1,000   1,000   6,920      -
+  llama-3.1-70b     fp4                   1   1,024   8,192   3,242      -
+  llama-3.1-70b     fp4                   1   8,192   1,024   1,362      -
+  llama-3.1-70b     fp4                   1  32,768   1,024     274      -
+  llama-3.1-8b      fp4                   1     778     128  18,223.6    -
+  llama-3.1-8b      fp4                   1     778     128  16,099.2    0.8805
+  llama-3.1-8b      fp4                   1     778     128  15,283.6    0.4922
+  llama-4-maverick  fp4                   4   1,000   1,000  45,348      -
+  llama-4-maverick  fp4                   4   1,024   8,192  20,696      -
+  llama-4-maverick  fp4                   4   8,192   1,024  13,116      -
+  qwen3-30b-a3b     fp4                   1   1,000   1,000  26,971      -
+  qwen3-30b-a3b     fp4                   1   1,024   8,192  13,497      -
+  qwen3-30b-a3b     fp4                   1   8,192   1,024   5,735      -
+
+  transformer         each  percentile  benchmark         submitter
+                     other
+                     token
+                       [s]
+  deepseek-v3       -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  deepseek-v3       -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  deepseek-v3       -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  deepseek-v3       -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  deepseek-v3       -                -  MLPerf Inference  NVIDIA
+                                        v5.1 deepseek-r1
+                                        Offline
+  deepseek-v3       0.0722          99  MLPerf Inference  NVIDIA
+                                        v5.1 deepseek-r1
+                                        Server
+  gpt-oss-120b      -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP2
+  gpt-oss-120b      -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP2
+  gpt-oss-120b      -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP2
+  gpt-oss-120b      -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP2
+  llama-2-70b       -                -  MLPerf Inference  Dell
+                                        v5.1
+                                        llama2-70b-99.9
+                                        Offline
+  llama-2-70b       0.0331          99  MLPerf Inference  GigaComputing
+                                        v5.1
+                                        llama2-70b-99.9
+                                        Interactive
+  llama-2-70b       0.1253          99  MLPerf Inference  Dell
+                                        v5.1
+                                        llama2-70b-99.9
+                                        Server
+  llama-3.1-405b    -                -  MLPerf Inference  Dell
+                                        v5.1
+                                        llama3.1-405b
+                                        Offline
+  llama-3.1-405b    0.0788          99  MLPerf Inference  Nebius
+                                        v5.1
+                                        llama3.1-405b
+                                        Interactive
+  llama-3.1-405b    0.1433          99  MLPerf Inference  Nebius
+                                        v5.1
+                                        llama3.1-405b
+                                        Server
+  llama-3.1-70b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+  llama-3.1-70b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+  llama-3.1-70b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+  llama-3.1-70b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+  llama-3.1-8b      -                -  MLPerf Inference  Oracle
+                                        v5.1 llama3.1-8b
+                                        Offline
+  llama-3.1-8b      0.0249          99  MLPerf Inference  Dell
+                                        v5.1 llama3.1-8b
+                                        Server
+  llama-3.1-8b      0.025           99  MLPerf Inference  Supermicro
+                                        v5.1 llama3.1-8b
+                                        Interactive
+  llama-4-maverick  -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  llama-4-maverick  -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  llama-4-maverick  -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        DEP4
+  qwen3-30b-a3b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+  qwen3-30b-a3b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+  qwen3-30b-a3b     -                -  TensorRT-LLM      NVIDIA
+                                        perf-overview,
+                                        TP1
+
+  transformer       date        kind      source
+  deepseek-v3       2026-11-01  measured  trtllm-perf
+  deepseek-v3       2026-11-01  measured  trtllm-perf
+  deepseek-v3       2026-11-01  measured  trtllm-perf
+  deepseek-v3       2026-11-01  measured  trtllm-perf
+  deepseek-v3       2025-09-09  measured  mlperf-inference-5.1
+  deepseek-v3       2025-09-09  measured  mlperf-inference-5.1
+  gpt-oss-120b      2026-11-01  measured  trtllm-perf
+  gpt-oss-120b      2026-11-01  measured  trtllm-perf
+  gpt-oss-120b      2026-11-01  measured  trtllm-perf
+  gpt-oss-120b      2026-11-01  measured  trtllm-perf
+  llama-2-70b       2025-09-09  measured  mlperf-inference-5.1
+  llama-2-70b       2025-09-09  measured  mlperf-inference-5.1
+  llama-2-70b       2025-09-09  measured  mlperf-inference-5.1
+  llama-3.1-405b    2025-09-09  measured  mlperf-inference-5.1
+  llama-3.1-405b    2025-09-09  measured  mlperf-inference-5.1
+  llama-3.1-405b    2025-09-09  measured  mlperf-inference-5.1
+  llama-3.1-70b     2026-11-01  measured  trtllm-perf
+  llama-3.1-70b     2026-11-01  measured  trtllm-perf
+  llama-3.1-70b     2026-11-01  measured  trtllm-perf
+  llama-3.1-70b     2026-11-01  measured  trtllm-perf
+  llama-3.1-8b      2025-09-09  measured  mlperf-inference-5.1
+  llama-3.1-8b      2025-09-09  measured  mlperf-inference-5.1
+  llama-3.1-8b      2025-09-09  measured  mlperf-inference-5.1
+  llama-4-maverick  2026-11-01  measured  trtllm-perf
+  llama-4-maverick  2026-11-01  measured  trtllm-perf
+  llama-4-maverick  2026-11-01  measured  trtllm-perf
+  qwen3-30b-a3b     2026-11-01  measured  trtllm-perf
+  qwen3-30b-a3b     2026-11-01  measured  trtllm-perf
+  qwen3-30b-a3b     2026-11-01  measured  trtllm-perf
+
+Constants and measured figures
+  figure                    value  kind      source
+  serve_compute_efficiency   0.3   estimate  serving-fit
+  serve_memory_efficiency    0.86  estimate  serving-fit
+
 Embodied carbon
   CO2-equivalent  284.25 kg
   date            2025-07-01

@@ -78,7 +78,7 @@ $ bursar reproduce nas-runs -q --format json | python3 -c 'import json, sys; d =
 ('NPB 2 on the Whitney prototype', 'held out', 3, 25.796)
 set()
 $ cd $TMP; bursar reproduce all --page how-true.html >text 2>/dev/null; mv how-true.html true.html; bursar reproduce all -q --jobs 1 --page again.html | cmp - text && cmp true.html again.html; grep -c '<figure' true.html; grep -c 'src=\|href=.http' true.html; grep -o '<h2>.*</h2>' true.html
-13
+18
 0
 <h2>Errors by model and data</h2>
 <h2>HPL on InfiniBand</h2>
@@ -93,6 +93,11 @@ $ cd $TMP; bursar reproduce all --page how-true.html >text 2>/dev/null; mv how-t
 <h2>NPB 3.3 over TCP and usNIC</h2>
 <h2>Gain of usNIC over TCP</h2>
 <h2>NPB 2 on the Whitney prototype</h2>
+<h2>Serving: Hopper</h2>
+<h2>Serving: Blackwell</h2>
+<h2>Serving: CDNA3</h2>
+<h2>Serving: CDNA4</h2>
+<h2>Serving: H200 at a fixed concurrency, experimental</h2>
 $ cd $TMP; bursar reproduce bwgrid -q --page none.html >/dev/null; ls none.html 2>/dev/null
 ! bursar: no measurement is compared here: choose another paper, or all
 ? 2

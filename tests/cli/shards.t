@@ -36,6 +36,7 @@ mlperf
 nas-runs
 npb
 nps
+serving
 stap
 swiss-t1
 wattlytics
