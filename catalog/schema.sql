@@ -212,6 +212,15 @@ CREATE TABLE rental (
     term_h INTEGER NOT NULL DEFAULT 1 CHECK (term_h BETWEEN 1 AND 262800) -- hours of a year: 8,760
 ) STRICT, WITHOUT ROWID;
 
+-- A rental that is paid by the token. Its own units are the tokens of answers, those of input_part the tokens of prompts. Its
+-- node stands for the service and has no price.
+CREATE TABLE hosted (
+    part        TEXT NOT NULL PRIMARY KEY REFERENCES rental (part),
+    input_part  TEXT NOT NULL REFERENCES part (id),
+    transformer TEXT NOT NULL,                                           -- llama-3.1-70b
+    tokens      INTEGER NOT NULL CHECK (tokens BETWEEN 1 AND 1000000000000) -- in a unit of either part: 1,000,000
+) STRICT, WITHOUT ROWID;
+
 -- Memory that a node can be bought with in addition to its own: `modules` units of a part (kind component) in each node.
 -- A cluster has one row for all its nodes, or none.
 CREATE TABLE memory_option (

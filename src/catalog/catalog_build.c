@@ -93,9 +93,25 @@ static bool is_of_any_part(enum table_id id)
     return id == TABLE_ALIAS || id == TABLE_QUOTE || id == TABLE_FOOTPRINT;
 }
 
+/* Rejects tokens of prompts that are not of kind rental. They need no row in rental.csv. */
+static enum status check_input_part(struct catalog_builder *b, const struct catalog_row *row,
+                                    struct diag *diag)
+{
+    const char *id = row->cells[1].text;
+    struct catalog_row *part = catalog_row_find(b, TABLE_PART, id);
+    part->described = true;
+    if (strcmp(catalog_row_kind(part), "rental") == 0 && !catalog_row_find(b, TABLE_RENTAL, id))
+        return ST_OK;
+    diag_set(diag, ST_INPUT, "tokens of prompts are a part of kind rental without a row in rental.csv: '%s'",
+             id);
+    return catalog_row_fail(row, 1, diag);
+}
+
 /* Rejects a row in the wrong table: the table must be that of the part's kind. */
 static enum status check_kind(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
+    if (row->id == TABLE_HOSTED)
+        return check_input_part(b, row, diag);
     if (row->table->columns[0].refers != TABLE_PART || is_of_any_part(row->id))
         return ST_OK;
     struct catalog_row *part = catalog_row_find(b, TABLE_PART, row->cells[0].text);

@@ -79,7 +79,7 @@ static enum status find_referred_row(size_t *out, const struct catalog_loader *l
     static size_t (*const find[N_TABLES])(const struct snapshot *snapshot, const char *id) = {
         [TABLE_SOURCE] = snapshot_source, [TABLE_TECHNOLOGY] = snapshot_technology,
         [TABLE_PART] = snapshot_part,     [TABLE_ACCELERATOR] = snapshot_accelerator,
-        [TABLE_NODE] = snapshot_node,
+        [TABLE_NODE] = snapshot_node,     [TABLE_RENTAL] = snapshot_rental,
     };
     *out = cell->type == CELL_TEXT ? find[to](l->out, cell->text) : NO_INDEX;
     if (cell->type != CELL_TEXT || *out != NO_INDEX)

@@ -330,6 +330,9 @@ static bool belongs(const struct layers *layers, size_t layer, const struct cata
         return is_included(layers, TABLE_NODE, row->cells[0].text);
     case TABLE_OPERATING_POINT:
         return is_included(layers, TABLE_ACCELERATOR, row->cells[0].text);
+    case TABLE_HOSTED:
+        return is_included(layers, TABLE_RENTAL, row->cells[0].text) &&
+               is_included(layers, TABLE_PART, row->cells[1].text);
     case TABLE_CHASSIS:
         return (is_of_part(layers, layer, row) || has_card(layers, row)) && is_of_its_kind(layers, row);
     case TABLE_ACCELERATOR:

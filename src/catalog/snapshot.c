@@ -103,6 +103,13 @@ size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id)
     return row ? (size_t)(row - snapshot->compute.accelerators) : NO_INDEX;
 }
 
+size_t snapshot_rental(const struct snapshot *snapshot, const char *id)
+{
+    const struct rental *row =
+        SNAPSHOT_ROW(snapshot->paid.rentals, snapshot->paid.n_rentals, snapshot_part(snapshot, id));
+    return row ? (size_t)(row - snapshot->paid.rentals) : NO_INDEX;
+}
+
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id)
 {
     return snapshot_place(snapshot->network.technologies, snapshot->network.n_technologies,

@@ -301,6 +301,14 @@ struct rental {
     int64_t term_h; /* shortest rental, in hours */
 };
 
+/* A rental that is paid by the token: its units are tokens of answers, its node stands for the service. */
+struct hosted {
+    size_t rental;     /* index into rentals */
+    size_t input_part; /* its units are tokens of prompts */
+    const char *transformer;
+    int64_t tokens; /* in a unit of either part */
+};
+
 /* A licence or a service, priced per "cluster", "node", "socket" or "core". */
 struct fee {
     size_t part;
@@ -415,6 +423,8 @@ struct snapshot {
         size_t n_exchange;
         const struct rental *rentals;
         size_t n_rentals;
+        const struct hosted *hosted;
+        size_t n_hosted;
         const struct fee *fees; /* licences, then services */
         size_t n_fees;
     } paid;
@@ -431,6 +441,8 @@ size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
 
 size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
+
+size_t snapshot_rental(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 

@@ -188,6 +188,12 @@ static const struct column RENTAL_COLUMNS[] = {
     {"units", COLUMN_INTEGER, RANGE(1, 1024), INTO(rental, units)},
     {"term_h", COLUMN_INTEGER, .fallback = "1", RANGE(1, 262800), INTO(rental, term_h)},
 };
+static const struct column HOSTED_COLUMNS[] = {
+    {"part", COLUMN_ID, KEY, .refers = TABLE_RENTAL, INTO(hosted, rental)},
+    {"input_part", COLUMN_ID, .refers = TABLE_PART, INTO(hosted, input_part)},
+    {"transformer", COLUMN_TEXT, INTO(hosted, transformer)},
+    {"tokens", COLUMN_INTEGER, RANGE(1, 1e12), INTO(hosted, tokens)},
+};
 static const struct column MEMORY_OPTION_COLUMNS[] = {
     {"node", COLUMN_ID, KEY, .refers = TABLE_NODE, INTO(memory_option, node)},
     {"part", COLUMN_ID, KEY, .refers = TABLE_PART, INTO(memory_option, part)},
@@ -298,6 +304,7 @@ static const struct table TABLES[N_TABLES] = {
                                ROWS(operating_point, compute.operating_points, compute.n_operating_points)},
     [TABLE_NODE] = {"node", COLUMNS(NODE_COLUMNS), ROWS(node, nodes, n_nodes)},
     [TABLE_RENTAL] = {"rental", COLUMNS(RENTAL_COLUMNS), ROWS(rental, paid.rentals, paid.n_rentals)},
+    [TABLE_HOSTED] = {"hosted", COLUMNS(HOSTED_COLUMNS), ROWS(hosted, paid.hosted, paid.n_hosted)},
     [TABLE_MEMORY_OPTION] = {"memory_option", COLUMNS(MEMORY_OPTION_COLUMNS),
                              ROWS(memory_option, compute.memory_options, compute.n_memory_options)},
     [TABLE_NIC] = {"nic", COLUMNS(NIC_COLUMNS), ROWS(nic, network.nics, network.n_nics)},

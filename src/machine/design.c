@@ -25,6 +25,7 @@ const char *resource_name(enum resource resource)
         [RESOURCE_CABLE] = "cables",
         [RESOURCE_LINK] = "links between regions",
         [RESOURCE_MEMORY] = "memory modules",
+        [RESOURCE_PROMPT] = "tokens of prompts",
         [RESOURCE_STORAGE] = "units of storage",
     };
     assert(resource < N_RESOURCES);

@@ -33,6 +33,7 @@ enum resource {
     RESOURCE_CABLE,      /* if there is a layout, each cable must be long enough for its run */
     RESOURCE_LINK,       /* links between two regions */
     RESOURCE_MEMORY,     /* additional memory modules of the nodes, in any template */
+    RESOURCE_PROMPT,     /* tokens of prompts, of nodes that are paid by the token */
     RESOURCE_STORAGE,    /* storage for checkpoints of the whole cluster, in any template */
     N_RESOURCES
 };
@@ -173,10 +174,14 @@ struct design {
     int64_t param[TEMPLATE_MAX_PARAMS]; /* in the order of network->params */
     /* [network->n_switches]; the remaining ones are not used and have ports 0 */
     struct switch_model switches[DESIGN_MAX_SWITCHES];
-    struct {
+    struct design_rent {
         int64_t units;  /* units of the rental part for each node over all years; 0: nodes are bought */
         int64_t a_year; /* units in each year except the last, which has the rest */
         double share;   /* share of each year in which a node is rented */
+        /* paid by the token: a node is a number of requests a year, and these are the units of their prompts
+         * over all years; 0: paid by the hour */
+        int64_t prompt_units;
+        size_t prompt_part;
     } rented;
     /* switch ports that stay free for future nodes; the bought switches include them */
     struct spare spare_ports;
@@ -222,6 +227,12 @@ void design_complete(struct design *design);
 
 /* Sets the needs of a design whose most_nodes is known. */
 void design_take_needs(struct design *design);
+
+/* True if the nodes are machines that are rented by the hour. */
+static inline bool design_is_hourly(const struct design *design)
+{
+    return design->rented.units > 0 && design->rented.prompt_units == 0;
+}
 
 /* True if two designs have the same variants except for their nodes and the needs of the nodes. */
 bool design_wired_alike(const struct design *a, const struct design *b);

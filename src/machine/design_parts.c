@@ -65,6 +65,7 @@ static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, in
         return false;
     units[RESOURCE_MEMORY] = design->memory ? design->memory->modules * nodes : 0;
     units[RESOURCE_STORAGE] = design->storage.units;
+    units[RESOURCE_PROMPT] = design->rented.prompt_units * nodes;
     units[RESOURCE_NODE] = design->rented.units > 0 ? design->rented.units * nodes : nodes;
     return true;
 }
@@ -142,6 +143,8 @@ static size_t part_of_role(const struct design *design, enum resource resource)
         return design->regions.cable->part;
     case RESOURCE_MEMORY:
         return design->memory->part;
+    case RESOURCE_PROMPT:
+        return design->rented.prompt_part;
     case RESOURCE_STORAGE:
         return design->storage.part->part;
     case RESOURCE_PORT:
@@ -209,8 +212,8 @@ void design_take_needs(struct design *design)
         return;
     for (int r = 0; r < N_RESOURCES; r++) {
         const enum resource resource = (enum resource)r;
-        if (resource != RESOURCE_NODE && resource != RESOURCE_MEMORY && resource != RESOURCE_STORAGE &&
-            !design->nic)
+        const bool of_network = resource < RESOURCE_MEMORY && resource != RESOURCE_NODE;
+        if (of_network && !design->nic)
             continue; /* nothing is bought for an ideal network */
         if (units[r] == 0)
             continue;

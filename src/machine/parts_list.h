@@ -24,6 +24,7 @@
     X(SERVES_UPLINK, "uplink cable")                                                                         \
     X(SERVES_BETWEEN, "cable between switches")                                                              \
     X(SERVES_REGIONS, "link between regions")                                                                \
+    X(SERVES_PROMPT, "prompt")                                                                               \
     X(SERVES_STORAGE, "storage")                                                                             \
     X(SERVES_SPARE, "spare")                                                                                 \
     X(SERVES_EXTRA, "extra")

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/suggest.h"
@@ -161,6 +162,17 @@ enum status application_check(const struct application *app, struct diag *diag)
                         dimension_name(param->dimension), dimension_example(param->dimension));
     }
     return model->preset.check ? model->preset.check(app, diag) : ST_OK;
+}
+
+const char *model_param_word(const struct application *app, size_t param, struct arena *arena)
+{
+    const char *choices = app->model->params[param].choices;
+    const double value = app->param[param];
+    size_t n = 0;
+    if (!choices || !(value >= 0))
+        return NULL;
+    const char *word = choice_word(choices, (int)value, &n);
+    return arena_strndup(arena, word, n);
 }
 
 char *application_name(char *out, size_t n, const struct application *app)

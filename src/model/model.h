@@ -10,6 +10,7 @@
 #include "base/unit.h"
 #include "catalog/snapshot.h"
 
+struct arena;
 struct view;
 
 /* No limit on the process count. */
@@ -282,6 +283,9 @@ struct application application_init(const struct model *model);
 
 /* ST_INPUT if a required parameter was not set, or parameters contradict each other; the message names it. */
 enum status application_check(const struct application *app, struct diag *diag);
+
+/* The word of a parameter with choices; NULL: another parameter, or not given. On the arena. */
+const char *model_param_word(const struct application *app, size_t param, struct arena *arena);
 
 /* "npb.bt class=C": the model and every parameter that differs from its default. Writes at most n bytes to
  * `out`. */

@@ -127,6 +127,9 @@ void instance_add_needs(struct instance *instance, const struct need *more, size
  * is already final. */
 enum status instance_take_purchase(struct instance *instance, struct diag *diag);
 
+/* Sets the rates of services that are paid by the token (hosted.c). */
+void instance_take_services(struct instance *instance);
+
 /* Sets the present value factor in prices of rentals, which are paid at the end of each year. Returns
  * ST_OK. */
 enum status instance_take_rents(struct instance *instance, struct diag *diag);

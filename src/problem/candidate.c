@@ -7,6 +7,7 @@
 #include "problem/build_steps.h"
 #include "problem/failing.h"
 #include "problem/machines.h"
+#include "problem/scores.h"
 #include "problem/instance.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
@@ -210,7 +211,7 @@ static bool try_last_node(struct scan *scan, size_t a)
 int64_t candidate_job(const struct instance *instance, const struct design *design, size_t a)
 {
     const int64_t job = instance->load.work[a].job_nodes;
-    return job == 0 && design->rented.units > 0 ? 1 : job;
+    return job == 0 && design_is_hourly(design) ? 1 : job;
 }
 
 struct node_run candidate_last_node(const struct instance *instance, const struct design *design, size_t a,
@@ -290,7 +291,7 @@ bool scan_step(struct scan *scan)
 {
     const struct instance *instance = scan->instance;
     bool rose = false;
-    if (scan->design->rented.units > 0)
+    if (design_is_hourly(scan->design))
         return step_rented(scan);
     if (scan->nodes == 0)
         scan_remember(scan);
@@ -351,9 +352,11 @@ double machine_score(const struct instance *instance, const struct design *desig
                      double rate)
 {
     const double job = (double)candidate_job(instance, design, a);
-    const bool rented = design->rented.units > 0;
-    const double usable =
-        nodes < job && !rented ? 0 : usable_rate(instance, a, rate) * instance->load.factor[a];
+    const bool rented = design_is_hourly(design);
+    /* tokens are paid for as they are used, at any utilisation */
+    const double at_work = design->rented.prompt_units > 0 ? instance_at_work(instance) : 1;
+    const double factor = at_work > 0 ? instance->load.factor[a] / at_work : 0;
+    const double usable = nodes < job && !rented ? 0 : usable_rate(instance, a, rate) * factor;
     const double machines = rented ? nodes * design->rented.share : nodes;
     return job > 0 ? usable * (machines / job) : usable;
 }

@@ -519,6 +519,7 @@ enum status instance_make_changes(struct instance *instance, struct diag *diag)
     for (size_t i = 0; i < file->n_keys; i++)
         instance_log_change(instance, file->keys[i].path, file->keys[i].from, file->keys[i].to);
     enum status status = instance_find_machines(instance, diag);
+    instance_take_services(instance);
     for (size_t i = 0; i < instance->scenario->file.changes.n && status == ST_OK; i++) {
         struct change change;
         status = change_parse(&change, &instance->scenario->file.changes.v[i], instance->arena, diag);

@@ -13,6 +13,7 @@
 #include "machine/order_table.h"
 #include "problem/build_steps.h"
 #include "problem/instance.h"
+#include "problem/hosted.h"
 #include "problem/rent.h"
 #include "problem/warnings.h"
 
@@ -187,9 +188,7 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
         struct design design = wired->variants[i];
         design.node = base->node;
         design.node_index = base->node_index;
-        design.rented.units = base->rented.units;
-        design.rented.a_year = base->rented.a_year;
-        design.rented.share = base->rented.share;
+        design.rented = base->rented;
         design.memory = base->memory;
         design.fails = m->instance->scenario->failures.given;
         add_storage_variants(m, base->id, design, missing);
@@ -287,6 +286,7 @@ static void add_rental(struct design_builder *m, const struct rental *rental, si
 {
     struct instance *instance = m->instance;
     const struct rent rent = instance_rent(instance, rental);
+    const struct hosted *hosted = instance_hosted(instance, rental);
     const struct node *same = &instance->snapshot->nodes[rental->node];
     struct node *machine = ARENA_COPY(instance->arena, same, 1, 0, struct node);
     machine->part = rental->part;
@@ -299,6 +299,8 @@ static void add_rental(struct design_builder *m, const struct rental *rental, si
         .rented.units = rent.units,
         .rented.a_year = rent.a_year,
         .rented.share = rent.share,
+        .rented.prompt_units = rent.prompt_units,
+        .rented.prompt_part = hosted ? hosted->input_part : NO_INDEX,
         .id = arena_printf(instance->arena, "%s/rented", instance->snapshot->parts[rental->part].id),
     };
     memcpy(design.param, m->plain.param, sizeof design.param);
@@ -685,6 +687,43 @@ static size_t first_network(const struct instance *instance)
     return first;
 }
 
+/* The transformer that an application names; NULL: none. */
+static const char *transformer_of(const struct application *app, struct arena *arena)
+{
+    for (size_t i = 0; i < app->model->n_params; i++)
+        if (strcmp(app->model->params[i].name, "transformer") == 0)
+            return model_param_word(app, i, arena);
+    return NULL;
+}
+
+/* ST_INPUT: the workload cannot be paid by the token, or another transformer is sold. */
+static enum status check_hosted(const struct design_builder *m, const struct rental *rental,
+                                const struct located_text *given)
+{
+    const struct instance *instance = m->instance;
+    const struct hosted *of = instance_hosted(instance, rental);
+    const struct application *app = &instance->load.work[0].application;
+    struct hosted_step step;
+    if (!of)
+        return ST_OK;
+    const char *transformer = transformer_of(app, instance->arena);
+    if (!instance_hosted_step(&step, instance, of))
+        return located_error(given, m->diag,
+                             "'%s' is paid by the token: the workload must be one application that counts "
+                             "tokens, with the lengths of a request (keys `prompt` and `answer`)",
+                             given->text);
+    if (transformer && strcmp(transformer, of->transformer) != 0)
+        return located_error(given, m->diag, "'%s' sells tokens of %s, but %s is served", given->text,
+                             of->transformer, transformer);
+    const double rate = hosted_step_rate(instance, &step);
+    if (instance_speed(instance, rental->node, 0)->rate_ops != rate)
+        return located_error(given, m->diag,
+                             "'%s' has another number of tokens in a unit than another rental of its node: "
+                             "the catalogue must give each of them a node of its own",
+                             given->text);
+    return ST_OK;
+}
+
 /* Adds the rented machines that the scenario names; others are never rented. *any: some are named, perhaps
  * without a network. */
 static enum status add_rentals(struct design_builder *m, bool *any)
@@ -710,7 +749,9 @@ static enum status add_rentals(struct design_builder *m, bool *any)
                 "'%s' is rented, and rent is a cost of operation: the budget must include it, "
                 "budget_on: tco",
                 id);
-        status = check_node(&usable, m, rental->node, rental->part, true);
+        status = check_hosted(m, rental, given);
+        if (status == ST_OK)
+            status = check_node(&usable, m, rental->node, rental->part, true);
         *any = *any || usable;
         if (usable && technology < snapshot->network.n_technologies)
             add_rental(m, rental, technology, &missing);

@@ -3,6 +3,7 @@
 #define PROBLEM_RENT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct design;
@@ -14,8 +15,12 @@ struct rental;
 struct rent {
     int64_t units, a_year;
     double share;
+    int64_t prompt_units; /* of the prompts of a rental that is paid by the token, in total; 0: by the hour */
 };
 struct rent instance_rent(const struct instance *instance, const struct rental *rental);
+
+/* The rent of a part that is paid for one machine or service, also as tokens of prompts. */
+struct rent instance_rent_of_part(const struct instance *instance, size_t part);
 
 /* Units of the part that a node of a rented design needs: per year (*a_year), or in total if the years
  * differ. */

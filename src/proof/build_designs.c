@@ -500,8 +500,11 @@ static void require_rentals(struct designs_audit *a)
         const struct rental *rental = &s->paid.rentals[i];
         const struct node machine = {.part = rental->part};
         struct design rented = {.node = &machine, .technology_index = t};
+        const struct site_rent rent =
+            rent_of(a->instance, rental->part, s->parts[s->nodes[rental->node].part].id);
         if (runs_all(a, rental->node) && entry_of(a->nodes, s->parts[rental->part].id) &&
-            is_available(a, rental->part))
+            is_available(a, rental->part) &&
+            (rent.prompt_units == 0 || is_available(a, rent.prompt_part)))
             require_vendors(a, &rented);
     }
 }
@@ -598,6 +601,8 @@ static void build_node(struct design *own, const struct instance *instance, size
         own->rented.units = rent.units;
         own->rented.a_year = rent.a_year;
         own->rented.share = rent.share;
+        own->rented.prompt_units = rent.prompt_units;
+        own->rented.prompt_part = rent.prompt_units > 0 ? rent.prompt_part : NO_INDEX;
         own->node = machine;
     } else {
         own->node = node;
@@ -717,6 +722,8 @@ static const struct compared DESIGN[] = {
     COMPARED_AS("failures", design, fails, AS_BOOL),
     COMPARED_AS("rented hours", design, rented.units, AS_WHOLE),
     COMPARED_AS("rented hours in a year", design, rented.a_year, AS_WHOLE),
+    COMPARED_AS("tokens of prompts", design, rented.prompt_units, AS_WHOLE),
+    COMPARED_AS("part of the tokens of prompts", design, rented.prompt_part, AS_SIZE),
     COMPARED_AS("share of a year that is rented", design, rented.share, AS_REAL),
     COMPARED_AS("free ports", design, spare_ports.count, AS_WHOLE),
     COMPARED_AS("share of free ports", design, spare_ports.share, AS_DECIMAL),

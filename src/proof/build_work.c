@@ -11,6 +11,7 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "model/model_list.h"
+#include "model/service.h"
 #include "problem/instance.h"
 #include "proof/audit_text.h"
 #include "proof/build.h"
@@ -19,6 +20,7 @@
 #include "proof/defaults.h"
 #include "proof/reads.h"
 #include "proof/reals.h"
+#include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/units.h"
 #include "proof/words.h"
@@ -55,6 +57,8 @@ static const struct {
     {"min_rate", DIM_NUMBER, 0, true, offsetof(struct work_item, min_rate_ops)},
     {"va", DIM_NUMBER, 0, false, offsetof(struct work_item, va)},
     {"cpu_share", DIM_NUMBER, 1, false, offsetof(struct work_item, cpu_share)},
+    {"prompt", DIM_NUMBER, 0, false, offsetof(struct work_item, request.prompt)},
+    {"answer", DIM_NUMBER, 0, false, offsetof(struct work_item, request.answer)},
 };
 
 static bool set_number(const struct app_builder *w, size_t of)
@@ -110,6 +114,18 @@ static bool set_model(struct app_builder *w)
     return read;
 }
 
+/* The lengths of a request, if the model has them as parameters. */
+static void take_request(struct app_builder *w)
+{
+    const struct application *app = &w->item->application;
+    for (size_t i = 0; i < app->model->n_params; i++) {
+        if (check_same(app->model->params[i].name, "prompt"))
+            w->item->request.prompt = app->param[i];
+        if (check_same(app->model->params[i].name, "answer"))
+            w->item->request.answer = app->param[i];
+    }
+}
+
 static enum status read_item(struct app_builder *w)
 {
     const struct instance *own = w->b->own;
@@ -123,6 +139,7 @@ static enum status read_item(struct app_builder *w)
         wrong = "checkpoint";
     for (size_t i = 0; i < sizeof OF_WORK / sizeof *OF_WORK && !wrong; i++)
         wrong = set_number(w, i) ? NULL : OF_WORK[i].key;
+    take_request(w);
     return wrong ? diag_set(w->b->diag, ST_INTERNAL, "the proof cannot read '%s' of application '%s'", wrong,
                             w->item->name)
                  : ST_OK;
@@ -371,6 +388,27 @@ static void apply_changes(const struct app_builder *w, struct node_speed *speed,
 
 /* --- all applications --- */
 
+/* A service gives what is paid for: its node has the tokens a second of the least number of requests a
+ * year. */
+static void set_services(struct app_builder *w)
+{
+    const struct snapshot *s = w->snapshot;
+    for (size_t i = 0; i < s->paid.n_hosted; i++) {
+        const struct rental *row = &s->paid.rentals[s->paid.hosted[i].rental];
+        const struct site_rent rent = rent_of(w->b->own, row->part, s->parts[s->nodes[row->node].part].id);
+        struct node_speed *speed = instance_speed(w->b->own, row->node, w->a);
+        const double a_year = (double)rent.requests * w->item->request.answer;
+        if (rent.prompt_units == 0)
+            continue;
+        *speed = (struct node_speed){.application = service_application(&w->item->application),
+                                     .each = 1,
+                                     .rate_ops = a_year / (365.0 * 24 * 3600),
+                                     .power_W = NAN,
+                                     .kind = FIGURE_LIST,
+                                     .source = NO_INDEX};
+    }
+}
+
 /* Sets the speeds of an application as the reference has them: without changes, on all nodes. */
 static void set_speeds(struct app_builder *w)
 {
@@ -387,6 +425,7 @@ static void set_speeds(struct app_builder *w)
         }
     for (size_t i = 0; i < s->n_nodes; i++)
         instance_speed(w->b->own, i, w->a)->application = on_node(w, &s->nodes[i]);
+    set_services(w);
 }
 
 /* Applies runs_on and changes to the speeds of an application. */
@@ -585,6 +624,8 @@ static const struct compared
               COMPARED_AS("checkpoint", work_item, checkpoint.per, AS_INT),
               COMPARED_AS("checkpoint", work_item, checkpoint.size_B, AS_REAL),
               COMPARED(work_item, va, AS_REAL),
+              COMPARED(work_item, request.prompt, AS_REAL),
+              COMPARED(work_item, request.answer, AS_REAL),
               COMPARED(work_item, cpu_share, AS_REAL)},
     SPEED[] = {COMPARED(node_speed, elsewhere, AS_BOOL),
                COMPARED(node_speed, rate_ops, AS_REAL),

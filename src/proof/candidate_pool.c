@@ -60,7 +60,8 @@ static void step_rates(double *rate_ops, struct known_runs *known, struct candid
     struct check_network *network = &known->network;
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const int64_t job = (int64_t)p->c->score->apps[a].nodes;
-        const bool rented = site_rent(instance, design).units > 0;
+        const struct site_rent rent = site_rent(instance, design);
+        const bool rented = rent_is_hourly(&rent);
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
         if (design->fails && job == 0) {

@@ -177,6 +177,7 @@ static void check_extras(struct claim_check *c, const struct check_cluster *clus
 static const char *const NEED_NAMES[N_SERVES] = {
     [SERVES_NODE] = "nodes",
     [SERVES_MEMORY] = "memory modules",
+    [SERVES_PROMPT] = "tokens of prompts",
     [SERVES_NIC] = "NICs",
     [SERVES_PORT] = "switch ports",
     [SERVES_CARD] = "line cards",
@@ -377,7 +378,8 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
 
 int64_t check_most_processes(const struct claim_check *c, const struct check_cluster *cluster, size_t a)
 {
-    const bool rented = site_rent(c->instance, cluster->site.design).units > 0;
+    const struct site_rent rent = site_rent(c->instance, cluster->site.design);
+    const bool rented = rent_is_hourly(&rent);
     const double job = c->score->apps[a].nodes;
     return (job > 0  ? (int64_t)job
             : rented ? 1
@@ -389,7 +391,8 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
 {
     const struct claim_cluster *claim = cluster->claim;
     const struct instance *instance = c->instance;
-    const bool rented = site_rent(instance, cluster->site.design).units > 0;
+    const struct site_rent rent = site_rent(instance, cluster->site.design);
+    const bool rented = rent_is_hourly(&rent);
     size_t counting = 0;
     struct app_checks run = {true, true, true, true, true, true, true, 1, 0, {0}, {0}};
     bool seen[APPS_AT_MOST] = {false};

@@ -10,7 +10,7 @@
 
 /* Rented machines are available in every year. A term of more than a year is repeated until the years of the
  * tco are covered, so the last one may end later. */
-static struct site_rent rent_of_row(const struct instance *instance, const struct rental *row)
+static struct site_rent rent_by_hour(const struct instance *instance, const struct rental *row)
 {
     const struct operation *o = &instance->purchase->operation;
     const int64_t each = row->units, year_h = 24 * 365;
@@ -20,7 +20,37 @@ static struct site_rent rent_of_row(const struct instance *instance, const struc
     const int64_t in_year_h = hours < year_h ? hours : year_h;
     while (all_h < o->years * in_year_h)
         all_h += hours;
-    return (struct site_rent){all_h * each, in_year_h * each, (double)in_year_h / (double)year_h};
+    return (struct site_rent){.units = all_h * each,
+                              .a_year = in_year_h * each,
+                              .share = (double)in_year_h / (double)year_h};
+}
+
+/* The least number of requests that need whole units of both parts, tried one divisor after another. */
+static struct site_rent rent_by_token(const struct instance *instance, const struct hosted *of)
+{
+    const struct work_item *item = &instance->load.work[0];
+    const int64_t prompt = (int64_t)item->request.prompt, answer = (int64_t)item->request.answer;
+    const int64_t years = instance->purchase->operation.years;
+    int64_t common = prompt < answer ? prompt : answer;
+    if (instance->load.n_work != 1 || prompt <= 0 || answer <= 0)
+        return (struct site_rent){.units = 0};
+    while (prompt % common != 0 || answer % common != 0 || of->tokens % common != 0)
+        common--;
+    return (struct site_rent){.units = answer / common * years,
+                              .a_year = answer / common,
+                              .share = 1,
+                              .prompt_units = prompt / common * years,
+                              .prompt_part = of->input_part,
+                              .requests = of->tokens / common};
+}
+
+static struct site_rent rent_of_row(const struct instance *instance, const struct rental *row)
+{
+    const struct snapshot *s = instance->snapshot;
+    for (size_t i = 0; i < s->paid.n_hosted; i++)
+        if (&s->paid.rentals[s->paid.hosted[i].rental] == row)
+            return rent_by_token(instance, &s->paid.hosted[i]);
+    return rent_by_hour(instance, row);
 }
 
 struct site_rent rent_of(const struct instance *instance, size_t part, const char *node)
@@ -31,7 +61,14 @@ struct site_rent rent_of(const struct instance *instance, size_t part, const cha
         if (row->part == part && (!node || strcmp(s->parts[s->nodes[row->node].part].id, node) == 0))
             return rent_of_row(instance, row);
     }
-    return (struct site_rent){0, 0, 0};
+    for (size_t i = 0; i < s->paid.n_hosted && !node; i++) {
+        const struct site_rent whole = rent_by_token(instance, &s->paid.hosted[i]);
+        if (s->paid.hosted[i].input_part == part && whole.units > 0)
+            return (struct site_rent){.units = whole.prompt_units,
+                                      .a_year = whole.prompt_units / instance->purchase->operation.years,
+                                      .share = 1};
+    }
+    return (struct site_rent){.units = 0};
 }
 
 bool rent_is(const struct instance *instance, size_t part)

@@ -1,5 +1,5 @@
-/* rent.h - machines rented by the hour, from the rows of the catalogue: their hours in each year, and the
- * present value of their rent. */
+/* rent.h - machines rented by the hour and services paid by the token, from the rows of the catalogue: their
+ * units in each year, and the present value of their rent. */
 #ifndef PROOF_RENT_H
 #define PROOF_RENT_H
 
@@ -14,7 +14,17 @@ struct instance;
 struct site_rent {
     int64_t units, a_year;
     double share;
+    /* paid by the token: the units of the prompts over the years; 0: paid by the hour */
+    int64_t prompt_units;
+    size_t prompt_part;
+    int64_t requests; /* a year */
 };
+
+/* True if machines are rented by the hour. */
+static inline bool rent_is_hourly(const struct site_rent *rent)
+{
+    return rent->units > 0 && rent->prompt_units == 0;
+}
 
 /* Rent of a part that provides this node; node NULL: any node. units 0: the part is not rented. */
 struct site_rent rent_of(const struct instance *instance, size_t part, const char *node);

@@ -224,6 +224,12 @@ static const struct row_member RENTALS[] = {
     WHOLE("units", rental, units, 1, 0),
     WHOLE("term_h", rental, term_h, 1, 0),
 };
+static const struct row_member HOSTED[] = {
+    KEY("part", hosted, rental, TABLE_RENTAL),
+    KEY("input_part", hosted, input_part, TABLE_PART),
+    TEXT("transformer", hosted, transformer),
+    WHOLE("tokens", hosted, tokens, 1, 0),
+};
 static const struct row_member MEMORY_OPTIONS[] = {
     KEY("node", memory_option, node, TABLE_NODE),
     KEY("part", memory_option, part, TABLE_PART),
@@ -333,6 +339,7 @@ static const struct row_table TABLES[] = {
           OPERATING_POINTS),
     TABLE(TABLE_NODE, node, nodes, n_nodes, NODES),
     TABLE(TABLE_RENTAL, rental, paid.rentals, paid.n_rentals, RENTALS),
+    TABLE(TABLE_HOSTED, hosted, paid.hosted, paid.n_hosted, HOSTED),
     TABLE(TABLE_MEMORY_OPTION, memory_option, compute.memory_options, compute.n_memory_options,
           MEMORY_OPTIONS),
     TABLE(TABLE_NIC, nic, network.nics, network.n_nics, NICS),
@@ -396,7 +403,7 @@ static size_t row_with(const struct cells *cells, const char *text, size_t near)
 /* The column by which other tables refer to a row. */
 static struct cells ids_of(const struct snapshot *snapshot, enum table_id id)
 {
-    const bool by_part = id == TABLE_NODE || id == TABLE_ACCELERATOR;
+    const bool by_part = id == TABLE_NODE || id == TABLE_ACCELERATOR || id == TABLE_RENTAL;
     return cells_of(snapshot, id, by_part ? "part" : "id");
 }
 

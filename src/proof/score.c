@@ -314,8 +314,9 @@ double score_on(const struct score *score, const struct instance *instance, cons
 {
     const struct site_rent rent = site_rent(instance, design);
     const double job = score->apps[a].nodes > 0 ? score->apps[a].nodes : 1;
-    if (rent.units == 0)
-        return score_of(score, instance, a, (double)nodes, rate_ops);
+    if (!rent_is_hourly(&rent))
+        return score_of(score, instance, a, (double)nodes, rate_ops) /
+               (rent.prompt_units > 0 ? use_of(score, instance) : 1); /* tokens are paid as they are used */
     return score_of(score, instance, a, job, rate_ops) / job * (double)nodes * rent.share;
 }
 

@@ -147,6 +147,8 @@ static void find_needs(struct site *out, const struct instance *instance)
     const struct switch_model *leaf = &design->switches[0], *spine = &design->switches[1];
     const bool tree = design->network->n_switches > 1;
     add_need(out, SERVES_NODE, design->node->part, out->nodes * (rent.units > 0 ? rent.units : 1));
+    if (rent.prompt_units > 0)
+        add_need(out, SERVES_PROMPT, rent.prompt_part, rent.prompt_units * out->nodes);
     if (design->memory)
         add_need(out, SERVES_MEMORY, design->memory->part, design->memory->modules * out->nodes);
     if (design->storage.part)

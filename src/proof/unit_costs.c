@@ -29,6 +29,8 @@ static double jobs_of(const struct claim_check *c, const struct check_cluster *c
 {
     const double nodes = (double)cluster->claim->nodes;
     const struct site_rent rent = site_rent(c->instance, cluster->site.design);
+    if (rent.prompt_units > 0) /* paid as it is used */
+        return 1 / c->instance->purchase->operation.utilisation;
     if (rent.units > 0)
         return nodes * rent.share / (job_nodes > 1 ? job_nodes : 1);
     return job_nodes > 0 ? nodes / job_nodes : 1;
@@ -50,9 +52,9 @@ static double units_per_s(const struct claim_check *c, const struct check_cluste
 }
 
 /* The unit of a row in the singular: "million output tokens" counts a "token". */
-static const char *word_of(const struct claim_unit_cost *said, const struct application *app)
+static const char *word_of(const struct claim_unit_cost *said, const struct work_item *item)
 {
-    const bool output = app && param_of(app, "answer") > 0;
+    const bool output = item && item->request.answer > 0;
     if (strncmp(said->unit, MILLION, sizeof MILLION - 1) != 0)
         return said->units == 1 && strcmp(said->unit, "token") != 0 ? said->unit : "";
     return said->units == 1e6 && check_same(said->unit, output ? "million output tokens" : "million tokens")
@@ -65,7 +67,7 @@ static double rate_of_row(const struct claim_check *c, const struct claim_unit_c
 {
     const struct instance *instance = c->instance;
     const size_t n = instance->load.n_work;
-    const char *word = word_of(said, a < n ? &instance->load.work[a].application : NULL);
+    const char *word = word_of(said, a < n ? &instance->load.work[a] : NULL);
     double sum = 0;
     for (size_t k = 0; k < c->claim->n_clusters; k++)
         for (size_t i = 0; c->clusters[k].site.design && i < c->clusters[k].claim->n_apps; i++) {
@@ -87,15 +89,15 @@ static bool row_holds(const struct claim_check *c, const struct claim_unit_cost 
     const int64_t buy_minor = c->claim->cost_minor - (instance->purchase->budget_on_tco ? run_minor : 0);
     const size_t n = instance->load.n_work;
     const size_t a = said->application ? check_find_app(instance, said->application) : n;
-    const struct application *app = a < n ? &instance->load.work[a].application : NULL;
+    const struct work_item *item = a < n ? &instance->load.work[a] : NULL;
     const double hours = 24.0 * 365 * (double)o->years * o->utilisation * c->score->installed;
     const double units = rate_of_row(c, said, a) * hours * 3600;
     /* several clusters share an order, so an application has no cost of its own */
-    const bool alone = app ? n == 1 || c->claim->n_clusters == 1 : n > 1;
-    return o->given && alone && (!said->application || app) && units > 0 && said->years == o->years &&
+    const bool alone = item ? n == 1 || c->claim->n_clusters == 1 : n > 1;
+    return o->given && alone && (!said->application || item) && units > 0 && said->years == o->years &&
            check_near(said->utilisation, o->utilisation) && check_same(said->currency, instance->currency) &&
-           said->prompt == (app ? param_of(app, "prompt") : 0) &&
-           said->answer == (app ? param_of(app, "answer") : 0) &&
+           said->prompt == (item ? item->request.prompt : 0) &&
+           said->answer == (item ? item->request.answer : 0) &&
            check_near(said->capital * units,
                       said->units * exact_major(buy_minor, instance->currency)) &&
            check_near(said->tco * units,

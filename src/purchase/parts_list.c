@@ -67,7 +67,8 @@ static enum need_kind need_kind_of(const struct design *design, enum resource re
         [RESOURCE_SWITCH] = SERVES_SWITCH, [RESOURCE_CARD] = SERVES_CARD,
         [RESOURCE_SPINE] = SERVES_SPINE,   [RESOURCE_SPINE_CARD] = SERVES_SPINE_CARD,
         [RESOURCE_NIC] = SERVES_NIC,       [RESOURCE_LINK] = SERVES_REGIONS,
-        [RESOURCE_MEMORY] = SERVES_MEMORY, [RESOURCE_STORAGE] = SERVES_STORAGE};
+        [RESOURCE_MEMORY] = SERVES_MEMORY, [RESOURCE_STORAGE] = SERVES_STORAGE,
+        [RESOURCE_PROMPT] = SERVES_PROMPT};
     const bool leaf = is_tree(design);
     return leaf && resource == RESOURCE_SWITCH ? SERVES_LEAF
            : leaf && resource == RESOURCE_CARD ? SERVES_LEAF_CARD

@@ -268,6 +268,19 @@ static void put_storage(struct sink *sink, const struct storage *s)
     put_figure(sink, "capacity_B", "capacity", s->capacity_B, 6, "B");
 }
 
+/* What a rental that is paid by the token sells. */
+static void put_hosted(struct sink *sink, const struct snapshot *snapshot, size_t rental)
+{
+    for (size_t i = 0; i < snapshot->paid.n_hosted; i++) {
+        const struct hosted *of = &snapshot->paid.hosted[i];
+        if (of->rental != rental)
+            continue;
+        sink_string(sink, "transformer", "transformer", of->transformer);
+        sink_integer(sink, "tokens", "tokens of a unit", of->tokens);
+        sink_string(sink, "input_part", "tokens of prompts", snapshot->parts[of->input_part].id);
+    }
+}
+
 /* What an accelerator was measured to serve. */
 static void put_operating_points(struct sink *sink, const struct snapshot *snapshot, size_t part)
 {
@@ -350,6 +363,7 @@ static void put_hardware(struct sink *sink, const struct snapshot *snapshot, siz
             sink_string(sink, "node", "rented node", snapshot->parts[snapshot->nodes[rental->node].part].id);
             sink_integer(sink, "units", "units per hour of the node", rental->units);
             sink_integer(sink, "term_h", "shortest rental in hours", rental->term_h);
+            put_hosted(sink, snapshot, i);
         }
     for (size_t i = 0; i < snapshot->network.n_nics; i++)
         if (snapshot->network.nics[i].part == part)

@@ -34,7 +34,8 @@ static const struct {
      "best_without_error card "
      "cheapest correlate data_set date design_above design_below difference family file first_price folder "
      "function "
-     "gives guessed hash heading input instead key last_price lifts list log machine map mode moved_by name "
+     "gives guessed hash heading input input_part instead key last_price lifts list log machine map mode "
+     "moved_by name "
      "network "
      "nic node not_smooth note option outside override "
      "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
@@ -61,7 +62,7 @@ static const struct {
      "leaf least line "
      "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed prompt regressions "
      "results "
-     "seed sizes spares storage_units "
+     "seed sizes spares storage_units tokens "
      "slots sockets "
      "spine spine_cards technologies tried worst_line"},
     {INTEGER, NULL, "draw"},

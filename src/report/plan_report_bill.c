@@ -174,9 +174,7 @@ void plan_report_operation(struct sink *sink, const struct instance *instance, c
 /* The part of the total `all` that falls into the first years, for the rented hours of a part. */
 static int64_t until(const struct instance *instance, size_t part, int64_t all, int64_t year)
 {
-    const struct rental *rental =
-        SNAPSHOT_ROW(instance->snapshot->paid.rentals, instance->snapshot->paid.n_rentals, part);
-    const struct rent rent = instance_rent(instance, rental);
+    const struct rent rent = instance_rent_of_part(instance, part);
     const int64_t years = instance->purchase->operation.years;
     return year < years ? round_div((int128)all * rent.a_year * year, rent.units) : all;
 }

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "problem/hosted.h"
 #include "problem/machines.h"
 #include "problem/options.h"
 #include "machine/parts_list.h"
@@ -19,6 +20,11 @@
 
 const char *plan_report_units(const struct instance *instance, const struct candidate *point)
 {
+    struct hosted_step step;
+    if (point->design->rented.prompt_units > 0 && instance_design_step(&step, instance, point->design))
+        return arena_printf(instance->arena, "%s requests a year from %s",
+                            number_text((double)step.requests * (double)point->nodes, 15, instance->arena),
+                            instance->snapshot->parts[point->design->node->part].id);
     bool a_year = false;
     const double units = (double)instance_rent_units(&a_year, instance, point->design);
     return arena_printf(instance->arena, "%s x %s%s",

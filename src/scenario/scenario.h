@@ -50,6 +50,11 @@ extern const char *const goal_names[N_GOAL_NAMES], *const counts_names[N_COUNTS]
 /* For a choice under error its word, such as "regret"; otherwise the name of the goal. */
 const char *goal_word(enum goal goal, enum under_error under_error);
 
+/* Tokens of a request; 0: the work has no requests. */
+struct request_tokens {
+    double prompt, answer;
+};
+
 /* One application of the workload. */
 struct work_item {
     const char *name;
@@ -65,6 +70,7 @@ struct work_item {
     const struct reference_figure *reference; /* NULL: not given */
     double va;        /* operations per 8-byte word of memory traffic (paper 004); 0: not given */
     double cpu_share; /* share of its time that a faster core shortens (paper 001, eq. 7); default 1 */
+    struct request_tokens request;
     struct located_text place;
     struct located_text max_time_at, min_rate_at, min_score_at, job_at;
     struct checkpoint checkpoint; /* per CHECKPOINT_UNSAID: that of `failures` */

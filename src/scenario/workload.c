@@ -166,6 +166,32 @@ static enum status read_nodes(void *to, const struct field *field, const struct 
     return field_read(item, &nodes, value, r);
 }
 
+/* Sets the lengths of a request from the parameters of a model that has them. */
+static enum status take_request(struct work_item *item, const struct yaml *map, struct scenario_reader *r)
+{
+    const struct model *model = item->application.model;
+    for (size_t i = 0; i < model->n_params; i++) {
+        const char *name = model->params[i].name;
+        const bool prompt = strcmp(name, "prompt") == 0;
+        const struct yaml *said = yaml_get(map, name);
+        if (!prompt && strcmp(name, "answer") != 0)
+            continue;
+        if (said)
+            return yaml_error(said, r->diag, "%s: %s has the parameter %s: give it in `params`", name,
+                              model->key, name);
+        *(prompt ? &item->request.prompt : &item->request.answer) = item->application.param[i];
+    }
+    const struct request_tokens *request = &item->request;
+    if (request->prompt != floor(request->prompt) || request->answer != floor(request->answer))
+        return yaml_error(map, r->diag, "`prompt` and `answer` are whole numbers of tokens");
+    if (!(item->request.prompt > 0) != !(item->request.answer > 0))
+        return yaml_error(map, r->diag, "a request needs both `prompt` and `answer`");
+    if (item->request.prompt > 0 && strcmp(model->unit.work, "token") != 0)
+        return yaml_error(map, r->diag, "`prompt` and `answer` need work in tokens, but %s counts %s",
+                          model->key, model->unit.work);
+    return ST_OK;
+}
+
 /* Checks relations between keys, sets values that depend on the model, and adds the application. */
 static enum status add_item(void *out, const struct yaml *map, struct scenario_reader *r)
 {
@@ -192,6 +218,9 @@ static enum status add_item(void *out, const struct yaml *map, struct scenario_r
     if (item->cpu_share > 1)
         return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
                           cpu_share->text);
+    const enum status lengths = take_request(item, map, r);
+    if (lengths != ST_OK)
+        return lengths;
     scenario->work = ARENA_COPY(r->arena, scenario->work, scenario->n_work, 1, struct work_item);
     scenario->work[scenario->n_work++] = *item;
     return ST_OK;
@@ -219,6 +248,8 @@ static const struct field KEYS[] = {
     {.key = "runs_on", .form = FIELD_NAMES, TO(item.runs_on)},
     {.key = "capability", .form = FIELD_POSITIVE, TO(item.capability)},
     {.key = "va", .form = FIELD_POSITIVE, TO(item.va)},
+    {.key = "prompt", FIELD_NUMBER_OF(1, 1e8), TO(item.request.prompt)},
+    {.key = "answer", FIELD_NUMBER_OF(1, 1e8), TO(item.request.answer)},
     {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},
 };
 static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), add_item};

@@ -145,7 +145,7 @@ static void warn_of_counts(const struct plan_cluster *cluster, struct instance *
     struct arena *arena = instance->arena;
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
-        const struct model *model = instance->load.work[a].application.model;
+        const struct model *model = instance_application(instance, cluster->point.design, a)->model;
         char outside[128];
         if (!(app->time_fraction > 0) ||
             !model_outside(outside, sizeof outside, model, (double)app->processes))

@@ -64,23 +64,14 @@ static struct counted_rate rate_of_workload(const struct plan *plan, const struc
     return (struct counted_rate){each == 1 ? unit : NULL, full};
 }
 
-/* The number of tokens that a parameter of the model gives; 0: it has no such parameter. */
-static double tokens_of(const struct application *app, const char *param)
-{
-    for (size_t i = 0; i < app->model->n_params; i++)
-        if (strcmp(app->model->params[i].name, param) == 0)
-            return isnan(app->param[i]) ? 0 : app->param[i];
-    return 0;
-}
-
 /* Tokens are priced by the million, as sellers do. */
-static void take_unit(struct unit_cost *of, const struct application *app, const char *unit)
+static void take_unit(struct unit_cost *of, const struct work_item *item, const char *unit)
 {
     const bool tokens = strcmp(unit, "token") == 0;
     of->units = tokens ? 1e6 : 1;
     of->unit = tokens ? "million tokens" : unit;
-    of->prompt = app ? tokens_of(app, "prompt") : 0;
-    of->answer = app ? tokens_of(app, "answer") : 0;
+    of->prompt = item ? item->request.prompt : 0;
+    of->answer = item ? item->request.answer : 0;
     if (tokens && of->answer > 0)
         of->unit = "million output tokens";
 }
@@ -101,14 +92,14 @@ size_t unit_costs_of_plan(struct unit_cost **out, const struct plan *plan, const
     if (!plan->found || !operation->given || !(time_s > 0))
         return 0;
     for (size_t a = 0; a < n_work + (n_work > 1); a++) {
-        const struct application *app = a < n_work ? &instance->load.work[a].application : NULL;
+        const struct work_item *item = a < n_work ? &instance->load.work[a] : NULL;
         const bool alone = n_work == 1 || plan->n_clusters == 1;
-        const struct counted_rate rate = app ? rate_of(plan, instance, a) : rate_of_workload(plan, instance);
-        if (!rate.unit || !(rate.per_s > 0) || (app && !alone))
+        const struct counted_rate rate = item ? rate_of(plan, instance, a) : rate_of_workload(plan, instance);
+        if (!rate.unit || !(rate.per_s > 0) || (item && !alone))
             continue;
         struct unit_cost *of = &rows[n++];
-        of->application = app ? instance->load.work[a].name : NULL;
-        take_unit(of, app, rate.unit);
+        of->application = item ? item->name : NULL;
+        take_unit(of, item, rate.unit);
         of->capital = of->units * capital / (rate.per_s * time_s);
         of->tco = of->units * tco / (rate.per_s * time_s);
     }

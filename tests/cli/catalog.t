@@ -118,6 +118,7 @@ storage,0
 operating_point,0
 node,1
 rental,0
+hosted,0
 memory_option,0
 nic,2
 cable,2

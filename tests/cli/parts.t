@@ -26,7 +26,7 @@ Parts by kind
 0
 ? 1
 $ bursar catalog export parts-2026 $TMP/lib -q; cd $TMP/lib; ls | tr '\n' ' '; tail -n +2 -q processor.csv server.csv nic.csv | grep -E '^(epyc-9655p|r6725|r7725|cx7-ndr|cx6-hdr),'; grep -E '^epyc-9755,' machine_constant.csv; grep -E ',(MQM9700-NS2F|MCX75310AAS-NEAT|EPYC 9655P|AMD EPYC 9655P|PowerEdge R6725|MFS1S00-H010V)$' alias.csv
-accelerator.csv alias.csv cable.csv chassis.csv exchange_rate.csv footprint.csv grid.csv license.csv line_card.csv machine_constant.csv memory_option.csv meta.csv nic.csv node.csv node_rate.csv operating_point.csv part.csv pdu.csv processor.csv quote.csv rack.csv rental.csv server.csv service.csv source.csv storage.csv switch.csv technology.csv technology_bandwidth.csv epyc-9655p,EPYC 9005,96,2600000000,12,6400000000,384,400
+accelerator.csv alias.csv cable.csv chassis.csv exchange_rate.csv footprint.csv grid.csv hosted.csv license.csv line_card.csv machine_constant.csv memory_option.csv meta.csv nic.csv node.csv node_rate.csv operating_point.csv part.csv pdu.csv processor.csv quote.csv rack.csv rental.csv server.csv service.csv source.csv storage.csv switch.csv technology.csv technology_bandwidth.csv epyc-9655p,EPYC 9005,96,2600000000,12,6400000000,384,400
 r6725,2,24,
 r7725,2,24,
 cx6-hdr,hdr,1
