@@ -37,7 +37,7 @@ static const struct model SERVICE = {
     .work = work,
     .counts.next = model_next_count,
     .memory_Bpp = model_no_memory,
-    .bounded_by_rate = true,
+    .by.bounded = true,
 };
 
 struct application service_application(const struct application *app)
