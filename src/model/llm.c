@@ -70,27 +70,22 @@ enum {
 };
 enum recompute { RECOMPUTE_YES, RECOMPUTE_NO };
 
-/* A whole number, by default 1, or the word `any`, which has the value -1. */
-#define OPEN(name_, high_, text_)                                                                            \
-    {                                                                                                        \
-        .name = (name_), .choices = "any", .fallback = "1", .low = 1, .high = (high_), .text = (text_),      \
-        .or_number = true, .whole = true                                                                     \
-    }
-
 static const struct model_param PARAMS[N_PARAMS] = {
-    [LAYERS] = TRANSFORMER_PARAM_LAYERS("96"),
-    [WIDTH] = TRANSFORMER_PARAM_WIDTH("12288"),
+    [LAYERS] = MODEL_WHOLE("layers", "96", 1, 10000, "l"),
+    [WIDTH] = MODEL_WHOLE("width", "12288", 1, 1e7, "h, of a layer"),
     [SEQUENCE] = MODEL_WHOLE("sequence", "2048", 1, 1e8, "s, tokens of a sequence"),
-    [VOCABULARY] = TRANSFORMER_PARAM_VOCABULARY("51200"),
+    [VOCABULARY] = MODEL_WHOLE("vocabulary", "51200", 1, 1e8, "V"),
     [BATCH] = MODEL_WHOLE("batch", "1536", 1, 1e9, "B, sequences of an iteration"),
     [TOKENS] = MODEL_NUMBER("tokens", DIM_NUMBER, "", 1, 1e18, "tokens of a run; not given: one iteration"),
     [TENSOR] = MODEL_WHOLE("tensor", "", 1, 1024,
                            "t, processes that share a layer; not given: the best of 1, 2, 4, 8 in a node"),
     [PIPELINE] = MODEL_WHOLE("pipeline", "", 1, 10001, "p, stages; not given: the best number"),
     [DATA] = MODEL_WHOLE("data", "", 1, 1e9, "d, groups that share the batch; not given: the best number"),
-    [MICROBATCH] = OPEN("microbatch", 1e6, "b, sequences; any: the best of 1, 2, 4, 8 and so on"),
+    [MICROBATCH] = MODEL_WHOLE_OR("microbatch", "1", 1, 1e6, "any",
+                                  "b, sequences; any: the best of 1, 2, 4, 8 and so on"),
     [CONTEXT] =
-        OPEN("context", 1e6, "c, processes that share each sequence; any: the best of 1, 2, 4, 8 and so on"),
+        MODEL_WHOLE_OR("context", "1", 1, 1e6, "any",
+                       "c, processes that share each sequence; any: the best of 1, 2, 4, 8 and so on"),
     [EXPERT] = MODEL_WHOLE("expert", "", 1, 1e5,
                            "e, processes over which the experts are spread; not given: the best number"),
     [INTERLEAVE] = MODEL_WHOLE("interleave", "2", 1, 1000, "largest v, chunks of the layers of a stage"),
@@ -98,7 +93,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [SHARDING] = MODEL_CHOICE("sharding", "none,gradients,full,optimizer", "none",
                               "states divided among the data-parallel groups: gradients and optimizer, all, "
                               "or those of the optimizer"),
-    [TIED] = TRANSFORMER_PARAM_TIED("yes"),
+    [TIED] = MODEL_CHOICE("tied", "yes,no", "yes", "the output head has the parameters of the embedding"),
     [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "precision of matrix multiplications"),
     [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "memory of a process, if no node gives it"),
     [MEMORY_RESERVE] = MODEL_NUMBER("memory_reserve", DIM_SHARE, "6%", 0, 0.99,

@@ -113,6 +113,12 @@ struct model_param {
         .name = (name_), .dimension = DIM_NUMBER, .fallback = (fallback_), .low = (low_), .high = (high_),   \
         .text = (text_), .whole = true                                                                       \
     }
+/* A whole number or a word. */
+#define MODEL_WHOLE_OR(name_, fallback_, low_, high_, words_, text_)                                         \
+    {                                                                                                        \
+        .name = (name_), .dimension = DIM_NUMBER, .fallback = (fallback_), .low = (low_), .high = (high_),   \
+        .choices = (words_), .text = (text_), .whole = true, .or_number = true                               \
+    }
 
 /* Initialises the unit of work and the unit of the rate. */
 #define MODEL_COUNTS(unit_) .unit.work = (unit_), .unit.rate = unit_ "/s"

@@ -44,12 +44,10 @@ enum transformer_param {
     "mixtral-8x7b,mixtral-8x22b,deepseek-v3,qwen3-30b-a3b,qwen3-235b-a22b,gpt-oss-20b,gpt-oss-120b,"         \
     "minimax-m2.5"
 
-/* Descriptions of the parameters for the table of a model, the first of which is the name of a shape. */
+/* Descriptions of parameters for the table of a model: the name of a shape, and parameters without a
+ * default. */
 #define TRANSFORMER_PARAM_SHAPE                                                                              \
     MODEL_CHOICE("transformer", TRANSFORMER_SHAPES, "", "a public shape; other parameters override its own")
-#define TRANSFORMER_PARAM_LAYERS(fallback_) MODEL_WHOLE("layers", fallback_, 1, 10000, "l")
-#define TRANSFORMER_PARAM_WIDTH(fallback_) MODEL_WHOLE("width", fallback_, 1, 1e7, "h, of a layer")
-#define TRANSFORMER_PARAM_VOCABULARY(fallback_) MODEL_WHOLE("vocabulary", fallback_, 1, 1e8, "V")
 #define TRANSFORMER_PARAM_HEADS MODEL_WHOLE("heads", "", 1, 1e5, "attention heads of a layer")
 #define TRANSFORMER_PARAM_HEAD_SIZE                                                                          \
     MODEL_WHOLE("head_size", "", 1, 1e5, "values of a head; not given: width/heads")
@@ -79,8 +77,6 @@ enum transformer_param {
     MODEL_WHOLE("rope_size", "", 0, 1e5, "further values of a key, with its position; not given: 0")
 #define TRANSFORMER_PARAM_VALUE_SIZE                                                                         \
     MODEL_WHOLE("value_size", "", 1, 1e5, "values of a head after latent attention; not given: head_size")
-#define TRANSFORMER_PARAM_TIED(fallback_)                                                                    \
-    MODEL_CHOICE("tied", "yes,no", fallback_, "the output head has the parameters of the embedding")
 
 /* A public shape. param: its parameters; 0: not given (indexes of words for GATED and TIED). */
 struct transformer_shape {

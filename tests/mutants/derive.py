@@ -255,7 +255,7 @@ def harmed_default(row):
         if default in choices and len(choices) > 1:
             return name, row[:start] + f'"{choices[(choices.index(default) + 1) % len(choices)]}"' + row[end:]
         return name, None
-    if re.search(r"MODEL_(NUMBER|WHOLE)\(", row) and len(strings) > 1:
+    if re.search(r"MODEL_(NUMBER|WHOLE|WHOLE_OR)\(", row) and len(strings) > 1:
         start, end, default = strings[1]
         number = re.match(r"[\d.]+", default)
         unit = next((unit for word, unit in (("BANDWIDTH", "MB/s"), ("BYTES", "MB"), ("TIME", "ms"), ("RATE", "Mop/s")) if f"DIM_{word}" in row), "")
