@@ -57,6 +57,8 @@ struct claim_layout {
     int64_t replicas, prefill_replicas, batch;
     struct {
         double ttft_s, tpot_s, prefill_s, requests_per_s;
+        double arrivals_per_s, arrivals_most, percentile; /* 0: no arrivals */
+        int64_t replicas_needed;
     } served;
 };
 

@@ -185,7 +185,11 @@ static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
                                  .served.ttft_s = number_if_there(r, of, "ttft_s"),
                                  .served.tpot_s = number_if_there(r, of, "tpot_s"),
                                  .served.prefill_s = number_if_there(r, of, "prefill_s"),
-                                 .served.requests_per_s = number_if_there(r, of, "requests_per_s")};
+                                 .served.requests_per_s = number_if_there(r, of, "requests_per_s"),
+                                 .served.arrivals_per_s = number_if_there(r, of, "arrivals_per_s"),
+                                 .served.arrivals_most = number_if_there(r, of, "arrivals_most"),
+                                 .served.percentile = number_if_there(r, of, "percentile"),
+                                 .served.replicas_needed = integer_if_there(r, of, "replicas_needed")};
 }
 
 /* Plans without failures, and those of earlier versions, have no goodput. */

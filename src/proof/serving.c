@@ -252,20 +252,27 @@ static bool numbers_hold(const struct serving_run *of, const struct claim_layout
            (of->apart ? w->prefill_replicas >= 1 : w->prefill_replicas == 0);
 }
 
+static struct waiting waiting_of(const struct serving_run *of, const struct serving_times *times,
+                                 double arrivals)
+{
+    return (struct waiting){.arrivals = arrivals,
+                            .service_s = of->apart ? times->prefill_s : 1 / times->each_per_s,
+                            .slack_s = param_or(of, "ttft", INFINITY) - times->ttft_s,
+                            .variation = param(of, "arrival_cv2") + param(of, "service_cv2"),
+                            .percentile = param(of, "percentile")};
+}
+
 /* True if the replicas serve the arrivals, and enough of the requests wait no longer than ttft allows. */
 static bool arrivals_hold(const struct serving_run *of, const struct claim_layout *w,
                           const struct serving_times *times)
 {
-    const double arrivals = param(of, "arrivals");
-    const struct waiting waiting = {.arrivals = arrivals,
-                                    .service_s = of->apart ? times->prefill_s : 1 / times->each_per_s,
-                                    .slack_s = param_or(of, "ttft", INFINITY) - times->ttft_s,
-                                    .variation = param(of, "arrival_cv2") + param(of, "service_cv2"),
-                                    .percentile = param(of, "percentile")};
+    const double arrivals = param(of, "arrivals"), decoded = (double)w->replicas * times->each_per_s;
+    const struct waiting waiting = waiting_of(of, times, arrivals);
     if (isnan(arrivals))
         return true;
-    return waiting_suffices(&waiting, of->apart ? w->prefill_replicas : w->replicas) &&
-           (!of->apart || (double)w->replicas * times->each_per_s >= arrivals * (1 - RATE_RELATIVE));
+    /* limits and times are recomputed in doubles */
+    return waiting_suffices(&waiting, of->apart ? w->prefill_replicas : w->replicas, 1 + RATE_RELATIVE) &&
+           (!of->apart || decoded >= arrivals * (1 - RATE_RELATIVE));
 }
 
 /* True if a batch keeps every limit. more: factor on the limits. */
@@ -300,6 +307,47 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
            check_near(1e6 / (served * of->answer) * longer, time_s);
 }
 
+/* True if the replicas serve these arrivals with some batch that keeps the limits, by doubles. With replicas
+ * for prompts, some division of all replicas has to. */
+static bool some_batch_serves(const struct serving_run *of, const struct claim_layout *w, double arrivals)
+{
+    const double given = param(of, "batch"), p = (double)w->pipeline,
+                 limit = 1 - param(of, "percentile") / 100;
+    const double ttft = param_or(of, "ttft", INFINITY), tpot = param_or(of, "tpot", INFINITY);
+    const int64_t all = w->replicas + w->prefill_replicas;
+    for (double b = isnan(given) ? p : given; fits(of, w, b) && b <= 1e9; b += p) {
+        const struct serving_times times = times_of(of, w, b);
+        const struct waiting waiting = waiting_of(of, &times, arrivals);
+        const int64_t decode = of->apart ? (int64_t)fmin(ceil(arrivals / times.each_per_s), (double)all) : 0;
+        if (times.ttft_s > ttft || times.tpot_s > tpot)
+            break;
+        if (decode < all && waiting_late_share(&waiting, all - decode) <= limit)
+            return true;
+        if (!isnan(given))
+            break;
+    }
+    return false;
+}
+
+/* True if the claimed arrivals are those asked for, the replicas needed for them are the fewest, and no more
+ * arrivals than claimed can be served. */
+static bool claimed_arrivals_hold(const struct serving_run *of, const struct claim_layout *w)
+{
+    const double arrivals = param(of, "arrivals"), most = w->served.arrivals_most, some = 1e-6;
+    const struct serving_times times = times_of(of, w, (double)w->batch);
+    const struct waiting waiting = waiting_of(of, &times, arrivals);
+    if (isnan(arrivals))
+        return w->served.arrivals_per_s == 0 && w->served.replicas_needed == 0;
+    const int64_t decode = of->apart ? (int64_t)ceil(arrivals / times.each_per_s * (1 - RATE_RELATIVE)) : 0;
+    const int64_t servers = w->served.replicas_needed - decode;
+    return check_near(arrivals, w->served.arrivals_per_s) &&
+           check_near(param(of, "percentile"), w->served.percentile) && servers >= 1 &&
+           waiting_suffices(&waiting, servers, 1 + RATE_RELATIVE) &&
+           (servers == 1 || !waiting_suffices(&waiting, servers - 1, 1 - RATE_RELATIVE)) &&
+           most >= arrivals * (1 - RATE_RELATIVE) && !some_batch_serves(of, w, most * (1 + some)) &&
+           some_batch_serves(of, w, most * (1 - some));
+}
+
 bool check_service(const struct application *app, const struct view *view, const struct claim_app *said,
                    double longer)
 {
@@ -307,5 +355,6 @@ bool check_service(const struct application *app, const struct view *view, const
     const struct serving_run of = service_of(app, view);
     return numbers_hold(&of, w) &&
            w->replicas + w->prefill_replicas == said->processes / (w->tensor * w->pipeline) &&
-           batch_is_largest(&of, w) && figures_hold(&of, w, said->time_s, longer);
+           batch_is_largest(&of, w) && claimed_arrivals_hold(&of, w) &&
+           figures_hold(&of, w, said->time_s, longer);
 }

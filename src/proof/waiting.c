@@ -10,8 +10,9 @@
 #include <gmp.h>
 #include <math.h>
 
-#include "proof/check.h"
+#include "proof/reals.h"
 
+static const double LOG2_E = 1.4426950408889634; /* log2(e) */
 enum { PLACES = 256, TERMS = 40, EXPONENT_AT_MOST = 4096 };
 
 /* out = value in units of 2^-PLACES, rounded down or up; value >= 0. */
@@ -125,7 +126,7 @@ static void exponent_below(mpz_t out, const struct waiting *waiting, const mpz_t
     mpz_clears(factor, most, NULL);
 }
 
-bool waiting_suffices(const struct waiting *waiting, int64_t servers)
+bool waiting_suffices(const struct waiting *waiting, int64_t servers, double factor)
 {
     mpz_t load, service, late, grown, limit;
     mpz_inits(load, service, late, grown, limit, NULL);
@@ -140,11 +141,25 @@ bool waiting_suffices(const struct waiting *waiting, int64_t servers)
         exponent_below(grown, waiting, load, servers);
         exponential_below(service, grown);
         divide(late, late, service, true);
-        /* limits and times are recomputed in doubles */
-        set_units(limit, (100 - waiting->percentile) * (1 + RATE_RELATIVE), false);
+        set_units(limit, (100 - waiting->percentile) * factor, false);
         mpz_mul_ui(late, late, 100);
         suffices = mpz_cmp(late, limit) <= 0;
     }
     mpz_clears(load, service, late, grown, limit, NULL);
     return suffices;
+}
+
+double waiting_late_share(const struct waiting *waiting, int64_t servers)
+{
+    const double load = waiting->arrivals * waiting->service_s, c = (double)servers;
+    double busy = 1; /* Erlang's formula B */
+    if (!(load < c))
+        return 1;
+    for (int64_t j = 1; j <= servers; j++)
+        busy = load * busy / ((double)j + load * busy);
+    const double waits = c * busy / (c - load * (1 - busy));
+    if (!(waiting->slack_s > 0))
+        return waits;
+    const double exponent = 2 * (c - load) / waiting->service_s * waiting->slack_s / waiting->variation;
+    return waits * reals_exp2(-exponent * LOG2_E);
 }

@@ -14,8 +14,11 @@ struct waiting {
     double percentile;
 };
 
-/* True if the share of requests that wait longer than the slack is at most 1 - percentile / 100, up to
- * RATE_RELATIVE, by the upper end of its enclosure. */
-bool waiting_suffices(const struct waiting *waiting, int64_t servers);
+/* True if the share of requests that wait longer than the slack is at most `factor` times 1 - percentile /
+ * 100, by the upper end of its enclosure. */
+bool waiting_suffices(const struct waiting *waiting, int64_t servers, double factor);
+
+/* That share itself, in doubles; 1: the servers cannot serve the requests. */
+double waiting_late_share(const struct waiting *waiting, int64_t servers);
 
 #endif

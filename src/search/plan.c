@@ -299,11 +299,12 @@ static void warn_of_failures(const struct plan *plan, struct instance *instance)
     const int64_t n = trained_on(plan, instance);
     const struct goodput_times times = {HOURS * 3600 / (double)(n > 0 ? n : 1), CHECKPOINT_S, RESTART_S};
     if (n > FEW && !instance->scenario->failures.given)
-        instance_warn(instance,
-                      "failures not modelled; at this size they cost about %s %% (see failures): %s h between "
-                      "failures of an accelerator, checkpoints of %g s, restarts of %g s, no spares",
-                      number_text(100 * (1 - goodput_efficiency(&times)), 2, instance->arena),
-                      number_text(HOURS, 5, instance->arena), CHECKPOINT_S, RESTART_S);
+        instance_warn(
+            instance,
+            "failures not modelled; at this size they cost about %s %% (see failures): %s h between "
+            "failures of an accelerator, checkpoints of %g s, restarts of %g s, no spares",
+            number_text(100 * (1 - goodput_efficiency(&times)), 2, instance->arena),
+            number_text(HOURS, 5, instance->arena), CHECKPOINT_S, RESTART_S);
 }
 
 /* Warns of storage whose number of units nothing but the default limits. */
@@ -317,10 +318,11 @@ static void warn_of_storage(const struct plan *plan, struct instance *instance)
         for (size_t i = 0; id && i < choose->n_storage; i++)
             if (strcmp(choose->storage[i].part.text, id) == 0 && choose->storage[i].most == 0 &&
                 design->storage.units == STORAGE_UNITS)
-                instance_warn(instance,
-                              "more than %d units of %s may be better: set choose: {storage: [{part: %s, most: "
-                              "%d}]}",
-                              STORAGE_UNITS, id, id, 4 * STORAGE_UNITS);
+                instance_warn(
+                    instance,
+                    "more than %d units of %s may be better: set choose: {storage: [{part: %s, most: "
+                    "%d}]}",
+                    STORAGE_UNITS, id, id, 4 * STORAGE_UNITS);
     }
 }
 
@@ -432,7 +434,12 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
                                  .served.ttft_s = layout.serving.ttft_s,
                                  .served.tpot_s = layout.serving.tpot_s,
                                  .served.prefill_s = layout.serving.prefill_s,
-                                 .served.requests_per_s = layout.serving.requests_per_s};
+                                 .served.requests_per_s = layout.serving.requests_per_s,
+                                 .served.arrivals_per_s = layout.serving.arrivals,
+                                 .served.arrivals_most = layout.serving.arrivals_most,
+                                 .served.percentile =
+                                     layout.serving.arrivals > 0 ? layout.serving.percentile : 0,
+                                 .served.replicas_needed = layout.serving.needed};
 }
 
 /* Claims the applications that run on a cluster. */
