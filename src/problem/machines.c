@@ -252,6 +252,26 @@ static enum status missing_constant_error(const struct instance *instance, size_
         snapshot->name);
 }
 
+static enum status missing_peak_error(const struct instance *instance, size_t node, size_t a,
+                                      const struct located_text *given, struct diag *diag)
+{
+    static const char *const COLUMNS[N_PRECISIONS] = {[PRECISION_FP64] = "peak_fp64_per_s",
+                                                      [PRECISION_FP32] = "peak_fp32_per_s",
+                                                      [PRECISION_BF16] = "peak_bf16_per_s",
+                                                      [PRECISION_FP8] = "peak_fp8_per_s",
+                                                      [PRECISION_FP4] = "peak_fp4_per_s"};
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct work_item *item = &instance->load.work[a];
+    const struct node *of = &snapshot->nodes[node];
+    const char *accelerator = snapshot->parts[of->accelerator->part].id;
+    return located_error(
+        given, diag,
+        "accelerator '%s' of node '%s' has no peak in the precision of application '%s': choose "
+        "another precision, or add %s of '%s' to the accelerator.csv of catalogue '%s'",
+        accelerator, snapshot->parts[of->part].id, item->name,
+        COLUMNS[item->application.model->computes_in(&item->application)], accelerator, snapshot->name);
+}
+
 enum status instance_missing_rate(const struct instance *instance, size_t node,
                                   const struct located_text *given, struct diag *diag)
 {
@@ -275,6 +295,8 @@ enum status instance_missing_rate(const struct instance *instance, size_t node,
             "node '%s' is not a machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
             id, item->name, model->key, model->machine.param, id, catalog);
+    if (model->by.at_peak && instance_on_accelerators(instance, node, a))
+        return missing_peak_error(instance, node, a, given, diag);
     if (instance->policy->rates == RATES_ESTIMATE)
         return located_error(
             given, diag,
