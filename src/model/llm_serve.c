@@ -303,6 +303,14 @@ static double work(const struct application *app)
     return RUN_TOKENS;
 }
 
+/* Operations of a token of an answer, with its share of the prompt. */
+static double unit_ops(const struct application *app)
+{
+    const struct view none = {0};
+    const struct serving_task task = task_of(app, &none, 1);
+    return serving_token_ops(&task);
+}
+
 /* The least memory of a process over all layouts. */
 static double memory_Bpp(const struct application *app, double p)
 {
@@ -417,6 +425,7 @@ const struct model model_llm_serve = {
     .unit.work = "token",
     .unit.rate = "tokens/s",
     .unit.scale = 1,
+    .unit.ops = unit_ops,
     .about.valid =
         "full batches that turn over continuously; uniform routing to experts; a replica is one server with "
         "the mean service time of a slot, so fewer requests wait than it states; stages and replicas do not "

@@ -32,6 +32,11 @@ void model_complete_latency(struct view *view, const struct application *app, do
         view->latency_s = 0;
 }
 
+double model_unit_ops(const struct application *app)
+{
+    return app->model->unit.ops ? app->model->unit.ops(app) : 1;
+}
+
 bool model_admissible(const struct application *app, int64_t p)
 {
     return p >= 1 && app->model->counts.next(app, p, 0) == p;

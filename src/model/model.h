@@ -175,6 +175,8 @@ struct model {
         const char *rate; /* unit of the rate in output: "Mop/s", "Mflop/s", "frames/s" */
         double scale;     /* printed value = work units / scale: 1e6, 1e12, or 1 for frames */
         bool assumed;     /* a measured program that does not state its unit */
+        /* Operations that a work unit takes at least, if the rate of a process is in operations; NULL: 1 */
+        double (*ops)(const struct application *app);
     } unit;
     const struct model_param *params;
     size_t n_params;
@@ -272,6 +274,9 @@ double model_no_memory(const struct application *app, double p);
 
 /* The function complete for models that do not depend on the latency. */
 void model_complete_latency(struct view *view, const struct application *app, double p);
+
+/* Operations that a work unit takes at least, in the unit of the rate of a process. */
+double model_unit_ops(const struct application *app);
 
 /* model_admissible: true if the application runs on p processes. model_code_cap: the largest count that its
  * code accepts, or COUNT_UNLIMITED. */

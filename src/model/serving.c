@@ -95,14 +95,19 @@ static double exchange_s(const struct replica *of, double tokens)
            (p - 1) * (of->view->latency_s + bytes / of->view->bandwidth_Bps);
 }
 
+/* Operations of a prompt. */
+static double prefill_ops(const struct replica *of)
+{
+    const double of_token = of->model.token_ops - of->model.head_ops + of->request.prompt_ops;
+    return of_token * (double)of->task->prompt + of->model.head_ops;
+}
+
 static void set_prefill(struct replica *of)
 {
     const double s = (double)of->task->prompt;
-    const double ops =
-        (of->model.token_ops - of->model.head_ops + of->request.prompt_ops) * s + of->model.head_ops;
     of->prefill_exchange_s = exchange_s(of, s);
-    of->prefill_s =
-        fmax(ops / of->rate_ops, of->request.prompt_weights_B / of->memory_Bps) + of->prefill_exchange_s;
+    of->prefill_s = fmax(prefill_ops(of) / of->rate_ops, of->request.prompt_weights_B / of->memory_Bps) +
+                    of->prefill_exchange_s;
 }
 
 /* Sets the times of a decode step; returns the time of its messages. */
@@ -512,6 +517,15 @@ int64_t serving_needed_replicas(const struct serving_task *task, const struct se
         return queue_least_servers(&layout->queue, layout->replicas);
     return queue_least_servers(&layout->queue, layout->prefill_replicas) +
            (int64_t)ceil(arrivals * layout->cycle_s / (double)layout->batch);
+}
+
+double serving_token_ops(const struct serving_task *task)
+{
+    const struct view none = {0};
+    const struct replica any = any_replica(task, &none);
+    const double further = (double)task->answer - 1;
+    return (prefill_ops(&any) + further * (any.model.token_ops + any.request.step_ops)) /
+           (double)task->answer;
 }
 
 /* --- the least memory --- */

@@ -85,6 +85,9 @@ double serving_most_arrivals(const struct serving_task *task, const struct view 
  * included; 0: no arrivals. */
 int64_t serving_needed_replicas(const struct serving_task *task, const struct serving_layout *layout);
 
+/* Operations of a request, divided by the tokens of its answer. */
+double serving_token_ops(const struct serving_task *task);
+
 /* Bytes of an accelerator with a replica's least batch, without the reserve: the least over all layouts for
  * `processes`; INFINITY: too few accelerators. */
 double serving_least_memory_B(const struct serving_task *task, double domain);

@@ -151,11 +151,11 @@ static void write_serving_layouts(struct sink *sink, const struct model *model,
                      model->unit.rate);
     for (size_t i = 0; i < n; i++) {
         const struct model_layout *w = &layouts[i];
-        SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline),
-                 value_integer(w->expert), value_integer(w->serving.replicas),
-                 value_integer(w->serving.prefill_replicas), value_integer(w->serving.batch),
-                 value_real(w->serving.ttft_s), value_real(w->serving.tpot_s),
-                 value_real(w->serving.requests_per_s), value_real(w->memory_B), value_integer(w->idle),
+        SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->expert),
+                 value_integer(w->serving.replicas), value_integer(w->serving.prefill_replicas),
+                 value_integer(w->serving.batch), value_real(w->serving.ttft_s),
+                 value_real(w->serving.tpot_s), value_real(w->serving.requests_per_s),
+                 value_real(w->memory_B), value_integer(w->idle),
                  value_real(w->rate_ops / model->unit.scale));
     }
     sink_table_end(sink);
@@ -224,8 +224,8 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
     sink_real(sink, "time_s", "time", predicted->out.time_s, 4, "s");
     sink_real(sink, "compute_s", "computation", predicted->out.compute_s, 4, "s");
     sink_real(sink, "communicate_s", "communication", predicted->out.communicate_s, 4, "s");
-    sink_real(sink, "efficiency", "efficiency", predicted->out.rate_ops / (p * predicted->view->rate_ops), 4,
-              "share");
+    sink_real(sink, "efficiency", "efficiency",
+              predicted->out.rate_ops * model_unit_ops(app) / (p * predicted->view->rate_ops), 4, "share");
     sink_real(sink, "work", "work", model->work(app) / model->unit.scale, 9, model->unit.work);
     sink_put(sink, "memory_Bpp", NULL, memory_B > 0 ? value_real(memory_B) : value_null());
     if (memory_B > 0)
