@@ -198,6 +198,7 @@ CREATE TABLE node (
     nic_slots  INTEGER CHECK (nic_slots BETWEEN 0 AND 1024), -- NULL: not known
     accelerator  TEXT REFERENCES accelerator (part),       -- in it, and how many; NULL: none
     accelerators INTEGER CHECK (accelerators BETWEEN 1 AND 1024),
+    racks        INTEGER CHECK (racks BETWEEN 1 AND 1024), -- that it fills and comes with; NULL: it stands in a rack
     same_as      TEXT REFERENCES part (id),                -- the node that this is with a power cap or clock set: its quotes
                                                            -- are this one's; NULL: it has its own
     CHECK ((accelerator IS NULL) = (accelerators IS NULL))

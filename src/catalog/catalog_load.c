@@ -163,6 +163,14 @@ static void set_part_quotes(struct catalog_loader *l)
     l->out->paid.by_offer = sorted;
 }
 
+/* Sets the racks that nodes fill. */
+static void set_racks(struct catalog_loader *l)
+{
+    struct part *parts = (void *)l->rows[TABLE_PART];
+    for (size_t i = 0; i < l->out->n_nodes; i++)
+        parts[l->out->nodes[i].part].size.racks = (double)l->out->nodes[i].racks;
+}
+
 /* Sets the footprints. A node that is `same_as` another one has that node's footprint. */
 static void set_footprints(struct catalog_loader *l)
 {
@@ -241,6 +249,7 @@ static enum status set_related_rows(struct catalog_loader *l, struct diag *diag)
 {
     set_part_quotes(l);
     set_footprints(l);
+    set_racks(l);
     enum status status = check_families(l, diag);
     if (status == ST_OK)
         status = catalog_nodes_take((void *)l->rows[TABLE_NODE], l->out, diag);

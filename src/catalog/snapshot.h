@@ -89,7 +89,7 @@ struct part {
     const char *vendor;
     const char *name;
     /* from the part's row in table part, with embodied carbon from table footprint; NAN: not given. Racks are
-     * not set */
+     * those that a node fills */
     struct cluster_size size;
     double mtbf_h; /* mean time between failures that stop a job; 0: unknown */
     const char *note;
@@ -208,6 +208,7 @@ struct node {
     /* the type of the node's n_accelerators accelerators, from accelerator_at; NULL: none */
     const struct accelerator *accelerator;
     int64_t accelerators;
+    int64_t racks;  /* racks that the node fills and comes with; 0: it stands in a rack */
     size_t same_as; /* index into parts: the node that this one is with other settings; NO_INDEX: none */
     /* From machine_constant if the node is a machine (catalog_parts.h); 0: unknown. */
     double peak_ops;             /* peak operations per second of a core */

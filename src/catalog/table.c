@@ -180,6 +180,7 @@ static const struct column NODE_COLUMNS[] = {
      .none = NIC_SLOTS_UNKNOWN},
     {"accelerator", COLUMN_ID, OPTIONAL, .refers = TABLE_ACCELERATOR, INTO(node, accelerator_at)},
     {"accelerators", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024), INTO(node, accelerators)},
+    {"racks", COLUMN_INTEGER, OPTIONAL, RANGE(1, 1024), INTO(node, racks)},
     {"same_as", COLUMN_ID, OPTIONAL, .refers = TABLE_PART, INTO(node, same_as)},
 };
 static const struct column RENTAL_COLUMNS[] = {

@@ -24,7 +24,7 @@ static void sizes_of_rows(const struct instance *own)
     for (size_t p = 0; p < own->snapshot->n_parts; p++) {
         const struct part *part = &own->snapshot->parts[p];
         own->item[p].size = part->size;
-        own->item[p].size.racks = part->kind == PART_RACK;
+        own->item[p].size.racks = part->kind == PART_RACK ? 1 : part->size.racks;
         snprintf(word, sizeof word, " %s ", words_kind[part->kind]);
         for (size_t size = 0; size < SIZES_AT_MOST; size++)
             if (isnan(own->item[p].size.of[size]))

@@ -58,8 +58,12 @@ static double counted_amount(const struct extra *extra, const struct instance *i
         return (double)(nodes * node->cores);
     case PER_WATT:
         return size->power_W;
-    case PER_RACK_UNIT:
-        return extras_height_with_room(instance, size->height_U);
+    case PER_RACK_UNIT: {
+        /* nodes that come in racks of their own need no others */
+        const double each_U = instance->item[node->part].size.height_U;
+        const double in_own_U = node->racks > 0 && !isinf(each_U) ? each_U * (double)nodes : 0;
+        return extras_height_with_room(instance, size->height_U - in_own_U);
+    }
     case PER_NETWORK:
         return (double)site_network_units(instance, extra, nodes);
     case PER_CLUSTER:

@@ -114,6 +114,7 @@ static const struct row_member PARTS[] = {
     REAL("mtbf_h", part, mtbf_h, 1, 0),
     TEXT("note", part, note),
     SOURCE(part),
+    FOUND(part, size.racks, AS_REAL),
     FOUND(part, size.carbon_kg, AS_REAL),
     FOUND(part, first_quote, AS_SIZE),
     FOUND(part, n_quotes, AS_SIZE),
@@ -209,6 +210,7 @@ static const struct row_member NODES[] = {
     WHOLE("nic_slots", node, nic_slots, 1, -1),
     KEY("accelerator", node, accelerator_at, TABLE_ACCELERATOR),
     WHOLE("accelerators", node, accelerators, 1, 0),
+    WHOLE("racks", node, racks, 1, 0),
     KEY("same_as", node, same_as, TABLE_PART),
     FOUND(node, accelerator, AS_OTHER),
     CONSTANT("peak", node, peak_ops, DIM_RATE),
@@ -512,6 +514,9 @@ static void set_parts(struct snapshot *own, struct part *parts)
 {
     for (size_t i = 0; i < own->n_parts; i++)
         parts[i].size.carbon_kg = NAN;
+    for (size_t i = 0; i < own->n_nodes; i++)
+        if (own->nodes[i].part < own->n_parts)
+            parts[own->nodes[i].part].size.racks = (double)own->nodes[i].racks;
     for (size_t i = 0; i < own->carbon.n_footprints; i++)
         if (own->carbon.footprints[i].part < own->n_parts)
             parts[own->carbon.footprints[i].part].size.carbon_kg = own->carbon.footprints[i].carbon_kg;

@@ -60,6 +60,12 @@ static int64_t ceil_div(double what, double each)
     return (int64_t)ceil(what / each * (1 - 1e-15));
 }
 
+double instance_own_racks_U(const struct instance *instance, const struct design *design, int64_t nodes)
+{
+    const double height_U = instance->item[design->node->part].size.height_U;
+    return design->node->racks > 0 && !isinf(height_U) ? (double)nodes * height_U : 0;
+}
+
 static double is_counted_by_size(const struct instance *instance, const struct design *design, int64_t nodes,
                                  const struct extra *extra, const struct cluster_size *size)
 {
@@ -73,7 +79,8 @@ static double is_counted_by_size(const struct instance *instance, const struct d
     case PER_CORE:
         return (double)(nodes * design->node->cores);
     case PER_RACK_UNIT:
-        return instance_height_with_spare(instance, size->height_U);
+        return instance_height_with_spare(instance,
+                                          size->height_U - instance_own_racks_U(instance, design, nodes));
     case PER_WATT:
         return size->power_W;
     case PER_NETWORK:
@@ -126,7 +133,7 @@ struct cluster_size instance_base_size(int64_t *quantity, const struct instance 
 /* Sets the units of extras that depend on power or height. fed: size for power supplies; held: size for
  * racks. Returns false if no quantity changed. */
 static bool raise_by_size(int64_t *quantity, const struct instance *instance, const struct design *design,
-                          const struct cluster_size *fed, const struct cluster_size *held)
+                          int64_t nodes, const struct cluster_size *fed, const struct cluster_size *held)
 {
     bool more = false;
     for (size_t e = 0; e < instance->purchase->n_extras; e++) {
@@ -135,7 +142,7 @@ static bool raise_by_size(int64_t *quantity, const struct instance *instance, co
             continue;
         const struct cluster_size *size = extra->per == PER_WATT ? fed : held;
         const int64_t n =
-            extra->count * ceil_div(is_counted_by_size(instance, design, 0, extra, size), extra->each);
+            extra->count * ceil_div(is_counted_by_size(instance, design, nodes, extra, size), extra->each);
         more = more || n != quantity[e];
         quantity[e] = n;
     }
@@ -153,7 +160,7 @@ struct cluster_size instance_size_around(int64_t *quantity, const struct instanc
     for (size_t e = 0; e < instance->purchase->n_extras; e++)
         if (extra_of_size(&instance->market.extras[e]))
             quantity[e] = 0;
-    while (raise_by_size(quantity, instance, design, &fed, &held)) {
+    while (raise_by_size(quantity, instance, design, nodes, &fed, &held)) {
         all = fed = held = base;
         for (size_t e = 0; e < instance->purchase->n_extras; e++) {
             const enum extra_per per = instance->market.extras[e].per;

@@ -32,6 +32,9 @@ struct cluster_size instance_base_size(int64_t *quantity, const struct instance 
 void instance_add_size(struct cluster_size *size, const struct instance *instance, size_t part,
                        int64_t units);
 
+/* Rack units of the nodes of a design that come in racks of their own: extras do not hold them. */
+double instance_own_racks_U(const struct instance *instance, const struct design *design, int64_t nodes);
+
 /* Rack units of a cluster of this height, including those that stay free. */
 double instance_height_with_spare(const struct instance *instance, double height_U);
 

@@ -215,6 +215,7 @@ static void put_node(struct sink *sink, const struct snapshot *snapshot, const s
         sink_string(sink, "accelerator", "accelerator", snapshot->parts[node->accelerator->part].id);
         sink_integer(sink, "accelerators", "accelerators per node", node->accelerators);
     }
+    put_figure(sink, "racks", "racks that it fills", (double)node->racks, 10, NULL);
     if (node->same_as != NO_INDEX)
         sink_string(sink, "same_as", "other settings of", snapshot->parts[node->same_as].id);
     put_figure(sink, "peak_Mop_per_s", "peak per core", node->peak_ops / 1e6, 4, "Mop/s");

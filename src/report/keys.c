@@ -127,7 +127,8 @@ static const struct {
      "tpot_s ttft_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
-     "above availability band_width bandwidth below criterion_points delivered efficiency eta factor fails fitted gamma "
+     "above availability band_width bandwidth below criterion_points delivered efficiency eta factor fails "
+     "fitted gamma "
      "measured missing model_over_measured nothing now over performance probability probability_above "
      "probability_below probability_none slow standard_error time_fraction weight wish_points"},
     {NUMBER | KNOWN, "1/s", "rate_per_s"},
@@ -155,7 +156,8 @@ static const struct {
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint goodput "
-     "hashes integer_program next_spare next_storage one_more presolve prices_by_kind question scale_units switches technology "
+     "hashes integer_program next_spare next_storage one_more presolve prices_by_kind question scale_units "
+     "switches technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
      "accuracy accelerator_runs accepts applications at_budget best between bill_of_materials binding "
@@ -198,8 +200,9 @@ static const struct {
 /* Members that are the columns of a table; for several tables, one text after the other. */
 #define TABLE(columns) "\n" columns
 
-#define ONE_MORE "nodes wired cost? +figures rate? over_budget? +limits over_max_nodes? "\
-                 "next_storage? next_spare?"
+#define ONE_MORE                                                                                             \
+    "nodes wired cost? +figures rate? over_budget? +limits over_max_nodes? "                                 \
+    "next_storage? next_spare?"
 
 /* The keys with members: objects, and lists of objects. */
 static const struct {
@@ -234,7 +237,8 @@ static const struct {
     {"choices", TABLE(COLUMNS_CHOICES)},
     {"chosen", "node nodes network template memory_option? memory_modules? rate cost"},
     {"clusters", "node nodes nic network template region_link? memory_option? memory_modules? storage? "
-                 "storage_units? switch? card? cards? spine_switch? spine_card? spine_cards? template_parameters switches scale_units? "
+                 "storage_units? switch? card? cards? spine_switch? spine_card? spine_cards? "
+                 "template_parameters switches scale_units? "
                  "accelerators? cores memory_MiB power_W rack_units carbon_kg? kit parts? options? "
                  "applications accelerator_runs? messages? cables? layout?"},
     {"commands", "name group summary arguments accepts"},
@@ -350,17 +354,17 @@ static const struct key_result results[] = {
     RESULT("catalog.new", ""),
     RESULT("catalog.price", "catalog part as_of currency expired rows quantity? bought? total?",
            .rows = TABLE(COLUMNS_CATALOG_PRICE_ROWS)),
-    RESULT(
-        "catalog.show",
-        "catalog part kind name vendor aliases? +columns mtbf_h? note family? slots? ports? "
-        "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
-        "same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? memory_slots? "
-        "write_Bps? read_Bps? capacity_B? operating_points? units_U? capacity_W? constants? "
-        "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
-        "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
-        "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
-        "footprint? rows source",
-        .rows = TABLE(COLUMNS_CATALOG_SHOW_ROWS)),
+    RESULT("catalog.show",
+           "catalog part kind name vendor aliases? +columns mtbf_h? note family? slots? ports? "
+           "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
+           "racks? same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? "
+           "memory_slots? "
+           "write_Bps? read_Bps? capacity_B? operating_points? units_U? capacity_W? constants? "
+           "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
+           "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
+           "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
+           "footprint? rows source",
+           .rows = TABLE(COLUMNS_CATALOG_SHOW_ROWS)),
     RESULT("catalog.template", "file rows", .rows = TABLE(COLUMNS_CATALOG_TEMPLATE_ROWS)),
     RESULT("check",
            "valid title goal asks budget currency catalog as_of counts code_caps memory "

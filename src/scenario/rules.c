@@ -33,7 +33,7 @@ static double height_of(const struct part *part)
 
 static double racks_of(const struct part *part)
 {
-    return part->kind == PART_RACK ? 1 : 0;
+    return part->kind == PART_RACK ? 1 : part->size.racks;
 }
 
 static double weight_of(const struct part *part)

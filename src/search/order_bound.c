@@ -14,6 +14,7 @@
 #include "problem/candidate.h"
 #include "problem/instance.h"
 #include "purchase/order.h"
+#include "purchase/instance_purchase.h"
 #include "search/order_enumeration.h"
 
 size_t enumeration_slot_at(const struct enumeration_need *need, size_t k)
@@ -280,8 +281,10 @@ static double free_pieces(const struct order_enumeration *w, size_t e, const str
     const struct price *price = &w->instance->item[part].price;
     const int64_t least = at->min_quantity > price->at_least ? at->min_quantity : price->at_least;
     const double whole = (double)(extra->count * (int64_t)w->n_points), pack = (double)at->pack;
-    const double beside = (double)extra->count * w->beside.size.height_U / extra->each;
-    double more = 0;
+    double in_racks_U = w->beside.size.height_U, more = 0;
+    for (size_t c = 0; c < w->n_points; c++)
+        in_racks_U -= instance_own_racks_U(w->instance, w->points[c].design, w->points[c].nodes);
+    const double beside = (double)extra->count * in_racks_U / extra->each;
     if (extra->per == PER_RACK_UNIT && beside > (double)(least + w->instance->item[part].owned + 1))
         return whole + 2 * (pack - 1);
     for (size_t i = 0; i < price->n; i++)

@@ -254,9 +254,12 @@ static void add_extra_row(struct sized_extra *sized, struct program_builder *b, 
     for (size_t f = 0; f < instance->purchase->n_extras; f++)
         of_others += asked_by_extra(b, e, f) * (double)sized[f].most;
     for (size_t k = 0; k < set->n; k++) {
-        const bool takes = instance_takes_extra(instance, set->points[k].design, e);
+        const struct design *design = set->points[k].design;
+        const bool takes = instance_takes_extra(instance, design, e);
+        struct cluster_size in_racks = base[k];
+        in_racks.height_U -= instance_own_racks_U(instance, design, set->points[k].nodes);
         program_add_entry(program, row, program_z(b, slot, k),
-                          takes ? -asked_by(b, e, &base[k]) - free_U / extra->each : of_others);
+                          takes ? -asked_by(b, e, &in_racks) - free_U / extra->each : of_others);
     }
 }
 

@@ -146,7 +146,7 @@ static void draw_part(struct drawn *d, size_t layer, size_t p)
         row->line = NAME("p%zu,,%zu,,,,,", p, layer + 1);
     } else {
         const size_t accelerator = 4 * draw(d, 3) + 1;
-        row->line = NAME("p%zu,1,%zu,1,,p%zu,1,", p, layer + 1, accelerator);
+        row->line = NAME("p%zu,1,%zu,1,,p%zu,1,,", p, layer + 1, accelerator);
         row->refers[1] = NAME("row:p%zu", accelerator);
     }
 }

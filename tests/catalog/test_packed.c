@@ -208,8 +208,9 @@ static void test_rejects_wrong_rows(void **state)
          "valid_until 2019-01-01 is before the date of the quote", 0},
         {"# quote\n", "# quote\n-\t\t2020-01-01\t\t1\tEUR\tassumption\t1\t1\t\n",
          "table quote refers to the part '-', which it does not hold", 0},
-        {"# node\n", "# node\n-\t1\t1\t1\t\tgpu\t\t\n", "expected both, or neither", 0},
-        {"# node\n", "# node\n-\t1\t0\t1\t\t\t\t\n", "expected a whole number from 1 to 1048576, got '0'", 0},
+        {"# node\n", "# node\n-\t1\t1\t1\t\tgpu\t\t\t\n", "expected both, or neither", 0},
+        {"# node\n", "# node\n-\t1\t0\t1\t\t\t\t\t\n", "expected a whole number from 1 to 1048576, got '0'",
+         0},
     };
     struct fixture *f = *state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

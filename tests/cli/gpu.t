@@ -82,7 +82,7 @@ part                  b200-sxm
 kind                  accelerator
 name                  B200 SXM, 180 GB
 vendor                NVIDIA
-also called           B200; B200 SXM; B200 SXM6; NVIDIA B200
+also called           B200; B200 SXM; B200 SXM6; NVIDIA B200; NVIDIA B200 SXM
 power                 1,000 W
 weight                not known
 note                  peaks: spec-hopper, FP4: epoch-hardware, which has 7.7

@@ -119,7 +119,7 @@ class Catalogue:
             self.part(name, "node", chance.randint(10000, 60000), power, height)
             self.put("node", part=name, sockets=chance.choice([1, 2]), cores=chance.choice([1, 1, 2, 4]),
                      memory_MiB=chance.choice([256, 512, 1024]), nic_slots=chance.weighted({1: 6, 2: 12, "": 1}),
-                     **self.draw_accelerator(), same_as="")
+                     **self.draw_accelerator(), racks=1 if chance.of(8) else "", same_as="")
             if chance.of(20):
                 self.draw_memory(name)
         if chance.of(10):

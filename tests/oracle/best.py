@@ -167,7 +167,7 @@ class Search:
         """Limits on the sum of all parts, and on the room of the clusters."""
         question = self.question
         of_parts = {name: partial(question.size, name) for name in question.sizes}
-        of_parts |= {"racks": question.is_rack, "carbon": self.operation.carbon}
+        of_parts |= {"racks": question.racks, "carbon": self.operation.carbon}
         for name, of_part in of_parts.items():
             if question.limit(name) is not None and sum_of(of_part, units) > question.limit(name):
                 return False

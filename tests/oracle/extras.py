@@ -129,7 +129,11 @@ class Sized:
         return parts
 
     def height(self, units):
-        return height_of(self.question, self.without("rack_unit", units))
+        parts = self.without("rack_unit", units)
+        for node in self.question.tables.get("node", []):
+            if node.get("racks"):
+                del parts[node["part"]]
+        return height_of(self.question, parts)
 
     def power(self, units):
         return sum(self.question.size("power", p) * n for p, n in self.without("watt", units).items())

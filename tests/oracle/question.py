@@ -167,8 +167,10 @@ class Question:
         """A size of a unit; its carbon is that until it is installed."""
         return known(self.sizes[name][part], part)
 
-    def is_rack(self, part):
-        return self.parts[part]["kind"] == "rack"
+    def racks(self, part):
+        """Racks that a part is: a rack, or those that a node fills."""
+        filled = [int(row["racks"]) for row in self.rows("node", part=part) if row.get("racks")]
+        return 1 if self.parts[part]["kind"] == "rack" else sum(filled)
 
     def emits(self):
         """Kilograms from the energy in kWh; None: no data."""
