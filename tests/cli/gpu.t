@@ -617,17 +617,17 @@ Errors
   GPT-3 175B on H100 in round 4.1, the largest
                                       at most 23 %  0.21001803  exact
   Llama 3.1 405B on H100, in the median
-                                      at most 10 % 0.0061732465  exact
+                                      at most 10 % 0.0055587872  exact
   Llama 3.1 405B on H100, the largest
-                                       at most 5 % 0.0082361627  exact
+                                       at most 5 % 0.0078528609  exact
   Llama 3.1 405B on H200, in the median
-                                      at most 10 % 0.0022754558  exact
+                                      at most 10 % 0.0021688741  exact
   Llama 3.1 405B on H200, the largest
-                                       at most 5 % 0.0022754558  exact
+                                       at most 5 % 0.0021688741  exact
   Llama 3.1 405B on GB200, in the median
-                                      at most 10 % 0.010851984  exact
+                                      at most 10 % 0.010874452  exact
   Llama 3.1 405B on GB200, the largest
-                                       at most 5 % 0.028557653  exact
+                                       at most 5 % 0.028638076  exact
 
 Figure 1. MLPerf Training: 256 to 11,616 GPUs (lines: as measured)
   measured (tokens/s): ours (tokens/s)
