@@ -83,7 +83,8 @@ struct diag;
     X(calibrate, "Models", "RUNS.csv [SCENARIO]", NEEDS_PROBLEM,                                             \
       "compare models with measured runs, and write correction factors", .own = &command_calibrate_own)      \
     X(reproduce, "Models", "[PAPER]", NEEDS_NOTHING, "compute the printed numbers of papers again",          \
-      .words = "all bwgrid hpl llm-foundry megatron mlperf nas-runs nps npb stap swiss-t1 wattlytics "       \
+      .words = "all bwgrid deepseek hpl llm-foundry megatron mlperf nas-runs nps npb serving stap swiss-t1 " \
+               "wattlytics "                                                                                 \
                "whitney",                                                                                    \
       .takes = TAKES_SHARDS, .own = &command_reproduce_own)                                                  \
     X(catalog, "Catalogues", "new|template|add|import|ingest|build|list|show|check|export|pack|price ...",   \

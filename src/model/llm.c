@@ -403,7 +403,9 @@ const struct model model_llm_train = {
         "llm-foundry: 206 (A100, H100, 8 to 512 processes), one rate fitted for each of three devices, "
         "within 4 to 9 %; rows of MLPerf Training: 23 (H100, H200, GB200, 256 to 11,616 processes), one "
         "rate fitted for each of six series; GPT-3 175B within 2.2 % in the median, 21 % at most; "
-        "Llama 3.1 405B within 0.8 %, 2.9 % at most",
+        "Llama 3.1 405B within 0.8 %, 2.9 % at most; a mixture, DeepSeek-V3 on 2,048 H800, with a rate "
+        "fitted to a "
+        "dense model: 25 % too slow",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .preset.param = SHAPE,

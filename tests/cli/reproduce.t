@@ -78,9 +78,10 @@ $ bursar reproduce nas-runs -q --format json | python3 -c 'import json, sys; d =
 ('NPB 2 on the Whitney prototype', 'held out', 3, 25.796)
 set()
 $ cd $TMP; bursar reproduce all --page how-true.html >text 2>/dev/null; mv how-true.html true.html; bursar reproduce all -q --jobs 1 --page again.html | cmp - text && cmp true.html again.html; grep -c '<figure' true.html; grep -c 'src=\|href=.http' true.html; grep -o '<h2>.*</h2>' true.html
-18
+19
 0
 <h2>Errors by model and data</h2>
+<h2>Training: DeepSeek-V3</h2>
 <h2>HPL on InfiniBand</h2>
 <h2>HPL on Ethernet</h2>
 <h2>HPL on Myrinet and Quadrics</h2>

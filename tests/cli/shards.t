@@ -29,6 +29,7 @@ $ for n in 2 16; do sh tests/cli/shards.sh $n reproduce all --format json; done
 16: the same, exit 0
 $ cd $TMP; mkdir figures again; for i in 1 2; do bursar reproduce all --reports figures --shard $i/2 -o $i.part; done; ls figures; bursar merge 1.part 2.part >merged; bursar reproduce all --reports again | cmp - merged && diff -r figures again && ls figures
 bwgrid
+deepseek
 hpl
 llm-foundry
 megatron
