@@ -51,14 +51,6 @@ static double best_bandwidth_ratio(const struct design *design, int64_t low, int
     return best / of[high - 1].bandwidth;
 }
 
-/* Application a on a design, with cached results of scans or NULL. */
-struct rate_query {
-    const struct instance *instance;
-    const struct design *design;
-    size_t a;
-    struct scan_known *known;
-};
-
 /* Upper bound if the last of low..high nodes has work, low > 1, with the best bandwidth of all these nodes
  * and the model's fastest process count. INFINITY: the model gives none. */
 static double network_rate_limit(const struct rate_query *of, int64_t low, int64_t high)
@@ -150,7 +142,7 @@ static double upper_rate(const struct instance *instance, const struct design *d
 }
 
 /* The best run on `nodes` nodes if the last one has work. */
-static struct node_run run_at_nodes(const struct rate_query *of, int64_t nodes)
+struct node_run rate_query_run(const struct rate_query *of, int64_t nodes)
 {
     struct node_run *kept = of->known ? scan_known_alone(of->instance->load.memory, of->known, nodes) : NULL;
     if (kept && !isnan(kept->rate))
@@ -161,11 +153,10 @@ static struct node_run run_at_nodes(const struct rate_query *of, int64_t nodes)
     return run;
 }
 
-struct node_run candidate_run_at(const struct instance *instance, const struct design *design, size_t a,
-                                 int64_t nodes)
+struct rate_query rate_query_of(const struct instance *instance, const struct design *design, size_t a)
 {
-    struct scan_known *known = scan_known_of(instance->load.memory, instance, design, a, 0, true);
-    return run_at_nodes(&(struct rate_query){instance, design, a, known}, nodes);
+    return (struct rate_query){instance, design, a,
+                               scan_known_of(instance->load.memory, instance, design, a, 0, true)};
 }
 
 /* Computes the cached rates of up to `nodes` nodes. */
@@ -177,21 +168,18 @@ static void scan_up_to(const struct rate_query *of, int64_t nodes)
         (void)scan_step(&scan);
 }
 
-double candidate_block_bound(const struct instance *instance, const struct design *design, size_t a,
-                             int64_t low, int level)
+double rate_query_block(const struct rate_query *of, int64_t low, int level)
 {
-    const struct rate_query of = {instance, design, a,
-                                  scan_known_of(instance->load.memory, instance, design, a, 0, true)};
     const int64_t high = low + ((int64_t)1 << level) - 1;
-    if (of.known && of.known->nodes >= high)
-        return scan_known_rate(of.known, high);
-    double *kept = of.known ? scan_known_block(instance->load.memory, of.known, low, level) : NULL;
+    if (of->known && of->known->nodes >= high)
+        return scan_known_rate(of->known, high);
+    double *kept = of->known ? scan_known_block(of->instance->load.memory, of->known, low, level) : NULL;
     if (kept && !isnan(*kept))
         return *kept;
-    double bound = range_bound(&of, low, high, 0);
-    if (isinf(bound) && of.known) {
-        scan_up_to(&of, high);
-        bound = of.known->nodes >= high ? scan_known_rate(of.known, high) : bound;
+    double bound = range_bound(of, low, high, 0);
+    if (isinf(bound) && of->known) {
+        scan_up_to(of, high);
+        bound = of->known->nodes >= high ? scan_known_rate(of->known, high) : bound;
     }
     if (kept)
         *kept = bound;
@@ -201,10 +189,11 @@ double candidate_block_bound(const struct instance *instance, const struct desig
 double candidate_bound_up_to(const struct instance *instance, const struct design *design, size_t a,
                              int64_t nodes)
 {
+    const struct rate_query of = rate_query_of(instance, design, a);
     double bound = 0;
     for (int64_t low = 1; low <= nodes;) { /* the largest blocks first */
         const int level = integer_log2((double)(nodes - low + 1));
-        bound = fmax(bound, candidate_block_bound(instance, design, a, low, level));
+        bound = fmax(bound, rate_query_block(&of, low, level));
         low += (int64_t)1 << level;
     }
     return bound;
@@ -218,7 +207,7 @@ static double refine_bound(const struct rate_query *of, int64_t low, int64_t hig
     if (bound <= least)
         return bound;
     if (low == high)
-        return run_at_nodes(of, high).rate;
+        return rate_query_run(of, high).rate;
     const int64_t middle = low + (high - low) / 2;
     const double upper = refine_bound(of, middle + 1, high, least);
     return fmax(upper, refine_bound(of, low, middle, fmax(least, upper)));
@@ -269,7 +258,7 @@ static bool reaches_at(const struct instance *instance, const struct design *des
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < instance->load.n_work; a++)
-        rates[a] = run_at_nodes(&(struct rate_query){instance, design, a, found->known[a]}, nodes).rate;
+        rates[a] = rate_query_run(&(struct rate_query){instance, design, a, found->known[a]}, nodes).rate;
     return workload_rate(instance, design, (double)nodes, rates) >= rate;
 }
 

@@ -46,15 +46,22 @@ void candidate_walk_start(struct candidate_walk *walk, const struct instance *in
 /* Moves to the next candidate, with its rate and a cost of -1. False: there is none, or it was stopped. */
 bool candidate_walk_next(struct candidate *out, struct candidate_walk *walk);
 
-/* The best run of application a on exactly `nodes` nodes, the last of which has work. Cached. */
-struct node_run candidate_run_at(const struct instance *instance, const struct design *design, size_t a,
-                                 int64_t nodes);
+/* Application a on a design, with cached results of scans or NULL. */
+struct rate_query {
+    const struct instance *instance;
+    const struct design *design;
+    size_t a;
+    struct scan_known *known;
+};
+struct rate_query rate_query_of(const struct instance *instance, const struct design *design, size_t a);
 
-/* candidate_block_bound: upper bound of application a's rate if the last node with work is one of the 2^level
- * from `low` on, where low - 1 is a multiple of 2^level. candidate_bound_up_to: the same for 1 to `nodes`
- * nodes. Cached. INFINITY: the models give none. */
-double candidate_block_bound(const struct instance *instance, const struct design *design, size_t a,
-                             int64_t low, int level);
+/* The best run on exactly `nodes` nodes, the last of which has work. Cached. */
+struct node_run rate_query_run(const struct rate_query *of, int64_t nodes);
+
+/* rate_query_block: upper bound of the rates if the last node with work is one of the 2^level from `low` on,
+ * where low - 1 is a multiple of 2^level. candidate_bound_up_to: the same for 1 to `nodes` nodes. Cached.
+ * INFINITY: the models give none. */
+double rate_query_block(const struct rate_query *of, int64_t low, int level);
 double candidate_bound_up_to(const struct instance *instance, const struct design *design, size_t a,
                              int64_t nodes);
 

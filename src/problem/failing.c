@@ -112,10 +112,8 @@ struct goodput instance_goodput(const struct instance *instance, const struct de
 
 /* The search for the best split of nodes. */
 struct split {
-    const struct instance *instance;
-    const struct design *design;
-    struct design never; /* the design if nodes do not fail */
-    size_t a;
+    struct rate_query own;   /* rates while enough nodes are up */
+    struct rate_query never; /* rates if nodes do not fail */
     int64_t nodes;
     double down;
     bool by_process;      /* the size of a checkpoint depends on the processes */
@@ -125,27 +123,60 @@ struct split {
 /* Probability that enough nodes are up for `working` ones. */
 static double available(const struct split *s, int64_t working)
 {
-    const int64_t spares = s->instance->scenario->failures.spares;
+    const int64_t spares = s->own.instance->scenario->failures.spares;
     return goodput_available(working, spares == SPARES_AUTO ? s->nodes - working : spares, s->down);
+}
+
+/* The best run on exactly `working` nodes while these are up. If the size of a checkpoint does not depend on
+ * the processes, it is the best run without failures. */
+static struct node_run run_on(const struct split *s, int64_t working)
+{
+    struct rate_cache *memory = s->own.instance->load.memory;
+    if (s->by_process)
+        return rate_query_run(&s->own, working);
+    struct node_run *kept = s->own.known ? scan_known_alone(memory, s->own.known, working) : NULL;
+    if (kept && !isnan(kept->rate))
+        return *kept;
+    struct node_run run = rate_query_run(&s->never, working);
+    if (run.rate > 0)
+        run.rate *= failing_share(s->own.instance, s->own.design, s->own.a, run.processes);
+    if (kept)
+        *kept = run;
+    return run;
 }
 
 static void try_working(struct split *s, int64_t working)
 {
-    struct node_run run =
-        candidate_run_at(s->instance, s->by_process ? s->design : &s->never, s->a, working);
-    if (!s->by_process && run.rate > 0)
-        run.rate *= failing_share(s->instance, s->design, s->a, run.processes);
+    struct node_run run = run_on(s, working);
+    if (!(run.rate > s->best.rate)) /* the share of time with enough nodes is at most 1 */
+        return;
     run.rate *= available(s, working);
     if (run.rate > s->best.rate)
         s->best = run;
 }
 
-/* Finds the best number of working nodes, at most `most`, in the block of 2^level numbers from `low` on. Both
- * shares fall with the working nodes, so those of the fewest bound the block. Halves the block and tries the
- * larger half first, which is usually better. */
+/* Upper bound of the rates while enough nodes are up, if the last node with work is one of the block. The
+ * share of useful work falls with the nodes, so that of the fewest processes bounds the block. */
+static double block_bound(const struct split *s, int64_t low, int level)
+{
+    const double digits = 1 + 1e-12; /* tolerance for rounding errors */
+    const int64_t each = instance_processes_per_node(s->own.instance, s->own.design, s->own.a);
+    struct rate_cache *memory = s->own.instance->load.memory;
+    double *kept = s->own.known ? scan_known_block(memory, s->own.known, low, level) : NULL;
+    if (kept && !isnan(*kept))
+        return *kept;
+    const double bound = rate_query_block(&s->never, low, level) * digits *
+                         failing_share(s->own.instance, s->own.design, s->own.a, (low - 1) * each + 1);
+    if (kept)
+        *kept = bound;
+    return bound;
+}
+
+/* Finds the best number of working nodes, at most `most`, in the block of 2^level numbers from `low` on. The
+ * probability that enough nodes are up falls with the working ones, so that of the fewest bounds the block.
+ * Halves the block and tries the larger half first, which is usually better. */
 static void find_split(struct split *s, int64_t low, int level, int64_t most)
 {
-    const int64_t each = instance_processes_per_node(s->instance, s->design, s->a);
     const int64_t size = (int64_t)1 << level;
     const double digits = 1 + 1e-12; /* tolerance for rounding errors */
     if (low > most)
@@ -154,11 +185,9 @@ static void find_split(struct split *s, int64_t low, int level, int64_t most)
         try_working(s, low);
         return;
     }
-    if (low + size - 1 <= most) { /* the shares are computed only where the rates do not decide */
-        const double bound = candidate_block_bound(s->instance, &s->never, s->a, low, level) * digits;
-        if (bound <= s->best.rate ||
-            bound * failing_share(s->instance, s->design, s->a, (low - 1) * each + 1) * available(s, low) <=
-                s->best.rate)
+    if (low + size - 1 <= most) {
+        const double bound = block_bound(s, low, level);
+        if (bound <= s->best.rate || bound * available(s, low) * digits <= s->best.rate)
             return;
     }
     find_split(s, low + size / 2, level - 1, most);
@@ -170,10 +199,9 @@ struct node_run failing_best_run(const struct instance *instance, const struct d
 {
     const int64_t spares = instance->scenario->failures.spares;
     const int64_t most = spares == SPARES_AUTO ? nodes : nodes - spares;
-    struct split s = {.instance = instance,
-                      .design = design,
-                      .never = failing_never(design),
-                      .a = a,
+    const struct design never = failing_never(design);
+    struct split s = {.own = rate_query_of(instance, design, a),
+                      .never = rate_query_of(instance, &never, a),
                       .nodes = nodes,
                       .down = down_share(instance, design),
                       .by_process = checkpoint_of(instance, a)->per == CHECKPOINT_PER_PROCESS &&
