@@ -78,19 +78,27 @@ double goodput_higher_order(const struct goodput_times *times)
 
 double goodput_available(int64_t working, int64_t spares, double down)
 {
-    const double all = (double)(working + spares), odds = down / (1 - down);
+    return goodput_available_of(number_exp((double)(working + spares) * number_ln(1 - down)), working, spares,
+                                down);
+}
+
+double goodput_available_of(double none, int64_t working, int64_t spares, double down)
+{
+    const double LEAST_NONE = 1e-200, all = (double)(working + spares), odds = down / (1 - down);
     double term = 1, sum = 1; /* relative to the probability that none is down */
-    double log_none = all * number_ln(1 - down);
+    double log_none = 0;      /* used if that is out of the range of doubles */
+    if (!(none > LEAST_NONE))
+        log_none = all * number_ln(1 - down);
     for (int64_t i = 1; i <= spares; i++) {
         term *= (all - (double)(i - 1)) / (double)i * odds;
         sum += term;
         if (term < sum * 1e-18 && (double)i > all * down)
             break; /* terms fall beyond the mean; the rest is below the rounding error */
-        if (sum > 1e200) { /* keeps both within the range of doubles */
+        if (sum > 1e200 && !(none > LEAST_NONE)) { /* keeps both within the range of doubles */
             log_none += number_ln(sum);
             term /= sum;
             sum = 1;
         }
     }
-    return fmin(number_exp(log_none + number_ln(sum)), 1);
+    return fmin(none > LEAST_NONE ? none * sum : number_exp(log_none + number_ln(sum)), 1);
 }

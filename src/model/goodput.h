@@ -35,4 +35,8 @@ double goodput_higher_order(const struct goodput_times *times);
  * `down` in [0, 1), independent of the others. */
 double goodput_available(int64_t working, int64_t spares, double down);
 
+/* The same if the probability (1 - down)^(working + spares) that no node is down is known, to try several
+ * splits of the nodes. */
+double goodput_available_of(double none, int64_t working, int64_t spares, double down);
+
 #endif

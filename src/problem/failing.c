@@ -80,9 +80,18 @@ static struct goodput_times times_of(const struct instance *instance, const stru
 
 double failing_share(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
+    const bool by_process = checkpoint_of(instance, a)->per == CHECKPOINT_PER_PROCESS;
+    double *kept = NULL;
+    if (instance->load.memory && !(by_process && design->storage.part))
+        kept = rate_cache_share(instance->load.memory, design, a, nodes_of(instance, design, a, p));
+    if (kept && !isnan(*kept))
+        return *kept;
     const struct goodput_times times = times_of(instance, design, a, p);
     const bool job = instance->load.work[a].job_nodes > 0;
-    return goodput_efficiency(&times) * (job ? 1 - down_share(instance, design) : 1);
+    const double share = goodput_efficiency(&times) * (job ? 1 - down_share(instance, design) : 1);
+    if (kept)
+        *kept = share;
+    return share;
 }
 
 struct goodput instance_goodput(const struct instance *instance, const struct design *design, size_t a,
@@ -115,7 +124,7 @@ struct split {
     struct rate_query own;   /* rates while enough nodes are up */
     struct rate_query never; /* rates if nodes do not fail */
     int64_t nodes;
-    double down;
+    double down, none_down; /* of one node; probability that none of all is down */
     bool by_process;      /* the size of a checkpoint depends on the processes */
     struct node_run best; /* with the best split so far */
 };
@@ -124,7 +133,9 @@ struct split {
 static double available(const struct split *s, int64_t working)
 {
     const int64_t spares = s->own.instance->scenario->failures.spares;
-    return goodput_available(working, spares == SPARES_AUTO ? s->nodes - working : spares, s->down);
+    return spares == SPARES_AUTO
+               ? goodput_available_of(s->none_down, working, s->nodes - working, s->down)
+               : goodput_available(working, spares, s->down);
 }
 
 /* The best run on exactly `working` nodes while these are up. If the size of a checkpoint does not depend on
@@ -204,6 +215,7 @@ struct node_run failing_best_run(const struct instance *instance, const struct d
                       .never = rate_query_of(instance, &never, a),
                       .nodes = nodes,
                       .down = down_share(instance, design),
+                      .none_down = number_exp((double)nodes * number_ln(1 - down_share(instance, design))),
                       .by_process = checkpoint_of(instance, a)->per == CHECKPOINT_PER_PROCESS &&
                                     design->storage.part != NULL};
     for (int64_t working = guess; working <= guess + 1 && guess > 0 && working <= most; working++)

@@ -200,6 +200,48 @@ double *scan_known_block(struct rate_cache *memory, struct scan_known *known, in
     return place < known->n_blocks ? &known->block[place] : NULL;
 }
 
+/* Shares of a kind of node with a number of units of storage. */
+struct share_table {
+    const struct node *node;
+    const struct storage *storage;
+    int64_t units;
+    size_t a;
+    double *v; /* [n] */
+    int64_t n;
+    struct share_table *next; /* in the same bucket */
+};
+
+static struct share_table *share_table_of(struct rate_cache *memory, const struct design *design, size_t a)
+{
+    struct share_table **first =
+        &memory->shares[(uint64_t)(design->storage.units + (int64_t)a) % SHARE_BUCKETS];
+    struct share_table *table = *first;
+    while (table && (table->node != design->node || table->storage != design->storage.part ||
+                     table->units != design->storage.units || table->a != a))
+        table = table->next;
+    if (!table) {
+        table = ARENA_NEW(memory->arena, 1, struct share_table);
+        *table = (struct share_table){design->node, design->storage.part, design->storage.units, a, NULL, 0,
+                                      *first};
+        *first = table;
+    }
+    return table;
+}
+
+double *rate_cache_share(struct rate_cache *memory, const struct design *design, size_t a, int64_t nodes)
+{
+    struct share_table *table = share_table_of(memory, design, a);
+    if (nodes > table->n && nodes - table->n <= memory->left) {
+        const int64_t n = 2 * nodes - table->n <= memory->left ? 2 * nodes : nodes;
+        table->v =
+            ARENA_COPY(memory->arena, table->v, (size_t)table->n, (size_t)(n - table->n), double);
+        memory->left -= n - table->n;
+        while (table->n < n)
+            table->v[table->n++] = (double)NAN;
+    }
+    return nodes <= table->n ? &table->v[nodes - 1] : NULL;
+}
+
 static void keep_rise(struct rate_cache *memory, struct scan_known *known, const struct scan *scan, size_t a)
 {
     if (known->n_rises == known->cap) {

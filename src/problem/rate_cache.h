@@ -44,7 +44,10 @@ struct scan_known {
     int64_t n_blocks;
 };
 
+enum { SHARE_BUCKETS = 256 };
+
 struct rate_cache {
+    struct share_table *shares[SHARE_BUCKETS]; /* rate_cache_share */
     struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, at least the number of entries */
     size_t n_buckets, n_entries;
     struct exchange_times *exchange;
@@ -57,6 +60,10 @@ struct rate_cache {
  * adds an empty entry if `make` is true, and returns NULL otherwise. */
 struct scan_known *scan_known_of(struct rate_cache *memory, const struct instance *instance,
                                  const struct design *design, size_t a, int64_t from, bool make);
+
+/* Address of the cached share that failures leave of a run on `nodes` nodes of a design while these are up
+ * (problem/failing.h); NAN: unknown. It does not depend on rates. NULL: the cache is full. */
+double *rate_cache_share(struct rate_cache *memory, const struct design *design, size_t a, int64_t nodes);
 
 /* The cached rate for up to `nodes` nodes, at most known->nodes. */
 double scan_known_rate(const struct scan_known *known, int64_t nodes);

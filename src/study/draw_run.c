@@ -216,7 +216,7 @@ static enum status make_tables(struct draw_run *draw_run, const struct stop *sto
  * of nodes, which happens without guaranteed rising rates. */
 static int64_t usual_draws(const struct draw_run *draw_run)
 {
-    enum { RATES_AT_MOST = 50000000, DRAWS_AT_LEAST = 200 };
+    enum { RATES_AT_MOST = 50000000, DRAWS_AT_LEAST = 200, SPLITS_TRIED = 64 };
     const struct instance *instance = draw_run->instance;
     double n_rates = 0;
     if (draw_run->solved)
@@ -229,8 +229,9 @@ static int64_t usual_draws(const struct draw_run *draw_run)
         if ((!draw_has_rate(&draw_run->space, design->node_index) && !draw_run->beyond[d]) ||
             (!draw_run->beyond[d] && few && scan_monotone(instance, design, draw_run->bounds.most_nodes[d])))
             continue;
+        const double tried = design->fails ? SPLITS_TRIED : 1;
         for (size_t a = 0; a < instance->load.n_work; a++)
-            n_rates += (double)draw_run->bounds.most_nodes[d] *
+            n_rates += tried * (double)draw_run->bounds.most_nodes[d] *
                        (double)instance_processes_per_node(instance, design, a);
     }
     const double most = fmax(RATES_AT_MOST / fmax(n_rates, 1), DRAWS_AT_LEAST);
