@@ -8,12 +8,27 @@
 #include "report/study_report.h"
 #include "study/band.h"
 #include "study/near_lead.h"
+#include "study/volumes.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw the rates of both choices: .svg, .png or .pdf",                      \
       .choices = PLOT_ENDS)                                                                                  \
+    X(FLAG, "volumes", volumes, NULL, "compare own servers, hours and tokens by requests a year")            \
     X(TEXT, "proof", proof, "FOLDER", "write formal proofs of both rates at both ends of each interval")
 OPTION_TABLE(crossover, OPTIONS)
+
+/* The cheapest seller for each number of requests a year. */
+static enum status compare_volumes(struct call *call, struct diag *diag)
+{
+    struct volumes volumes;
+    const enum status status = volumes_find(&volumes, call->instance, &call->stop, call->arena, diag);
+    if (status == ST_OK) {
+        volumes_report(call_sink(call), call->instance, &volumes);
+        call_warn(call);
+    }
+    volumes_free(&volumes);
+    return status;
+}
 
 enum status command_crossover(struct call *call, struct diag *diag)
 {
@@ -24,6 +39,8 @@ enum status command_crossover(struct call *call, struct diag *diag)
     struct draw_options draws;
     const char *names[2] = {NULL, NULL};
     struct money_range range;
+    if (v->volumes)
+        return compare_volumes(call, diag);
     enum status status = call->shared->between
                              ? question_between(names, call->shared->between, call->arena, diag)
                              : question_two_networks(names, call->instance, diag);

@@ -71,7 +71,7 @@ struct view instance_view(const struct instance *instance, const struct design *
 bool instance_lacks_memory(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &instance->load.work[a].application;
-    return instance->policy->enforce_memory &&
+    return instance->policy->enforce_memory && design->rented.prompt_units == 0 &&
            !(app->model->memory_Bpp(app, (double)p) <= instance_memory_B(instance, design, a, (double)p));
 }
 

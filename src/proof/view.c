@@ -8,6 +8,7 @@
 #include "problem/instance.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
+#include "proof/rent.h"
 #include "scenario/errors.h"
 
 int64_t check_each(const struct instance *instance, const struct design *design, size_t a)
@@ -224,7 +225,7 @@ bool check_count(const struct instance *instance, const struct design *design, s
     const struct application *app = &instance->load.work[a].application;
     return !(instance->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
            !(instance->policy->enforce_code_caps && p > defaults_cap(app)) &&
-           (!instance->policy->enforce_memory ||
+           (!instance->policy->enforce_memory || site_rent(instance, design).prompt_units > 0 ||
             app->model->memory_Bpp(app, (double)p) <= memory_of(instance, design, a, p));
 }
 

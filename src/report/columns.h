@@ -208,6 +208,14 @@
     "-application | -unit | -units | -capital | -tco | -currency | -years | -utilisation | -prompt | "       \
     "-answer"
 
+#define COLUMNS_VOLUMES                                                                                      \
+    "above:-2 | -above_exact | up_to:-2 | +up_to_exact=exactly | tokens_a_month:6=answers a month [Mtokens] | " \
+    "seller | cost=cost there []"
+
+#define COLUMNS_VOLUME_SELLERS                                                                               \
+    "seller | request_exact=price of a request [] | requests=first step | cost=its cost [] | "               \
+    "most_requests=most within the budget"
+
 #define COLUMNS_RENTED "year | part | quantity | cost=rent []"
 
 #define COLUMNS_BILL_OF_MATERIALS_OF_PLAN                                                                    \

@@ -30,6 +30,7 @@ static const struct {
     const char *names;
 } KINDS[] = {
     {TEXT, NULL,
+     "above_exact request_exact up_to_exact "
      "a accelerator address aliases allowed also application asked_budget author b benchmark "
      "best_without_error card "
      "cheapest correlate data_set date design_above design_below difference family file first_price folder "
@@ -56,7 +57,7 @@ static const struct {
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators answer bought cards concurrency memory_channels memory_slots units_U code_cap column "
+     "accelerators answer bought most_requests requests cards concurrency memory_channels memory_slots units_U code_cap column "
      "columns core entries "
      "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
@@ -86,7 +87,7 @@ static const struct {
      "rate_change_high rate_change_low rate_loss rate_per_cost rate_per_unit ratio regret_removed residual "
      "rms_residual rp runs "
      "same_plan_factor_high same_plan_factor_low score score_per_million share speed_factor_90 speedup "
-     "ties_with time_high time_low times_reference utilisation value vss "
+     "ties_with time_high time_low times_reference tokens_a_month up_to utilisation value vss "
      "width wins wins_high wins_low without_error "
      "worst worst_loss worst_residual ws"},
     {NUMBER | KNOWN, NULL,
@@ -174,7 +175,7 @@ static const struct {
      "probabilities serving_layouts "
      "problems quantiles questions "
      "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth stated "
-     "sums together warnings without_effect workload"},
+     "sellers sums together volumes warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
     {INTEGER | TEXT, NULL, "default"},
@@ -311,6 +312,7 @@ static const struct {
     {"requirements", TABLE(COLUMNS_REQUIREMENTS)},
     {"same_money", TABLE(COLUMNS_SAME_MONEY)},
     {"scale_units", "units nodes"},
+    {"sellers", TABLE(COLUMNS_VOLUME_SELLERS)},
     {"serves_nothing", TABLE(COLUMNS_SERVES_NOTHING)},
     {"smooth", "cost rate nodes"},
     {"source", "id title author? date? address? note"},
@@ -323,6 +325,7 @@ static const struct {
     {"template_parameters", "*"},
     {"together", TABLE(COLUMNS_REPAIRS)},
     {"totals", "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units carbon_kg?"},
+    {"volumes", TABLE(COLUMNS_VOLUMES)},
     {"violations", TABLE(COLUMNS_VIOLATIONS) TABLE(COLUMNS_VIOLATIONS_OF_BIDS)},
     {"under_error", "exact draws draws_asked seed default_errors cvar_level mean_best nothing"},
     {"why_not",
@@ -374,7 +377,7 @@ static const struct key_result results[] = {
     RESULT("cite", "rows sources", .rows = TABLE(COLUMNS_CITE_ROWS)),
     RESULT("crossover",
            "between counts complete currency rate_unit smooth not_smooth? intervals looked_at? near? "
-           "equal_share? equal_ranges? first last alternation band",
+           "equal_share? equal_ranges? first last alternation band prompt? answer? years? volumes? sellers?",
            .rows = TABLE(COLUMNS_BAND)),
     RESULT("curve", "counts exact complete rate_unit currency rows", .rows = TABLE(COLUMNS_CURVE_ROWS)),
     RESULT("diff", "a b kind changes"),

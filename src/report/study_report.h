@@ -15,6 +15,7 @@ struct near_set;
 struct binding_constraints;
 struct change_effect;
 struct crossover;
+struct volumes;
 struct curve;
 struct differences;
 struct draw_options;
@@ -57,6 +58,9 @@ enum status curve_plot(const struct instance *instance, const struct curve *curv
  * has no errors. */
 void crossover_report(struct sink *sink, const struct instance *instance, const struct crossover *crossover,
                       const struct near_leads *leads, const struct band *band);
+
+/* The cheapest seller for each number of requests a year. */
+void volumes_report(struct sink *sink, const struct instance *instance, const struct volumes *volumes);
 
 /* Draws the rates of both choices against the budget. ST_OUTPUT, ST_INTERNAL as plot_write; ST_INFEASIBLE:
  * nothing to draw. */

@@ -176,8 +176,8 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct instance *in
         if (!(cluster->apps[a].time_fraction > 0))
             continue;
         one_way = mark_times(used, cluster, instance, a) || one_way;
-        const struct application *app = &instance->load.work[a].application;
         const struct design *design = cluster->point.design;
+        const struct application *app = instance_application(instance, design, a);
         const int64_t p = cluster->apps[a].processes;
         const double memory_B = app->model->memory_Bpp(app, (double)p);
         const char *node = instance->snapshot->parts[design->node->part].id;

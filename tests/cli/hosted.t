@@ -79,3 +79,50 @@ bursar: bad.yaml:9:41: unknown node 'tokens-in' in catalogue 'tokens'; did you m
 ! bursar: odd/hosted.csv:2:12: tokens of prompts are a part of kind rental without a row in rental.csv: 'replica'
 ! bursar: bad.yaml:9:53: 'tokens-b' has another number of tokens in a unit than another rental of its node: the catalogue must give each of them a node of its own
 ? 5
+$ cd $TMP; bursar crossover h.yaml --volumes; bursar crossover h.yaml --volumes --set 'tokens-*=*10' -q; bursar crossover h.yaml --volumes --set 'tokens-*=*10' -q --format json | jq -c '.volumes[], .sellers[]'; sed 's/^clusters: 2/clusters: 1/; s/, max_time: any//' h.yaml >one.yaml; for r in 5937500 5953125 17671875 17687500 29703125 29718750; do bursar optimize one.yaml --set 'tokens-*=*10' -q --target-rate $(awk -v r=$r 'BEGIN {printf "%.12g", r * 1024 / 31536000}') --format json | jq -c '[.clusters[0].node, .cost]'; done
+Cost of a million tokens
+
+Cheapest seller by requests a year
+  above  seller
+   0.00  tokens-out
+
+Sellers, with their least cost over all years
+  seller        price of a request   first step  its cost [EUR]  most within the
+                                                                          budget
+  own           -                   212,072,711    2,005,256.00    2,969,017,958
+  replica-hour  -                    17,672,725      365,000.00    1,449,163,527
+  tokens-out    96/78125                      -            -                   -
+Cost of a million tokens
+
+Cheapest seller by requests a year
+             above             up to    answers a  seller           cost there
+                                            month                        [EUR]
+                                        [Mtokens]
+              0.00      5,940,755.21      506.944  tokens-out       365,000.00
+      5,940,755.21     88,363,629.00    7,540.36   replica-hour   1,825,000.00
+     88,363,629.00  2,969,017,958.00  253,356      own           28,073,584.00
+  2,969,017,958.00              -           -      tokens-out             -
+
+Sellers, with their least cost over all years
+  seller        price of a request   first step  its cost [EUR]  most within the
+                                                                          budget
+  own           -                   212,072,711    2,005,256.00    2,969,017,958
+  replica-hour  -                    17,672,725      365,000.00    1,449,163,527
+  tokens-out    192/15625                     -            -                   -
+{"above":0,"above_exact":"0","up_to":5940755.20833333,"up_to_exact":"142578125/24","tokens_a_month":506.944444444444,"seller":"tokens-out","cost":365000,"cost_minor":36500000}
+{"above":5940755.20833333,"above_exact":"142578125/24","up_to":88363629,"up_to_exact":"88363629","tokens_a_month":7540.363008,"seller":"replica-hour","cost":1825000,"cost_minor":182500000}
+{"above":88363629,"above_exact":"88363629","up_to":2969017958,"up_to_exact":"2969017958","tokens_a_month":253356.199082667,"seller":"own","cost":28073584,"cost_minor":2807358400}
+{"above":2969017958,"above_exact":"2969017958","up_to":null,"up_to_exact":null,"tokens_a_month":null,"seller":"tokens-out","cost":null}
+{"seller":"own","request_exact":null,"requests":212072711,"cost":2005256,"cost_minor":200525600,"most_requests":2969017958}
+{"seller":"replica-hour","request_exact":null,"requests":17672725,"cost":365000,"cost_minor":36500000,"most_requests":1449163527}
+{"seller":"tokens-out","request_exact":"192/15625","requests":null,"cost":null,"most_requests":null}
+["tokens-out",364800]
+["replica-hour",365000]
+["replica-hour",365000]
+["replica-hour",730000]
+["replica-hour",730000]
+["replica-hour",730000]
+$ cd $TMP; cp -r tokens breaks; sed -i '1s/$/,min_quantity/; 2,$s/$/,1/' breaks/quote.csv; echo 'tokens-out,2026-05-01,0.80,EUR,assumption,example,1000' >>breaks/quote.csv; sed 's|./tokens|./breaks|' h.yaml >b.yaml; bursar crossover b.yaml --volumes; sed 's/, replica-hour, tokens-out//' h.yaml >b.yaml; bursar crossover b.yaml --volumes
+! bursar: the price of 'tokens-out' depends on the number of tokens: volumes need one price for all
+! bursar: volumes need a rental among the nodes of `choose`, and one application that counts tokens with the lengths of a request
+? 5
