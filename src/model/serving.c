@@ -169,10 +169,10 @@ static void set_times(struct serving_layout *w, const struct replica *of, int64_
     w->queue.slack_s = task->ttft_s - w->ttft_s;
 }
 
-/* Sets the replicas and their rates. False: too few for the arrivals. */
-static bool set_replicas(struct serving_layout *w, const struct replica *of)
+/* Sets the replicas and their rates. False: too few for the arrivals; 0: none. */
+static bool set_replicas(struct serving_layout *w, const struct replica *of, double arrivals)
 {
-    const double arrivals = of->task->queue.arrivals, each = (double)w->batch / w->cycle_s;
+    const double each = (double)w->batch / w->cycle_s;
     bool enough = true;
     if (of->task->disaggregated) {
         const int64_t decode = arrivals > 0 ? (int64_t)fmin(ceil(arrivals / each), (double)of->most) : 1;
@@ -186,12 +186,6 @@ static bool set_replicas(struct serving_layout *w, const struct replica *of)
     }
     w->tokens_per_s = w->requests_per_s * (double)of->task->answer;
     return enough;
-}
-
-static bool set_batch(struct serving_layout *w, const struct replica *of, int64_t batch)
-{
-    set_times(w, of, batch);
-    return set_replicas(w, of);
 }
 
 static bool keeps_limits(const struct serving_layout *w, const struct serving_task *task)
@@ -354,7 +348,7 @@ static bool find_batch_for_arrivals(struct serving_layout *w, const struct repli
             return false;
         if (busy * number_exp(-2 * free * w->queue.slack_s / queue->variation) > late * (1 + 1e-9))
             continue;
-        if (set_replicas(w, of))
+        if (set_replicas(w, of, queue->arrivals))
             return true;
     }
     return false;
@@ -385,24 +379,55 @@ static int64_t most_units(const struct replica *of)
     return given <= most && given % of->pipeline == 0 ? given / of->pipeline : 0;
 }
 
+/* Upper bound of the batch in units of the stages, from the time that prompts add to each token; 0: the least
+ * batch misses a limit. */
+static int64_t most_units_within(const struct replica *of, int64_t units)
+{
+    const struct serving_task *task = of->task;
+    const double p = (double)of->pipeline, further = (double)task->answer - 1;
+    struct serving_layout w;
+    if (task->batch > 0 || (isinf(task->ttft_s) && isinf(task->tpot_s)))
+        return units;
+    set_times(&w, of, of->pipeline);
+    if (!keeps_limits(&w, task))
+        return 0;
+    const double batch = 1 + (task->tpot_s - w.step_s) * p * further / of->prefill_s;
+    return task->disaggregated || !(batch / p + 1 < (double)units) ? units : (int64_t)(batch / p) + 1;
+}
+
+/* The batch of a layout: the largest within memory and limits; requests and tokens per second rise with it.
+ * 0: none, or the layout cannot be among the best. */
+static int64_t find_batch(struct serving_layout *w, const struct replica *of,
+                          const struct serving_search *search)
+{
+    const struct serving_task *task = of->task;
+    const int64_t fit = most_units(of), units = fit > 0 ? most_units_within(of, fit) : 0;
+    if (units == 0)
+        return 0;
+    set_times(w, of, units * of->pipeline);
+    (void)set_replicas(w, of, 0);
+    if (!may_enter(search, w) || w->requests_per_s < task->queue.arrivals)
+        return 0;
+    if (keeps_limits(w, task))
+        return w->batch;
+    return task->batch > 0 ? 0 : largest_within(of, units);
+}
+
 static void try_layout(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
 {
     const struct serving_task *task = search->task;
     const struct replica of = replica_of(&search->any, tensor, pipeline, expert);
-    const int64_t units = most_units(&of);
     struct serving_layout w;
-    if (units == 0 || (task->disaggregated && of.most < 2))
+    if (task->disaggregated && of.most < 2)
         return;
-    /* requests and tokens per second rise with the batch */
-    bool enough = set_batch(&w, &of, units * pipeline);
-    if (!may_enter(search, &w) || w.requests_per_s < task->queue.arrivals)
+    const int64_t batch = find_batch(&w, &of, search);
+    if (batch == 0)
         return;
-    if (!keeps_limits(&w, task)) {
-        const int64_t batch = task->batch > 0 ? 0 : largest_within(&of, units);
-        if (batch == 0)
-            return;
-        enough = set_batch(&w, &of, batch);
-    }
+    set_times(&w, &of, batch);
+    (void)set_replicas(&w, &of, 0);
+    if (!may_enter(search, &w))
+        return;
+    const bool enough = task->queue.arrivals == 0 || set_replicas(&w, &of, task->queue.arrivals);
     if ((enough || find_batch_for_arrivals(&w, &of)) && may_enter(search, &w))
         insert_best(search, &w);
 }
@@ -437,32 +462,39 @@ static void note_miss(struct serving_search *search, int64_t tensor, int64_t pip
     miss->limit = limit > miss->limit ? limit : miss->limit;
 }
 
-/* Calls `each` for the layouts that the accelerators allow. */
-static void each_layout(struct serving_search *search,
+/* Calls `each` for the layouts with a number of stages that the accelerators allow. */
+static void each_tensor(struct serving_search *search, int64_t pipeline,
                         void (*each)(struct serving_search *search, int64_t tensor, int64_t pipeline,
                                      int64_t expert))
 {
     const struct serving_task *task = search->task;
     const double heads = task->shape.heads > 0 ? (double)task->shape.heads : TENSOR_AT_MOST;
     const double widest = fmin(fmin(search->any.domain, heads), TENSOR_AT_MOST);
-    for (int64_t t = task->tensor > 0 ? task->tensor : 1; t <= task->processes; t *= 2) {
-        const int64_t stages = task->processes / t, layers = task->shape.layers;
-        const int64_t to = layers < stages ? layers : stages;
+    for (int64_t t = task->tensor > 0 ? task->tensor : 1; t * pipeline <= task->processes; t *= 2) {
         const int64_t experts = task->shape.experts;
         const int64_t spread = experts > 0 ? (int64_t)integer_gcd(experts, t) : 1;
         if (task->tensor == 0 && (double)t > widest)
             break;
-        for (int64_t p = task->pipeline > 0 ? task->pipeline : 1; p <= to; p++) {
-            if (task->expert <= 1)
-                each(search, t, p, 1);
-            if (task->expert == 0 ? spread > 1 : task->expert > 1 && spread % task->expert == 0)
-                each(search, t, p, task->expert > 0 ? task->expert : spread);
-            if (task->pipeline > 0)
-                break;
-        }
+        if (task->expert <= 1)
+            each(search, t, pipeline, 1);
+        if (task->expert == 0 ? spread > 1 : task->expert > 1 && spread % task->expert == 0)
+            each(search, t, pipeline, task->expert > 0 ? task->expert : spread);
         if (task->tensor > 0)
             break;
     }
+}
+
+/* Calls `each` for the layouts that the accelerators allow. Few stages, which are the best in most cases,
+ * come first. */
+static void each_layout(struct serving_search *search,
+                        void (*each)(struct serving_search *search, int64_t tensor, int64_t pipeline,
+                                     int64_t expert))
+{
+    const struct serving_task *task = search->task;
+    const int64_t from = task->pipeline > 0 ? task->pipeline : 1;
+    const int64_t most = task->shape.layers < task->processes ? task->shape.layers : task->processes;
+    for (int64_t p = from; p <= (task->pipeline > 0 && from < most ? from : most); p++)
+        each_tensor(search, p, each);
 }
 
 size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,
