@@ -355,11 +355,10 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     if (design->fails) {
-        double efficiency = 0;
-        run->goodput = useful_holds(&efficiency, &app->goodput, instance, design, a, app->processes,
-                                    cluster->claim->nodes) &&
-                       run->goodput;
-        run->efficiency = fmin(run->efficiency, efficiency);
+        const double useful =
+            useful_if_right(&app->goodput, instance, design, a, app->processes, cluster->claim->nodes);
+        run->goodput = run->goodput && !isnan(useful);
+        run->efficiency = fmin(run->efficiency, useful);
     }
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
     run->limits = run->limits && check_compare(prediction.rate_ops, item->min_rate_ops) >= 0 &&

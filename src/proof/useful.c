@@ -147,19 +147,19 @@ static double move_s(const struct failing_job *job, double Bps)
     return job->units > 0 ? job->checkpoint_B / (Bps * (double)job->units) : 0;
 }
 
-bool useful_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
-                  const struct design *design, size_t a, int64_t p, int64_t nodes)
+double useful_if_right(const struct claim_goodput *claim, const struct instance *instance,
+                       const struct design *design, size_t a, int64_t p, int64_t nodes)
 {
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
-    const double between_s = job.mtbf_s / (double)job.nodes;
-    *efficiency = enclosed_value(enclose_share, &job);
-    return claim->given && check_near(claim->efficiency, *efficiency) &&
-           check_near(claim->eta, enclosed_value(enclose_eta, &job)) &&
-           check_near(claim->availability, enclosed_value(enclose_available, &job)) &&
-           check_near(claim->interval_s, between_s * enclosed_value(enclose_interval, &job)) &&
-           check_near(claim->checkpoint_s, job.fixed_s + move_s(&job, job.write_Bps)) &&
-           check_near(claim->restart_s, job.restart_s + move_s(&job, job.read_Bps)) &&
-           claim->nodes == job.nodes && claim->spares == job.beside;
+    const double between_s = job.mtbf_s / (double)job.nodes, share = enclosed_value(enclose_share, &job);
+    const bool right = claim->given && check_near(claim->efficiency, share) &&
+                       check_near(claim->eta, enclosed_value(enclose_eta, &job)) &&
+                       check_near(claim->availability, enclosed_value(enclose_available, &job)) &&
+                       check_near(claim->interval_s, between_s * enclosed_value(enclose_interval, &job)) &&
+                       check_near(claim->checkpoint_s, job.fixed_s + move_s(&job, job.write_Bps)) &&
+                       check_near(claim->restart_s, job.restart_s + move_s(&job, job.read_Bps)) &&
+                       claim->nodes == job.nodes && claim->spares == job.beside;
+    return right ? share : (double)NAN;
 }
 
 bool useful_details_hold(const struct claim_goodput *claim, const struct instance *instance,

@@ -29,9 +29,9 @@ double useful_share(const struct instance *instance, const struct design *design
 struct prediction useful_prediction(const struct prediction *of, const struct instance *instance,
                                     const struct design *design, size_t a, int64_t p, int64_t nodes);
 
-/* True if the claimed figures are those of the run. *efficiency: the run's own. */
-bool useful_holds(double *efficiency, const struct claim_goodput *claim, const struct instance *instance,
-                  const struct design *design, size_t a, int64_t p, int64_t nodes);
+/* The share of useful work of the run; NAN: a claimed figure is not that of the run. */
+double useful_if_right(const struct claim_goodput *claim, const struct instance *instance,
+                       const struct design *design, size_t a, int64_t p, int64_t nodes);
 
 /* True if the other figures of a plan file are those of the run. */
 bool useful_details_hold(const struct claim_goodput *claim, const struct instance *instance,
