@@ -20,9 +20,10 @@ static const char *purchase_text(const struct instance *instance, const struct c
     if (!design)
         return NULL;
     return arena_printf(
-        instance->arena, "%s x %s with %s",
+        instance->arena, "%s x %s with %s%s",
         number_text(row->point.nodes, instance->counts == COUNTS_REAL ? -2 : 15, instance->arena),
-        instance->snapshot->parts[design->node->part].id, design->technology->id);
+        instance->snapshot->parts[design->node->part].id, design->technology->id,
+        plan_report_storage(instance, design));
 }
 
 /* The rate per major unit of money; NAN: nothing is bought. */

@@ -49,7 +49,7 @@ static void put_app(struct text *text, const struct instance *instance, const st
                 number_text(100 * of->efficiency * of->available, 4, arena));
     if (of->times.checkpoint_s > 0) {
         text_put(text, "; a checkpoint");
-        if (of->checkpoint_B > 0)
+        if (of->checkpoint_B > 0 && of->write_Bps > 0)
             text_printf(text, " of %s", number_prefixed(of->checkpoint_B, "B", 3, arena));
         text_printf(text, " every %s takes %s", time_text(of->interval_s, arena),
                     time_text(of->times.checkpoint_s, arena));

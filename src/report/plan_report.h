@@ -102,6 +102,9 @@ const char *plan_report_per_unit(const struct instance *instance, const struct p
  * takes 15 s, at 540 GB/s of storage; 232 nodes work, 5 are spares"; NULL: nodes do not fail. */
 const char *plan_report_goodput(const struct instance *instance, const struct plan *plan);
 
+/* " and 4 x flash-box"; "": the design has no storage for checkpoints. */
+const char *plan_report_storage(const struct instance *instance, const struct design *design);
+
 /* Nodes of a cluster that are spares for every application. */
 int64_t plan_report_spares(const struct instance *instance, const struct plan_cluster *cluster);
 

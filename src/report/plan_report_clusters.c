@@ -32,7 +32,15 @@ const char *plan_report_units(const struct instance *instance, const struct cand
                         instance->snapshot->parts[point->design->node->part].id, a_year ? " a year" : "");
 }
 
-/* "325 x ppro-200 with fast-ethernet". */
+const char *plan_report_storage(const struct instance *instance, const struct design *design)
+{
+    if (!design->storage.part)
+        return "";
+    return arena_printf(instance->arena, " and %" PRId64 " x %s", design->storage.units,
+                        instance->snapshot->parts[design->storage.part->part].id);
+}
+
+/* "325 x ppro-200 with fast-ethernet and 4 x flash-box". */
 static const char *point_text(const struct instance *instance, const struct candidate *point, bool grouped)
 {
     struct arena *arena = instance->arena;
@@ -44,13 +52,9 @@ static const char *point_text(const struct instance *instance, const struct cand
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
     const char *nodes = grouped ? number_text((double)point->nodes, 15, arena)
                                 : arena_printf(arena, "%" PRId64, point->nodes);
-    const char *storage = "";
-    if (design->storage.part)
-        storage = arena_printf(arena, " and %" PRId64 " x %s", design->storage.units,
-                               instance->snapshot->parts[design->storage.part->part].id);
     return arena_printf(arena, "%s x %s%s with %s%s", nodes,
                         instance->snapshot->parts[design->node->part].id, memory, design->technology->id,
-                        storage);
+                        plan_report_storage(instance, design));
 }
 
 const char *plan_report_points(const struct instance *instance, const struct candidate *points, size_t n)

@@ -1,0 +1,108 @@
+# A purchase with failures: working nodes, spares and units of storage equal brute force (tests/search/test_failing.c has more).
+$ bursar optimize tests/cli/goodput/purchase.yaml
+How many servers, how much storage, how many spares?
+
+Buy      47 x server with ideal and 4 x flash: 216.8 pieces/s
+Cost     11,990,000.00 EUR; 10,000.00 EUR unspent
+Goodput  98.51 % of the time is useful work; a checkpoint of 980 GB every 53
+         minutes takes 17.2 s, at 80 GB/s of storage; 45 nodes work, 2 are
+         spares
+Status   optimal: nothing within 12,000,000.00 EUR is faster. Gap 0. Independent
+         check: 21 of 21 passed
+Inputs   ASSUMED: 1 of 1 rates, 2 of 2 prices
+Advice   no near-optimal purchase is worth it: 47 nodes and 1 x flash are 0.841
+         % slower and only 1.5 % cheaper
+Size     47 nodes with 2 spares, 376 accelerators, 3,008 cores, 47 TiB; 239 kW;
+         384 U
+
+Performance
+  application  model         processes        rate  run time [s]  communication
+                                        [pieces/s]                          [s]
+  work         program.work         45       216.8       0.02307              0
+
+Order (2 lines, most expensive first)
+  quantity  part    description                       total [EUR]
+        47  server  Server with eight accelerators  11,750,000.00
+         4  flash   Unit of storage                    240,000.00
+
+Warnings
+  assumptions, not measurements: rate of work on server
+  assumptions, not measurements: latency and bandwidth of ideal
+  assumptions, not quotes: prices of flash, server
+$ bursar explain tests/cli/goodput/purchase.yaml 2>/dev/null | sed -n '3,9p'
+Binding: budget. A 48th node costs 240,000.00 EUR too much and would add 4.63
+pieces/s (+2.14 %)
+Next storage: a 5th flash costs 60,000.00 EUR (50,000.00 EUR too much) and would
+add 0.1747 pieces/s (+0.081 %)
+Next spare: a 3rd spare costs 250,000.00 EUR (240,000.00 EUR too much) and would
+add 0.7129 pieces/s (+0.33 %)
+
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'choose.storage=[{part: flash, most: 3}]' | sed -n '3,6p'
+Buy      47 x server with ideal and 3 x flash: 216.5 pieces/s
+Cost     11,930,000.00 EUR; 70,000.00 EUR unspent
+Goodput  98.39 % of the time is useful work; a checkpoint of 980 GB every 58.9
+         minutes takes 21.3 s, at 60 GB/s of storage; 45 nodes work, 2 are
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.spares=1 | sed -n '3,6p'
+Buy      47 x server with ideal and 4 x flash: 213.9 pieces/s
+Cost     11,990,000.00 EUR; 10,000.00 EUR unspent
+Goodput  95.16 % of the time is useful work; a checkpoint of 980 GB every 52.4
+         minutes takes 17.2 s, at 80 GB/s of storage; 46 nodes work, 1 is a
+$ bursar optimize tests/cli/goodput/purchase.yaml --set choose.storage=none | sed -n '3,6p'
+Buy      48 x server with ideal: 222.5 pieces/s
+Cost     12,000,000.00 EUR; 0.00 EUR unspent
+Goodput  98.98 % of the time is useful work; a checkpoint every 28.3 minutes
+         takes 5 s; 46 nodes work, 2 are spares
+$ bursar optimize tests/cli/goodput/purchase.yaml --goal cost --target-rate 150 | sed -n '3,6p'
+Buy      33 x server with ideal and 1 x flash: 151.9 pieces/s
+Cost     8,310,000.00 EUR; 3,690,000.00 EUR unspent
+Goodput  96.44 % of the time is useful work; a checkpoint of 980 GB every 111
+         minutes takes 54 s, at 20 GB/s of storage; 32 nodes work, 1 is a spare
+$ bursar whatif tests/cli/goodput/purchase.yaml --set 'failures.mtbf=50000h per accelerator' --set failures.repair=72h | sed -n '1,2p'
+The plan stays 47 x server with ideal and 4 x flash: 214.5 pieces/s instead of
+216.8 pieces/s (-1.03 %)
+$ bursar curve tests/cli/goodput/purchase.yaml --points 3 | sed -n '7,10p'
+   budget [EUR]     cost [EUR]        rate  purchase
+                                [pieces/s]
+           0.00           -            -    -
+   6,000,000.00   5,990,000.00       106.9  23 x server with ideal and 4 x flash
+$ bursar optimize tests/cli/goodput/purchase.yaml --format json >$TMP/plan.json && bursar verify $TMP/plan.json tests/cli/goodput/purchase.yaml | sed "s,$TMP/,,; q"
+plan.json is verified: 36 of 36 checks passed.
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.mtbf=none | sed -n '3,6p'
+Buy      47 x server with ideal and 4 x flash: 216.8 pieces/s
+Cost     11,990,000.00 EUR; 10,000.00 EUR unspent
+Goodput  98.51 % of the time is useful work; a checkpoint of 980 GB every 53
+         minutes takes 17.2 s, at 80 GB/s of storage; 45 nodes work, 2 are
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.mtbf=none --set 'choose.nodes=[small]'
+! bursar: tests/cli/goodput/purchase.yaml:7:11: failures: the time between failures of node 'small' is unknown: add mtbf_h to its row in part.csv of catalogue 'goodput', or give failures: {mtbf: 30000h per node}
+? 5
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'choose.nodes=[small]'
+! bursar: tests/cli/goodput/purchase.yaml:7:18: mtbf: node 'small' has no accelerators; give the time per node, such as '30000h per node'
+? 5
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.mtbf=29491h
+! bursar: --set failures.mtbf: mtbf: expected a time per node or per accelerator, such as '50677h per accelerator', got '29491h'
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'failures.checkpoint=14 bytes/parameter'
+! bursar: --set failures.checkpoint: checkpoint: model program.work of application 'work' has no parameters; give the bytes of a process or of a job, such as '8GB per process' or '2TB'
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'failures.checkpoint=1GB per node'
+! bursar: --set failures.checkpoint: checkpoint: expected '14 bytes/parameter', '8GB per process', or bytes of a job such as '2TB', got '1GB per node'
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures=none
+! bursar: tests/cli/goodput/purchase.yaml:6:56: choose.storage: storage is for checkpoints; add the key `failures`
+? 5
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.checkpoint=none
+! bursar: tests/cli/goodput/purchase.yaml:6:56: choose.storage: no application writes a checkpoint; give its size, such as failures: {checkpoint: 14 bytes/parameter}
+? 5
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'choose.storage=[flush]'
+! bursar: --set choose.storage: unknown storage 'flush' in catalogue 'goodput'; did you mean 'flash'?
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'choose.storage=[{part: flash, most: 2000}]'
+! bursar: --set choose.storage: most: expected a whole number from 1 to 1000, got '2000'
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --counts real
+! bursar: --counts: counts 'real' has no failures: a job on half a node has no spares; use any or legal
+? 2
+$ bursar optimize scenarios/roce-or-infiniband.yaml | grep -A2 'failures not'
+  failures not modelled; at this size they cost about 2.8 % (see failures):
+    50,677 h between failures of an accelerator, checkpoints of 30 s, restarts
+    of 300 s, no spares
