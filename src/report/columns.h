@@ -172,8 +172,9 @@
 
 #define COLUMNS_LAYOUTS                                                                                      \
     "tensor | context | pipeline | data | expert | microbatch | microbatches | interleave=chunks | "         \
-    "stages=stages x layers | sequences"                                                                     \
-    " | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | rate:5=rate [%s]"
+    "stages=stages x layers | sequences | memory_B:4=memory [B] | first_memory_B:4=first stage [B] | "       \
+    "middle_memory_B:4=between [B] | last_memory_B:4=last stage [B] | idle | iteration_s=iteration [s] | "   \
+    "rate:5=rate [%s]"
 
 #define COLUMNS_SERVING_LAYOUTS                                                                              \
     "tensor | pipeline | expert | replicas | prefill_replicas=prompt replicas | batch | ttft_s=TTFT [s]"     \

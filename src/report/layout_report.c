@@ -102,6 +102,18 @@ static void say_memory(struct sink *sink, const struct model_layout *layout, str
         sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
 }
 
+/* Memory of an accelerator of the first and the last stage, and of those between. */
+static void say_stages(struct sink *sink, const struct model_layout *layout, struct arena *arena)
+{
+    const double middle_B = layout->stage_memory_B.middle;
+    if (layout->pipeline > 1)
+        sink_say(
+            sink, "The first stage needs %s, the last %s%s.", gigabytes(layout->stage_memory_B.first, arena),
+            gigabytes(layout->stage_memory_B.last, arena),
+            isnan(middle_B) ? ""
+                            : arena_printf(arena, ", the others at most %s", gigabytes(middle_B, arena)));
+}
+
 /* A time in milliseconds, or in seconds from 10 s on. */
 static const char *latency_text(double time_s, struct arena *arena)
 {
@@ -182,5 +194,6 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
              layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "",
              layout_stages(layout, arena), batch_text(layout, arena));
     say_memory(sink, layout, arena);
+    say_stages(sink, layout, arena);
     sink_details_end(sink);
 }

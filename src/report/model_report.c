@@ -172,7 +172,8 @@ static void write_training_layouts(struct sink *sink, const struct model *model,
                  value_integer(w->pipeline), value_integer(w->data), value_integer(w->expert),
                  value_integer(w->microbatch), value_integer(w->microbatches), value_integer(w->interleave),
                  value_text(layout_stages(w, &arena)), value_integer(w->sequences), value_real(w->memory_B),
-                 value_integer(w->idle), value_real(w->iteration_s),
+                 value_real(w->stage_memory_B.first), value_real(w->stage_memory_B.middle),
+                 value_real(w->stage_memory_B.last), value_integer(w->idle), value_real(w->iteration_s),
                  value_real(w->rate_ops / model->unit.scale));
     }
     sink_table_end(sink);

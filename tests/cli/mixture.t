@@ -14,12 +14,17 @@ Best layouts
 >      4        4        64     1       1           1            16       1
        4        4        63     1       1           1            16       1
 
-  tensor  stages x layers  sequences      memory [B]  idle  iteration       rate
-                                                                  [s]  [Pflop/s]
->      4  1 x 1, 62 x 2,          16  71,639,007,232     0      135.8     87.558
+  tensor  stages x layers  sequences      memory [B]     first stage
+                                                                 [B]
+>      4  1 x 1, 62 x 2,          16  71,639,007,232  49,570,529,280
           last 1
-       4  1 x 1, 61 x 2,          16  71,639,007,232    16      151.6     78.439
+       4  1 x 1, 61 x 2,          16  71,639,007,232  49,570,529,280
           last 3
+
+  tensor     between [B]  last stage [B]  idle  iteration       rate
+                                                      [s]  [Pflop/s]
+>      4  71,639,007,232  38,203,965,440     0      135.8     87.558
+       4  71,639,007,232  69,040,783,360    16      151.6     78.439
 $ bursar predict llm.train transformer=llama-3.1-8b recompute=no processes=64 rate=600Tflop/s bandwidth=50GB/s inside_bandwidth=450GB/s processes_per_node=8 memory=80GB --format json | sed -n '/"layout": /,/}/p'
   "layout": {
     "tensor": 1,
