@@ -1,11 +1,12 @@
 """Checks layout and purchase of `bursar optimize` for small llm.train scenarios against a complete search.
 
 training.py SEEDS [FIRST]: draws for each seed a catalogue of servers with accelerators and two networks, and a scenario. Tries
-every server, network, number of nodes and of processes, every division of these into those that share a layer (t), stages (p),
-groups (d) and chunks (v), and of the layers among the stages, by the formulas of bursar-models(7) and Narayanan et al., SC21,
-implemented here again. The printed layout of the plan is checked with them, too."""
+every server, network, number of nodes and of processes, every division of these into those that share a layer (t), a sequence (c),
+stages (p), groups (d), experts (e) and chunks (v), and of the layers among the stages, by the formulas of bursar-models(7) and
+Narayanan et al., SC21, implemented here again. The printed layout of the plan is checked with them, too."""
 import csv
 import functools
+import itertools
 import json
 import math
 import os
@@ -22,9 +23,30 @@ def head_operations(w):
     return 6 * w["sequence"] * w["width"] * w["vocabulary"]
 
 
+def expert(w):
+    """Matrix parameters of a feed-forward part."""
+    return (3 if w["gated"] == "yes" else 2) * w["width"] * w["feed_forward"]
+
+
+def common(w):
+    """Matrix parameters of a layer, without experts that tokens are sent to, and those that a token uses."""
+    h = w["width"]
+    if "heads" not in w:
+        return 12 * h * h, 12 * h * h
+    attention = 2 * h * w["head_size"] * (w["heads"] + w["kv_heads"])
+    if "experts" not in w:
+        return attention + expert(w), attention + expert(w)
+    held = attention + w["shared_experts"] * expert(w) + h * w["experts"]
+    return held, held + w["active_experts"] * expert(w)
+
+
+def queries(w):
+    return w["heads"] * w["head_size"] if "heads" in w else w["width"]
+
+
 def layer_operations(w, again):
-    h, s = w["width"], w["sequence"]
-    return (96 if again else 72) * s * h * h * (1 + s / (6 * h))
+    s = w["sequence"]
+    return (4 if again else 3) * s * (2 * common(w)[1] + 4 * s * queries(w))
 
 
 def sequence_operations(w):
@@ -43,65 +65,102 @@ def stage_layers(w, p, last):
 def stage_parameters(w, stages, i):
     h = w["width"]
     words = w["vocabulary"] * h
-    held = stages[i] * (12 * h * h + 13 * h)
+    held = stages[i] * (common(w)[0] + (2 if "heads" in w else 13) * h)
     if i == 0:
-        held += words + w["sequence"] * h
+        held += words + (0 if "heads" in w else w["sequence"] * h)
     if i == len(stages) - 1 and (len(stages) > 1 or w["tied"] == "no"):
         held += words
     return held
 
 
-def memory(w, t, d, m, v, stages):
+def stage_experts(w, stages, i, e):
+    return stages[i] * w["experts"] / e * expert(w) if "experts" in w else 0
+
+
+def states(w, copies):
+    """Bytes for each parameter whose states are divided among copies."""
+    return {"none": 18, "optimizer": 6 + 12 / copies, "gradients": 2 + 16 / copies, "full": 18 / copies}[w["sharding"]]
+
+
+def memory(w, way, stages):
     """Bytes of a process of the largest stage: its states, its activations, and the logits of the last stage."""
-    b, s, h = w["microbatch"], w["sequence"], w["width"]
-    states = {"none": 18, "gradients": 2 + 16 / d, "full": 18 / d}[w["sharding"]]
-    of_layer = b * s * h * (10 + 24 / t)
+    t, c, d, e, m, v, b = (way[key] for key in "tcdemvb")
+    bs, h = b * w["sequence"] / c, w["width"]
+    of_layer = bs * h * (10 + 24 / t)
     p, most = len(stages), 0
     for i, n in enumerate(stages):
         under_way = min(m, p - i) if v == 1 else min(m * v, 2 * (p - 1 - i) + (v - 1) * p + 1) / v
-        kept = under_way * n * 2 * b * s * h + of_layer if w["recompute"] == "yes" else under_way * n * of_layer
-        logits = 4 * b * s * (w["vocabulary"] + h) / t if i == p - 1 else 0
-        most = max(most, states * stage_parameters(w, stages, i) / t + kept + logits)
+        kept = under_way * n * 2 * bs * h + of_layer if w["recompute"] == "yes" else under_way * n * of_layer
+        logits = 4 * bs * (w["vocabulary"] + h) / t if i == p - 1 else 0
+        held = states(w, d * c) * stage_parameters(w, stages, i) + states(w, d * c / e) * stage_experts(w, stages, i, e)
+        most = max(most, held / t + kept + logits)
     return most
 
 
-def seconds(w, node, link, each, t, d, m, v, stages):
-    """Time of an iteration; link: bytes per second of a process's share of the node's card."""
-    b, s, h, l = w["microbatch"], w["sequence"], w["width"], w["layers"]
-    again, p = w["recompute"] == "yes", len(stages)
+def messages(w, node, link, each, way):
+    """Time of the messages of a layer and microbatch that are not overlapped."""
+    t, c, e, b = (way[key] for key in "tceb")
+    bs, h, passes = b * w["sequence"] / c, w["width"], 4 if w["recompute"] == "yes" else 3
     speed = t * node["rate"] * h / (h + 600)
-    inside = node["link"] if t <= each else link
-    x = b * layer_operations(w, again) / speed + (6 if again else 4) * 2 * (t - 1) / t * 2 * b * s * h / inside
+    time = 2 * (passes - 1) * 2 * (t - 1) / t * 2 * bs * h / (node["link"] if t <= each else link)
+    if e > 1:
+        sent = 2 * (passes - 1) * 2 * bs * w["active_experts"] * h / t
+        near = min(e, max(1, each // t))
+        time += max(sent * (near - 1) / e / node["link"], sent * (e - near) / e / link)
+    if c > 1:
+        keys = w["kv_heads"] * w["head_size"] if "heads" in w else h
+        step = 4 * bs * keys / t / (node["link"] if t * c <= each else link)
+        time += passes * (c - 1) * max(0, step - 4 * bs * w["sequence"] / c * queries(w) / speed)
+    return time
+
+
+def seconds(w, node, link, each, way, stages):
+    """Time of an iteration; link: bytes per second of a process's share of the node's card."""
+    t, c, d, e, m, v, b = (way[key] for key in "tcdemvb")
+    h, l, p = w["width"], w["layers"], len(stages)
+    speed = t * c * node["rate"] * h / (h + 600)
+    x = b * layer_operations(w, w["recompute"] == "yes") / speed + messages(w, node, link, each, way)
     y = b * head_operations(w) / speed
     slowest = l * x + y
     if p > 1:
         slowest = max(v * math.ceil((l - stages[-1]) / (v * (p - 1))) * x, stages[-1] * x + y, v * y)
     time = m * slowest + max(0, l * x + y - slowest) / v
-    own = node["link"] if t * p * d <= each else link
+    used, copies = t * c * p * d, d * c
+    own = node["link"] if used <= each else link
     carried = own
-    if t * p * d > each and w["sharding"] != "none":
+    if used > each and w["sharding"] != "none":
         carried = min(max(node["link"], link), max(each / t, 1) * link)
-    if d > 1:
-        largest = max(stage_parameters(w, stages, i) for i in range(p)) / t
-        time += (3 * m if w["sharding"] == "full" else 2) * (d - 1) / d * 2 * largest / carried
+    largest = max((1 - 1 / copies) * stage_parameters(w, stages, i) + (1 - e / copies) * stage_experts(w, stages, i, e)
+                  for i in range(p)) / t
+    time += (3 * m if w["sharding"] == "full" else 2) * 2 * largest / carried
     if w["tied"] == "yes" and p > 1:
         time += 2 * w["vocabulary"] * h / t / own
     return time
 
 
-def best_split(w, node, link, each, t, p, d):
-    """Least seconds per sequence over shares, stages and groups; infinite: nothing fits."""
-    b, best = w["microbatch"], math.inf
-    m = math.ceil(w["batch"] / (d * b))
-    if m * d * b * 100 > w["batch"] * 102:
-        return best
-    for v in range(1, w["interleave"] + 1 if p > 1 else 2):
-        for last in range(w["layers"] - p + 2 if p > 1 else 1):
-            stages = stage_layers(w, p, last)
-            if v > 1 and (m % p or min(stages[:-1]) < v):
+def powers(w, name, most):
+    """The numbers to try: the given one, or 1, 2, 4 and so on."""
+    given = w.get(name, 1)
+    return [given] if given != "any" else [2**i for i in range(most.bit_length()) if 2**i <= most]
+
+
+def best_split(w, node, link, each, way, p):
+    """Least seconds per sequence over stages, chunks and what else is open; infinite: nothing fits."""
+    best = math.inf
+    for b in powers(w, "microbatch", w["batch"]):
+        m = math.ceil(w["batch"] / (way["d"] * b))
+        if m * way["d"] * b * 100 > w["batch"] * 102:
+            continue
+        for e in range(1, w.get("experts", 1) + 1):
+            if w.get("experts", 1) % e or way["d"] * way["c"] % e or e != w.get("expert", e):
                 continue
-            if memory(w, t, d, m, v, stages) <= 0.94 * node["memory_MiB"] * 2**20:
-                best = min(best, seconds(w, node, link, each, t, d, m, v, stages) / (m * d * b))
+            for v in range(1, w["interleave"] + 1 if p > 1 else 2):
+                for last in range(w["layers"] - p + 2 if p > 1 else 1):
+                    stages, one = stage_layers(w, p, last), dict(way, b=b, m=m, e=e, v=v)
+                    if v > 1 and (m % p or min(stages[:-1]) < v):
+                        continue
+                    if memory(w, one, stages) <= 0.94 * node["memory_MiB"] * 2**20:
+                        best = min(best, seconds(w, node, link, each, one, stages) / (m * way["d"] * b))
     return best
 
 
@@ -118,17 +177,30 @@ def rate_finder(w, node, network):
     def exactly(used, each):
         """Operations per second with no process idle."""
         best = 0
-        for t in (1, 2, 4, 8):
+        for t, c in itertools.product((1, 2, 4, 8), powers(w, "context", used)):
             for p in range(1, w["layers"] + 2):
-                if t > each or used % (t * p):
+                if t > each or used % (t * c * p):
                     continue
-                key = (t, p, used // (t * p), each)
+                key = (t, c, p, used // (t * c * p), each)
                 if key not in splits:
-                    splits[key] = best_split(w, linked(node, each), network["bandwidth"] / each, each, t, p, key[2])
+                    way = {"t": t, "c": c, "d": key[3]}
+                    splits[key] = best_split(w, linked(node, each), network["bandwidth"] / each, each, way, p)
                 best = max(best, sequence_operations(w) / splits[key])
         return best
 
     return lambda processes: max(exactly(used, min(node["n"], processes)) for used in range(1, processes + 1))
+
+
+def other_layers(r):
+    """Grouped queries, a gate, experts, divided sequences."""
+    heads = r.choice([4, 8])
+    w = {"heads": heads, "head_size": r.choice([64, 128]), "kv_heads": r.choice([2, heads]), "gated": r.choice(["yes", "no"]),
+         "feed_forward": r.choice([1000, 4000]), "context": r.choice([1, 1, 2, "any"]), "microbatch": r.choice([1, 2, "any"]),
+         "layers": r.choice([4, 6])}
+    if r.random() < 0.6:
+        w.update({"experts": r.choice([4, 6]), "active_experts": r.choice([1, 2]), "shared_experts": r.choice([0, 1])})
+        w.update({"expert": 2} if r.random() < 0.3 else {})
+    return w
 
 
 def ask(r):
@@ -137,7 +209,10 @@ def ask(r):
     w = {"layers": layers, "width": r.choice([1024, 2048, 4096]), "sequence": r.choice([1024, 2048]),
          "vocabulary": r.choice([1000, 32000, 250000]),
          "batch": r.choice([8, 24, 64]), "microbatch": r.choice([1, 2]), "interleave": r.choice([1, 2]),
-         "recompute": r.choice(["yes", "no"]), "tied": r.choice(["yes", "no"]), "sharding": r.choice(["none", "gradients", "full"])}
+         "recompute": r.choice(["yes", "no"]), "tied": r.choice(["yes", "no"]),
+         "sharding": r.choice(["none", "optimizer", "gradients", "full"])}
+    if r.random() < 0.5:
+        w.update(other_layers(r))
     nodes = {f"n{i}": {"n": r.choice([1, 2, 3, 4, 8]), "memory_MiB": r.choice([4, 8, 16, 40, 80]) * 1024,
                        "link": r.choice([0, 1, 5, 20, 100]) * 1e10, "rate": r.randint(20, 400) * 1e12,
                        "cents": r.randint(50, 400) * 100000}
@@ -186,14 +261,16 @@ def hold_layout(w, cluster, nodes, networks):
     """The printed layout of the plan has the stated memory and time."""
     app = cluster["applications"][0]
     said, node = app["layout"], nodes[cluster["node"]]
-    t, p, d, m, v = (said[key] for key in ("tensor", "pipeline", "data", "microbatches", "interleave"))
-    each = min(node["n"], app["processes"])
+    way = {"t": said["tensor"], "c": said["context"], "d": said["data"], "e": said["expert"], "m": said["microbatches"],
+           "v": said["interleave"], "b": said["microbatch"]}
+    each, p = min(node["n"], app["processes"]), said["pipeline"]
+    used = way["t"] * way["c"] * p * way["d"]
     stages = stage_layers(w, p, said["stage_layers"][-1])
-    time = seconds(w, linked(node, each), networks[cluster["network"]]["bandwidth"] / each, each, t, d, m, v, stages)
+    time = seconds(w, linked(node, each), networks[cluster["network"]]["bandwidth"] / each, each, way, stages)
     assert stages == said["stage_layers"], said
-    assert app["processes"] == t * p * d, said  # more of them would be idle
-    assert said["sequences"] == m * d * w["microbatch"] and said["idle"] == cluster["nodes"] * node["n"] - t * p * d, said
-    assert math.isclose(said["memory_B"], memory(w, t, d, m, v, stages), rel_tol=1e-9), said
+    assert app["processes"] == used, said  # more of them would be idle
+    assert said["sequences"] == way["m"] * way["d"] * way["b"] and said["idle"] == cluster["nodes"] * node["n"] - used, said
+    assert math.isclose(said["memory_B"], memory(w, way, stages), rel_tol=1e-9), said
     assert math.isclose(said["iteration_s"], time, rel_tol=1e-9), said
     assert math.isclose(app["time_s"] * said["sequences"], time * w["batch"], rel_tol=1e-9), said
 
