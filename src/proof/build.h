@@ -92,8 +92,8 @@ struct template_choice build_wiring(const struct proof_build *b, const struct ya
 bool build_param(double *out, const struct proof_build *b, const struct model *model,
                  const struct yaml *params, const char *name);
 
-/* The checkpoint that a map gives at its key of this name; per CHECKPOINT_UNSAID: none. False: the text is no
- * size. */
+/* The checkpoint that a map gives at its key of this name; per CHECKPOINT_UNSAID: none. False: the text is
+ * not a size. */
 bool build_checkpoint(struct checkpoint *out, const struct proof_build *b, const struct yaml *map);
 
 /* Sets the designs of `own` by the names of the parts of those of `given`. Returns the id of the first design

@@ -94,7 +94,7 @@ static void exp_grown(mpz_t out, unsigned *scale, const mpz_t t, unsigned bits, 
 /* Bound of e^-(t / 2^bits). */
 static void exp_fallen(mpz_t out, const mpz_t t, unsigned bits, bool up)
 {
-    enum { NOTHING_BITS = 14 }; /* e^-(2^14) is below every 2^-bits that is asked for */
+    enum { NOTHING_BITS = 14 }; /* e^-(2^14) is below 2^-bits for all bits in use */
     unsigned scale = 0;
     mpz_t grown, one;
     if (mpz_sizeinbase(t, 2) > bits + NOTHING_BITS) {
@@ -390,7 +390,7 @@ void enclose_interval(struct enclosed *out, const struct failing_job *of, unsign
     mpq_clear(one);
 }
 
-/* --- numbers and comparisons --- */
+/* --- numbers --- */
 
 enum { FIRST_BITS = 60, LAST_BITS = 960 };
 
@@ -413,31 +413,4 @@ double enclosed_value(enclose_function *enclose, const struct failing_job *of)
     mpq_clear(apart);
     enclosed_clear(&range);
     return value;
-}
-
-static void times_rate(struct enclosed *range, const struct failing_job *of, double rate, unsigned bits)
-{
-    mpq_t by;
-    mpq_init(by);
-    mpq_set_d(by, rate);
-    enclose_share(range, of, bits);
-    mpq_mul(range->low, range->low, by);
-    mpq_mul(range->high, range->high, by);
-    mpq_clear(by);
-}
-
-int enclosed_compare(const struct failing_job *a, double rate_a, const struct failing_job *b, double rate_b)
-{
-    struct enclosed x, y;
-    int order = 0;
-    enclosed_init(&x);
-    enclosed_init(&y);
-    for (unsigned bits = FIRST_BITS; bits <= LAST_BITS && order == 0; bits *= 2) {
-        times_rate(&x, a, rate_a, bits);
-        times_rate(&y, b, rate_b, bits);
-        order = mpq_cmp(x.low, y.high) > 0 ? 1 : mpq_cmp(x.high, y.low) < 0 ? -1 : 0;
-    }
-    enclosed_clear(&x);
-    enclosed_clear(&y);
-    return order;
 }

@@ -41,8 +41,4 @@ enclose_function enclose_interval;
  */
 double enclosed_value(enclose_function *enclose, const struct failing_job *of);
 
-/* -1, 0 or 1: a times its rate is below, equal to or above b times its rate. While the bounds overlap, they
- * are narrowed; bounds that overlap at 2^-960 are equal. */
-int enclosed_compare(const struct failing_job *a, double rate_a, const struct failing_job *b, double rate_b);
-
 #endif

@@ -178,7 +178,7 @@ bool useful_details_hold(const struct claim_goodput *claim, const struct instanc
 
 enum { KEPT_SPARES = 32 };
 
-/* True if runs on both are the same but for checkpoints. */
+/* True if runs on both are the same, except for checkpoints. */
 static bool runs_alike(const struct design *a, const struct design *b)
 {
     bool same = a->node == b->node && a->node_index == b->node_index && a->memory == b->memory &&
