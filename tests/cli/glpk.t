@@ -36,10 +36,10 @@ $ for m in enumerated glpk; do bursar optimize scenarios/whitney-fleet-procureme
   "method_ran": "glpk",
   "cost": 1499951.93,
 $ bursar optimize scenarios/rent-or-buy.yaml --method glpk -q | sed -n 3,4p; bursar optimize scenarios/rent-or-buy.yaml -q | sed -n 3,4p
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
-Buy      1: 3 x hgx-h100-8 with ndr
-Rent     2: 17,520 x hour-h100 a year
+Buy       1: 3 x hgx-h100-8 with ndr
+Rent      2: 17,520 x hour-h100 a year
+Buy       1: 3 x hgx-h100-8 with ndr
+Rent      2: 17,520 x hour-h100 a year
 $ bursar optimize -v scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Independent|GLPK)'
 Independent check: bill, prices, limits and rates recomputed from the catalogue,
 in integer money; 23 checks passed.

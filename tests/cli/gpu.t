@@ -50,7 +50,7 @@ accelerators per node  8
 Rate of one process
   application            rate [1/s]  benchmark         precision  submitter
   llm.train              1.5695e+15  MLPerf Training   fp8        Nebius
-  precision=fp8                      v5.0 Llama 3.1
+  precision=fp8                      v5.1 Llama 3.1
   recompute=yes                      405B
   mlperf.llama2-70b  4,155.5375      MLPerf Inference  fp8        Dell
                                      v5.1
@@ -284,7 +284,7 @@ Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.0
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
          roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
@@ -337,7 +337,7 @@ Buy      240 x hgx-h200-8 with ndr: 1,144 Pflop/s
 Cost     99,534,760.00 USD; 465,240.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.0
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
 Advice   no cheaper or simpler purchase equals the plan within the error
 Regret   expected 0.0921 %, maximum 1.51 % of the mean best rate over 1,000
          draws; no other order has less
@@ -353,16 +353,16 @@ $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/
                              with roce-400g                   with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p'
-Buy      26 x mi325x-8 with roce-400g: 229.8 Pflop/s
+Buy      26 x mi325x-8 with roce-400g: 236.7 Pflop/s
 Cost     9,417,170.00 USD; 582,830.00 USD unspent
 Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
          check: 24 of 24 passed
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures. Rates:
-         MLPerf Training v5.0
+         MLPerf Training v5.1
 Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 30.7 %, maximum 97.7 % of the mean best rate over 1,000 draws;
+Regret   expected 30.6 %, maximum 95 % of the mean best rate over 1,000 draws;
          over budget in 30.6 % of draws; least expected: 22 x mi325x-8 with
-         roce-400g for 7,934,627.00 USD, 15.7 %
+         roce-400g for 7,934,627.00 USD, 15.5 %
 Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
 Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
          leaf, 2 spine switches
@@ -375,7 +375,7 @@ Training 70 billion parameters: H200 or MI325X?
 No crossover up to 50,000,000.00 USD: mi325x-8 is at least as fast at every
 budget.
 
-1,000,000.00 to 50,000,000.00 USD  mi325x-8, lead up to 39.4 %
+1,000,000.00 to 50,000,000.00 USD  mi325x-8, lead up to 41.3 %
 
 Status   exact at every budget: whole nodes, any number of them.
 With fractional nodes: not comparable, the template's needs are not proportional
@@ -386,7 +386,7 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   part        price  same plan plan below      loss       same design below
               [USD] from [USD]                  [%]     design
                                                     from [USD]
-  hgx-   370,000.00 270,622.19 32 x hgx-h200-8 9.54 270,622.19 32 x hgx-h200-8
+  hgx-   370,000.00 270,622.19 32 x hgx-h200-8 6.82 270,622.19 32 x hgx-h200-8
   h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size

@@ -4,7 +4,7 @@ Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.0
+Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
 $ bursar optimize tests/cli/university-2023/university.yaml -q | sed -n '3p; /^Advice/,/^$/p'

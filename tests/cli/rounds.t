@@ -8,7 +8,7 @@ Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.441 %
 1
 $ bursar catalog check gpu-2026 --format csv | grep ^node_rate; bursar catalog check university-2026 --format csv | grep -c ^node_rate
 node_rate:llm.train,"its rates are from different rounds, whose software differs: Zeus (SOSP 24) GPT-3 XL; LLM Foundry, July 2025; Zeus (SOSP 24) GPT-3 175B"
-node_rate:llm.train precision=fp8 recompute=yes,"its rates are from different rounds, whose software differs: MLPerf Training v5.0; Megatron-Bridge, April 2026; MLPerf Training v5.1"
+node_rate:llm.train precision=fp8 recompute=yes,"its rates are from different rounds, whose software differs: MLPerf Training v5.1; MLPerf Training v5.0"
 node_rate:mlperf.llama2-70b,"its rates are from different rounds, whose software differs: MLPerf Inference v5.1; MLPerf Inference v6.0; MLPerf Inference v4.1"
 0
 ? 1

@@ -1,8 +1,8 @@
 # Warnings name only parts of the plan, and one warning has all names of its cause; `check`, which has no plan, names all that can be chosen.
 $ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize inference-2026 -q --format json | sed -n '/"warnings"/,/\]/p'; bursar check inference-2026 -q | sed -n '/^Warnings/,/rdhx/p'
 Warnings
-  assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2,
-    power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
+  assumed by the scenario: power.storage-node=1.2kW, power.switch-25g-48=150W,
+    power.cx6lx-25g=10W, power.rdhx=0W
   extrapolated, measured at 1 to 32 processes: serving (208); compare with a run
     of this size (`bursar calibrate`)
   rates of serving are from different rounds, whose software differs: MLPerf
@@ -10,15 +10,14 @@ Warnings
     Inference v5.1 (hgx-b200-8, hgx-h100-8, hgx-h200-8 and 3 more); MLPerf
     Inference v4.1 (l40s-8)
   "warnings": [
-    "assumed by the scenario: power.storage-node=1.2kW, height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W",
+    "assumed by the scenario: power.storage-node=1.2kW, power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W",
     "extrapolated, measured at 1 to 32 processes: serving (208); compare with a run of this size (`bursar calibrate`)",
     "rates of serving are from different rounds, whose software differs: MLPerf Inference v6.0 (gb200-nvl72, gb300-nvl72, hgx-b300-8 and 1 more); MLPerf Inference v5.1 (hgx-b200-8, hgx-h100-8, hgx-h200-8 and 3 more); MLPerf Inference v4.1 (l40s-8)"
   ],
 Warnings
   assumed by the scenario: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW,
     height.l40s-8=4, height.rtx-pro-8=4, power.storage-node=1.2kW,
-    height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W,
-    power.rdhx=0W
+    power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W
 $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitney-gigabit -q | sed -n '/^Warnings/,$p'; bursar optimize stap-128 -q | sed -n '/^Warnings/,$p'
 Warnings
   roofline estimates, not measurements: rates of cg, ft, lu on xeon-6354-256
