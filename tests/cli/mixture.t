@@ -79,16 +79,16 @@ idle.
 
 $ bursar optimize scenarios/mixture-training-2026.yaml -q --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/mixture-training-2026.yaml -q | head -1 | sed 's,.*/,,'
 plan.json is verified: 39 of 39 checks passed.
-$ bursar crossover scenarios/mixture-training-2026.yaml --between gb200-nvl72,mi355x-8 -q | head -12
+$ bursar crossover scenarios/mixture-training-2026.yaml --between hgx-b300-8,mi355x-8 -q | head -12
 A mixture of 671 billion parameters: which servers train it?
 
 No crossover up to 200,000,000.00 USD: mi355x-8 is at least as fast at every
 budget.
 
-10,000,000.00 to 200,000,000.00 USD  mi355x-8, lead up to 37.6 %
+10,000,000.00 to 200,000,000.00 USD  mi355x-8, lead up to 28.9 %
 
 Status   exact at every budget: whole nodes, any number of them.
 With fractional nodes: not comparable, the template's needs are not proportional
 to the nodes.
-Equal within the error (23.1 %): at 97.2 % of the budgets that buy both; the
-widest range is 21,111,480.00 to 200,000,000.00 USD.
+Equal within the error (23.1 %): at 81.7 % of the budgets that buy both; the
+widest range is 92,941,278.00 to 200,000,000.00 USD.
