@@ -54,10 +54,12 @@ static const struct {
      "item kind lacks matters_most memory "
      "memory_bandwidth memory_option method method_ran model names of origin paper part pattern "
      "performance_by plan "
-     "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
+     "plan_alone price_kind prices range rate_kind rate_round rate_unit requirement role scenario schema "
+     "serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators answer bought most_requests requests cards concurrency memory_channels memory_slots units_U code_cap column "
+     "accelerators answer bought most_requests requests cards concurrency memory_channels memory_slots "
+     "units_U code_cap column "
      "columns core entries "
      "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
@@ -119,7 +121,6 @@ static const struct {
     {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
-    {NUMBER, "requests/s", "requests_per_s"},
     {NUMBER, "tokens/s", "tokens_per_s"},
     {NUMBER, "rack units", "height_U"},
     {NUMBER, "s",
@@ -215,7 +216,8 @@ static const struct {
     {"after", "@optimize"},
     {"alternation", "from to"},
     {"applications",
-     "name model processes rate rate_unit rate_kind time_s compute_s communicate_s share time_fraction "
+     "name model processes rate rate_unit rate_kind rate_round? time_s compute_s communicate_s share "
+     "time_fraction "
      "calibrated_rate? calibrated_time_s? model_rate? model_time_s? job_nodes? times_reference? score? "
      "layout? goodput?"},
     {"at_budget", TABLE(COLUMNS_AT_BUDGET)},

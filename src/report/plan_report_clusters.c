@@ -52,9 +52,8 @@ static const char *point_text(const struct instance *instance, const struct cand
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
     const char *nodes = grouped ? number_text((double)point->nodes, 15, arena)
                                 : arena_printf(arena, "%" PRId64, point->nodes);
-    return arena_printf(arena, "%s x %s%s with %s%s", nodes,
-                        instance->snapshot->parts[design->node->part].id, memory, design->technology->id,
-                        plan_report_storage(instance, design));
+    return arena_printf(arena, "%s x %s%s with %s%s", nodes, instance->snapshot->parts[design->node->part].id,
+                        memory, design->technology->id, plan_report_storage(instance, design));
 }
 
 const char *plan_report_points(const struct instance *instance, const struct candidate *points, size_t n)
@@ -112,6 +111,15 @@ static bool any_layout(const struct instance *instance)
     return any;
 }
 
+/* True if the round of an application's rate is known on the nodes of the cluster. */
+static bool any_round(const struct instance *instance, const struct plan_cluster *cluster)
+{
+    bool any = false;
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        any = any || instance_rate_round(instance, cluster->point.design->node_index, a);
+    return any;
+}
+
 static void report_app(struct sink *sink, const struct instance *instance, const struct plan *plan,
                        const struct plan_cluster *cluster, size_t a)
 {
@@ -127,22 +135,24 @@ static void report_app(struct sink *sink, const struct instance *instance, const
     const double times_reference = instance->load.metric->relative
                                        ? app->prediction.rate_ops / instance->load.reference_ops[a]
                                        : (double)NAN;
-    const struct value cells[] = {value_text(instance->load.work[a].name),
-                                  value_text(application_name(name, sizeof name, application)),
-                                  value_integer(app->processes),
-                                  value_real(app->prediction.rate_ops / application->model->unit.scale),
-                                  value_text(application->model->unit.rate),
-                                  value_text(instance_rate_kind(instance, cluster->point.design, a)),
-                                  value_real(app->prediction.time_s),
-                                  value_real(app->prediction.compute_s),
-                                  value_real(app->prediction.communicate_s),
-                                  value_real(share),
-                                  value_real(app->time_fraction),
-                                  calibrated_cell(instance, app, application, 0),
-                                  calibrated_cell(instance, app, application, 1),
-                                  value_integer(job > 0 ? job : cluster->point.nodes),
-                                  value_real(times_reference),
-                                  value_real(score / instance_rate_scale(instance))};
+    const struct value cells[] = {
+        value_text(instance->load.work[a].name),
+        value_text(application_name(name, sizeof name, application)),
+        value_integer(app->processes),
+        value_real(app->prediction.rate_ops / application->model->unit.scale),
+        value_text(application->model->unit.rate),
+        value_text(instance_rate_kind(instance, cluster->point.design, a)),
+        value_text(instance_rate_round(instance, cluster->point.design->node_index, a)),
+        value_real(app->prediction.time_s),
+        value_real(app->prediction.compute_s),
+        value_real(app->prediction.communicate_s),
+        value_real(share),
+        value_real(app->time_fraction),
+        calibrated_cell(instance, app, application, 0),
+        calibrated_cell(instance, app, application, 1),
+        value_integer(job > 0 ? job : cluster->point.nodes),
+        value_real(times_reference),
+        value_real(score / instance_rate_scale(instance))};
     struct model_layout layout;
     sink_row_begin(sink);
     sink_row_put(sink, cells, sizeof cells / sizeof *cells);
@@ -191,12 +201,14 @@ static void report_apps(struct sink *sink, const struct instance *instance, cons
     sink_table_begin(
         sink, "applications", heading, SINK_SIDE,
         "name=application | %smodel | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
-        "time_s=run time [s] | %scompute_s=computation [s] | %scommunicate_s=communication [s] | "
+        "%s-rate_round | time_s=run time [s] | %scompute_s=computation [s] | %scommunicate_s=communication "
+        "[s] | "
         "%sshare:4%%=share of work | %stime_fraction:4%%=share of time | %s%s_rate=%s rate [%s] | "
         "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=speedup | %s%sscore [%s] | "
         "%s-layout | %s-goodput",
         has_long_name(instance, cluster) ? "+" : "", shown(!metric->of_jobs), unit, shown(!unit),
-        !shared && !calibrated ? "+" : "-", shown(!calibrated && alone && !is_measured),
+        only(any_round(instance, cluster)), !shared && !calibrated ? "+" : "-",
+        shown(!calibrated && alone && !is_measured),
         !shared ? "-"
         : alone ? "+"
                 : "",
@@ -440,8 +452,7 @@ const char *plan_report_sizes(const struct instance *instance, const struct plan
     struct text text = TEXT_INIT;
     if (facts.nodes == 0) /* all machines are rented */
         return NULL;
-    text_printf(&text, "%s node%s", number_text((double)facts.nodes, 15, arena),
-                facts.nodes == 1 ? "" : "s");
+    text_printf(&text, "%s node%s", number_text((double)facts.nodes, 15, arena), facts.nodes == 1 ? "" : "s");
     int64_t spares = 0;
     for (size_t c = 0; c < plan->n_clusters; c++)
         spares += plan_report_spares(instance, &plan->clusters[c]);

@@ -20,14 +20,14 @@
 #
 # Minutes of MLPerf Training by the number of accelerators, a/n + b through its results; beyond them it says so.
 $ bursar catalog list gpu-2026 --format json | grep -c '"part":'
-176
+202
 $ bursar catalog list gpu-2026 --format json | grep '"price_kind"' | sort | uniq -c | sed 's/^ *//'
 71       "price_kind": "estimate",
-19       "price_kind": "list",
+41       "price_kind": "list",
 75       "price_kind": "street",
-11       "price_kind": null,
+15       "price_kind": null,
 $ bursar catalog export gpu-2026 $TMP/csv >/dev/null; cd $TMP/csv; python3 -B -c "import csv, collections as c; rows = lambda table: list(csv.DictReader(open(table + '.csv'))); print(len(rows('part')) >= 120, sorted(c.Counter(row['kind'] for row in rows('quote')).items())); print(len({row['part'] for row in rows('node') if row['accelerator'] and not row['same_as']}), 'kinds of nodes with', len({row['accelerator'] for row in rows('node')} - {''}), 'accelerators')"
-True [('estimate', 64), ('list', 35), ('quote', 1), ('street', 85)]
+True [('estimate', 64), ('list', 57), ('quote', 1), ('street', 85)]
 39 kinds of nodes with 19 accelerators
 $ bursar catalog show -c gpu-2026 hgx-h100-8 | sed -n '/^rate/,/^$/p'
 $ bursar catalog show -c gpu-2026 hgx-h200-8 | sed '/^quotes/,$d'
@@ -360,9 +360,9 @@ Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures. Rates:
          MLPerf Training v5.1
 Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 30.6 %, maximum 95 % of the mean best rate over 1,000 draws;
-         over budget in 30.6 % of draws; least expected: 22 x mi325x-8 with
-         roce-400g for 7,934,627.00 USD, 15.5 %
+Regret   expected 32.4 %, maximum 95.5 % of the mean best rate over 1,000 draws;
+         over budget in 32.6 % of draws; least expected: 22 x mi325x-8 with
+         roce-400g for 7,934,627.00 USD, 15.2 %
 Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
 Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
          leaf, 2 spine switches
