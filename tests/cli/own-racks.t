@@ -14,3 +14,45 @@ racks that it fills    1
 Buy       2 x gb200-nvl72 with ethernet-100g: 1,620,209 tokens/s
 Size      2 nodes, 144 accelerators, 5,184 cores, 33.75 TiB; 269.5 kW; 106 U; 1
          1 rack-42         Rack of 42 u..     7,754.40     7,754.40 estimate
+$ bursar optimize tests/cli/nvl72.yaml -q | sed -n '/^Buy/,/^$/p; /^Layout/,/^$/p; /^  *quantity/,/^$/p'; bursar optimize tests/cli/nvl72.yaml --set limit.power=300kW -q | grep -e ^Buy -e ' pdu-hd'; bursar optimize tests/cli/nvl72.yaml --set limit.racks=4 -q | grep -e ^Buy -e ' rack-42'; bursar catalog show gpu-2026 gb300-nvl72 --format json | sed -n '/fp4/,/}/p'
+Buy      11 x gb200-nvl72 with ndr: 2,205 Pflop/s
+Cost     37,833,010.00 USD; 2,166,990.00 USD unspent
+Status   optimal: nothing within 40,000,000.00 USD is faster. Gap 0. Independent
+         check: 25 of 25 passed
+Inputs   ESTIMATED: 1 of 1 rates, 4 of 6 prices. Rates: MLPerf Training v5.1
+Advice   8 x gb300-nvl72 with ndr for 35,665,296.00 USD reach 96.4 % of this
+         rate; the last 2,167,714.00 USD buy 3.73 %
+         no cheaper or simpler purchase is within 1 % of this rate
+Size     11 nodes, 792 accelerators, 28,512 cores, 185.6 TiB; 1.542 MW; 503 U;
+         25 leaf, 16 spine switches
+
+Layout of train-405b: tensor 2 x pipeline 4 x data 97 = 776 accelerators, 16
+idle.
+
+  quantity  part         description         unit price    total [USD]  kind
+        11  gb200-nvl72  GB200 NVL72 rack  3,000,000.00  33,000,000.00  estimate
+     1,592  link-ndr     Optical link o..      1,208.50   1,923,932.00  estimate
+        41  qm9700       QM9700 Quantum..     32,870.00   1,347,670.00  street
+       792  cx7-ndr      ConnectX-7 MCX..      1,599.00   1,266,408.00  street
+        52  pdu-hd       High-density t..      5,500.00     286,000.00  estimate
+         1  rack-42      Rack of 42 uni..      9,000.00       9,000.00  estimate
+
+Buy      2 x gb200-nvl72 with ndr: 474.9 Pflop/s
+        10  pdu-hd       High-density th..      5,500.00     55,000.00  estimate
+Buy      3 x gb300-nvl72 with ndr: 832.1 Pflop/s
+         1  rack-42      Rack of 42 uni..      9,000.00       9,000.00  estimate
+      "application": "llm.train precision=fp4 recompute=yes",
+      "working_set_MiB": null,
+      "rate_per_s": 6.22492512077295e15,
+      "power_W": null,
+      "benchmark": "MLPerf Training v5.1 Llama 2 70B LoRA",
+      "precision": "fp4",
+      "submitter": "NVIDIA",
+      "kind": "estimate",
+      "source": "lora-ratio-v5.1"
+    },
+      "precision": "fp4",
+      "submitter": "NVIDIA",
+      "kind": "measured",
+      "source": "mlperf-serving-v6"
+    }
