@@ -398,7 +398,7 @@ static void set_services(struct app_builder *w)
         const struct site_rent rent = rent_of(w->b->own, row->part, s->parts[s->nodes[row->node].part].id);
         struct node_speed *speed = instance_speed(w->b->own, row->node, w->a);
         const double a_year = (double)rent.requests * w->item->request.answer;
-        if (rent.prompt_units == 0)
+        if (rent.requests == 0)
             continue;
         *speed = (struct node_speed){.application = service_application(&w->item->application),
                                      .each = 1,
