@@ -5,7 +5,8 @@
 #include "machine/view.h"
 #include "model/llm_layout.h"
 
-enum { TENSOR_AT_MOST = 8 }; /* largest t that is tried if the parameter tensor is not given */
+enum { TENSOR_AT_MOST = 8 };     /* largest t that is tried if the parameter tensor is not given */
+enum { DIVISORS_AT_MOST = 128 }; /* of a number up to 10^5, the largest number of experts */
 
 /* State of a search, and values of the t, c, e and b that are being tried. */
 struct layout_search {
@@ -13,6 +14,8 @@ struct layout_search {
     const struct view *view;
     struct llm_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
+    int64_t expert[DIVISORS_AT_MOST]; /* [n_expert] the numbers e that are tried */
+    size_t n_expert;
 
     struct llm_layout w; /* with t, c, e and b */
     int64_t batches, most;
@@ -22,6 +25,7 @@ struct layout_search {
     double outside[2], experts; /* parameters of all stages together: outside the experts, with one stage and
                                    with several; of the experts of an accelerator */
     double slowest_s;           /* lower bound for the slowest stage */
+    double skipped_s; /* larger lower bounds per sequence are skipped, until `cap` layouts are found */
 };
 
 /* --- the best layouts --- */
@@ -301,6 +305,12 @@ static void set_share(struct layout_search *search, const struct llm_layout *w)
     search->outside[true] = search->outside[false] + (task->shape.tied ? llm_vocabulary_parameters(task) : 0);
 }
 
+/* Lower bound of the time per sequence on this number of accelerators for each t c: all of them compute. */
+static double least_of_share_s(const struct layout_search *search, int64_t accelerators)
+{
+    return (double)search->batches * search->share.all_s / (double)accelerators / search->most_sequences;
+}
+
 /* Calls `each` for all numbers of stages, with the largest number of groups. */
 static void each_pipeline(struct layout_search *search, const struct llm_layout *w, try_shape_fn *each,
                           void *payload)
@@ -312,6 +322,9 @@ static void each_pipeline(struct layout_search *search, const struct llm_layout 
     if (llm_batches(task, w->microbatch) > llm_most_batches(task, w->microbatch))
         return;
     set_share(search, w);
+    if (is_above(least_of_share_s(search, stages),
+                 search->n < search->cap ? search->skipped_s : limit_s(search)))
+        return;
     for (int64_t p = task->pipeline > 0 ? task->pipeline : 1; p <= to; p++) {
         const int64_t groups = llm_quotient(stages, p);
         if (groups < search->unit)
@@ -320,16 +333,26 @@ static void each_pipeline(struct layout_search *search, const struct llm_layout 
     }
 }
 
-/* The numbers e of accelerators over which the experts may be spread: divisors of E. */
-static void each_expert(struct layout_search *search, struct llm_layout *w, try_shape_fn *each, void *payload)
+/* Sets the numbers e of accelerators over which the experts may be spread: the given one, or the divisors of
+ * E. */
+static void set_experts(struct layout_search *search)
 {
     const struct llm_task *task = search->task;
     const int64_t experts = task->shape.experts > 0 ? task->shape.experts : 1;
-    const int64_t most = llm_quotient(task->processes, w->tensor);
     const int64_t from = task->expert > 0 ? task->expert : 1, to = task->expert > 0 ? task->expert : experts;
-    for (w->expert = from; w->expert <= to && w->expert <= most; w->expert++)
-        if (experts % w->expert == 0)
-            each_pipeline(search, w, each, payload);
+    search->n_expert = 0;
+    for (int64_t e = from; e <= to && search->n_expert < DIVISORS_AT_MOST; e++)
+        if (experts % e == 0)
+            search->expert[search->n_expert++] = e;
+}
+
+static void each_expert(struct layout_search *search, struct llm_layout *w, try_shape_fn *each, void *payload)
+{
+    const int64_t most = llm_quotient(search->task->processes, w->tensor);
+    for (size_t i = 0; i < search->n_expert && search->expert[i] <= most; i++) {
+        w->expert = search->expert[i];
+        each_pipeline(search, w, each, payload);
+    }
 }
 
 /* Calls `each` for all t, c, b, e and p that the accelerators allow. Powers of 2 are tried for t, c and b. */
@@ -337,6 +360,7 @@ static void each_shape(struct layout_search *search, try_shape_fn *each, void *p
 {
     const struct llm_task *task = search->task;
     const struct view *view = search->view;
+    set_experts(search);
     const double widest = fmin(TENSOR_AT_MOST, view->procs_per_node * llm_larger(view->inside_nodes, 1));
     for (int64_t t = task->tensor > 0 ? task->tensor : TENSOR_AT_MOST; t >= 1; t /= 2) {
         if (task->tensor == 0 && (double)t > widest)
@@ -380,6 +404,7 @@ static void find_first_shape(struct layout_search *search, int64_t pipeline, int
         return;
     *first = (struct first_shape){bound_s, search->w, groups};
     first->w.pipeline = pipeline;
+    search->skipped_s = bound_s;
 }
 
 static void try_shape(struct layout_search *search, int64_t pipeline, int64_t groups, void *payload)
@@ -405,11 +430,12 @@ bool llm_batch_divides(const struct llm_task *task)
 size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task *task,
                         const struct view *view)
 {
-    struct layout_search search = {.task = task, .view = view, .best = out, .cap = n};
+    struct layout_search search = {.task = task, .view = view, .best = out, .cap = n, .skipped_s = INFINITY};
     struct first_shape first = {.groups = 0};
     each_shape(&search, find_first_shape, &first);
     if (first.groups == 0)
         return 0;
+    search.skipped_s = INFINITY;
     set_share(&search, &first.w);
     try_pipeline(&search, first.w.pipeline, first.groups);
     each_shape(&search, try_shape, &first);
@@ -480,7 +506,7 @@ static void lower_least_memory(struct layout_search *search, int64_t pipeline, i
 double llm_least_memory_B(const struct llm_task *task, double procs_per_node)
 {
     const struct view any = {.rate_ops = 1, .bandwidth_Bps = INFINITY, .procs_per_node = procs_per_node};
-    struct layout_search search = {.task = task, .view = &any};
+    struct layout_search search = {.task = task, .view = &any, .cap = 1, .skipped_s = INFINITY};
     double least = INFINITY;
     each_shape(&search, lower_least_memory, &least);
     return least;
