@@ -126,7 +126,8 @@ void one_more_make(struct one_more *out, const struct instance *instance, const 
         out->storage[c] = out->spare[c] = (struct next_unit){0};
         add_storage(&out->storage[c], instance, plan, c, instance->arena);
     }
-    if (out->n == 1 && plan->clusters[0].point.design->fails &&
+    /* the end of a curve is a candidate without applications */
+    if (out->n == 1 && plan->clusters[0].apps && plan->clusters[0].point.design->fails &&
         instance->scenario->failures.spares == SPARES_AUTO)
         add_spare(&out->spare[0], instance, &plan->clusters[0], &out->v[0]);
 }

@@ -106,3 +106,5 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml | grep -A2 'failures not'
   failures not modelled; at this size they cost about 2.8 % (see failures):
     50,677 h between failures of an accelerator, checkpoints of 30 s, restarts
     of 300 s, no spares
+$ { cat scenarios/whitney-bt.yaml; echo 'failures: {mtbf: 3000h per node, checkpoint: 1GB, fixed: 5s, restart: 60s}'; } >$TMP/f.yaml; bursar report $TMP/f.yaml -o $TMP/f.html -q && grep -c '<svg' $TMP/f.html
+20
