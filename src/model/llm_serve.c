@@ -150,13 +150,30 @@ static double preset(size_t shape, size_t param)
     return NAN;
 }
 
+/* Reports a layout that no number of processes has; NULL: none. */
+static const char *impossible_layout(const struct application *app, const struct transformer *of)
+{
+    const double tensor = app->param[TENSOR], pipeline = app->param[PIPELINE], expert = app->param[EXPERT];
+    if (expert > 1 && of->experts == 0)
+        return "expert needs a mixture of experts";
+    if (expert > 1 && fmod((double)of->experts, expert) != 0)
+        return "expert must divide experts";
+    if (expert > 1 && fmod(tensor, expert) > 0)
+        return "expert must divide tensor";
+    if (pipeline > (double)of->layers)
+        return "pipeline must be at most layers";
+    return fmod(app->param[BATCH], pipeline) > 0 ? "batch must be a multiple of pipeline" : NULL;
+}
+
 static enum status check(const struct application *app, struct diag *diag)
 {
     struct transformer of;
     if (isnan(app->param[LAYERS]) || isnan(app->param[WIDTH]) || isnan(app->param[VOCABULARY]))
         return diag_set(diag, ST_INPUT,
                         "llm.serve needs transformer=, or layers=, width= and vocabulary= of a shape");
-    return transformer_read(&of, app, SHAPE_AT, diag);
+    const enum status status = transformer_read(&of, app, SHAPE_AT, diag);
+    const char *wrong = status == ST_OK ? impossible_layout(app, &of) : NULL;
+    return wrong ? diag_set(diag, ST_INPUT, "llm.serve: %s", wrong) : status;
 }
 
 /* The parameter, or 0 if it is not given. */
@@ -266,17 +283,16 @@ static enum status refuse(const struct serving_task *task, const struct serving_
             miss->ttft_s, miss->tpot_s);
     case SERVING_ARRIVALS:
         return diag_set(diag, ST_DOMAIN,
-                        "llm.serve: arrivals must be at most %.4g requests/s on %g processes, got %.4g",
+                        "llm.serve: arrivals must be at most %.4g requests/s on %g processes, got %.4g; more "
+                        "processes serve more",
                         miss->arrivals, p, task->queue.arrivals);
     case SERVING_NOTHING:
     case SERVING_PROCESSES:
     case N_SERVING_LIMITS:
         break;
     }
-    return diag_set(diag, ST_DOMAIN,
-                    "llm.serve: processes must be at least tensor x pipeline%s, expert must divide experts "
-                    "and tensor, and batch be a multiple of pipeline; got %g processes",
-                    task->disaggregated ? " x 2 (disaggregated)" : "", p);
+    return diag_set(diag, ST_DOMAIN, "llm.serve: processes must be at least %stensor x pipeline%s, got %g",
+                    task->disaggregated ? "2 x " : "", task->disaggregated ? " (disaggregated)" : "", p);
 }
 
 static enum status eval(struct prediction *out, const struct application *app, const struct view *view,

@@ -66,11 +66,11 @@ static double network_rate_limit(const struct rate_query *of, int64_t low, int64
     if (!model->fastest && (model->by.memory || !model->rises_until))
         return INFINITY;
     const double wired = best_bandwidth_ratio(design, low, high);
-    if (isinf(wired))
+    if (isinf(wired) && !model->fastest)
         return INFINITY;
     struct view view = instance_view(instance, design, a, most);
     view.rate_ops = instance_highest_rate(speed);
-    view.bandwidth_Bps *= wired;
+    view.bandwidth_Bps = isinf(wired) ? wired : view.bandwidth_Bps * wired;
     if (!(view.bandwidth_Bps > 0))
         return INFINITY;
     double p = 0;

@@ -1,0 +1,81 @@
+# Services of a transformer (model llm.serve): a replica by the values of an independent program, why no layout serves, and plans
+# whose layout, batch, replicas or rate `verify` rejects.
+$ M='memory=80GB memory_bandwidth=3.35e12B/s inside_latency=0.5us inside_bandwidth=4.5e11B/s latency=5us bandwidth=50e9B/s processes_per_node=8 compute_efficiency=0.6 memory_efficiency=0.75'; bursar predict llm.serve transformer=llama-2-70b processes=8 tensor=8 rate=989Tflop/s prompt=1024 answer=1024 $M | sed -n '/^rate/p;/^efficiency/p;/^Replicas/,$p'; for limit in ttft=10ms tpot=1ms memory=9GB arrivals=50/s tensor=16 expert=8 'batch=3 pipeline=2' pipeline=81 'tensor=8 disaggregated=yes'; do bursar predict llm.serve transformer=llama-2-70b processes=8 rate=989e12 $(echo "$M" | sed "s/${limit%%=*}=[^ ]*//") $limit 2>&1; done; bursar predict llm.serve transformer=mixtral-8x7b tensor=4 expert=3 processes=8 rate=1e12
+rate                                                       11,477 tokens/s
+efficiency                                                 40.55 %
+Replicas                                                   1
+Replicas that only compute prompts                         0
+Processes that share a layer                               8
+Stages                                                     1
+Processes over which experts are spread                    1
+Requests that a replica decodes at a time                  690
+Time to the first token (TTFT) without waiting             0.0736488 s
+Time per output token (TPOT)                               0.0601388 s
+Time of a prompt                                           0.0413794 s
+Time of a decode step                                      0.0322694 s
+Time to answer a full batch                                61.5633 s
+Requests of all replicas                                   11.208 requests/s
+Most arrivals within the limits                            11.208 requests/s
+Memory used of a process                                   75,125,557,248 B
+Memory time of a decode step, relative to its computation  1.17292
+Memory time of a decode step, relative to its computation: memory bandwidth
+bounds decoding
+
+Best layouts
+  tensor  pipeline  expert  replicas    prompt  batch     TTFT     TPOT
+                                      replicas             [s]      [s]
+>      8         1       1         1         0    690  0.07365  0.06014
+
+  tensor  requests/s      memory [B]  idle        rate
+                                            [tokens/s]
+>      8       11.21  75,125,557,248     0      11,477
+bursar: llm.serve: ttft must be at least 0.04937 s, which a prompt takes at the least batch on any number of replicas; got 0.01 s
+bursar: llm.serve: tpot must be at least 0.007992 s, which a token takes at the least batch on any number of replicas; got 0.001 s
+bursar: llm.serve: memory must be at least 1.843e+10 bytes for each of 8 processes, got 9e+09
+bursar: llm.serve: arrivals must be at most 11.63 requests/s on 8 processes, got 50; more processes serve more
+bursar: llm.serve: processes must be at least tensor x pipeline, got 8
+bursar: llm.serve: expert needs a mixture of experts
+bursar: llm.serve: batch must be a multiple of pipeline
+bursar: llm.serve: pipeline must be at most layers
+bursar: llm.serve: processes must be at least 2 x tensor x pipeline (disaggregated), got 8
+! bursar: llm.serve: expert must divide experts
+? 2
+$ cp tests/cli/llm-serve.yaml $TMP; cd $TMP; bursar optimize llm-serve.yaml | sed -n '/^Buy/p;/^Layout/,/^$/p'; bursar optimize llm-serve.yaml --format json -q -o plan.json; bursar verify plan.json llm-serve.yaml -q | sed -n 1p; for forgery in 's/"batch": [0-9]*/"batch": 8/' 's/"replicas": [0-9]*/"replicas": 3/' 's/"tensor": [0-9]*/"tensor": 1/' 's/"ttft_s": [0-9.]*/"ttft_s": 0.01/' 's/"requests_per_s": [0-9.]*/"requests_per_s": 5000/' 's/"replicas_needed": [0-9]*/"replicas_needed": 3/' 's/"arrivals_most": [0-9.]*/"arrivals_most": 500/'; do sed "$forgery" plan.json >forged.json; bursar verify forged.json llm-serve.yaml -q | grep -w services; done
+Buy      12 x hgx-h100-8 with roce-400g: 81,289 tokens/s
+Layout of chat: tensor 4 x 24 replicas, batch 135, TTFT 60.3 ms, TPOT 39.8 ms;
+300 requests/s need 24 replicas (99 %).
+
+plan.json is verified: 39 of 39 checks passed.
+> services    no      every service fits the memory, has the largest batch
+> services    no      every service fits the memory, has the largest batch
+> services    no      every service fits the memory, has the largest batch
+> services    no      every service fits the memory, has the largest batch
+> services    no      every service fits the memory, has the largest batch
+> services    no      every service fits the memory, has the largest batch
+> services    no      every service fits the memory, has the largest batch
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
+! bursar: the plan failed the verification
+$ cp tests/cli/llm-serve.yaml $TMP; cd $TMP; for change in 's/fp8, prompt/nvfp4, prompt/' 's/nodes: .*/nodes: [l40s-8]/' 's/ttft: 450ms/ttft: 1ms/' 's/arrivals: 300/arrivals: 3000/' 's/arrivals: 300/batch: 3, pipeline: 2, arrivals: 300/'; do sed "$change" llm-serve.yaml >other.yaml; bursar optimize other.yaml 2>&1; done
+bursar: other.yaml:12:11: accelerator 'h100-sxm' of node 'hgx-h100-8' has no peak in the precision of application 'chat': choose another precision, or add peak_fp4_per_s of 'h100-sxm' to the accelerator.csv of catalogue 'gpu-2026'
+bursar: other.yaml:12:11: compute_efficiency of application 'chat' (model llm.serve) is not known on node 'l40s-8': add compute_efficiency=... to its params, or serve_compute_efficiency of 'l40s' to the machine_constant.csv of catalogue 'gpu-2026'
+a service
+
+Status   infeasible: no purchase meets the requirements
+No purchase is feasible, even without requirements.
+bursar: other.yaml: no affordable cluster can run the workload: llm.serve: ttft must be at least 0.1709 s, which a prompt takes at the least batch on any number of replicas; got 0.001 s
+a service
+
+Status   infeasible: no purchase meets the requirements
+
+Conflicting constraints, each with the smallest change that suffices alone
+  budget 5,000,000.00 EUR (line 4): +27,229,501.50 EUR
+Smallest sufficient change: budget to 15,669,711.46 EUR and add node
+gb200-nvl72.
+bursar: other.yaml: no affordable cluster can run the workload: llm.serve: arrivals must be at most 0.006892 requests/s on 1 processes, got 3000; more processes serve more
+bursar: other.yaml:7:5: llm.serve: batch must be a multiple of pipeline
+? 5
