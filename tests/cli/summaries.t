@@ -68,3 +68,10 @@ $ cd tests/cli/summaries; bursar catalog import gpu-2026 results.json; bursar ca
 ! bursar: catalog check does not accept --benchmark
 ! bursar: --benchmark applies only to a result summary
 ? 2
+$ cp -r catalog/gpu-2026 $TMP/mine; cp tests/cli/summaries/results.json $TMP/summary_results.json; cd $TMP; bursar catalog import mine summary_results.json --dry-run | grep mi355x; bursar catalog import mine summary_results.json --benchmark 'stable-diffusion-xl Offline' --format csv
+  mi355x-8     mlperf.llama2-70b-99-server         12,400    fp4
+  mi355x-8     mlperf.stable-diffusion-xl-offline       5.5  -
+  mi355x-8     AMD              1  12,400    12,400
+  mi355x-8     AMD              1       5.5       5.5
+node,application,benchmark,accelerators,rate_per_s,unit,precision,submitter,results,lowest,highest,power_W
+mi355x-8,mlperf.stable-diffusion-xl-offline,MLPerf Inference v9.9 stable-diffusion-xl Offline,8,5.5,Samples/s,,AMD,1,5.5,5.5,
