@@ -715,12 +715,16 @@ static enum status check_hosted(const struct design_builder *m, const struct ren
     if (transformer && strcmp(transformer, of->transformer) != 0)
         return located_error(given, m->diag, "'%s' sells tokens of %s, but %s is served", given->text,
                              of->transformer, transformer);
-    const double rate = hosted_step_rate(instance, &step);
-    if (instance_speed(instance, rental->node, 0)->rate_ops != rate)
-        return located_error(given, m->diag,
-                             "'%s' has another number of tokens in a unit than another rental of its node: "
-                             "the catalogue must give each of them a node of its own",
-                             given->text);
+    for (size_t i = 0; i < instance->snapshot->paid.n_hosted; i++) {
+        const struct hosted *other = &instance->snapshot->paid.hosted[i];
+        const size_t node = instance->snapshot->paid.rentals[other->rental].node;
+        if (node == rental->node && other->tokens != of->tokens)
+            return located_error(
+                given, m->diag,
+                "'%s' has another number of tokens in a unit than another rental of its node: "
+                "the catalogue must give each of them a node of its own",
+                given->text);
+    }
     return ST_OK;
 }
 

@@ -45,11 +45,6 @@ bool instance_design_step(struct hosted_step *out, const struct instance *instan
     return false;
 }
 
-double hosted_step_rate(const struct instance *instance, const struct hosted_step *step)
-{
-    return (double)step->requests * instance->load.work[0].request.answer / YEAR_S;
-}
-
 void instance_take_services(struct instance *instance)
 {
     const struct snapshot *snapshot = instance->snapshot;
@@ -64,7 +59,7 @@ void instance_take_services(struct instance *instance)
             continue;
         *speed = (struct node_speed){.application = service_application(&item->application),
                                      .each = 1,
-                                     .rate_ops = hosted_step_rate(instance, &step),
+                                     .rate_ops = (double)step.requests * item->request.answer / YEAR_S,
                                      .power_W = NAN,
                                      .kind = FIGURE_LIST,
                                      .source = NO_INDEX};

@@ -29,7 +29,4 @@ bool instance_hosted_step(struct hosted_step *out, const struct instance *instan
 bool instance_design_step(struct hosted_step *out, const struct instance *instance,
                           const struct design *design);
 
-/* Tokens a second of one step. */
-double hosted_step_rate(const struct instance *instance, const struct hosted_step *step);
-
 #endif

@@ -103,6 +103,15 @@ static bool is_stopped(void *payload)
     return watch->stopped;
 }
 
+/* True if a cluster that is paid by the token reaches the target rate alone: more tokens only cost more. */
+static bool ends_tokens(const struct candidates *out, const struct candidate *point)
+{
+    const struct candidate *before = &out->points.v[out->points.n - 2];
+    return point->design->rented.prompt_units > 0 && out->instance->goal == GOAL_COST &&
+           point->rate >= search_needed_rate(out->instance) * (1 + 1e-9) &&
+           before->design == point->design && before->cost_minor < point->cost_minor;
+}
+
 /* Returns false if it was stopped. */
 static bool collect_design(struct candidates *out, const struct design *design, bool every,
                            const struct stop *stop)
@@ -123,6 +132,8 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         if (point.cost_minor < 0) /* more nodes are not available either */
             break;
         add_point(out, &point, rates);
+        if (ends_tokens(out, &point))
+            break;
     }
     return !watch.stopped;
 }

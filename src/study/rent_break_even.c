@@ -66,14 +66,15 @@ static struct rent_break_even break_even(const struct owned_cluster *own, const 
                                     .utilisation = each * (double)low};
 }
 
-/* The designs that are rented, or those that are bought: *n. */
+/* The designs that are rented by the hour, or those that are bought: *n. Tokens have no utilisation. */
 static struct design *designs_that(size_t *n, const struct instance *instance, bool rented,
                                    struct arena *arena)
 {
     struct design *designs = ARENA_NEW(arena, instance->choice.n_designs, struct design);
     *n = 0;
     for (size_t d = 0; d < instance->choice.n_designs; d++)
-        if ((instance->choice.designs[d].rented.units > 0) == rented)
+        if (rented ? design_is_hourly(&instance->choice.designs[d])
+                   : instance->choice.designs[d].rented.units == 0)
             designs[(*n)++] = instance->choice.designs[d];
     return designs;
 }
