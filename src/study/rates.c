@@ -126,8 +126,9 @@ size_t rates_at(const struct rate_steps *steps, int64_t nodes)
     int64_t low = 0, high = (int64_t)steps->n + 1; /* invariant: `low` steps are reached, `high` are not */
     if (!steps->nodes)
         return nodes < (int64_t)steps->n ? (size_t)(nodes > 0 ? nodes : 0) : steps->n;
-    if (nodes > 0 && nodes <= (int64_t)steps->n && steps->nodes[nodes - 1] == nodes)
-        return (size_t)nodes; /* every number of nodes up to this one is a step */
+    const int64_t at = steps->n > 0 ? nodes - steps->nodes[0] : -1;
+    if (at >= 0 && at < (int64_t)steps->n && steps->nodes[at] == nodes)
+        return (size_t)at + 1; /* every number of nodes from the first step to this one is a step */
     for (int64_t middle; integer_between(&middle, low, high);)
         *(steps->nodes[middle - 1] <= nodes ? &low : &high) = middle;
     return (size_t)low;
