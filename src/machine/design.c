@@ -132,8 +132,8 @@ const char *design_variant_id(const char *base, const struct design *design, con
     if (design->memory)
         id = arena_printf(arena, "%s/%" PRId64 "x%s", id, design->memory->modules,
                           parts[design->memory->part].id);
-    if (design->storage.part)
-        id = arena_printf(arena, "%s/%" PRId64 "x%s", id, design->storage.units,
-                          parts[design->storage.part->part].id);
+    if (design->bought.storage.part)
+        id = arena_printf(arena, "%s/%" PRId64 "x%s", id, design->bought.storage.units,
+                          parts[design->bought.storage.part->part].id);
     return id;
 }

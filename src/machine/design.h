@@ -162,11 +162,6 @@ struct design {
     const struct node *node;
     size_t node_index;                   /* index into the snapshot's nodes */
     const struct memory_option *memory;  /* additional memory of each node; NULL: none */
-    struct {
-        const struct storage *part; /* storage for checkpoints; NULL: none */
-        int64_t units;              /* of the whole cluster, at any number of nodes */
-    } storage;
-    bool fails; /* rates count the failures of nodes (problem/failing.h) */
     const struct nic *nic;               /* NULL for an ideal network */
     const struct technology *technology; /* the technology, with the scenario's changes applied */
     size_t technology_index;
@@ -201,6 +196,11 @@ struct design {
         size_t option;
         /* the only vendor allowed for parts of the kinds in limits.sole_source; NULL: any */
         const char *vendor;
+        struct {
+            const struct storage *part; /* storage for checkpoints; NULL: none */
+            int64_t units;              /* of the whole cluster, at any number of nodes */
+        } storage;
+        bool fails; /* rates count the failures of nodes (problem/failing.h) */
     } bought;
     int64_t most_nodes; /* largest number that can be wired; set by design_complete */
     struct design_needs needs;
@@ -236,6 +236,9 @@ static inline bool design_is_hourly(const struct design *design)
 
 /* True if two designs have the same variants except for their nodes and the needs of the nodes. */
 bool design_wired_alike(const struct design *a, const struct design *b);
+
+/* True if two designs have the same units of the same storage. */
+bool design_stores_alike(const struct design *a, const struct design *b);
 
 /* True if two designs of a problem are equal except for the memory of their nodes. */
 bool design_differs_in_memory(const struct design *a, const struct design *b);

@@ -56,15 +56,15 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     return runs;
 }
 
-/* Sets the units of all resources, including memory and storage. False: the nodes cannot be wired, or a cable would be
- * too long. */
+/* Sets the units of all resources, including memory and storage. False: the nodes cannot be wired, or a cable
+ * would be too long. */
 static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
     if (!design->network->needs(units, design, nodes) || is_too_far(design, nodes, units[RESOURCE_CABLE]) ||
         (design->beside.nodes > 0 && nodes > design->beside.nodes))
         return false;
     units[RESOURCE_MEMORY] = design->memory ? design->memory->modules * nodes : 0;
-    units[RESOURCE_STORAGE] = design->storage.units;
+    units[RESOURCE_STORAGE] = design->bought.storage.units;
     units[RESOURCE_PROMPT] = design->rented.prompt_units * nodes;
     units[RESOURCE_NODE] = design->rented.units > 0 ? design->rented.units * nodes : nodes;
     return true;
@@ -146,7 +146,7 @@ static size_t part_of_role(const struct design *design, enum resource resource)
     case RESOURCE_PROMPT:
         return design->rented.prompt_part;
     case RESOURCE_STORAGE:
-        return design->storage.part->part;
+        return design->bought.storage.part->part;
     case RESOURCE_PORT:
     case RESOURCE_CABLE:
     case N_RESOURCES:
@@ -188,6 +188,12 @@ bool design_wired_alike(const struct design *a, const struct design *b)
            a->node->nic_slots == b->node->nic_slots;
 }
 
+bool design_stores_alike(const struct design *a, const struct design *b)
+{
+    return a->bought.storage.part == b->bought.storage.part &&
+           a->bought.storage.units == b->bought.storage.units;
+}
+
 static bool same_switch(const struct switch_model *a, const struct switch_model *b)
 {
     return a->ports == b->ports && a->part == b->part && a->card == b->card && a->cards == b->cards;
@@ -197,8 +203,8 @@ bool design_differs_in_memory(const struct design *a, const struct design *b)
 {
     bool same = a->node_index == b->node_index && a->rented.units == b->rented.units &&
                 design_wired_alike(a, b) && a->regions.cable == b->regions.cable &&
-                a->storage.part == b->storage.part && a->storage.units == b->storage.units &&
-                a->bought.option == b->bought.option && a->bought.vendor == b->bought.vendor;
+                design_stores_alike(a, b) && a->bought.option == b->bought.option &&
+                a->bought.vendor == b->bought.vendor;
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES && same; r++)
         same = same_switch(&a->switches[r], &b->switches[r]);
     return same;

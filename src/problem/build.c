@@ -190,10 +190,10 @@ static void add_vendor_design(struct vendor_designs_builder *m, const struct des
 static bool same_leaves(const struct design *a, const struct design *b)
 {
     return strcmp(a->bought.vendor, b->bought.vendor) == 0 && a->node == b->node && a->memory == b->memory &&
-           a->storage.part == b->storage.part && a->storage.units == b->storage.units && a->nic == b->nic && a->technology_index == b->technology_index && a->network == b->network &&
-           a->bought.option == b->bought.option && memcmp(a->param, b->param, sizeof a->param) == 0 &&
-           a->switches[0].part == b->switches[0].part && a->switches[0].card == b->switches[0].card &&
-           a->switches[0].cards == b->switches[0].cards;
+           design_stores_alike(a, b) && a->nic == b->nic && a->technology_index == b->technology_index &&
+           a->network == b->network && a->bought.option == b->bought.option &&
+           memcmp(a->param, b->param, sizeof a->param) == 0 && a->switches[0].part == b->switches[0].part &&
+           a->switches[0].card == b->switches[0].card && a->switches[0].cards == b->switches[0].cards;
 }
 
 /* Adds the partial designs whose clusters no other design gives. */

@@ -102,7 +102,8 @@ void scan_start(struct scan *scan, const struct instance *instance, const struct
 static double run_rate(struct prediction *out, const struct scan *scan, size_t a, int64_t p, struct diag *gap)
 {
     const double rate = candidate_rate(out, scan->instance, scan->design, a, (double)p, gap);
-    return scan->design->fails && rate > 0 ? rate * failing_share(scan->instance, scan->design, a, p) : rate;
+    return scan->design->bought.fails && rate > 0 ? rate * failing_share(scan->instance, scan->design, a, p)
+                                                  : rate;
 }
 
 static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *gap)
@@ -131,8 +132,8 @@ static bool rises_on_node(const struct scan *scan, size_t a)
     const struct model_error *error = &instance->load.error;
     const int64_t most = scan->nodes * speed->each;
     /* checkpoints may grow with the processes */
-    if (scan->design->fails || scan->nodes == 1 || speed->each == 1 || speed->elsewhere || !app->model->fastest ||
-        instance->counts == COUNTS_REAL ||
+    if (scan->design->bought.fails || scan->nodes == 1 || speed->each == 1 || speed->elsewhere ||
+        !app->model->fastest || instance->counts == COUNTS_REAL ||
         (instance->counts == COUNTS_LEGAL && app->model->counts.next != model_next_count) ||
         instance->policy->enforce_code_caps || (instance->policy->enforce_memory && !app->model->by.memory) ||
         instance->limits.gamma > 0 || speed->cached.rate_ops > 0 ||
@@ -196,7 +197,7 @@ static bool try_last_node(struct scan *scan, size_t a)
     /* only the first reason is recorded: writing thousands would take longer than computing them */
     const bool told = !(scan->gap && scan->gap->status == ST_OK) && !(known && !known->gap.message);
     struct diag *tell = told ? NULL : &gap;
-    const bool splits = scan->design->fails && scan->instance->load.work[a].job_nodes == 0;
+    const bool splits = scan->design->bought.fails && scan->instance->load.work[a].job_nodes == 0;
     const bool rose = splits                   ? try_split(scan, a, tell)
                       : rises_on_node(scan, a) ? find_fastest_of_node(scan, a, tell)
                                                : try_counts(scan, a, tell);
@@ -408,7 +409,7 @@ static double constant_error_until(const struct instance *instance, const struct
 int64_t scan_monotone_until(const struct instance *instance, const struct design *design, int64_t nodes)
 {
     if (instance->counts != COUNTS_ANY || instance->policy->enforce_memory || design->network->look ||
-        instance->limits.gamma > 0 || design->rented.units > 0 || design->fails)
+        instance->limits.gamma > 0 || design->rented.units > 0 || design->bought.fails)
         return 0;
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct application *app = instance_application(instance, design, a);
@@ -462,7 +463,7 @@ void scan_to(struct scan *scan, const struct instance *instance, const struct de
     const int64_t rising = scan_monotone_until(instance, design, nodes);
     if (rising >= 1)
         scan_jump(scan, rising);
-    else if (design->fails && nodes > 1)
+    else if (design->bought.fails && nodes > 1)
         skip_splits(scan, nodes - 1);
     while (scan->nodes < nodes)
         scan_step(scan);

@@ -276,7 +276,7 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
     const struct design never = failing_never(design);
     const double bound = workload_rate_bound(instance, design, most);
     double rates[APPS_AT_MOST];
-    if (design->fails && fills_machine(instance)) {
+    if (design->bought.fails && fills_machine(instance)) {
         for (size_t a = 0; a < instance->load.n_work; a++)
             rates[a] = candidate_bound_up_to(instance, &never, a, most);
         return !(workload_rate(instance, design, (double)most, rates) < rate);
@@ -320,7 +320,7 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
         return INFINITY;
     const struct scan_known *known = scan->known[0];
     const double ahead = known && known->nodes >= nodes ? scan_known_rate(known, nodes)
-                         : scan->design->fails
+                         : scan->design->bought.fails
                              /* with more spares, as few working nodes as the scan's may be faster too */
                              ? candidate_bound_up_to(scan->instance, &never, 0, nodes)
                              : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
@@ -432,7 +432,7 @@ int64_t scan_least_nodes(const struct instance *instance, const struct design *d
     const struct design never = failing_never(design);
     int64_t slow = 0;
     bool reached = false;
-    if (design->fails)
+    if (design->bought.fails)
         return scan_least_nodes(instance, &never, rate);
     if (fills_machine(instance) && design->rented.units == 0) {
         const struct known_rates found = find_known_rates(instance, design, false);

@@ -88,7 +88,7 @@ enum status instance_take_charges(struct instance *instance, struct diag *diag)
         instance->market.charges[t].vendor = from->name.text;
         /* if a study has set relaxations, the names were checked before */
         enum status status =
-            instance->scenario->n_granted > 0 ? ST_OK : check_vendor(instance, &from->name, diag);
+            instance->scenario->granted.n > 0 ? ST_OK : check_vendor(instance, &from->name, diag);
         if (status == ST_OK)
             status = read_rule(&instance->market.charges[t], instance, from, diag);
         if (status != ST_OK)

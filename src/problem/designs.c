@@ -168,9 +168,9 @@ static void add_storage_variants(struct design_builder *m, const char *base_id, 
     for (size_t i = 0; i < m->n_storage || i == 0; i++) {
         const struct storage_choice *choice = &m->instance->scenario->choose.storage[i];
         const int64_t most = m->n_storage == 0 ? 0 : choice->most > 0 ? choice->most : STORAGE_UNITS;
-        design.storage.part = m->n_storage > 0 ? m->storage[i] : NULL;
+        design.bought.storage.part = m->n_storage > 0 ? m->storage[i] : NULL;
         for (int64_t units = most > 0; units <= most; units++) {
-            design.storage.units = units;
+            design.bought.storage.units = units;
             design_take_needs(&design);
             design.id = design_variant_id(base_id, &design, snapshot, m->instance->arena);
             add_design(m, design, missing);
@@ -190,7 +190,7 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
         design.node_index = base->node_index;
         design.rented = base->rented;
         design.memory = base->memory;
-        design.fails = m->instance->scenario->failures.given;
+        design.bought.fails = m->instance->scenario->failures.given;
         add_storage_variants(m, base->id, design, missing);
     }
 }
@@ -461,8 +461,8 @@ static enum status check_names(struct design_builder *m)
     return status;
 }
 
-/* Finds the storage that the scenario chooses from. ST_INPUT: a part that is no storage, cannot be bought, or
- * stands there twice. */
+/* Finds the storage that the scenario chooses from. ST_INPUT: a part that does not store, cannot be bought,
+ * or stands there twice. */
 static enum status find_storage(struct design_builder *m)
 {
     const struct snapshot *snapshot = m->instance->snapshot;

@@ -13,9 +13,9 @@
 struct design failing_never(const struct design *design)
 {
     struct design never = *design;
-    never.fails = false;
-    never.storage.part = NULL;
-    never.storage.units = 0;
+    never.bought.fails = false;
+    never.bought.storage.part = NULL;
+    never.bought.storage.units = 0;
     return never;
 }
 
@@ -69,9 +69,9 @@ static struct goodput_times times_of(const struct instance *instance, const stru
                                      int64_t p)
 {
     const struct node_failures *failures = &instance->scenario->failures;
-    const struct storage *storage = design->storage.part;
+    const struct storage *storage = design->bought.storage.part;
     const double size_B = storage ? checkpoint_B(instance, design, a, (double)p) : 0;
-    const double units = (double)design->storage.units;
+    const double units = (double)design->bought.storage.units;
     return (struct goodput_times){
         .between_s = between_failures_s(instance, design) / (double)nodes_of(instance, design, a, p),
         .checkpoint_s = failures->fixed_s + (storage ? size_B / (units * storage->write_Bps) : 0),
@@ -82,7 +82,7 @@ double failing_share(const struct instance *instance, const struct design *desig
 {
     const bool by_process = checkpoint_of(instance, a)->per == CHECKPOINT_PER_PROCESS;
     double *kept = NULL;
-    if (instance->load.memory && !(by_process && design->storage.part))
+    if (instance->load.memory && !(by_process && design->bought.storage.part))
         kept = rate_cache_share(instance->load.memory, design, a, nodes_of(instance, design, a, p));
     if (kept && !isnan(*kept))
         return *kept;
@@ -98,23 +98,21 @@ struct goodput instance_goodput(const struct instance *instance, const struct de
                                 int64_t nodes, int64_t p)
 {
     const struct node_failures *failures = &instance->scenario->failures;
+    const struct storage *storage = design->bought.storage.part;
     const bool job = instance->load.work[a].job_nodes > 0;
     const double down = down_share(instance, design);
     const int64_t working = nodes_of(instance, design, a, p);
-    const int64_t spares = job                                ? 0
-                           : failures->spares == SPARES_AUTO ? nodes - working
-                                                              : failures->spares;
+    const int64_t spares = job ? 0 : failures->spares == SPARES_AUTO ? nodes - working : failures->spares;
     const struct goodput_times times = times_of(instance, design, a, p);
-    return (struct goodput){
-        .times = times,
-        .working = working,
-        .spares = spares,
-        .checkpoint_B = checkpoint_B(instance, design, a, (double)p),
-        .write_Bps =
-            design->storage.part ? (double)design->storage.units * design->storage.part->write_Bps : 0,
-        .interval_s = goodput_interval(&times),
-        .efficiency = goodput_efficiency(&times),
-        .available = job ? 1 - down : goodput_available(working, spares, down)};
+    return (struct goodput){.times = times,
+                            .working = working,
+                            .spares = spares,
+                            .checkpoint_B = checkpoint_B(instance, design, a, (double)p),
+                            .write_Bps =
+                                storage ? (double)design->bought.storage.units * storage->write_Bps : 0,
+                            .interval_s = goodput_interval(&times),
+                            .efficiency = goodput_efficiency(&times),
+                            .available = job ? 1 - down : goodput_available(working, spares, down)};
 }
 
 /* --- working nodes and spares --- */
@@ -125,17 +123,16 @@ struct split {
     struct rate_query never; /* rates if nodes do not fail */
     int64_t nodes;
     double down, none_down; /* of one node; probability that none of all is down */
-    bool by_process;      /* the size of a checkpoint depends on the processes */
-    struct node_run best; /* with the best split so far */
+    bool by_process;        /* the size of a checkpoint depends on the processes */
+    struct node_run best;   /* with the best split so far */
 };
 
 /* Probability that enough nodes are up for `working` ones. */
 static double available(const struct split *s, int64_t working)
 {
     const int64_t spares = s->own.instance->scenario->failures.spares;
-    return spares == SPARES_AUTO
-               ? goodput_available_of(s->none_down, working, s->nodes - working, s->down)
-               : goodput_available(working, spares, s->down);
+    return spares == SPARES_AUTO ? goodput_available_of(s->none_down, working, s->nodes - working, s->down)
+                                 : goodput_available(working, spares, s->down);
 }
 
 /* The best run on exactly `working` nodes while these are up. If the size of a checkpoint does not depend on
@@ -217,7 +214,7 @@ struct node_run failing_best_run(const struct instance *instance, const struct d
                       .down = down_share(instance, design),
                       .none_down = number_exp((double)nodes * number_ln(1 - down_share(instance, design))),
                       .by_process = checkpoint_of(instance, a)->per == CHECKPOINT_PER_PROCESS &&
-                                    design->storage.part != NULL};
+                                    design->bought.storage.part != NULL};
     for (int64_t working = guess; working <= guess + 1 && guess > 0 && working <= most; working++)
         try_working(&s, working);
     if (most >= 1)

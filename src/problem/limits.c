@@ -260,8 +260,8 @@ static void grant_count(struct count_list *counts, const struct grant *grant, st
 
 void limits_grant(struct instance *instance)
 {
-    for (size_t i = 0; i < instance->scenario->n_granted; i++) {
-        const struct grant *grant = &instance->scenario->granted[i];
+    for (size_t i = 0; i < instance->scenario->granted.n; i++) {
+        const struct grant *grant = &instance->scenario->granted.v[i];
         if (grant->rule->form == RULE_MONEY)
             charge_waive(instance, grant->name);
         else if (grant->rule->form == RULE_COUNTS)

@@ -137,11 +137,11 @@ static struct scan_key scan_key_of(struct rate_cache *memory, const struct insta
         .whole = {(int64_t)a, from, instance->counts, policy->enforce_code_caps, policy->enforce_memory,
                   speed->each, (int64_t)design->technology_index,
                   design->layout != NULL, /* the topology depends on whether there is a layout */
-                  spare->count, spare->share.digits, spare->share.scale,
-                  design->fails, design->storage.units},
+                  spare->count, spare->share.digits, spare->share.scale, design->bought.fails,
+                  design->bought.storage.units},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
                design->memory, own_times(memory, instance, design), design->network,
-               design->storage.part}};
+               design->bought.storage.part}};
     memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
     memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
@@ -214,15 +214,18 @@ struct share_table {
 static struct share_table *share_table_of(struct rate_cache *memory, const struct design *design, size_t a)
 {
     struct share_table **first =
-        &memory->shares[(uint64_t)(design->storage.units + (int64_t)a) % SHARE_BUCKETS];
+        &memory->shares[(uint64_t)(design->bought.storage.units + (int64_t)a) % SHARE_BUCKETS];
     struct share_table *table = *first;
-    while (table && (table->node != design->node || table->storage != design->storage.part ||
-                     table->units != design->storage.units || table->a != a))
+    while (table && (table->node != design->node || table->storage != design->bought.storage.part ||
+                     table->units != design->bought.storage.units || table->a != a))
         table = table->next;
     if (!table) {
         table = ARENA_NEW(memory->arena, 1, struct share_table);
-        *table = (struct share_table){design->node, design->storage.part, design->storage.units, a, NULL, 0,
-                                      *first};
+        *table = (struct share_table){.node = design->node,
+                                      .storage = design->bought.storage.part,
+                                      .units = design->bought.storage.units,
+                                      .a = a,
+                                      .next = *first};
         *first = table;
     }
     return table;
@@ -233,8 +236,7 @@ double *rate_cache_share(struct rate_cache *memory, const struct design *design,
     struct share_table *table = share_table_of(memory, design, a);
     if (nodes > table->n && nodes - table->n <= memory->left) {
         const int64_t n = 2 * nodes - table->n <= memory->left ? 2 * nodes : nodes;
-        table->v =
-            ARENA_COPY(memory->arena, table->v, (size_t)table->n, (size_t)(n - table->n), double);
+        table->v = ARENA_COPY(memory->arena, table->v, (size_t)table->n, (size_t)(n - table->n), double);
         memory->left -= n - table->n;
         while (table->n < n)
             table->v[table->n++] = (double)NAN;

@@ -133,9 +133,9 @@ static int by_parts(const void *a, const void *b)
     order = order ? order
                   : by_number(x->memory ? x->memory->part : NO_INDEX, y->memory ? y->memory->part : NO_INDEX);
     order = order ? order
-                  : by_number(x->storage.part ? x->storage.part->part : NO_INDEX,
-                              y->storage.part ? y->storage.part->part : NO_INDEX);
-    order = order ? order : by_number((size_t)x->storage.units, (size_t)y->storage.units);
+                  : by_number(x->bought.storage.part ? x->bought.storage.part->part : NO_INDEX,
+                              y->bought.storage.part ? y->bought.storage.part->part : NO_INDEX);
+    order = order ? order : by_number((size_t)x->bought.storage.units, (size_t)y->bought.storage.units);
     order = order ? order : by_number(x->nic ? x->nic->part : NO_INDEX, y->nic ? y->nic->part : NO_INDEX);
     if (!x->nic)
         return order; /* an ideal network has no template */
@@ -331,13 +331,14 @@ static void require_storage(struct designs_audit *a, struct design *design)
     for (size_t i = 0; i < asked->n_storage; i++) {
         const size_t part = words_part(s, asked->storage[i].part.text);
         const int64_t most = asked->storage[i].most > 0 ? asked->storage[i].most : UNITS;
-        design->storage.part = ROW_OF(s->compute.storages, s->compute.n_storages, part);
-        for (design->storage.units = 1; design->storage.part && design->storage.units <= most;
-             design->storage.units++)
+        design->bought.storage.part = ROW_OF(s->compute.storages, s->compute.n_storages, part);
+        for (design->bought.storage.units = 1;
+             design->bought.storage.part && design->bought.storage.units <= most;
+             design->bought.storage.units++)
             require_vendors(a, design);
     }
-    design->storage.part = NULL;
-    design->storage.units = 0;
+    design->bought.storage.part = NULL;
+    design->bought.storage.units = 0;
     if (asked->n_storage == 0)
         require_vendors(a, design);
 }
@@ -503,8 +504,7 @@ static void require_rentals(struct designs_audit *a)
         const struct site_rent rent =
             rent_of(a->instance, rental->part, s->parts[s->nodes[rental->node].part].id);
         if (runs_all(a, rental->node) && entry_of(a->nodes, s->parts[rental->part].id) &&
-            is_available(a, rental->part) &&
-            (rent.prompt_units == 0 || is_available(a, rent.prompt_part)))
+            is_available(a, rental->part) && (rent.prompt_units == 0 || is_available(a, rent.prompt_part)))
             require_vendors(a, &rented);
     }
 }
@@ -678,11 +678,11 @@ static void build_design(struct design *own, const struct instance *instance, co
             option->modules == given->memory->modules)
             own->memory = option;
     }
-    own->storage.part = given->storage.part
-                            ? ROW_OF(s->compute.storages, s->compute.n_storages, given->storage.part->part)
-                            : NULL;
-    own->storage.units = given->storage.units;
-    own->fails = instance->scenario->failures.given;
+    const struct storage *storage = given->bought.storage.part;
+    own->bought.storage.part =
+        storage ? ROW_OF(s->compute.storages, s->compute.n_storages, storage->part) : NULL;
+    own->bought.storage.units = given->bought.storage.units;
+    own->bought.fails = instance->scenario->failures.given;
     own->bought.option = given->bought.option;
     own->bought.vendor = given->bought.vendor;
 }
@@ -695,7 +695,7 @@ const char *build_designs(struct instance *own, const struct instance *given, st
         const struct design *of = &given->choice.designs[d];
         build_design(&designs[d], own, of, arena);
         if (!designs[d].node || !designs[d].technology || !designs[d].memory != !of->memory ||
-            !designs[d].storage.part != !of->storage.part || !designs[d].nic != !of->nic ||
+            !designs[d].bought.storage.part != !of->bought.storage.part || !designs[d].nic != !of->nic ||
             !designs[d].regions.cable != !of->regions.cable)
             return of->id;
     }
@@ -718,8 +718,8 @@ static const struct compared SWITCH[] = {COMPARED(switch_model, ports, AS_WHOLE)
 static const struct compared DESIGN[] = {
     COMPARED(design, node_index, AS_SIZE),
     COMPARED(design, technology_index, AS_SIZE),
-    COMPARED_AS("units of storage", design, storage.units, AS_WHOLE),
-    COMPARED_AS("failures", design, fails, AS_BOOL),
+    COMPARED_AS("units of storage", design, bought.storage.units, AS_WHOLE),
+    COMPARED_AS("failures", design, bought.fails, AS_BOOL),
     COMPARED_AS("rented hours", design, rented.units, AS_WHOLE),
     COMPARED_AS("rented hours in a year", design, rented.a_year, AS_WHOLE),
     COMPARED_AS("tokens of prompts", design, rented.prompt_units, AS_WHOLE),

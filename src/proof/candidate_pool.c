@@ -64,7 +64,7 @@ static void step_rates(double *rate_ops, struct known_runs *known, struct candid
         const bool rented = rent_is_hourly(&rent);
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
-        if (design->fails && job == 0) {
+        if (design->bought.fails && job == 0) {
             const double rate = useful_rate(&known->useful, network, instance, a, nodes, &p->left);
             rate_ops[a] = fmax(rate_ops[a], rate);
             continue;

@@ -28,14 +28,14 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
                      claimed->cards != own->cards))
             return false;
     }
+    const struct storage *storage = design->bought.storage.part;
     return check_same(claim->region_link,
                       design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL) &&
            check_same(claim->memory_option,
                       id_of(snapshot, design->memory ? design->memory->part : NO_INDEX)) &&
            claim->memory_modules == (design->memory ? design->memory->modules : 0) &&
-           check_same(claim->storage,
-                      id_of(snapshot, design->storage.part ? design->storage.part->part : NO_INDEX)) &&
-           claim->storage_units == (design->storage.part ? design->storage.units : 0);
+           check_same(claim->storage, id_of(snapshot, storage ? storage->part : NO_INDEX)) &&
+           claim->storage_units == (storage ? design->bought.storage.units : 0);
 }
 
 /* True if the claim has the design's choice among alternative extras. */

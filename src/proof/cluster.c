@@ -354,7 +354,7 @@ static void check_app(struct app_checks *run, struct claim_check *c, const struc
         useful_prediction(&base, instance, design, a, app->processes, cluster->claim->nodes);
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
-    if (design->fails) {
+    if (design->bought.fails) {
         const double useful =
             useful_if_right(&app->goodput, instance, design, a, app->processes, cluster->claim->nodes);
         run->goodput = run->goodput && !isnan(useful);
@@ -422,7 +422,7 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
         check_note(c, "rates", run.rates, "every rate agrees with the model");
     check_note(c, "times", run.times, "every time agrees with the model");
     check_note(c, "time limits", run.limits, "every application meets its max_time and min_rate");
-    if (cluster->site.design->fails)
+    if (cluster->site.design->bought.fails)
         check_note(
             c, "goodput", run.counts && run.goodput,
             "checkpoints, restarts, spares and the work that is left are those of the failures; at least "

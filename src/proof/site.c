@@ -151,8 +151,8 @@ static void find_needs(struct site *out, const struct instance *instance)
         add_need(out, SERVES_PROMPT, rent.prompt_part, rent.prompt_units * out->nodes);
     if (design->memory)
         add_need(out, SERVES_MEMORY, design->memory->part, design->memory->modules * out->nodes);
-    if (design->storage.part)
-        add_need(out, SERVES_STORAGE, design->storage.part->part, design->storage.units);
+    if (design->bought.storage.part)
+        add_need(out, SERVES_STORAGE, design->bought.storage.part->part, design->bought.storage.units);
     if (!design->nic)
         return;
     add_need(out, SERVES_NIC, design->nic->part, w->nics);

@@ -100,7 +100,7 @@ struct failing_job useful_job(const struct instance *instance, const struct desi
 {
     const struct node_failures *failures = &instance->scenario->failures;
     const int64_t each = check_each(instance, design, a), working = (p + each - 1) / each;
-    const struct storage *storage = design->storage.part;
+    const struct storage *storage = design->bought.storage.part;
     /* jobs that do not use the whole machine run on each node that is up */
     const bool whole = instance->load.work[a].job_nodes == 0;
     const int64_t spares = failures->spares == SPARES_AUTO ? nodes - working : failures->spares;
@@ -109,7 +109,7 @@ struct failing_job useful_job(const struct instance *instance, const struct desi
                                 .checkpoint_B = checkpoint_B(instance, design, a, p),
                                 .write_Bps = storage ? storage->write_Bps : 0,
                                 .read_Bps = storage ? storage->read_Bps : 0,
-                                .units = storage ? design->storage.units : 0,
+                                .units = storage ? design->bought.storage.units : 0,
                                 .fixed_s = failures->fixed_s,
                                 .restart_s = failures->restart_s,
                                 .repair_s = failures->repair_s,
@@ -121,7 +121,7 @@ struct failing_job useful_job(const struct instance *instance, const struct desi
 double useful_share(const struct instance *instance, const struct design *design, size_t a, int64_t p,
                     int64_t nodes)
 {
-    if (!design->fails)
+    if (!design->bought.fails)
         return 1;
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
     const bool whole = instance->load.work[a].job_nodes == 0;
@@ -165,8 +165,8 @@ double useful_if_right(const struct claim_goodput *claim, const struct instance 
 bool useful_details_hold(const struct claim_goodput *claim, const struct instance *instance,
                          const struct design *design, size_t a, int64_t p, int64_t nodes)
 {
-    const struct storage *storage = design->storage.part;
-    if (!design->fails)
+    const struct storage *storage = design->bought.storage.part;
+    if (!design->bought.fails)
         return !claim->given;
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
     return check_near(claim->between_s, job.mtbf_s / (double)job.nodes) &&

@@ -20,9 +20,9 @@ void goodput_report(struct sink *sink, const struct instance *instance, const st
     sink_real(sink, "between_s", NULL, of->times.between_s, 15, NULL);
     sink_integer(sink, "nodes", NULL, of->working);
     sink_integer(sink, "spares", NULL, of->spares);
-    if (design->storage.part) {
-        sink_string(sink, "storage", NULL, instance->snapshot->parts[design->storage.part->part].id);
-        sink_integer(sink, "units", NULL, design->storage.units);
+    if (design->bought.storage.part) {
+        sink_string(sink, "storage", NULL, instance->snapshot->parts[design->bought.storage.part->part].id);
+        sink_integer(sink, "units", NULL, design->bought.storage.units);
         sink_real(sink, "write_Bps", NULL, of->write_Bps, 15, NULL);
     }
     sink_end(sink);
@@ -39,7 +39,7 @@ static const char *time_text(double time_s, struct arena *arena)
     return arena_printf(arena, "%s h", number_text(time_s / HOUR, 3, arena));
 }
 
-/* "97.1 % of the work is useful; a checkpoint of 5.8 TB every 31 minutes takes 15 s at 540 GB/s; 5 spares". */
+/* "97.1 % of the time is useful work; a checkpoint of 5.8 TB every 31 minutes takes 15 s, ...". */
 static void put_app(struct text *text, const struct instance *instance, const struct plan_cluster *cluster,
                     size_t a)
 {
@@ -68,12 +68,11 @@ const char *plan_report_goodput(const struct instance *instance, const struct pl
     for (size_t c = 0; c < plan->n_clusters; c++)
         for (size_t a = 0; a < instance->load.n_work; a++) {
             const struct plan_cluster *cluster = &plan->clusters[c];
-            if (!cluster->point.design->fails || !(cluster->apps[a].time_fraction > 0))
+            if (!cluster->point.design->bought.fails || !(cluster->apps[a].time_fraction > 0))
                 continue;
             text_put(&text, text.n ? ". " : "");
             if (instance->load.n_work > 1)
-                text_printf(&text, "%s%s", instance->load.work[a].name,
-                            plan->n_clusters > 1 ? "" : ": ");
+                text_printf(&text, "%s%s", instance->load.work[a].name, plan->n_clusters > 1 ? "" : ": ");
             if (plan->n_clusters > 1)
                 text_printf(&text, "%scluster %zu: ", instance->load.n_work > 1 ? " on " : "", c + 1);
             put_app(&text, instance, cluster, a);
@@ -87,7 +86,7 @@ int64_t plan_report_spares(const struct instance *instance, const struct plan_cl
 {
     int64_t least = -1;
     for (size_t a = 0; a < instance->load.n_work; a++)
-        if (cluster->point.design->fails && cluster->apps[a].time_fraction > 0 &&
+        if (cluster->point.design->bought.fails && cluster->apps[a].time_fraction > 0 &&
             (least < 0 || cluster->apps[a].goodput.spares < least))
             least = cluster->apps[a].goodput.spares;
     return least < 0 ? 0 : least;

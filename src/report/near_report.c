@@ -30,13 +30,13 @@ static const char *difference(const struct instance *instance, const struct plan
     const struct design *both[] = {a, b};
     int64_t units[2];
     for (size_t i = 0; i < 2; i++)
-        units[i] = both[i]->storage.part ? both[i]->storage.units : 0;
-    if (same_node && same_network && same_topology && b->storage.part &&
-        (units[0] != units[1] || a->storage.part != b->storage.part))
+        units[i] = both[i]->bought.storage.part ? both[i]->bought.storage.units : 0;
+    if (same_node && same_network && same_topology && b->bought.storage.part &&
+        (units[0] != units[1] || a->bought.storage.part != b->bought.storage.part))
         return arena_printf(arena, "%s nodes and %s x %s",
                             number_text((double)clusters->v[0].nodes, 0, arena),
                             number_text((double)units[1], 0, arena),
-                            instance->snapshot->parts[b->storage.part->part].id);
+                            instance->snapshot->parts[b->bought.storage.part->part].id);
     if (buy->same_design)
         return arena_printf(arena, "%s node%s", number_text((double)clusters->v[0].nodes, 0, arena),
                             clusters->v[0].nodes == 1 ? "" : "s");

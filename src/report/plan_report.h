@@ -98,8 +98,8 @@ date plan_report_expires(const struct instance *instance, const struct plan *pla
  * plan counts no unit of work, or has no `tco`. */
 const char *plan_report_per_unit(const struct instance *instance, const struct plan *plan);
 
-/* What failures leave of each run: "97.1 % of the time is useful work; a checkpoint of 5.8 TB every 31 minutes
- * takes 15 s, at 540 GB/s of storage; 232 nodes work, 5 are spares"; NULL: nodes do not fail. */
+/* What failures leave of each run: "97.1 % of the time is useful work; a checkpoint of 5.8 TB every 31
+ * minutes takes 15 s, at 540 GB/s of storage; 232 nodes work, 5 are spares"; NULL: nodes do not fail. */
 const char *plan_report_goodput(const struct instance *instance, const struct plan *plan);
 
 /* " and 4 x flash-box"; "": the design has no storage for checkpoints. */

@@ -34,10 +34,10 @@ const char *plan_report_units(const struct instance *instance, const struct cand
 
 const char *plan_report_storage(const struct instance *instance, const struct design *design)
 {
-    if (!design->storage.part)
+    if (!design->bought.storage.part)
         return "";
-    return arena_printf(instance->arena, " and %" PRId64 " x %s", design->storage.units,
-                        instance->snapshot->parts[design->storage.part->part].id);
+    return arena_printf(instance->arena, " and %" PRId64 " x %s", design->bought.storage.units,
+                        instance->snapshot->parts[design->bought.storage.part->part].id);
 }
 
 /* "325 x ppro-200 with fast-ethernet and 4 x flash-box". */
@@ -160,7 +160,7 @@ static void report_app(struct sink *sink, const struct instance *instance, const
         layout_report(sink, "layout", &layout);
     else if (any_layout(instance))
         sink_put(sink, "layout", NULL, value_null());
-    if (cluster->point.design->fails)
+    if (cluster->point.design->bought.fails)
         goodput_report(sink, instance, cluster->point.design, &app->goodput);
     sink_row_end(sink, false);
 }
@@ -215,7 +215,7 @@ static void report_apps(struct sink *sink, const struct instance *instance, cons
         shown(shared && timed), only(calibrated), by, by, unit, only(calibrated), by, by, measured,
         shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
         metric->relative ? NULL : instance_rate_unit(instance), only(any_layout(instance)),
-        only(cluster->point.design->fails));
+        only(cluster->point.design->bought.fails));
     for (size_t a = 0; a < instance->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0)
             report_app(sink, instance, plan, cluster, a);
@@ -321,10 +321,10 @@ void plan_report_memory(struct sink *sink, const struct instance *instance, cons
 /* The storage for checkpoints. */
 static void report_storage(struct sink *sink, const struct instance *instance, const struct design *design)
 {
-    if (!design->storage.part)
+    if (!design->bought.storage.part)
         return;
-    sink_string(sink, "storage", NULL, instance->snapshot->parts[design->storage.part->part].id);
-    sink_integer(sink, "storage_units", NULL, design->storage.units);
+    sink_string(sink, "storage", NULL, instance->snapshot->parts[design->bought.storage.part->part].id);
+    sink_integer(sink, "storage_units", NULL, design->bought.storage.units);
 }
 
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct instance *instance,

@@ -168,8 +168,8 @@ static const char *next_text(const struct instance *instance, const struct plan 
     const char *article = next->units == 8 || next->units == 11 || next->units == 18 ? "an" : "a";
     const char *over = "", *cost = "is not available";
     if (next->cost_minor >= 0)
-        cost = arena_printf(arena, "costs %s",
-                            value_cost_text(instance, next->cost_minor - plan->cost_minor));
+        cost =
+            arena_printf(arena, "costs %s", value_cost_text(instance, next->cost_minor - plan->cost_minor));
     if (next->over_budget && next->cost_minor >= 0)
         over = arena_printf(arena, " (%s too much)",
                             value_cost_text(instance, next->cost_minor - instance->budget_minor));
@@ -186,12 +186,11 @@ static void say_next(struct sink *sink, const struct instance *instance, const s
 {
     for (size_t c = 0; instance->goal == GOAL_RATE && c < one->n; c++) {
         const struct design *design = plan->clusters[c].point.design;
-        const char *of =
-            one->n > 1 ? arena_printf(instance->arena, " for cluster %zu", c + 1) : "";
+        const char *of = one->n > 1 ? arena_printf(instance->arena, " for cluster %zu", c + 1) : "";
         if (one->storage[c].units > 0)
             sink_say(sink, "Next storage%s: %s", of,
                      next_text(instance, plan, &one->storage[c],
-                               instance->snapshot->parts[design->storage.part->part].id));
+                               instance->snapshot->parts[design->bought.storage.part->part].id));
         if (one->spare[c].units > 0)
             sink_say(sink, "Next spare%s: %s", of, next_text(instance, plan, &one->spare[c], "spare"));
     }

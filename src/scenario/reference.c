@@ -101,8 +101,8 @@ static enum status reject_unused_keys(const struct scenario *scenario, const str
                                       const struct metric *metric, struct diag *diag)
 {
     const char *name = metric_names[scenario->measure.metric];
-    if (!metric->of_jobs && item->job_at.text)
-        return located_error(&item->job_at, diag,
+    if (!metric->of_jobs && item->at.job.text)
+        return located_error(&item->at.job, diag,
                              "nodes: with metric %s each application has the whole cluster; leave the key "
                              "out",
                              name);
@@ -110,7 +110,7 @@ static enum status reject_unused_keys(const struct scenario *scenario, const str
         return located_error(&item->place, diag,
                              "capability: metric %s has no such factor; use ssi, or leave the key out", name);
     if (item->min_score > 0 && !metric->relative)
-        return located_error(&item->min_score_at, diag,
+        return located_error(&item->at.min_score, diag,
                              "min_score: metric %s has no reference; use min_rate or max_time", name);
     return ST_OK;
 }
@@ -120,7 +120,7 @@ static enum status reject_unused_keys(const struct scenario *scenario, const str
 static enum status set_job_nodes(struct work_item *item, const struct scenario *scenario, struct diag *diag)
 {
     const char *name = metric_names[scenario->measure.metric];
-    const bool ssni = scenario->measure.metric == METRIC_SSNI, said = item->job_at.text != NULL;
+    const bool ssni = scenario->measure.metric == METRIC_SSNI, said = item->at.job.text != NULL;
     const int64_t figure = item->reference ? item->reference->nodes : 0, reference = figure ? figure : ssni;
     if (!said && reference == 0)
         return located_error(
@@ -130,7 +130,7 @@ static enum status set_job_nodes(struct work_item *item, const struct scenario *
     item->job_nodes = said ? item->job_nodes : reference;
     item->reference_nodes = figure ? figure : item->job_nodes;
     if (ssni && (item->job_nodes == 0 || item->job_nodes != item->reference_nodes))
-        return located_error(&item->job_at, diag,
+        return located_error(&item->at.job, diag,
                              "nodes: metric ssni compares jobs of as many nodes as the reference's, %lld; "
                              "use ssi where they differ",
                              (long long)reference);

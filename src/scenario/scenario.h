@@ -72,9 +72,12 @@ struct work_item {
     double cpu_share; /* share of its time that a faster core shortens (paper 001, eq. 7); default 1 */
     struct request_tokens request;
     struct located_text place;
-    struct located_text max_time_at, min_rate_at, min_score_at, job_at;
+    struct located_text min_rate_at;
+    struct {
+        struct located_text max_time, min_score, job;
+    } at;
     struct checkpoint checkpoint; /* per CHECKPOINT_UNSAID: that of `failures` */
-    struct located_list runs_on; /* ids of nodes that can run it; n 0: all */
+    struct located_list runs_on;  /* ids of nodes that can run it; n 0: all */
 };
 
 /* Performance of the reference on an application. */
@@ -203,8 +206,10 @@ struct scenario {
     struct node_failures failures;
     struct limits limits;
     struct count_list owned;
-    struct grant *granted; /* [n_granted], set by studies; not a key of the file */
-    size_t n_granted;
+    struct {
+        struct grant *v; /* [n] */
+        size_t n;
+    } granted; /* set by studies; not a key of the file */
     struct purchase purchase;
     struct scenario_error error;
     struct calibration_input calibration;

@@ -144,7 +144,7 @@ static enum status read_max_time(void *to, const struct field *field, const stru
     const struct field time = {.key = field->key,
                                .form = FIELD_POSITIVE,
                                .to = offsetof(struct work_item, max_time_s),
-                               .at = offsetof(struct work_item, max_time_at),
+                               .at = offsetof(struct work_item, at.max_time),
                                .dimension = DIM_TIME};
     item->any_time = value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0;
     return item->any_time ? ST_OK : field_read(item, &time, value, r);
@@ -156,11 +156,11 @@ static enum status read_nodes(void *to, const struct field *field, const struct 
     const struct field nodes = {.key = field->key,
                                 .form = FIELD_INTEGER,
                                 .to = offsetof(struct work_item, job_nodes),
-                                .at = offsetof(struct work_item, job_at),
+                                .at = offsetof(struct work_item, at.job),
                                 .low = 1,
                                 .high = 1000000000};
     struct work_item *item = &((struct work_item_input *)to)->item;
-    item->job_at = located_at(value);
+    item->at.job = located_at(value);
     if (value->kind == YAML_SCALAR && strcmp(value->text, "all") == 0)
         return ST_OK;
     return field_read(item, &nodes, value, r);
@@ -242,7 +242,7 @@ static const struct field KEYS[] = {
     {.key = "runs", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
     {.key = "max_time", FIELD_TO_OTHER(read_max_time)},
     {.key = "min_rate", .form = FIELD_POSITIVE, TO(item.min_rate_ops), AT(item.min_rate_at)},
-    {.key = "min_score", .form = FIELD_POSITIVE, TO(item.min_score), AT(item.min_score_at)},
+    {.key = "min_score", .form = FIELD_POSITIVE, TO(item.min_score), AT(item.at.min_score)},
     {.key = "checkpoint", FIELD_LIKE_OF(scenario_checkpoint), TO(item.checkpoint)},
     {.key = "nodes", FIELD_TO_OTHER(read_nodes)},
     {.key = "runs_on", .form = FIELD_NAMES, TO(item.runs_on)},

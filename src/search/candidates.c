@@ -240,8 +240,8 @@ static bool are_twins(const struct candidates *p, size_t j, size_t k)
 {
     const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
     return a->nodes == b->nodes && a->design->node == b->design->node &&
-           a->design->memory == b->design->memory && a->design->storage.part == b->design->storage.part &&
-           a->design->storage.units == b->design->storage.units && a->design->bought.option == b->design->bought.option &&
+           a->design->memory == b->design->memory && design_stores_alike(a->design, b->design) &&
+           a->design->bought.option == b->design->bought.option &&
            a->design->bought.vendor == b->design->bought.vendor && are_of_one_group(p, j, k) &&
            as_fast(p, j, k) && as_fast(p, k, j) && has_needs(p, j, k) && has_needs(p, k, j) &&
            has_ways(p, j, k);

@@ -313,11 +313,11 @@ static void warn_of_storage(const struct plan *plan, struct instance *instance)
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct design *design = plan->clusters[c].point.design;
         const struct scenario_choose *choose = &instance->scenario->choose;
-        const char *id =
-            design->storage.part ? instance->snapshot->parts[design->storage.part->part].id : NULL;
+        const struct storage *storage = design->bought.storage.part;
+        const char *id = storage ? instance->snapshot->parts[storage->part].id : NULL;
         for (size_t i = 0; id && i < choose->n_storage; i++)
             if (strcmp(choose->storage[i].part.text, id) == 0 && choose->storage[i].most == 0 &&
-                design->storage.units == STORAGE_UNITS)
+                design->bought.storage.units == STORAGE_UNITS)
                 instance_warn(
                     instance,
                     "more than %d units of %s may be better: set choose: {storage: [{part: %s, most: "
@@ -446,7 +446,7 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
 static struct claim_goodput claim_goodput(const struct plan_cluster *cluster, size_t a)
 {
     const struct goodput *of = &cluster->apps[a].goodput;
-    return (struct claim_goodput){.given = cluster->point.design->fails,
+    return (struct claim_goodput){.given = cluster->point.design->bought.fails,
                                   .efficiency = of->efficiency * of->available,
                                   .eta = of->efficiency,
                                   .availability = of->available,
@@ -493,8 +493,9 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
     claim->region_link = design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL;
     claim->memory_option = design_module_id(design, snapshot);
     claim->memory_modules = design->memory ? design->memory->modules : 0;
-    claim->storage = design->storage.part ? snapshot->parts[design->storage.part->part].id : NULL;
-    claim->storage_units = design->storage.units;
+    const struct storage *storage = design->bought.storage.part;
+    claim->storage = storage ? snapshot->parts[storage->part].id : NULL;
+    claim->storage_units = design->bought.storage.units;
     claim->param = design->param;
     claim->options = instance_options(&claim->n_options, instance, design, arena);
     claim->nodes = cluster->point.nodes;

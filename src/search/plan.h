@@ -57,8 +57,8 @@ struct plan_app {
     struct prediction prediction;
     double rate;          /* in the workload's unit: work units/s, or runs/s */
     double time_fraction; /* share of the cluster's time; sums to 1 */
-    /* if nodes fail (design.fails); rate and prediction then are after failures, but not the seconds of
-     * computing and communicating */
+    /* if nodes fail (design.bought.fails); rate and prediction then are after failures, but not the seconds
+     * of computing and communicating */
     struct goodput goodput;
 };
 

@@ -59,7 +59,7 @@ static void take_apps(struct plan_cluster *cluster, const struct instance *insta
         if (fraction[a] > 0)
             app->rate = candidate_rate(&app->prediction, instance, cluster->point.design, a,
                                        (double)app->processes, NULL);
-        if (fraction[a] > 0 && cluster->point.design->fails)
+        if (fraction[a] > 0 && cluster->point.design->bought.fails)
             take_failures(app, instance, &cluster->point, a);
     }
 }

@@ -122,9 +122,8 @@ static int64_t nodes_alike(const struct instance *instance, const struct design 
     const size_t size = instance->load.n_work * sizeof(double);
     struct scan x, y;
     if (a->node_index != b->node_index || a->node != b->node || a->memory != b->memory ||
-        a->storage.part != b->storage.part || a->storage.units != b->storage.units ||
-        a->technology_index != b->technology_index || a->bought.option != b->bought.option ||
-        a->bought.vendor != b->bought.vendor)
+        !design_stores_alike(a, b) || a->technology_index != b->technology_index ||
+        a->bought.option != b->bought.option || a->bought.vendor != b->bought.vendor)
         return 0;
     scan_start(&x, instance, a, NULL);
     scan_start(&y, instance, b, NULL);

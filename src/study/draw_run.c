@@ -229,7 +229,7 @@ static int64_t usual_draws(const struct draw_run *draw_run)
         if ((!draw_has_rate(&draw_run->space, design->node_index) && !draw_run->beyond[d]) ||
             (!draw_run->beyond[d] && few && scan_monotone(instance, design, draw_run->bounds.most_nodes[d])))
             continue;
-        const double tried = design->fails ? SPLITS_TRIED : 1;
+        const double tried = design->bought.fails ? SPLITS_TRIED : 1;
         for (size_t a = 0; a < instance->load.n_work; a++)
             n_rates += tried * (double)draw_run->bounds.most_nodes[d] *
                        (double)instance_processes_per_node(instance, design, a);

@@ -63,15 +63,13 @@ static void make_larger(struct larger_plan *out, const struct instance *instance
 static const struct design *with_more_storage(const struct instance *instance, const struct design *design,
                                               struct arena *arena)
 {
-    const char *part = instance->snapshot->parts[design->storage.part->part].id;
-    const char *now = arena_printf(arena, "/%" PRId64 "x%s", design->storage.units, part);
+    const char *part = instance->snapshot->parts[design->bought.storage.part->part].id;
+    const char *now = arena_printf(arena, "/%" PRId64 "x%s", design->bought.storage.units, part);
     const char *at = strstr(design->id, now);
-    const char *id =
-        arena_printf(arena, "%.*s/%" PRId64 "x%s%s", at ? (int)(at - design->id) : 0, design->id,
-                     design->storage.units + 1, part, at ? at + strlen(now) : "");
+    const char *id = arena_printf(arena, "%.*s/%" PRId64 "x%s%s", at ? (int)(at - design->id) : 0, design->id,
+                                  design->bought.storage.units + 1, part, at ? at + strlen(now) : "");
     const size_t d = instance_design(instance, id);
-    const bool found =
-        d < instance->choice.n_designs && strcmp(instance->choice.designs[d].id, id) == 0;
+    const bool found = d < instance->choice.n_designs && strcmp(instance->choice.designs[d].id, id) == 0;
     return found ? &instance->choice.designs[d] : NULL;
 }
 
@@ -83,14 +81,14 @@ static void add_storage(struct next_unit *out, const struct instance *instance, 
     struct diag none = DIAG_INIT;
     struct plan larger;
     const struct design *more =
-        points[c].design->storage.part ? with_more_storage(instance, points[c].design, arena) : NULL;
+        points[c].design->bought.storage.part ? with_more_storage(instance, points[c].design, arena) : NULL;
     if (!more)
         return;
     points[c].design = more;
     loose.arena = arena;
     loose.budget_minor = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
     if (plan_of_clusters(&larger, &loose, points, plan->n_clusters, arena, &none) == ST_OK)
-        *out = (struct next_unit){more->storage.units, larger.cost_minor, larger.rate,
+        *out = (struct next_unit){more->bought.storage.units, larger.cost_minor, larger.rate,
                                   larger.cost_minor > instance->budget_minor};
     diag_fini(&none);
 }
@@ -127,7 +125,7 @@ void one_more_make(struct one_more *out, const struct instance *instance, const 
         add_storage(&out->storage[c], instance, plan, c, instance->arena);
     }
     /* the end of a curve is a candidate without applications */
-    if (out->n == 1 && plan->clusters[0].apps && plan->clusters[0].point.design->fails &&
+    if (out->n == 1 && plan->clusters[0].apps && plan->clusters[0].point.design->bought.fails &&
         instance->scenario->failures.spares == SPARES_AUTO)
         add_spare(&out->spare[0], instance, &plan->clusters[0], &out->v[0]);
 }

@@ -125,7 +125,7 @@ static void add_applications(struct requirement_builder *list, enum scale scale)
         const struct model *model = item->application.model;
         const bool time = scale == SCALE_TIME;
         add(list, (struct requirement){.name = time ? "max_time" : "min_rate",
-                                       .at = time ? item->max_time_at : item->min_rate_at,
+                                       .at = time ? item->at.max_time : item->min_rate_at,
                                        .scale = scale,
                                        .factor = time ? model->work(&item->application) : model->unit.scale,
                                        .of_app = true,
@@ -137,7 +137,7 @@ static void add_scores(struct requirement_builder *list)
 {
     for (size_t a = 0; a < list->instance->load.n_work && list->instance->load.metric->relative; a++)
         add(list, (struct requirement){.name = "min_score",
-                                       .at = list->work[a].min_score_at,
+                                       .at = list->work[a].at.min_score,
                                        .scale = SCALE_RATE,
                                        .factor = list->instance->load.reference_ops[a],
                                        .of_app = true,

@@ -133,9 +133,9 @@ static bool find_number(struct requirement *out, const struct instance *instance
 static void relax_granted(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
                           struct arena *arena)
 {
-    struct grant *v = ARENA_COPY(arena, scenario->granted, scenario->n_granted, 1, struct grant);
-    v[scenario->n_granted++] = (struct grant){r->rule, r->at.text, limit->none ? GRANT_ANY : limit->whole};
-    scenario->granted = v;
+    struct grant *v = ARENA_COPY(arena, scenario->granted.v, scenario->granted.n, 1, struct grant);
+    v[scenario->granted.n++] = (struct grant){r->rule, r->at.text, limit->none ? GRANT_ANY : limit->whole};
+    scenario->granted.v = v;
 }
 
 static bool find_count(struct requirement *out, const struct instance *instance, struct arena *arena)

@@ -179,8 +179,8 @@ void rerate_make(struct rerate *out, const struct instance *instance, const bool
     for (size_t d = 0; d < n_designs; d++) {
         const struct design *design = &instance->choice.designs[d];
         out->row[d] = NO_INDEX;
-        if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 && !design->fails &&
-            instance->load.error.n == 0)
+        if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 &&
+            !design->bought.fails && instance->load.error.n == 0)
             order[n++] = (struct design_by_nodes){NODES_IN_A_ROW - most_nodes[d], d};
     }
     if (n > 0)

@@ -45,8 +45,8 @@ static void grant(struct scenario *scenario, const struct bid_stock *stock, cons
         for (size_t t = 0; t < purchase->n_vendors && rules[i].form == RULE_MONEY; t++)
             v[n++] = (struct grant){&rules[i], purchase->vendors[t].name.text, GRANT_ANY};
     }
-    scenario->granted = v;
-    scenario->n_granted = n;
+    scenario->granted.v = v;
+    scenario->granted.n = n;
 }
 
 /* True if the scenario names the part as an extra or as the cable of a network. */

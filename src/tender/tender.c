@@ -270,8 +270,8 @@ static void keep_runs(struct kept_runs *out, const struct instance *instance, co
     const int64_t each = instance_processes_per_node(instance, point->design, a);
     const int64_t job = instance->load.work[a].job_nodes;
     const int64_t nodes = job > 0 && job < point->nodes ? job : point->nodes;
-    if (!model->kept.find || model->fastest || point->design->rented.units > 0 || point->design->fails ||
-        nodes > RUNS_AT_MOST / each)
+    if (!model->kept.find || model->fastest || point->design->rented.units > 0 ||
+        point->design->bought.fails || nodes > RUNS_AT_MOST / each)
         return;
     out->runs = ARENA_NEW(arena, (size_t)(nodes * each) + 1, struct kept_run);
     for (int64_t n = 1; n <= nodes; n++)

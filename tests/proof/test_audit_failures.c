@@ -88,7 +88,7 @@ static void plant_most(struct request *request)
 
 static void plant_units(struct request *request)
 {
-    request->instance.choice.designs[0].storage.units++;
+    request->instance.choice.designs[0].bought.storage.units++;
 }
 
 static void plant_fewer(struct request *request)
@@ -98,7 +98,7 @@ static void plant_fewer(struct request *request)
 
 static void plant_never_fails(struct request *request)
 {
-    request->instance.choice.designs[1].fails = false;
+    request->instance.choice.designs[1].bought.fails = false;
 }
 
 static void plant_bandwidth(struct request *request)

@@ -64,7 +64,7 @@ static double best_rate(const struct instance *instance, const struct design *de
         struct prediction prediction;
         const double rate = candidate_rate(&prediction, instance, design, 0, (double)p, NULL);
         const int64_t n = (p + each - 1) / each;
-        const double kept = efficiency(t, n, (double)p, design->storage.units);
+        const double kept = efficiency(t, n, (double)p, design->bought.storage.units);
         if (t->job > 0) {
             if (n <= t->job && nodes >= t->job)
                 best = fmax(best, rate * kept * (1 - u) * (double)nodes / t->job);
@@ -135,6 +135,8 @@ static const char *draw_text(struct random *random, struct arena *arena)
                            .per_process = (int)random_in(random, 0, 1),
                            .spares = (int)random_in(random, 0, 3) - 1,
                            .job = random_in(random, 0, 3) == 0 ? 1 + (int)random_in(random, 0, 3) : 0};
+    const int wanted = (int)random_in(random, 50, 800);
+    const char *target = goal == 1 ? arena_printf(arena, "target_rate: %d\n", wanted) : "";
     const char *metric = drawn.job > 0 ? arena_printf(arena, "metric: jobs-per-day\n") : "";
     const char *spares = drawn.spares < 0 ? "auto" : arena_printf(arena, "%d", drawn.spares);
     const char *nodes = drawn.job > 0 ? arena_printf(arena, ", nodes: %d", drawn.job) : "";
@@ -147,13 +149,12 @@ static const char *draw_text(struct random *random, struct arena *arena)
         "set: [pc=%dUSD, pc.slow=%dUSD, power.pc=100W, power.pc.slow=90W]\n"
         "failures: {mtbf: %gh per node, checkpoint: %gMB%s, fixed: %gs, restart: %gs, repair: %gh, "
         "repair_share: %g, spares: %s}\n",
-        4000 + (int)random_in(random, 0, 11999), goals[goal], goal == 1 ? arena_printf(arena, "target_rate: %d\n", (int)random_in(random, 50, 800)) : "", metric,
-        models[model], nodes,
+        4000 + (int)random_in(random, 0, 11999), goals[goal], target, metric, models[model], nodes,
         model == 0 ? ", pc.slow" : "", /* the other models have no rate on this node */
-        storage ? arena_printf(arena, ", storage: [{part: login, most: %d}]", UNITS_AT_MOST) : "",
-        NODES_MOST, 800 + (int)random_in(random, 0, 999), 700 + (int)random_in(random, 0, 999),
-        drawn.mtbf_h, drawn.checkpoint_B / 1e6, drawn.per_process ? " per process" : "", drawn.fixed_s,
-        drawn.restart_s, drawn.repair_h, drawn.repair_share, spares);
+        storage ? arena_printf(arena, ", storage: [{part: login, most: %d}]", UNITS_AT_MOST) : "", NODES_MOST,
+        800 + (int)random_in(random, 0, 999), 700 + (int)random_in(random, 0, 999), drawn.mtbf_h,
+        drawn.checkpoint_B / 1e6, drawn.per_process ? " per process" : "", drawn.fixed_s, drawn.restart_s,
+        drawn.repair_h, drawn.repair_share, spares);
 }
 
 static void test_equals_brute_force(void **state)
