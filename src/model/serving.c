@@ -437,7 +437,7 @@ static double least_used_B(const struct serving_task *task, int64_t tensor, int6
     return used_B(task, tensor, pipeline, task->batch > 0 ? task->batch : pipeline);
 }
 
-/* Notes how near a layout comes to what is asked. */
+/* Notes how near a layout comes to the limits. */
 static void note_miss(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
 {
     const struct serving_task *task = search->task;

@@ -63,7 +63,7 @@ enum serving_limit {
     N_SERVING_LIMITS
 };
 
-/* The best that any layout reaches of what no layout keeps. */
+/* The best that any layout reaches of each limit. */
 struct serving_miss {
     enum serving_limit limit;
     double least_B;        /* of an accelerator, with the reserve */

@@ -29,7 +29,7 @@ static void test_same_servers(void **state)
     }
 }
 
-/* Fractions without an exponential: the enclosure is exact enough to tell a limit from its neighbours. */
+/* Fractions without an exponential: the enclosure separates a limit from its neighbours. */
 static void test_fractions(void **state)
 {
     (void)state;
