@@ -18,8 +18,9 @@
 
 /* --- any model: "npb.bt, class=A" */
 
-/* A word that names a technology of the paper's catalogue, for the network of a run. */
-static const char NETWORK[] = "network=";
+/* Words that are no parameters of the model: a technology of the paper's catalogue, for the network of a run,
+ * and a figure of the model. */
+static const char NETWORK[] = "network=", FIGURE[] = "figure=";
 
 static struct application app_of(const struct quantity_call *call)
 {
@@ -31,7 +32,7 @@ static struct application app_of(const struct quantity_call *call)
     }
     struct application app = application_init(model);
     for (size_t i = 1; i < call->n_words; i++) {
-        if (text_begins(call->word[i].at, NETWORK))
+        if (text_begins(call->word[i].at, NETWORK) || text_begins(call->word[i].at, FIGURE))
             continue;
         char name[CURSOR_MAX_NAME];
         struct cursor word = call->word[i];
@@ -57,16 +58,22 @@ static double model_memory(const struct quantity_call *call)
     return app.model->memory_Bpp(&app, call->number[0]);
 }
 
+/* What follows these characters in a word after the model; NULL: no word has them. */
+static const char *word_after(const struct quantity_call *call, const char *begin)
+{
+    for (size_t i = 1; i < call->n_words; i++)
+        if (text_begins(call->word[i].at, begin))
+            return call->word[i].at + strlen(begin);
+    return NULL;
+}
+
 /* Sets latency, bandwidth and messages by size, if a word names a network. */
 static void take_network(struct view *view, const struct quantity_call *call)
 {
     const struct snapshot *snapshot = call->scope->snapshot;
-    size_t i = 1;
-    while (i < call->n_words && !text_begins(call->word[i].at, NETWORK))
-        i++;
-    if (i == call->n_words)
+    const char *name = word_after(call, NETWORK);
+    if (!name)
         return;
-    const char *name = call->word[i].at + sizeof NETWORK - 1;
     const size_t at = snapshot ? snapshot_technology(snapshot, name) : NO_INDEX;
     if (at == NO_INDEX) {
         diag_set(call->scope->diag, ST_CATALOG, "the paper's catalogue has no technology '%s'", name);
@@ -81,9 +88,8 @@ static void take_network(struct view *view, const struct quantity_call *call)
 
 /* Numbers p, rate, latency, bandwidth; for messages inside a node the bandwidth, the processes per node and
  * the latency. */
-static struct prediction predict(const struct quantity_call *call)
+static struct view view_of(const struct quantity_call *call, const struct application *app)
 {
-    const struct application app = app_of(call);
     struct view view = {.rate_ops = call->number[1],
                         .latency_s = call->number[2],
                         .bandwidth_Bps = call->number[3],
@@ -91,13 +97,38 @@ static struct prediction predict(const struct quantity_call *call)
                         .procs_per_node = quantity_given(call, 5, 1),
                         .inside_latency_s = quantity_given(call, 6, 0),
                         .regions = 1};
-    struct prediction out = {.rate_ops = NAN, .time_s = NAN};
     take_network(&view, call);
-    if (app.model->machine.complete)
-        app.model->machine.complete(&view, &app, call->number[0]);
+    if (app->model->machine.complete)
+        app->model->machine.complete(&view, app, call->number[0]);
+    return view;
+}
+
+static struct prediction predict(const struct quantity_call *call)
+{
+    const struct application app = app_of(call);
+    const struct view view = view_of(call, &app);
+    struct prediction out = {.rate_ops = NAN, .time_s = NAN};
     if (call->scope->diag->status == ST_OK)
         (void)!model_eval(&out, &app, &view, call->number[0], call->scope->diag);
     return out;
+}
+
+/* The figure of the model that a word names, in its unit. NAN: this run has none. */
+static double model_figure(const struct quantity_call *call)
+{
+    const struct application app = app_of(call);
+    const struct view view = view_of(call, &app);
+    const char *key = word_after(call, FIGURE);
+    struct model_figure figures[MODEL_MAX_FIGURES];
+    if (call->scope->diag->status != ST_OK || isnan(predict(call).rate_ops))
+        return NAN;
+    const size_t n = app.model->figures ? app.model->figures(figures, &app, &view, call->number[0]) : 0;
+    for (size_t i = 0; i < n; i++)
+        if (key && strcmp(figures[i].key, key) == 0)
+            return figures[i].value;
+    diag_set(call->scope->diag, ST_INPUT, "%s has no figure '%s'", app.model->key, key ? key : "");
+    cursor_place(&call->word[0], call->scope->diag);
+    return NAN;
 }
 
 /* --- sizes and messages of npb.bt, npb.sp, npb.lu */
@@ -211,9 +242,11 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
 
 #define RUN "p [rate latency bandwidth inside each inside_latency]"
 #define MODEL "model [, NAME=VALUE ...] [, network=NAME]"
+#define MODEL_FIGURE "model, figure=NAME [, NAME=VALUE ...] [, network=NAME]"
 #define MODELS_TABLE(X)                                                                                      \
     X(time, "model.time", MODEL, RUN, predict(call).time_s)                                                  \
     X(rate, "model.rate", MODEL, RUN, predict(call).rate_ops)                                                \
+    X(model_figure, "model.figure", MODEL_FIGURE, RUN, model_figure(call))                                   \
     X(model_work, "model.work", MODEL, NULL, model_work(call))                                               \
     X(model_memory, "model.memory", MODEL, "p", model_memory(call))                                          \
     X(points, "npb.points", "model, class", NULL, grid_of(call).n)                                           \

@@ -64,8 +64,8 @@ class Case:
     def expected(self):
         """Figures of the answer by name; {}: there is none."""
         if self.free:
-            best = reference.best_rate(self.shape, self.machine, self.request, self.processes)
-            return {"rate": best} if best > 0 else {}
+            best, rate = reference.best_layout(self.shape, self.machine, self.request, self.processes)
+            return {"rate": rate, "arrivals_most": reference.most_arrivals(best, self.processes)} if best else {}
         replica = reference.Replica(self.shape, self.machine, self.request, self.tensor, self.pipeline, self.expert)
         if self.batch:
             b = self.batch if self.batch <= replica.most and replica.keeps(self.batch) else 0
@@ -73,7 +73,8 @@ class Case:
             b = replica.best_batch()
         if b == 0:
             return {}
-        return {
+        arrivals = {} if self.batch else {"arrivals_most": reference.most_arrivals(replica, self.processes)}
+        return arrivals | {
             "rate": reference.rate(replica, self.processes, b), "batch": b, "step_s": replica.step(b), "prefill_s": replica.prefill,
             "ttft_s": replica.ttft(b), "tpot_s": replica.tpot(b), "cycle_s": replica.cycle(b),
         }

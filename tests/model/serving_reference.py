@@ -10,6 +10,8 @@ import sys
 
 MEMORY_SHARE = fractions.Fraction(94, 100)  # of the memory: 6 % stay free
 VALUE_BYTES = 2  # of an activation in a message
+TIE = 1e-12  # relative
+TRIED = 32  # batches between which the best one is sought further
 BYTES = {
     "bf16": fractions.Fraction(2),
     "fp8": fractions.Fraction(1),
@@ -213,14 +215,58 @@ def rate(replica, processes, batch=None):
     return replicas * replica.tokens_per_s(replica.best_batch() if batch is None else batch)
 
 
-def best_rate(shape, machine, request, processes):
-    """Tokens/s of the best layout: t a power of two in the domain, any p, experts on one rank or on as many as divide them and t."""
-    best, tensor = 0, 1
+def best_layout(shape, machine, request, processes):
+    """Replica and tokens/s of the best layout: t a power of two in the domain, any p, experts on one rank or on as many as divide
+    them and t. (None, 0): there is none."""
+    best, most, tensor = None, 0, 1
     while tensor <= min(processes, machine.domain, shape.heads):
         for pipeline in range(1, min(shape.layers, processes // tensor) + 1):
-            for expert in {1, math.gcd(shape.experts, tensor) if shape.experts else 1}:
-                best = max(best, rate(Replica(shape, machine, request, tensor, pipeline, expert), processes))
+            for expert in sorted({1, math.gcd(shape.experts, tensor) if shape.experts else 1}):
+                replica = Replica(shape, machine, request, tensor, pipeline, expert)
+                tokens_per_s = rate(replica, processes)
+                if tokens_per_s > most * (1 + TIE):
+                    best, most = replica, tokens_per_s
         tensor *= 2
+    return best, most
+
+
+def erlang_c(servers, load):
+    """Share of the requests that find all servers busy."""
+    inverse = 1
+    for j in range(1, servers + 1):
+        inverse = 1 + j / load * inverse
+    return servers / (load + (servers - load) * inverse)
+
+
+def most_arrivals(replica, processes, percentile=99, variation=2):
+    """Requests/s, at random, of which this share keeps the limits. Each replica is one server; the batch that takes most requests counts."""
+    servers, request = processes // (replica.tensor * replica.pipeline), replica.request
+
+    def suffices(units, arrivals):
+        batch = units * replica.pipeline
+        service = replica.cycle(batch) / batch
+        free, slack = servers / service - arrivals, request.ttft - replica.ttft(batch)
+        if free <= 0:
+            return False
+        wait = erlang_c(servers, arrivals * service) if arrivals else 0
+        return wait * math.exp(-2 * free * slack / variation) <= 1 - percentile / 100
+
+    def capacity(units):
+        return servers * replica.tokens_per_s(units * replica.pipeline) / request.answer
+
+    first, last = 1, replica.best_batch() // replica.pipeline
+    best, at, spacing = 0, last, max(1, last // TRIED)
+    while last:
+        for units in range(last, first - 1, -spacing):
+            if suffices(units, best * (1 + TIE)):
+                low, high, at = best, capacity(units), units
+                while high - low > TIE * high:
+                    middle = (low + high) / 2
+                    low, high = (middle, high) if suffices(units, middle) else (low, middle)
+                best = low
+        if spacing == 1:
+            break
+        first, last, spacing = max(first, at - spacing), min(last, at + spacing), max(1, spacing // TRIED)
     return best
 
 

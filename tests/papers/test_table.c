@@ -260,6 +260,8 @@ static void test_mistakes(void **state)
          "unknown model 'npb.bd'; did you mean 'npb.bt'?"},
         {HEAD ITEMS "it\t1\t\tmodel.work[npb.bt, clas=A]\n", 6, 26, NULL},
         {HEAD ITEMS "it\t1\t\tmodel.time[npb.bt, class=A](-4, 1e6, 0, 1e6)\n", 6, 7, NULL},
+        {HEAD ITEMS "it\t1\t\tmodel.figure[npb.bt, class=A, figure=speed](4, 1e6, 0, 1e6)\n", 6, 20,
+         "npb.bt has no figure 'speed'"},
         {HEAD ITEMS "it\t1\t\tmodel.work[llm.train, layers={2 + }]\n", 6, 41,
          "expected a number, a name or '(', got '}]'"},
         {HEAD ITEMS "it\t1\t\tmodel.work[llm.train, layers={2]\n", 6, 38, "expected '}', got ']'"},
