@@ -259,8 +259,8 @@ Served per replica
 
 Constants and measured figures
   figure                    value  kind      source
-  serve_compute_efficiency   0.3   estimate  serving-fit
-  serve_memory_efficiency    0.86  estimate  serving-fit
+  serve_compute_efficiency   0.34  estimate  serving-fit
+  serve_memory_efficiency    0.74  estimate  serving-fit
 
 Embodied carbon
   CO2-equivalent  284.25 kg
