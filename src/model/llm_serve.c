@@ -452,7 +452,8 @@ const struct model model_llm_serve = {
         "rows), 21 % on Blackwell (58), 7 % on CDNA3 (12); a tenth is off by more than 79, 65 and 17 %; "
         "rows with limits are the most arrivals that keep them; these are the second judgement: the first, "
         "without arrivals and by the least median, gave 23, 30 and 6 %; too high for models below 10^10 "
-        "active parameters; at a fixed concurrency of at most 64, vLLM had a fifth of the prediction (29 "
+        "active parameters, too low within limits on one or two replicas, as each is one server; at a fixed "
+        "concurrency of at most 64, vLLM had a fifth of the prediction (29 "
         "rows)",
     .params = PARAMS,
     .n_params = N_PARAMS,

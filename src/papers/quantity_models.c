@@ -18,7 +18,7 @@
 
 /* --- any model: "npb.bt, class=A" */
 
-/* Words that are no parameters of the model: a technology of the paper's catalogue, for the network of a run,
+/* Words beside the parameters of a model: a technology of the paper's catalogue, for the network of a run,
  * and a figure of the model. */
 static const char NETWORK[] = "network=", FIGURE[] = "figure=";
 

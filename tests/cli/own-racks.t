@@ -57,10 +57,10 @@ Buy      3 x gb300-nvl72 with ndr: 832.1 Pflop/s
       "source": "mlperf-serving-v6"
     }
 $ bursar optimize tests/cli/nvl72-serve.yaml -q | grep -e ^Buy -e ^Status; bursar optimize tests/cli/nvl72-serve.yaml --set choose.nodes=[gb300-nvl72] -q | grep -e ^Buy -e '^Layout' -A1
-Buy      22 x hgx-b200-8 with ndr: 1,372,740 tokens/s
+Buy      22 x hgx-b200-8 with ndr: 1,193,125 tokens/s
 Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
-Buy      2 x gb300-nvl72 with ndr: 1,144,920 tokens/s
+Buy      2 x gb300-nvl72 with ndr: 1,003,500 tokens/s
 Cost     8,077,790.00 USD; 1,922,210.00 USD unspent
 --
-Layout of chat: tensor 1 x pipeline 4 x 36 replicas, batch 5,456, TTFT 151 ms,
-TPOT 172 ms.
+Layout of chat: tensor 1 x pipeline 4 x 36 replicas, batch 5,456, TTFT 172 ms,
+TPOT 196 ms.
