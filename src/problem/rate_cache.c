@@ -174,11 +174,12 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct instanc
 struct node_run *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes)
 {
     if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
-        const size_t before = (size_t)known->n_alone;
+        const int64_t before = known->n_alone; /* doubles, because the arena keeps each copy */
+        const int64_t n = 2 * nodes - before <= memory->left ? 2 * nodes : nodes;
         known->alone =
-            ARENA_COPY(memory->arena, known->alone, before, (size_t)nodes - before, struct node_run);
-        memory->left -= nodes - known->n_alone;
-        while (known->n_alone < nodes)
+            ARENA_COPY(memory->arena, known->alone, (size_t)before, (size_t)(n - before), struct node_run);
+        memory->left -= n - before;
+        while (known->n_alone < n)
             known->alone[known->n_alone++].rate = (double)NAN;
     }
     return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
