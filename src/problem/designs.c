@@ -517,6 +517,15 @@ static enum status check_node(bool *out, struct design_builder *m, size_t node, 
     return ST_OK;
 }
 
+/* True for a node that stands for a service: nobody sells it. */
+static bool is_service(const struct snapshot *snapshot, size_t node)
+{
+    bool any = false;
+    for (size_t i = 0; i < snapshot->paid.n_hosted; i++)
+        any = any || snapshot->paid.rentals[snapshot->paid.hosted[i].rental].node == node;
+    return any;
+}
+
 static enum status usable_node(bool *out, struct design_builder *m, size_t node)
 {
     const struct instance *instance = m->instance;
@@ -525,6 +534,8 @@ static enum status usable_node(bool *out, struct design_builder *m, size_t node)
     *out = false;
     if ((nodes->n > 0 && !located_find(nodes, instance->snapshot->parts[part].id)) || m->never[part] ||
         instance_leaves_out(m->instance, node, part))
+        return ST_OK;
+    if (nodes->n == 0 && is_service(instance->snapshot, node))
         return ST_OK;
     return check_node(out, m, node, part, false);
 }
