@@ -51,6 +51,9 @@ static void put_answer(struct book *book, const struct document *d)
     sink_say(sink, "%s", document_standing(d));
     if (document_order_of(d))
         sink_say(sink, "%s", document_order_of(d));
+    const char *goodput = plan->found ? plan_report_goodput(d->instance, plan) : NULL;
+    if (goodput)
+        sink_say(sink, "Goodput: %s.", goodput);
     sink_say(sink, "%s", "");
     if (document_winner(d))
         document_award_figures(sink, d);
