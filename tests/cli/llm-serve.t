@@ -41,9 +41,9 @@ bursar: llm.serve: processes must be at least 2 x tensor x pipeline (disaggregat
 ! bursar: llm.serve: expert must divide experts
 ? 2
 $ cp tests/cli/llm-serve.yaml $TMP; cd $TMP; bursar optimize llm-serve.yaml | sed -n '/^Buy/p;/^Layout/,/^$/p'; bursar optimize llm-serve.yaml --format json -q -o plan.json; bursar verify plan.json llm-serve.yaml -q | sed -n 1p; for forgery in 's/"batch": [0-9]*/"batch": 8/' 's/"replicas": [0-9]*/"replicas": 3/' 's/"tensor": [0-9]*/"tensor": 1/' 's/"ttft_s": [0-9.]*/"ttft_s": 0.01/' 's/"requests_per_s": [0-9.]*/"requests_per_s": 5000/' 's/"replicas_needed": [0-9]*/"replicas_needed": 3/' 's/"arrivals_most": [0-9.]*/"arrivals_most": 500/'; do sed "$forgery" plan.json >forged.json; bursar verify forged.json llm-serve.yaml -q | grep -w services; done
-Buy      12 x hgx-h100-8 with roce-400g: 81,289 tokens/s
-Layout of chat: tensor 4 x 24 replicas, batch 135, TTFT 60.3 ms, TPOT 39.8 ms;
-300 requests/s need 24 replicas (99 %).
+Buy      13 x hgx-h100-8 with roce-400g: 85,607 tokens/s
+Layout of chat: tensor 4 x 26 replicas, batch 131, TTFT 60.9 ms, TPOT 39.8 ms;
+300 requests/s need 25 replicas (99 %).
 
 plan.json is verified: 39 of 39 checks passed.
 > services    no      every service fits the memory, has the largest batch
@@ -67,15 +67,15 @@ a service
 
 Status   infeasible: no purchase meets the requirements
 No purchase is feasible, even without requirements.
-bursar: other.yaml: no affordable cluster can run the workload: llm.serve: ttft must be at least 0.1709 s, which a prompt takes at the least batch on any number of replicas; got 0.001 s
+bursar: other.yaml: no affordable cluster can run the workload: llm.serve: ttft must be at least 0.1729 s, which a prompt takes at the least batch on any number of replicas; got 0.001 s
 a service
 
 Status   infeasible: no purchase meets the requirements
 
 Conflicting constraints, each with the smallest change that suffices alone
-  budget 5,000,000.00 EUR (line 4): +27,229,501.50 EUR
+  budget 5,000,000.00 EUR (line 4): +28,289,131.58 EUR
 Smallest sufficient change: budget to 15,669,711.46 EUR and add node
 gb200-nvl72.
-bursar: other.yaml: no affordable cluster can run the workload: llm.serve: arrivals must be at most 0.006892 requests/s on 1 processes, got 3000; more processes serve more
+bursar: other.yaml: no affordable cluster can run the workload: llm.serve: arrivals must be at most 0.003194 requests/s on 1 processes, got 3000; more processes serve more
 bursar: other.yaml:7:5: llm.serve: batch must be a multiple of pipeline
 ? 5
