@@ -210,8 +210,8 @@
     "-answer"
 
 #define COLUMNS_VOLUMES                                                                                      \
-    "above:-2 | -above_exact | up_to:-2 | +up_to_exact=exactly | tokens_a_month:6=answers a month [Mtokens] | " \
-    "seller | cost=cost there []"
+    "above:-2 | -above_exact | up_to:-2 | +up_to_exact=exactly | "                                           \
+    "tokens_a_month:6=answers a month [Mtokens] | seller | cost=cost there []"
 
 #define COLUMNS_VOLUME_SELLERS                                                                               \
     "seller | request_exact=price of a request [] | requests=first step | cost=its cost [] | "               \
