@@ -12,7 +12,7 @@
 #include "base/diag.h"
 #include "machine/view.h"
 #include "model/model.h"
-#include "model/serving.h"
+#include "model/serving_points.h"
 
 enum {
     SHAPE,
@@ -54,6 +54,7 @@ enum {
     MEMORY,
     MEMORY_BANDWIDTH,
     MEMORY_RESERVE,
+    POINTS,
     N_PARAMS
 };
 
@@ -117,6 +118,8 @@ static const struct model_param PARAMS[N_PARAMS] = {
                                       "memory bandwidth of a process, if no node gives it"),
     [MEMORY_RESERVE] = MODEL_NUMBER("memory_reserve", DIM_SHARE, "6%", 0, 0.99,
                                     "share of a process's memory that stays free"),
+    [POINTS] = MODEL_CHOICE("points", "no,yes", "no",
+                            "replicas as measured at operating points of the catalogue, instead of computed"),
 };
 
 /* Where the parameters of the transformer are among these. */
@@ -235,9 +238,53 @@ static struct serving_task task_of(const struct application *app, const struct v
     return task;
 }
 
-/* ST_DOMAIN: a figure of the machine that the model needs is unknown. */
-static enum status check_machine(const struct serving_task *task, struct diag *diag)
+/* The measured points of the accelerator, and what they have to be of. */
+static struct serving_points points_of(const struct application *app)
 {
+    struct serving_points points = {.v = app->points, .n = app->n_points};
+    points.transformer = application_word(&points.n_transformer, app, SHAPE);
+    points.precision = application_word(&points.n_precision, app, PRECISION);
+    points.n = points.transformer ? points.n : 0;
+    return points;
+}
+
+static enum model_points points(const struct application *app)
+{
+    const struct view none = {0};
+    if (!(app->param[POINTS] > 0))
+        return MODEL_POINTS_UNUSED;
+    const struct serving_points all = points_of(app);
+    const struct serving_task task = task_of(app, &none, 1);
+    bool found = false;
+    for (size_t i = 0; i < all.n && !found; i++)
+        found = serving_point_fits(&all, i, &task);
+    return found ? MODEL_POINTS_FOUND : MODEL_POINTS_MISSING;
+}
+
+/* Finds the best layouts of measured points or, without them, by the formulas. */
+static size_t best_layouts(struct serving_layout *out, size_t n, const struct application *app,
+                           const struct serving_task *task, const struct view *view,
+                           struct serving_miss *miss)
+{
+    if (!(app->param[POINTS] > 0))
+        return serving_best_layouts(out, n, task, view, miss);
+    const struct serving_points all = points_of(app);
+    return serving_point_layouts(out, n, &all, task, view, miss);
+}
+
+/* ST_DOMAIN: a figure of the machine that the model needs is unknown. */
+static enum status check_machine(const struct application *app, const struct serving_task *task,
+                                 struct diag *diag)
+{
+    const enum model_points measured = points(app);
+    if (measured == MODEL_POINTS_MISSING)
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.serve: no operating point of the accelerator has this transformer, precision, "
+                        "prompt and answer: add one to the operating_point.csv of a catalogue, or give "
+                        "points=no");
+    if (measured == MODEL_POINTS_FOUND)
+        return ST_OK;
+
     const struct {
         double value;
         const char *param, *text;
@@ -301,10 +348,10 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const struct serving_task task = task_of(app, view, p);
     struct serving_miss miss;
     struct serving_layout w;
-    const enum status status = check_machine(&task, diag);
+    const enum status status = check_machine(app, &task, diag);
     if (status != ST_OK)
         return status;
-    if (serving_best_layouts(&w, 1, &task, view, diag ? &miss : NULL) == 0)
+    if (best_layouts(&w, 1, app, &task, view, diag ? &miss : NULL) == 0)
         return diag ? refuse(&task, &miss, diag) : ST_DOMAIN;
     out->rate_ops = w.tokens_per_s;
     out->time_s = RUN_TOKENS / w.tokens_per_s;
@@ -350,9 +397,9 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
     enum { MOST = 16 };
     struct serving_layout found[MOST];
     const struct serving_task task = task_of(app, view, p);
-    if (check_machine(&task, NULL) != ST_OK)
+    if (check_machine(app, &task, NULL) != ST_OK)
         return 0;
-    n = serving_best_layouts(found, n < MOST ? n : MOST, &task, view, NULL);
+    n = best_layouts(found, n < MOST ? n : MOST, app, &task, view, NULL);
     for (size_t i = 0; i < n; i++) {
         const struct serving_layout *w = &found[i];
         out[i] = (struct model_layout){.tensor = w->tensor,
@@ -381,6 +428,7 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
                                        .serving.requests_per_s = w->requests_per_s,
                                        .serving.arrivals = task.queue.arrivals,
                                        .serving.percentile = task.queue.percentile,
+                                       .serving.point = w->point,
                                        .serving.needed = serving_needed_replicas(&task, w)};
         if (task.queue.arrivals > 0)
             out[i].serving.arrivals_most = serving_most_arrivals(&task, view, w);
@@ -400,7 +448,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 {
     const struct serving_task task = task_of(app, view, p);
     struct serving_layout w;
-    if (check_machine(&task, NULL) != ST_OK || serving_best_layouts(&w, 1, &task, view, NULL) == 0)
+    if (check_machine(app, &task, NULL) != ST_OK || best_layouts(&w, 1, app, &task, view, NULL) == 0)
         return 0;
     const double bound = w.step_memory_s / w.step_compute_s;
     const struct model_figure all[] = {
@@ -466,6 +514,7 @@ const struct model model_llm_serve = {
     .memory_Bpp = memory_Bpp,
     .machine.complete = model_complete_latency,
     .computes_in = computes_in,
+    .points = points,
     .machine.constants = CONSTANTS,
     .machine.n_constants = sizeof CONSTANTS / sizeof *CONSTANTS,
     .by.at_peak = true,

@@ -72,6 +72,13 @@ static const char *choice_word(const char *choices, int place, size_t *n)
     return s;
 }
 
+const char *application_word(size_t *n, const struct application *app, size_t param)
+{
+    const struct model_param *of = &app->model->params[param];
+    const double value = app->param[param];
+    return isnan(value) ? NULL : choice_word(of->choices, (int)(of->or_number ? -1 - value : value), n);
+}
+
 static enum status set_param(double *out, const struct model *model, const struct model_param *param,
                              const char *value, struct diag *diag)
 {

@@ -71,6 +71,7 @@ struct model_layout {
         /* requests per second that arrive, and the most that keep the percentile; 0: no arrivals */
         double arrivals, arrivals_most;
         double percentile;
+        const struct operating_point *point; /* of a measured layout; NULL: computed */
         int64_t needed; /* replicas that the arrivals need, of both kinds; 0: no arrivals */
     } serving;
 };
@@ -301,6 +302,9 @@ const char *model_param_word(const struct application *app, size_t param, struct
 /* "npb.bt class=C": the model and every parameter that differs from its default. Writes at most n bytes to
  * `out`. */
 char *application_name(char *out, size_t n, const struct application *app);
+
+/* The word of a parameter with choices, and its length *n. Borrowed; NULL: the parameter is left open. */
+const char *application_word(size_t *n, const struct application *app, size_t param);
 
 /* True if p is outside the measured counts of the model. If so, writes a description of the difference to
  * `out`. */

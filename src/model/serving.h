@@ -14,6 +14,7 @@
 #include "model/queue.h"
 #include "model/transformer.h"
 
+struct operating_point;
 struct view;
 
 /* Shares are integers in units of 1/SERVING_SHARE, bytes of a value in units of 1/SERVING_BYTE, so that
@@ -48,6 +49,7 @@ struct serving_layout {
     double memory_B;          /* used of an accelerator's memory */
     double step_memory_s, step_compute_s; /* parts of a decode step, the longer of which counts */
     double communicate_share;             /* share of a cycle that is communication */
+    const struct operating_point *point;  /* that the replicas were measured at; NULL: times are computed */
     struct queue queue; /* what the replicas that give the first token are to the requests */
 };
 

@@ -16,11 +16,24 @@ static bool is_word(const char *text, const char *word, size_t n)
     return strlen(text) == n && strncmp(text, word, n) == 0;
 }
 
+/* True for a format of four bits. */
+static bool is_four_bits(const char *format, size_t n)
+{
+    return n >= 3 && strncmp(format + n - 3, "fp4", 3) == 0;
+}
+
+/* True if a precision is the wanted one. The word fp4 is any format of four bits. */
+static bool is_precision(const char *text, const char *word, size_t n)
+{
+    const bool any = strcmp(text, "fp4") == 0 || (n == 3 && strncmp(word, "fp4", n) == 0);
+    return is_word(text, word, n) || (any && is_four_bits(text, strlen(text)) && is_four_bits(word, n));
+}
+
 bool serving_point_fits(const struct serving_points *points, size_t at, const struct serving_task *task)
 {
     const struct operating_point *point = &points->v[at];
     return is_word(point->transformer, points->transformer, points->n_transformer) &&
-           is_word(point->precision, points->precision, points->n_precision) &&
+           is_precision(point->precision, points->precision, points->n_precision) &&
            point->input_tokens == task->prompt && point->output_tokens == task->answer;
 }
 
@@ -57,6 +70,7 @@ static struct serving_layout layout_at(const struct operating_point *point, cons
                                .memory_B = NAN,
                                .step_memory_s = NAN,
                                .step_compute_s = NAN,
+                               .point = point,
                                .queue = task->queue};
     w.queue.service_s = service_s;
     w.queue.slack_s = isinf(task->ttft_s) ? task->ttft_s : task->ttft_s - w.ttft_s;

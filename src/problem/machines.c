@@ -184,13 +184,38 @@ static enum status set_machine(struct application *app, struct instance *instanc
     return status;
 }
 
+/* Sets the measured points of the node's accelerator, whose rows are consecutive, and what kind of figures they
+ * are: an estimate, if one of them is. */
+static void set_points(struct node_speed *speed, const struct instance *instance, size_t node)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct operating_point *all = snapshot->compute.operating_points;
+    const size_t accelerator = snapshot->nodes[node].accelerator_at;
+    struct application *app = &speed->application;
+    if (!app->model->points || app->model->points(app) == MODEL_POINTS_UNUSED)
+        return;
+    for (size_t i = 0; i < snapshot->compute.n_operating_points; i++) {
+        if (all[i].accelerator != accelerator)
+            continue;
+        app->points = app->n_points > 0 ? app->points : &all[i];
+        app->n_points++;
+    }
+    if (app->model->points(app) != MODEL_POINTS_FOUND)
+        return;
+    speed->kind = app->points[0].kind;
+    speed->source = app->points[0].source;
+    for (size_t i = 1; i < app->n_points; i++)
+        if (figure_is_guess(app->points[i].kind) && !figure_is_guess(speed->kind))
+            speed->kind = app->points[i].kind;
+}
+
 /* Index of a constant that application a needs on the node, which neither the catalogue nor a parameter
  * gives; n_constants: none. */
 static size_t missing_constant(const struct instance *instance, size_t node, size_t a)
 {
     const struct application *app = &instance_speed(instance, node, a)->application;
     const struct model *model = app->model;
-    size_t i = 0;
+    size_t i = model->points && model->points(app) == MODEL_POINTS_FOUND ? model->machine.n_constants : 0;
     while (i < model->machine.n_constants &&
            (!model->machine.constants[i].param ||
             !isnan(app->param[param_place(model, model->machine.constants[i].param)]) ||
@@ -204,6 +229,8 @@ static bool has_machine(const struct instance *instance, size_t node, size_t a)
 {
     const struct application *app = &instance_speed(instance, node, a)->application;
     const struct model *model = app->model;
+    if (model->points && model->points(app) == MODEL_POINTS_MISSING)
+        return false;
     if (!model->machine.param)
         return missing_constant(instance, node, a) == model->machine.n_constants;
     return app->constant || !isnan(app->param[param_place(model, model->machine.param)]);
@@ -218,6 +245,7 @@ enum status instance_find_machines(struct instance *instance, struct diag *diag)
             struct application *app = &instance_speed(instance, i, a)->application;
             *app = instance->load.work[a].application;
             status = set_machine(app, instance, i, diag);
+            set_points(instance_speed(instance, i, a), instance, i);
         }
     }
     return status;
@@ -233,6 +261,20 @@ size_t instance_lack(const struct instance *instance, size_t node)
             break;
     }
     return a;
+}
+
+static enum status missing_point_error(const struct instance *instance, size_t node, size_t a,
+                                       const struct located_text *given, struct diag *diag)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    const struct node *of = &snapshot->nodes[node];
+    const struct application *app = &instance->load.work[a].application;
+    char name[256];
+    return located_error(given, diag,
+                         "catalogue '%s' has no operating point of '%s' for application '%s' (%s): add one to "
+                         "its operating_point.csv, or compute the replicas with points=no",
+                         snapshot->name, snapshot->parts[of->accelerator ? of->accelerator->part : of->part].id,
+                         instance->load.work[a].name, application_name(name, sizeof name, app));
 }
 
 static enum status missing_constant_error(const struct instance *instance, size_t node, size_t a,
@@ -287,6 +329,9 @@ enum status instance_missing_rate(const struct instance *instance, size_t node,
             "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
             "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
             id, id, catalog);
+    const struct application *app = &speed->application;
+    if (speed->rate_ops > 0 && model->points && model->points(app) == MODEL_POINTS_MISSING)
+        return missing_point_error(instance, node, a, given, diag);
     if (speed->rate_ops > 0 && !model->machine.param)
         return missing_constant_error(instance, node, a, given, diag);
     if (speed->rate_ops > 0)

@@ -162,6 +162,32 @@ static size_t put_constants(double *constants, const struct app_builder *w, cons
     return n;
 }
 
+/* Sets the measured points of the node's accelerator, if the application uses them, and what kind of figures they
+ * are. */
+static void put_points(struct node_speed *speed, const struct app_builder *w, const struct node *node)
+{
+    const struct operating_point *rows = w->snapshot->compute.operating_points;
+    struct application *app = &speed->application;
+    size_t first = 0, end = w->snapshot->compute.n_operating_points;
+    if (!check_same(app->model->key, "llm.serve") || !check_has_choice(app, "points", "yes"))
+        return;
+    while (first < end && rows[first].accelerator != node->accelerator_at)
+        first++;
+    while (end > first && rows[end - 1].accelerator != node->accelerator_at)
+        end--;
+    app->points = first < end ? &rows[first] : NULL;
+    app->n_points = end - first;
+    if (!check_any_point(app))
+        return;
+    speed->kind = rows[first].kind;
+    speed->source = rows[first].source;
+    for (size_t i = end; i-- > first;) {
+        const enum figure_kind kind = rows[i].kind;
+        if (kind == FIGURE_ESTIMATE || kind == FIGURE_ESTIMATED || kind == FIGURE_ASSUMPTION)
+            speed->kind = kind;
+    }
+}
+
 /* The application on a node: a model that takes the machine from the node has the node's machine constants.
  * A model without such a parameter has those of the node, or else of its accelerator. */
 static struct application on_node(const struct app_builder *w, const struct node *node)
@@ -423,8 +449,10 @@ static void set_speeds(struct app_builder *w)
             else if (w->b->own->policy->rates == RATES_ESTIMATE)
                 estimate(w, i);
         }
-    for (size_t i = 0; i < s->n_nodes; i++)
+    for (size_t i = 0; i < s->n_nodes; i++) {
         instance_speed(w->b->own, i, w->a)->application = on_node(w, &s->nodes[i]);
+        put_points(instance_speed(w->b->own, i, w->a), w, &s->nodes[i]);
+    }
     set_services(w);
 }
 
@@ -671,6 +699,9 @@ static const char *application_difference(const struct application *own, const s
         if (!same_param(own->param[i], given->param[i]))
             return compare_texts(model->params[i].name, of, arena_printf(arena, "%.17g", own->param[i]),
                                  arena_printf(arena, "%.17g", given->param[i]), arena);
+    if (own->n_points != given->n_points)
+        return compare_texts("operating points", of, arena_printf(arena, "%zu", own->n_points),
+                             arena_printf(arena, "%zu", given->n_points), arena);
     if (!own->constant != !given->constant)
         return compare_texts("machine constants", of, own->constant ? "some" : NULL,
                              given->constant ? "some" : NULL, arena);

@@ -125,6 +125,12 @@ struct claim_app;
 bool check_service(const struct application *app, const struct view *view, const struct claim_app *said,
                    double longer);
 
+/* check_any_point: true if one of the application's operating points is of its transformer, precision and
+ * lengths. check_measured_service: like check_service, for replicas that are measured. */
+bool check_any_point(const struct application *app);
+bool check_measured_service(const struct application *app, const struct view *view,
+                            const struct claim_app *said, double longer);
+
 /* check_param: a parameter by its name; NAN if it was left open. check_has_choice: true if it has this word
  * among its choices. */
 double check_param(const struct application *app, const char *name);

@@ -123,6 +123,7 @@ static const struct param_default PARAMS[] = {
     {"llm.serve", "compute_efficiency", DIM_SHARE, NULL, "", false},
     {"llm.serve", "memory_efficiency", DIM_SHARE, NULL, "", false},
     {"llm.serve", "memory_bandwidth", DIM_BANDWIDTH, NULL, "", false},
+    {"llm.serve", "points", DIM_NUMBER, "no yes", "no", false},
     {"npb.bt npb.lu npb.sp", "class", DIM_NUMBER, "S W A B C D", NULL, false},
     {"npb.is", "class", DIM_NUMBER, "S W A B C D E", NULL, false},
     {EXACT, "class", DIM_NUMBER, "S W A B C D E F", NULL, false},
@@ -223,21 +224,28 @@ bool defaults_param(double *out, const struct model *model, const char *name, co
     return !text || !*text || read_value(out, &said, between, text);
 }
 
+/* The value that the public shape of the application gives a parameter; NAN: none. */
+static double shape_value(const struct application *app, size_t i)
+{
+    const struct model *model = app->model;
+    const double shape = model->preset.value ? app->param[model->preset.param] : (double)NAN;
+    return isnan(shape) ? (double)NAN : model->preset.value((size_t)shape, i);
+}
+
 /* A parameter that no text gives: the value of the public shape that the application names, or the default.
  */
 static bool param_not_said(double *out, const struct application *app, size_t i)
 {
-    const struct model *model = app->model;
-    const double shape = model->preset.value ? app->param[model->preset.param] : (double)NAN;
-    const double value = isnan(shape) ? (double)NAN : model->preset.value((size_t)shape, i);
-    const bool read = defaults_param(out, model, model->params[i].name, NULL);
+    const double value = shape_value(app, i);
+    const bool read = defaults_param(out, app->model, app->model->params[i].name, NULL);
     *out = isnan(value) ? *out : value;
     return read;
 }
 
 void defaults_of_shape(struct application *app, size_t i)
 {
-    (void)param_not_said(&app->param[i], app, i);
+    const double value = shape_value(app, i);
+    app->param[i] = isnan(value) ? app->param[i] : value;
 }
 
 const char *defaults_name(const struct application *app, struct arena *arena)

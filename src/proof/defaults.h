@@ -17,7 +17,7 @@ struct network_template;
 bool defaults_param(double *out, const struct model *model, const char *name, const char *text);
 
 /* Sets parameter i, which no text gives, to the value of the public shape that the application names, if the
- * shape has one. Otherwise to the default. */
+ * shape has one. */
 void defaults_of_shape(struct application *app, size_t i);
 
 /* The model's name with every parameter that differs from its default, "npb.bt class=C"; on the arena. */

@@ -306,7 +306,8 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
     if (w->tensor < 1 || w->pipeline < 1)
         return false;
     if (is_service(app))
-        return check_service(app, &view, said, longer) &&
+        return (check_has_choice(app, "points", "yes") ? check_measured_service : check_service)(
+                   app, &view, said, longer) &&
                (w->replicas + w->prefill_replicas) * w->tensor * w->pipeline + w->idle == most;
     if (strcmp(app->model->key, "llm.train") != 0)
         return false;
