@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/number.h"
 #include "problem/build_steps.h"
 #include "problem/hosted.h"
 #include "problem/instance.h"
@@ -20,7 +21,8 @@ struct rent instance_rent(const struct instance *instance, const struct rental *
     struct hosted_step step;
     if (hosted && instance_hosted_step(&step, instance, hosted))
         return (struct rent){step.output_units * years, step.output_units, 1, step.input_units * years};
-    const int64_t step_h = (int64_t)ceil(operation->rent_step_s / 3600);
+    /* less the rounding of 1.1 x 730 h, which is no further hour */
+    const int64_t step_h = (int64_t)ceil(operation->rent_step_s * (1 - TIE_RELATIVE) / 3600);
     const int64_t hours = step_h > rental->term_h ? step_h : rental->term_h;
     if (hours <= HOURS_OF_YEAR)
         return (struct rent){rental->units * hours * years, rental->units * hours,

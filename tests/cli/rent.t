@@ -67,6 +67,14 @@ hour-pc,rental,8760
 hour-pc-1y,rental,26280
 Rent     4,900 x hour-pc a year: 300.4 Mop/s
 Rent     4,900 x hour-pc a year: 300.4 Mop/s
+$ cd $TMP; for change in '*1.1' 803h 48181min; do bursar optimize rent.yaml --target-rate 300 --set "tco.rent_step=$change" -q --format json -o p.json; jq .rented[0].quantity p.json; bursar verify p.json rent.yaml --target-rate 300 --set "tco.rent_step=$change" --format csv | grep -c ,false; done # in doubles 1.1 x 730 h is more than 803 h
+5621
+0
+5621
+0
+5628
+0
+? 1
 $ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; ' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each in 90 % of them
 Rent     9,734 x hour-pc a year: 300 Mop/s
 Rent     9,734 x hour-pc a year: 300 Mop/s
