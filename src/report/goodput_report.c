@@ -39,27 +39,23 @@ static const char *time_text(double time_s, struct arena *arena)
     return arena_printf(arena, "%s h", number_text(time_s / HOUR, 3, arena));
 }
 
-/* "97.1 % of the time is useful work; a checkpoint of 5.8 TB every 31 minutes takes 15 s, ...". */
+/* "97.1 %; checkpoints of 5.8 TB every 31 minutes in 15 s; 5 spares". */
 static void put_app(struct text *text, const struct instance *instance, const struct plan_cluster *cluster,
                     size_t a)
 {
     struct arena *arena = instance->arena;
     const struct goodput *of = &cluster->apps[a].goodput;
-    text_printf(text, "%s %% of the time is useful work",
-                number_text(100 * of->efficiency * of->available, 4, arena));
+    text_printf(text, "%s %%", number_text(100 * of->efficiency * of->available, 4, arena));
     if (of->times.checkpoint_s > 0) {
-        text_put(text, "; a checkpoint");
+        text_put(text, "; checkpoints");
         if (of->checkpoint_B > 0 && of->write_Bps > 0)
             text_printf(text, " of %s", number_prefixed(of->checkpoint_B, "B", 3, arena));
-        text_printf(text, " every %s takes %s", time_text(of->interval_s, arena),
+        text_printf(text, " every %s in %s", time_text(of->interval_s, arena),
                     time_text(of->times.checkpoint_s, arena));
-        if (of->write_Bps > 0)
-            text_printf(text, ", at %s of storage", number_prefixed(of->write_Bps, "B/s", 3, arena));
     }
     if (instance->load.work[a].job_nodes == 0)
-        text_printf(text, "; %s node%s work, %s %s", number_text((double)of->working, 15, arena),
-                    of->working == 1 ? "" : "s", number_text((double)of->spares, 15, arena),
-                    of->spares == 1 ? "is a spare" : "are spares");
+        text_printf(text, "; %s spare%s", number_text((double)of->spares, 15, arena),
+                    of->spares == 1 ? "" : "s");
 }
 
 const char *plan_report_goodput(const struct instance *instance, const struct plan *plan)

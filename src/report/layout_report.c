@@ -152,13 +152,31 @@ static const char *needed_text(const struct model_layout *layout, struct arena *
         number_text(layout->serving.percentile, 8, arena));
 }
 
-static void say_serving(struct sink *sink, const char *name, const struct model_layout *layout,
-                        struct arena *arena)
+/* "tensor 4 x 2 replicas, batch 752, TTFT 85.3 ms, TPOT 73.9 ms". */
+static const char *service_text(const struct model_layout *layout, struct arena *arena)
 {
-    sink_say(sink, "Layout of %s: %s, TTFT %s, TPOT %s%s.", name, replicas_text(layout, arena),
-             latency_text(layout->serving.ttft_s, arena), latency_text(layout->serving.tpot_s, arena),
-             needed_text(layout, arena));
-    sink_details_begin(sink);
+    return arena_printf(arena, "%s, TTFT %s, TPOT %s%s", replicas_text(layout, arena),
+                        latency_text(layout->serving.ttft_s, arena),
+                        latency_text(layout->serving.tpot_s, arena), needed_text(layout, arena));
+}
+
+const char *layout_words(const struct model_layout *layout, struct arena *arena)
+{
+    const char *context = "", *expert = "";
+    if (layout->serving.replicas > 0)
+        return service_text(layout, arena);
+    if (layout->context > 1)
+        context = arena_printf(arena, " x context %" PRId64, layout->context);
+    if (layout->expert > 1)
+        expert = arena_printf(arena, ", experts over %" PRId64, layout->expert);
+    return arena_printf(arena, "tensor %" PRId64 "%s x pipeline %" PRId64 " x data %s%s, %s idle",
+                        layout->tensor, context, layout->pipeline,
+                        number_text((double)layout->data, 15, arena), expert,
+                        number_text((double)layout->idle, 15, arena));
+}
+
+static void say_serving(struct sink *sink, const struct model_layout *layout, struct arena *arena)
+{
     sink_say(sink, "All replicas answer %s requests/s at full batches; %s accelerators are idle.",
              number_text(layout->serving.requests_per_s, 4, arena),
              number_text((double)layout->idle, 15, arena));
@@ -166,27 +184,10 @@ static void say_serving(struct sink *sink, const char *name, const struct model_
         sink_say(sink, "The replicas keep the limits up to %s requests/s.",
                  number_text(layout->serving.arrivals_most, 4, arena));
     say_memory(sink, layout, arena);
-    sink_details_end(sink);
 }
 
-void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, struct arena *arena)
+static void say_training(struct sink *sink, const struct model_layout *layout, struct arena *arena)
 {
-    const int64_t used = layout->tensor * layout->context * layout->pipeline * layout->data;
-    if (layout->serving.replicas > 0) {
-        say_serving(sink, name, layout, arena);
-        return;
-    }
-    sink_say(sink,
-             "Layout of %s: tensor %" PRId64 "%s x pipeline %" PRId64
-             " x data %s = %s accelerators, %s idle.%s",
-             name, layout->tensor,
-             layout->context > 1 ? arena_printf(arena, " x context %" PRId64, layout->context) : "",
-             layout->pipeline, number_text((double)layout->data, 15, arena),
-             number_text((double)used, 15, arena), number_text((double)layout->idle, 15, arena),
-             layout->expert > 1
-                 ? arena_printf(arena, " Experts are spread over %" PRId64 " of them.", layout->expert)
-                 : "");
-    sink_details_begin(sink);
     sink_say(sink, "Microbatches of a group: %s%s%s. Stages x layers: %s. %s",
              number_text((double)layout->microbatches, 15, arena),
              layout->microbatch > 1 ? arena_printf(arena, " of %" PRId64 " sequences", layout->microbatch)
@@ -195,5 +196,19 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
              layout_stages(layout, arena), batch_text(layout, arena));
     say_memory(sink, layout, arena);
     say_stages(sink, layout, arena);
+}
+
+void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, bool is_detail,
+                struct arena *arena)
+{
+    if (is_detail)
+        sink_details_begin(sink);
+    sink_say(sink, "Layout of %s: %s.", name, layout_words(layout, arena));
+    if (!is_detail)
+        sink_details_begin(sink);
+    if (layout->serving.replicas > 0)
+        say_serving(sink, layout, arena);
+    else
+        say_training(sink, layout, arena);
     sink_details_end(sink);
 }

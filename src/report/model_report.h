@@ -2,6 +2,7 @@
 #ifndef REPORT_MODEL_REPORT_H
 #define REPORT_MODEL_REPORT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -29,9 +30,16 @@ struct predicted {
 /* Model, processes, rate, times, memory, the nearest legal counts, the model's own figures, and warnings. */
 void model_report_prediction(struct sink *sink, const struct predicted *predicted);
 
-/* How accelerators share a training: as an object, and in words. */
+/* How accelerators share a training or a service: as an object, and in words. */
 void layout_report(struct sink *sink, const char *key, const struct model_layout *layout);
-void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, struct arena *arena);
+
+/* "tensor 8 x pipeline 9 x data 26, 0 idle"; "tensor 4 x 2 replicas, batch 752, TTFT 85.3 ms, TPOT 73.9 ms". On
+ * the arena. */
+const char *layout_words(const struct model_layout *layout, struct arena *arena);
+
+/* The layout of an application in sentences. is_detail: a brief text leaves all of them out. */
+void layout_say(struct sink *sink, const char *name, const struct model_layout *layout, bool is_detail,
+                struct arena *arena);
 
 /* Stages and their layers in words: "3 x 3, 17 x 4, last 3". On the arena. */
 const char *layout_stages(const struct model_layout *layout, struct arena *arena);

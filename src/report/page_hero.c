@@ -119,6 +119,16 @@ static const char *decision(const struct instance *instance, const struct plan *
         plan_report_purchase(instance, plan_candidates(plan, instance->arena), plan->n_clusters));
 }
 
+/* "Goodput: 98.15 % ...". words NULL: nothing. */
+static void put_gist(struct text *out, const char *label, const char *words)
+{
+    if (!words)
+        return;
+    text_put(out, "<p class=\"gist\">");
+    markup_printf(out, "%s: %s.", label, words);
+    text_put(out, "</p>\n");
+}
+
 static void put_plan(struct text *out, const struct document *d)
 {
     const struct instance *instance = d->instance;
@@ -133,12 +143,11 @@ static void put_plan(struct text *out, const struct document *d)
     if (per_unit)
         markup_printf(out, ": %s", per_unit);
     text_put(out, "</p>\n");
-    const char *goodput = plan_report_goodput(instance, plan);
-    if (goodput) {
-        text_put(out, "<p class=\"gist\">");
-        markup_printf(out, "Goodput: %s.", goodput);
-        text_put(out, "</p>\n");
-    }
+    const char **layouts = ARENA_NEW(instance->arena, plan->n_clusters, const char *);
+    const size_t n = plan_report_layouts(layouts, instance, plan);
+    for (size_t i = 0; i < n; i++)
+        put_gist(out, "Layout", layouts[i]);
+    put_gist(out, "Goodput", plan_report_goodput(instance, plan));
     page_chips(out, instance, plan);
     if (!d->data->not_shown || d->data->brief)
         put_advice(out, d);

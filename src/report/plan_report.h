@@ -94,12 +94,16 @@ const char *plan_report_expiry(const struct instance *instance, const struct pla
 /* date of the first expiry; 0: no offer expires */
 date plan_report_expires(const struct instance *instance, const struct plan *plan);
 
-/* "1.842 EUR per million output tokens (prompt 1,024, answer 1,024); 5 years at 60 % utilisation"; NULL: the
+/* "1.842 EUR per million output tokens (prompt 1,024, answer 1,024), 0.9 to buy; 5 years at 60 % use"; NULL: the
  * plan counts no unit of work, or has no `tco`. */
 const char *plan_report_per_unit(const struct instance *instance, const struct plan *plan);
 
-/* What failures leave of each run: "97.1 % of the time is useful work; a checkpoint of 5.8 TB every 31
- * minutes takes 15 s, at 540 GB/s of storage; 232 nodes work, 5 are spares"; NULL: nodes do not fail. */
+/* The layouts of the only application, each once; out[n_clusters]. 0 with several applications, whose layouts
+ * follow their performance. */
+size_t plan_report_layouts(const char *out[], const struct instance *instance, const struct plan *plan);
+
+/* What failures leave of each run: "97.1 %; checkpoints of 5.8 TB every 31 minutes in 15 s; 5 spares"; NULL:
+ * nodes do not fail. */
 const char *plan_report_goodput(const struct instance *instance, const struct plan *plan);
 
 /* " and 4 x flash-box"; "": the design has no storage for checkpoints. */

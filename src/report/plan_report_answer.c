@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/instance_purchase.h"
+#include "report/model_report.h"
 #include "report/near_report.h"
 #include "report/plan_report.h"
 #include "report/regret_report.h"
@@ -140,7 +141,7 @@ static void put_unit_cost(struct text *text, const struct instance *instance, co
         text_printf(text, " (prompt %s, answer %s)", number_text(of->prompt, 0, arena),
                     number_text(of->answer, 0, arena));
     if (of->capital > 0 && of->capital < of->tco)
-        text_printf(text, ", %s %s of it to buy", number_text(of->capital, 4, arena), instance->currency);
+        text_printf(text, ", %s to buy", number_text(of->capital, 4, arena));
 }
 
 const char *plan_report_per_unit(const struct instance *instance, const struct plan *plan)
@@ -155,10 +156,23 @@ const char *plan_report_per_unit(const struct instance *instance, const struct p
         put_unit_cost(&text, instance, &rows[i], n - first > 1);
     }
     if (n > 0)
-        text_printf(&text, "; %" PRId64 " year%s at %s %% utilisation", operation->years,
+        text_printf(&text, "; %" PRId64 " year%s at %s %% use", operation->years,
                     operation->years == 1 ? "" : "s",
                     number_text(100 * operation->utilisation, 4, instance->arena));
     return n > 0 ? arena_take(instance->arena, &text) : NULL;
+}
+
+size_t plan_report_layouts(const char *out[], const struct instance *instance, const struct plan *plan)
+{
+    struct model_layout layout;
+    size_t n = 0;
+    for (size_t c = 0; c < plan->n_clusters && instance->load.n_work == 1; c++)
+        if (plan_layout(&layout, instance, &plan->clusters[c], 0)) {
+            const char *words = layout_words(&layout, instance->arena);
+            if (text_place(words, out, n) == n)
+                out[n++] = words;
+        }
+    return n;
 }
 
 /* "nothing within 1,500,000.00 EUR is faster". */
@@ -288,6 +302,14 @@ static void label_metric(struct sink *sink, const struct instance *instance)
                    number_text(100 * measure->delivered, 4, instance->arena));
 }
 
+static void label_layouts(struct sink *sink, const struct instance *instance, const struct plan *plan)
+{
+    const char **layouts = ARENA_NEW(instance->arena, plan->n_clusters, const char *);
+    const size_t n = plan_report_layouts(layouts, instance, plan);
+    for (size_t i = 0; i < n; i++)
+        sink_label(sink, i == 0 ? "Layout" : "", "%s", layouts[i]);
+}
+
 void plan_report_labels(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct plan_advice *advice)
 {
@@ -297,13 +319,14 @@ void plan_report_labels(struct sink *sink, const struct instance *instance, cons
         return;
     }
     label_purchase(sink, instance, plan);
+    label_layouts(sink, instance, plan);
+    const char *goodput = plan_report_goodput(instance, plan);
+    if (goodput)
+        sink_label(sink, "Goodput", "%s", goodput);
     sink_label(sink, "Cost", "%s", plan_report_paid(instance, plan));
     const char *per_unit = plan_report_per_unit(instance, plan);
     if (per_unit)
         sink_label(sink, "Per unit", "%s", per_unit);
-    const char *goodput = plan_report_goodput(instance, plan);
-    if (goodput)
-        sink_label(sink, "Goodput", "%s", goodput);
     sink_label(sink, "Status", "%s", plan_report_status(instance, plan, regret));
     sink_label(sink, "Inputs", "%s", assumptions_inputs(instance, plan));
     if (advice && advice->near)

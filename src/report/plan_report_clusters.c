@@ -223,7 +223,8 @@ static void report_apps(struct sink *sink, const struct instance *instance, cons
     for (size_t a = 0; a < instance->load.n_work; a++) {
         struct model_layout layout;
         if (plan_layout(&layout, instance, cluster, a))
-            layout_say(sink, instance->load.work[a].name, &layout, instance->arena);
+            layout_say(sink, instance->load.work[a].name, &layout, instance->load.n_work == 1,
+                       instance->arena);
     }
     for (size_t a = 0; a < instance->load.n_work; a++)
         if (!instance_counts(instance, cluster->point.design->node_index, a))
