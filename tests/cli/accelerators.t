@@ -63,10 +63,10 @@ part,memory_MiB,memory_Bps,link_Bps,cap_from_W,cap_to_W,peak_fp64_per_s,peak_fp3
 gpu-40,40960,1500000000000,200000000000,100,400,,,300000000000000,,
 gpu-80,81920,3000000000000,400000000000,200,500,,,300000000000000,600000000000000,
 gpu-new,81920,,,,,,,600000000000000,,
-part,sockets,cores,memory_MiB,nic_slots,accelerator,accelerators,same_as
-large,2,64,1048576,8,gpu-80,4,
-new,2,64,1048576,8,gpu-new,4,
-small,2,64,1048576,8,gpu-40,4,
+part,sockets,cores,memory_MiB,nic_slots,accelerator,accelerators,racks,same_as
+large,2,64,1048576,8,gpu-80,4,,
+new,2,64,1048576,8,gpu-new,4,,
+small,2,64,1048576,8,gpu-40,4,,
 $ cd tests/cli; for model in "layers: 32, width: 4096" "layers: 40, width: 8192"; do sed "s/layers: 32, width: 4096/$model/" accelerators.yaml >$TMP/m.yaml; bursar optimize $TMP/m.yaml -c ./accelerators | sed -n '/^Buy/p; /^ *train/p; /power/p'; done
 Buy      6 x large with fast: 2,746 Tflop/s
   train               24           2,746         16.47              0.586

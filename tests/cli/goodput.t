@@ -3,10 +3,8 @@ $ bursar optimize tests/cli/goodput/purchase.yaml
 How many servers, how much storage, how many spares?
 
 Buy      47 x server with ideal and 4 x flash: 216.8 pieces/s
+Goodput  98.51 %; checkpoints of 980 GB every 53 minutes in 17.2 s; 2 spares
 Cost     11,990,000.00 EUR; 10,000.00 EUR unspent
-Goodput  98.51 % of the time is useful work; a checkpoint of 980 GB every 53
-         minutes takes 17.2 s, at 80 GB/s of storage; 45 nodes work, 2 are
-         spares
 Status   optimal: nothing within 12,000,000.00 EUR is faster. Gap 0. Independent
          check: 21 of 21 passed
 Inputs   ASSUMED: 1 of 1 rates, 2 of 2 prices
@@ -39,24 +37,24 @@ add 0.7129 pieces/s (+0.33 %)
 
 $ bursar optimize tests/cli/goodput/purchase.yaml --set 'choose.storage=[{part: flash, most: 3}]' | sed -n '3,6p'
 Buy      47 x server with ideal and 3 x flash: 216.5 pieces/s
+Goodput  98.39 %; checkpoints of 980 GB every 58.9 minutes in 21.3 s; 2 spares
 Cost     11,930,000.00 EUR; 70,000.00 EUR unspent
-Goodput  98.39 % of the time is useful work; a checkpoint of 980 GB every 58.9
-         minutes takes 21.3 s, at 60 GB/s of storage; 45 nodes work, 2 are
+Status   optimal: nothing within 12,000,000.00 EUR is faster. Gap 0. Independent
 $ bursar optimize tests/cli/goodput/purchase.yaml --set failures.spares=1 | sed -n '3,6p'
 Buy      47 x server with ideal and 4 x flash: 213.9 pieces/s
+Goodput  95.16 %; checkpoints of 980 GB every 52.4 minutes in 17.2 s; 1 spare
 Cost     11,990,000.00 EUR; 10,000.00 EUR unspent
-Goodput  95.16 % of the time is useful work; a checkpoint of 980 GB every 52.4
-         minutes takes 17.2 s, at 80 GB/s of storage; 46 nodes work, 1 is a
+Status   optimal: nothing within 12,000,000.00 EUR is faster. Gap 0. Independent
 $ bursar optimize tests/cli/goodput/purchase.yaml --set choose.storage=none | sed -n '3,6p'
 Buy      48 x server with ideal: 222.5 pieces/s
+Goodput  98.98 %; checkpoints every 28.3 minutes in 5 s; 2 spares
 Cost     12,000,000.00 EUR; 0.00 EUR unspent
-Goodput  98.98 % of the time is useful work; a checkpoint every 28.3 minutes
-         takes 5 s; 46 nodes work, 2 are spares
+Status   optimal: nothing within 12,000,000.00 EUR is faster. Gap 0. Independent
 $ bursar optimize tests/cli/goodput/purchase.yaml --goal cost --target-rate 150 | sed -n '3,6p'
 Buy      33 x server with ideal and 1 x flash: 151.9 pieces/s
+Goodput  96.44 %; checkpoints of 980 GB every 111 minutes in 54 s; 1 spare
 Cost     8,310,000.00 EUR; 3,690,000.00 EUR unspent
-Goodput  96.44 % of the time is useful work; a checkpoint of 980 GB every 111
-         minutes takes 54 s, at 20 GB/s of storage; 32 nodes work, 1 is a spare
+Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
 $ bursar whatif tests/cli/goodput/purchase.yaml --set 'failures.mtbf=50000h per accelerator' --set failures.repair=72h | sed -n '1,2p'
 The plan stays 47 x server with ideal and 4 x flash: 214.5 pieces/s instead of
 216.8 pieces/s (-1.03 %)
@@ -69,9 +67,9 @@ $ bursar optimize tests/cli/goodput/purchase.yaml --format json >$TMP/plan.json 
 plan.json is verified: 36 of 36 checks passed.
 $ bursar optimize tests/cli/goodput/purchase.yaml --set failures.mtbf=none | sed -n '3,6p'
 Buy      47 x server with ideal and 4 x flash: 216.8 pieces/s
+Goodput  98.51 %; checkpoints of 980 GB every 53 minutes in 17.2 s; 2 spares
 Cost     11,990,000.00 EUR; 10,000.00 EUR unspent
-Goodput  98.51 % of the time is useful work; a checkpoint of 980 GB every 53
-         minutes takes 17.2 s, at 80 GB/s of storage; 45 nodes work, 2 are
+Status   optimal: nothing within 12,000,000.00 EUR is faster. Gap 0. Independent
 $ bursar optimize tests/cli/goodput/purchase.yaml --set failures.mtbf=none --set 'choose.nodes=[small]'
 ! bursar: tests/cli/goodput/purchase.yaml:7:11: failures: the time between failures of node 'small' is unknown: add mtbf_h to its row in part.csv of catalogue 'goodput', or give failures: {mtbf: 30000h per node}
 ? 5

@@ -281,6 +281,7 @@ Source
            both ways; B300 288 GB, 10 U
 $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^Order/,/^$/p'
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
+Layout   tensor 8 x pipeline 9 x data 26, 0 idle
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
@@ -334,6 +335,7 @@ $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
 Buy      240 x hgx-h200-8 with ndr: 1,144 Pflop/s
+Layout   tensor 4 x pipeline 6 x data 80, 0 idle
 Cost     99,534,760.00 USD; 465,240.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
@@ -354,6 +356,7 @@ $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p'
 Buy      26 x mi325x-8 with roce-400g: 236.7 Pflop/s
+Layout   tensor 1 x pipeline 1 x data 208, 0 idle
 Cost     9,417,170.00 USD; 582,830.00 USD unspent
 Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
          check: 24 of 24 passed
@@ -461,8 +464,7 @@ $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^
 Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 tokens/s
 Cost      8,207,947.72 EUR to buy, 9,772,846.33 EUR over 3 years; 227,153.67 EUR
           unspent
-Per unit  0.06603 EUR per million tokens, 0.05546 EUR of it to buy; 3 years at
-          60 % utilisation
+Per unit  0.06603 EUR per million tokens, 0.05546 to buy; 3 years at 60 % use
 Status    optimal: nothing within 10,000,000.00 EUR is faster. Gap 0.
           Independent check: 25 of 25 passed
 Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.441 %
@@ -694,9 +696,10 @@ $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursa
 Buy       1: 3 x hgx-h100-8 with ndr
 Rent      2: 17,520 x hour-h100 a year
 Rate      30.48 jobs/day
+Layout    tensor 1 x pipeline 1 x data 8, 0 idle
 Cost      895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
           231,789.60 USD; 1,606,116.35 USD unspent
-Per unit  41.77 USD per job, 26.83 USD of it to buy; 3 years at 80 % utilisation
+Per unit  41.77 USD per job, 26.83 to buy; 3 years at 80 % use
 Status    optimal: no plan of at most 2 clusters that reaches the target rate is
 Break-even: rent hour-h100-1y below 78.2 % utilisation of 3 x hgx-h100-8 with
 ndr; buy above.

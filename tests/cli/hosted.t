@@ -6,7 +6,7 @@ Cost of a million tokens
 Rent      30,796,875 requests a year from tokens-out: 1,000 tokens/s
 Cost      189,216.00 EUR over 5 years; 29,810,784.00 EUR unspent
 Per unit  1.2 EUR per million output tokens (prompt 1,024, answer 1,024); 5
-          years at 60 % utilisation
+          years at 60 % use
 Status    optimal: no plan of at most 2 clusters that reaches the target rate is
           cheaper. Gap 0. Independent check: 27 of 27 passed
 Inputs    ASSUMED: 2 of 2 prices

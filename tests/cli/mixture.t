@@ -70,13 +70,13 @@ layouts
 layouts
 layouts
 verified
-$ bursar optimize scenarios/mixture-training-2026.yaml -q | sed -n '/^Buy/,/^Status/p; /^Layout/,/^$/p'
+$ bursar optimize scenarios/mixture-training-2026.yaml -q | sed -n '/^Buy/,/^Status/p; /^Layout/,/^Cost/p'
 Buy      109 x mi355x-8 with ndr: 2,003 Pflop/s
+Layout   tensor 1 x pipeline 62 x data 14, 4 idle
+Layout   tensor 1 x pipeline 62 x data 14, 4 idle
+Cost     39,531,178.00 USD; 468,822.00 USD unspent
 Cost     39,531,178.00 USD; 468,822.00 USD unspent
 Status   optimal: nothing within 40,000,000.00 USD is faster. Gap 0. Independent
-Layout of train-671b: tensor 1 x pipeline 62 x data 14 = 868 accelerators, 4
-idle.
-
 $ bursar optimize scenarios/mixture-training-2026.yaml -q --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/mixture-training-2026.yaml -q | head -1 | sed 's,.*/,,'
 plan.json is verified: 39 of 39 checks passed.
 $ bursar crossover scenarios/mixture-training-2026.yaml --between hgx-b300-8,mi355x-8 -q | head -12

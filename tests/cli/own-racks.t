@@ -14,8 +14,11 @@ racks that it fills    1
 Buy       2 x gb200-nvl72 with ethernet-100g: 1,620,209 tokens/s
 Size      2 nodes, 144 accelerators, 5,184 cores, 33.75 TiB; 269.5 kW; 106 U; 1
          1 rack-42         Rack of 42 u..     7,754.40     7,754.40 estimate
-$ bursar optimize tests/cli/nvl72.yaml -q | sed -n '/^Buy/,/^$/p; /^Layout/,/^$/p; /^  *quantity/,/^$/p'; bursar optimize tests/cli/nvl72.yaml --set limit.power=300kW -q | grep -e ^Buy -e ' pdu-hd'; bursar optimize tests/cli/nvl72.yaml --set limit.racks=4 -q | grep -e ^Buy -e ' rack-42'; bursar catalog show gpu-2026 gb300-nvl72 --format json | sed -n '/fp4/,/}/p'
+$ bursar optimize tests/cli/nvl72.yaml -q | sed -n '/^Buy/,/^$/p; /^Layout/,/^Cost/p; /^  *quantity/,/^$/p'; bursar optimize tests/cli/nvl72.yaml --set limit.power=300kW -q | grep -e ^Buy -e ' pdu-hd'; bursar optimize tests/cli/nvl72.yaml --set limit.racks=4 -q | grep -e ^Buy -e ' rack-42'; bursar catalog show gpu-2026 gb300-nvl72 --format json | sed -n '/fp4/,/}/p'
 Buy      11 x gb200-nvl72 with ndr: 2,205 Pflop/s
+Layout   tensor 2 x pipeline 4 x data 97, 16 idle
+Layout   tensor 2 x pipeline 4 x data 97, 16 idle
+Cost     37,833,010.00 USD; 2,166,990.00 USD unspent
 Cost     37,833,010.00 USD; 2,166,990.00 USD unspent
 Status   optimal: nothing within 40,000,000.00 USD is faster. Gap 0. Independent
          check: 25 of 25 passed
@@ -25,9 +28,6 @@ Advice   8 x gb300-nvl72 with ndr for 35,665,296.00 USD reach 96.4 % of this
          no cheaper or simpler purchase is within 1 % of this rate
 Size     11 nodes, 792 accelerators, 28,512 cores, 185.6 TiB; 1.542 MW; 503 U;
          25 leaf, 16 spine switches
-
-Layout of train-405b: tensor 2 x pipeline 4 x data 97 = 776 accelerators, 16
-idle.
 
   quantity  part         description         unit price    total [USD]  kind
         11  gb200-nvl72  GB200 NVL72 rack  3,000,000.00  33,000,000.00  estimate
@@ -60,7 +60,5 @@ $ bursar optimize tests/cli/nvl72-serve.yaml -q | grep -e ^Buy -e ^Status; bursa
 Buy      22 x hgx-b200-8 with ndr: 1,193,125 tokens/s
 Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
 Buy      2 x gb300-nvl72 with ndr: 1,003,500 tokens/s
-Cost     8,077,790.00 USD; 1,922,210.00 USD unspent
---
-Layout of chat: tensor 1 x pipeline 4 x 36 replicas, batch 5,456, TTFT 172 ms,
-TPOT 196 ms.
+Layout   tensor 1 x pipeline 4 x 36 replicas, batch 5,456, TTFT 172 ms, TPOT 196
+         ms

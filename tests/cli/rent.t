@@ -251,7 +251,7 @@ $ bursar optimize -v scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^Rent for/,/
 Buy       1: 3 x hgx-h100-8 with ndr
 Rent      2: 17,520 x hour-h100 a year
 Rate      30.48 jobs/day
-Cost      895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
+Layout    tensor 1 x pipeline 1 x data 8, 0 idle
 Rent for each year
   year  part       quantity  rent [USD]
      1  hour-h100    17,520   77,263.20
