@@ -333,16 +333,20 @@ UNIT_QUESTIONS = {
               "workload: [{name: run, model: nps.render, params: {message: @}, share: 1}]\n"),
     "SHARE": ("", 0.3, "workload: [{name: train, model: llm.train, params: {layers: 32, width: 4096, batch: 512, memory_reserve: @}, "
                        "share: 1}]\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}\n"),
+    "REQUESTS": ("", 160, "workload: [{name: serve, model: llm.serve, params: {layers: 16, width: 2048, vocabulary: 32000, heads: 16, "
+                          "kv_heads: 4, feed_forward: 5632, gated: yes, prompt: 512, answer: 128, compute_efficiency: 50%, "
+                          "memory_efficiency: 70%, ttft: 200ms, tpot: 20ms, arrivals: @}, share: 1}]\n"
+                          "choose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}\ngoal: cost\n"),
 }
 
 
 def unit_question(fault):
     """For a row of units, the scenario with a quantity in it; None: no key has its dimension."""
-    name, dimension, factor = re.search(r'\{"([^"]+)", DIM_(\w+), ([\d.e+-]+)\}', fault.find).groups()
+    name, dimension, factor, parts = re.search(r'\{"([^"]+)", DIM_(\w+), ([\d.e+-]+)(?: / (\d+))?\}', fault.find).groups()
     if dimension not in UNIT_QUESTIONS:
         return None
     head, amount, said = UNIT_QUESTIONS[dimension]
-    quantity = f"{amount / float(factor):.12g}{name}"
+    quantity = f"{amount / float(factor) * int(parts or 1):.12g}{name}"
     return (head + "\n---\n" + said).replace("@", quantity).lstrip("\n")
 
 
