@@ -243,7 +243,8 @@ def rows_of(body):
 
 def other_number(text):
     value = float(text)
-    return "1" if value == 0 else f"{2 * value:.17g}" if "." in text or "e" in text.lower() or value >= 8 else str(int(value) + 1)
+    other = "1" if value == 0 else f"{2 * value:.17g}" if "." in text or "e" in text.lower() or value >= 8 else str(int(value) + 1)
+    return other if "." not in text or "." in other or "e" in other else other + ".0"
 
 
 def harmed_default(row):
