@@ -90,7 +90,7 @@ static enum serving_limit missed_by(const struct serving_layout *w, const struct
                                                                               : SERVING_NOTHING;
 }
 
-/* Notes how near a point comes to what is asked. */
+/* Notes how near a point comes to the limits and the arrivals. */
 static void note_miss(struct serving_miss *miss, const struct serving_layout *w, enum serving_limit limit)
 {
     miss->limit = limit > miss->limit ? limit : miss->limit;

@@ -1,5 +1,5 @@
-/* serving_points.h - serves a transformer at measured operating points instead of computed ones: a replica has
- * the accelerators, the throughput and the latencies of a row of the catalogue. */
+/* serving_points.h - serves a transformer at measured operating points instead of computed ones: a replica
+ * has the accelerators, the throughput and the latencies of a row of the catalogue. */
 #ifndef MODEL_SERVING_POINTS_H
 #define MODEL_SERVING_POINTS_H
 

@@ -184,8 +184,8 @@ static enum status set_machine(struct application *app, struct instance *instanc
     return status;
 }
 
-/* Sets the measured points of the node's accelerator, whose rows are consecutive, and what kind of figures they
- * are: an estimate, if one of them is. */
+/* Sets the measured points of the node's accelerator, whose rows are consecutive, and what kind of figures
+ * they are: an estimate, if one of them is. */
 static void set_points(struct node_speed *speed, const struct instance *instance, size_t node)
 {
     const struct snapshot *snapshot = instance->snapshot;
@@ -271,9 +271,10 @@ static enum status missing_point_error(const struct instance *instance, size_t n
     const struct application *app = &instance->load.work[a].application;
     char name[256];
     return located_error(given, diag,
-                         "catalogue '%s' has no operating point of '%s' for application '%s' (%s): add one to "
-                         "its operating_point.csv, or compute the replicas with points=no",
-                         snapshot->name, snapshot->parts[of->accelerator ? of->accelerator->part : of->part].id,
+                         "catalogue '%s' has no operating point of '%s' for application '%s' (%s): add one "
+                         "to its operating_point.csv, or compute the replicas with points=no",
+                         snapshot->name,
+                         snapshot->parts[of->accelerator ? of->accelerator->part : of->part].id,
                          instance->load.work[a].name, application_name(name, sizeof name, app));
 }
 

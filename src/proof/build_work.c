@@ -162,8 +162,8 @@ static size_t put_constants(double *constants, const struct app_builder *w, cons
     return n;
 }
 
-/* Sets the measured points of the node's accelerator, if the application uses them, and what kind of figures they
- * are. */
+/* Sets the measured points of the node's accelerator, if the application uses them, and what kind of figures
+ * they are. */
 static void put_points(struct node_speed *speed, const struct app_builder *w, const struct node *node)
 {
     const struct operating_point *rows = w->snapshot->compute.operating_points;

@@ -1,5 +1,5 @@
-/* serving_points.c - checks a plan's layout of a service that is measured instead of computed: the rows of table
- * operating_point (bursar-catalog(5)), which of them keep the limits, and that no other serves more. */
+/* serving_points.c - checks a plan's layout of a service that is measured instead of computed: the rows of
+ * table operating_point (bursar-catalog(5)), which of them keep the limits, and that no other serves more. */
 #include <math.h>
 #include <string.h>
 
@@ -29,8 +29,9 @@ static bool has_format(const struct application *app, const char *row)
 /* True if a row is of the application. */
 static bool is_of(const struct application *app, const struct operating_point *row)
 {
-    return !isnan(check_param(app, "transformer")) && check_has_choice(app, "transformer", row->transformer) &&
-           has_format(app, row->precision) && (double)row->input_tokens == check_param(app, "prompt") &&
+    return !isnan(check_param(app, "transformer")) &&
+           check_has_choice(app, "transformer", row->transformer) && has_format(app, row->precision) &&
+           (double)row->input_tokens == check_param(app, "prompt") &&
            (double)row->output_tokens == check_param(app, "answer");
 }
 
@@ -91,10 +92,12 @@ bool check_measured_service(const struct application *app, const struct view *vi
         const double tokens_per_s = replicas_of(row, said->processes) * row->tokens_per_s;
         most = fmax(most, tokens_per_s);
         found = found || (w->tensor == row->accelerators && w->batch == row->concurrency &&
-                          same_time(w->served.ttft_s, row->ttft_s) && same_time(w->served.tpot_s, row->tpot_s) &&
+                          same_time(w->served.ttft_s, row->ttft_s) &&
+                          same_time(w->served.tpot_s, row->tpot_s) &&
                           check_near(tokens_per_s, w->served.requests_per_s * answer));
     }
     return found && w->pipeline == 1 && w->prefill_replicas == 0 &&
-           w->replicas == said->processes / w->tensor && check_near(most, w->served.requests_per_s * answer) &&
+           w->replicas == said->processes / w->tensor &&
+           check_near(most, w->served.requests_per_s * answer) &&
            check_near(1e6 / most * longer, said->time_s);
 }
