@@ -25,6 +25,7 @@ LIVE = {
     "h200-or-mi325x": "Which accelerators train a model of 70 billion parameters fastest?",
     "mixture-training-2026": "Which servers train a mixture of 671 billion parameters fastest?",
     "inference-2026": "Which servers generate the most tokens for ten million euros over three years?",
+    "serving-mixture-2026": "Which servers answer 200 requests a second with a mixture of 671 billion parameters?",
     "gromacs-euros": "Molecular dynamics for ten million euros over five years: which GPU?",
     "university-2026": "A university's CPU cluster for 1.5 million euros: how many nodes, which network?",
     "rental-history": "Fine-tuning four models a day: which accelerator is the cheapest to rent this week?",

@@ -32,3 +32,11 @@ Inputs   ESTIMATED: 3 of 4 prices
 --
 Layout of chat: tensor 8 x 4 replicas, batch 64, TTFT 500 ms, TPOT 20 ms; 12
 requests/s need 4 replicas (99 %).
+$ bursar optimize scenarios/serving-mixture-2026.yaml -q | grep -o -e '^Status *optimal' -e 'Independent check: .*' -e '^Per unit' -e '^Regret' -e '^Layout of chat'
+Per unit
+Status    optimal
+Independent check: 25 of 25 passed
+Regret
+Layout of chat
+$ bursar explain scenarios/serving-mixture-2026.yaml -q | awk '/-8|nvl72/ { n++ } END { print n }'
+5
