@@ -19,7 +19,9 @@ struct rent instance_rent(const struct instance *instance, const struct rental *
     const int64_t years = operation->years > 0 ? operation->years : 1;
     const struct hosted *hosted = instance_hosted(instance, rental);
     struct hosted_step step;
-    if (hosted && instance_hosted_step(&step, instance, hosted))
+    if (hosted && !instance_hosted_step(&step, instance, hosted))
+        return (struct rent){0, 0, 0, 0}; /* no request of the workload has tokens of this service */
+    if (hosted)
         return (struct rent){step.output_units * years, step.output_units, 1, step.input_units * years};
     /* less the rounding of 1.1 x 730 h, which is no further hour */
     const int64_t step_h = (int64_t)ceil(operation->rent_step_s * (1 - TIE_RELATIVE) / 3600);

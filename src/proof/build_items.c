@@ -334,7 +334,7 @@ static void build_prices(const struct proof_build *b)
         own->item[i].list_minor = list_price(price, part->kind);
         apply_discounts(b, part, price);
         apply_changes(b, part, price);
-        if (rent_is(own, i) && own->purchase->operation.discount_rate > 0)
+        if (rent_is(own, i) && own->purchase->operation.discount_rate > 0 && rent_of(own, i, NULL).units > 0)
             price->present = rent_worth_of_one(own, i);
     }
     mem_free(p.rates.v);

@@ -33,8 +33,8 @@ void model_report_prediction(struct sink *sink, const struct predicted *predicte
 /* How accelerators share a training or a service: as an object, and in words. */
 void layout_report(struct sink *sink, const char *key, const struct model_layout *layout);
 
-/* "tensor 8 x pipeline 9 x data 26, 0 idle"; "tensor 4 x 2 replicas, batch 752, TTFT 85.3 ms, TPOT 73.9 ms". On
- * the arena. */
+/* "tensor 8 x pipeline 9 x data 26, 0 idle"; "tensor 4 x 2 replicas, batch 752, TTFT 85.3 ms, TPOT 73.9 ms".
+ * On the arena. */
 const char *layout_words(const struct model_layout *layout, struct arena *arena);
 
 /* The layout of an application in sentences. is_detail: a brief text leaves all of them out. */

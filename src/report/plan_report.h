@@ -94,8 +94,8 @@ const char *plan_report_expiry(const struct instance *instance, const struct pla
 /* date of the first expiry; 0: no offer expires */
 date plan_report_expires(const struct instance *instance, const struct plan *plan);
 
-/* "1.842 EUR per million output tokens (prompt 1,024, answer 1,024), 0.9 to buy; 5 years at 60 % use"; NULL: the
- * plan counts no unit of work, or has no `tco`. */
+/* "1.842 EUR per million output tokens (prompt 1,024, answer 1,024), 0.9 to buy; 5 years at 60 % use"; NULL:
+ * the plan counts no unit of work, or has no `tco`. */
 const char *plan_report_per_unit(const struct instance *instance, const struct plan *plan);
 
 /* The layouts of the only application, each once; out[n_clusters]. 0 with several applications, whose layouts
