@@ -8,7 +8,7 @@ item-000007,component,1
 ! bursar: near.yaml:12:17: unknown part 'item-00007' in catalogue 'whitney-1997'; did you mean 'item-000070'?
 ? 5
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 --draws 50 -q | grep -A 1 'of the draws' | head -5
-In 6 % of the draws mi325x-8 does not win at 50,000,000.00 USD, the end of the
+In 12 % of the draws mi325x-8 does not win at 50,000,000.00 USD, the end of the
 range.
-In 86 % of the draws mi325x-8 wins at every budget.
+In 80 % of the draws mi325x-8 wins at every budget.
 '-' or no column: that budget lies outside the range.
