@@ -303,6 +303,7 @@ struct serving_search {
     struct serving_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
     struct serving_miss *miss; /* of a search for the reason; NULL */
+    bool late;                 /* no layout with this number of stages keeps the limits at its least batch */
 };
 
 /* True if a layout serves more tokens. Rounding errors do not decide; layouts are tried from few accelerators
@@ -413,6 +414,14 @@ static int64_t find_batch(struct serving_layout *w, const struct replica *of,
     return task->batch > 0 ? 0 : largest_within(of, units);
 }
 
+/* True if the least batch misses a limit, whether it fits or not. More stages would only add messages. */
+static bool is_late(const struct replica *of)
+{
+    struct serving_layout w;
+    set_times(&w, of, of->pipeline);
+    return !keeps_limits(&w, of->task);
+}
+
 static void try_layout(struct serving_search *search, int64_t tensor, int64_t pipeline, int64_t expert)
 {
     const struct serving_task *task = search->task;
@@ -420,6 +429,9 @@ static void try_layout(struct serving_search *search, int64_t tensor, int64_t pi
     struct serving_layout w;
     if (task->disaggregated && of.most < 2)
         return;
+    if (search->late && is_late(&of))
+        return;
+    search->late = false;
     const int64_t batch = find_batch(&w, &of, search);
     if (batch == 0)
         return;
@@ -493,8 +505,12 @@ static void each_layout(struct serving_search *search,
     const struct serving_task *task = search->task;
     const int64_t from = task->pipeline > 0 ? task->pipeline : 1;
     const int64_t most = task->shape.layers < task->processes ? task->shape.layers : task->processes;
-    for (int64_t p = from; p <= (task->pipeline > 0 && from < most ? from : most); p++)
+    for (int64_t p = from; p <= (task->pipeline > 0 && from < most ? from : most); p++) {
+        search->late = search->cap > 0 && !search->miss && task->batch == 0;
         each_tensor(search, p, each);
+        if (search->late)
+            break;
+    }
 }
 
 size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,

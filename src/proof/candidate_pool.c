@@ -304,12 +304,30 @@ static int64_t most_within(const struct instance *instance, const struct design 
     return most;
 }
 
+/* The largest number of nodes, up to `most`, that may run any application: 1 if not even the largest does on
+ * an ideal network, and more processes are never slower. Fewer processes may share the parts of a single
+ * node. */
+static int64_t most_running(const struct candidate_pool *p, const struct design *design, int64_t most)
+{
+    const struct instance *instance = p->instance;
+    const struct site_rent rent = site_rent(instance, design);
+    if (rent_is_hourly(&rent))
+        return most;
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const int64_t job = (int64_t)p->c->score->apps[a].nodes;
+        if (!check_never_runs(instance, design, a, job > 0 && job < most ? job : most))
+            return most;
+    }
+    return most < 1 ? most : 1;
+}
+
 static void add_candidates(struct candidate_pool *p, struct known_runs *known, size_t d, int64_t all)
 {
     const struct instance *instance = p->instance;
     const struct design *design = &instance->choice.designs[d];
     const int64_t least = instance->limits.min_nodes,
-                  most = p->all ? all : most_within(instance, design, all);
+                  kept = p->all ? all : most_within(instance, design, all),
+                  most = most_running(p, design, kept);
     double rate_ops[APPS_AT_MOST] = {0}, last[APPS_AT_MOST] = {0};
     int64_t stepped = 0, added = 0;
     known->network = (struct check_network){0};

@@ -147,6 +147,10 @@ bool check_has_choice(const struct application *app, const char *name, const cha
 struct prediction check_predict(struct check_network *network, const struct instance *instance,
                                 const struct design *design, size_t a, int64_t p);
 
+/* True if application a certainly runs on no 2 to `nodes` nodes: its model says that more processes are never
+ * slower, and gives no prediction for the most of them on a network without cost. */
+bool check_never_runs(const struct instance *instance, const struct design *design, size_t a, int64_t nodes);
+
 /* The kind of the rate of application a on a design's nodes: measured, estimate and so on. */
 const char *check_rate_kind(const struct instance *instance, const struct design *design, size_t a);
 

@@ -274,3 +274,22 @@ struct prediction check_predict(struct check_network *network, const struct inst
                                .compute_s = prediction.compute_s * longer,
                                .communicate_s = prediction.communicate_s * longer};
 }
+
+bool check_never_runs(const struct instance *instance, const struct design *design, size_t a, int64_t nodes)
+{
+    const struct application *app = check_application(instance, design, a);
+    const struct node_speed *speed = &instance->load.speed[design->node_index * instance->load.n_work + a];
+    const int64_t each = check_each(instance, design, a), most = nodes * each;
+    struct prediction prediction;
+    struct check_network network = {0};
+    if (!app->model->fastest || nodes < 2 || !check_count(instance, design, a, most))
+        return false;
+    struct view ideal = check_view(&network, instance, design, a, each);
+    ideal.rate_ops = fmax(speed->rate_ops, speed->cached.rate_ops);
+    ideal.latency_s = ideal.message_cpu_s = 0;
+    ideal.bandwidth_Bps = ideal.bisection_Bps = INFINITY;
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        ideal.times[i] = NULL;
+    return app->model->fastest(app, &ideal, (double)most) >= (double)most &&
+           model_eval(&prediction, app, &ideal, (double)most, NULL) != ST_OK;
+}
