@@ -29,11 +29,12 @@ static double jobs_of(const struct claim_check *c, const struct check_cluster *c
 {
     const double nodes = (double)cluster->claim->nodes;
     const struct site_rent rent = site_rent(c->instance, cluster->site.design);
+    const double at_once = job_nodes > 0 ? nodes / job_nodes : 1;
     if (rent.prompt_units > 0) /* paid as it is used */
-        return 1 / c->instance->purchase->operation.utilisation;
+        return at_once / c->instance->purchase->operation.utilisation;
     if (rent.units > 0)
         return nodes * rent.share / (job_nodes > 1 ? job_nodes : 1);
-    return job_nodes > 0 ? nodes / job_nodes : 1;
+    return at_once;
 }
 
 /* Units of work a second that a cluster gives if application a has all its time; 0: the row counts something

@@ -1,12 +1,14 @@
 """Draws a small catalogue: every table of catalog/schema.sql, a few parts of each kind."""
 
-from math import ceil
+from math import ceil, gcd
 
 DATE = "2026-03-01"
 SOURCE = "made-up"
 VENDORS = ["acme", "bolt", "core", ""]
 MONTH = 730  # hours
 RENTALS = 20  # per cent of the catalogues
+TOKENS = 12  # of the catalogues have services that are paid by the token
+SERVING = 10  # of the catalogues have only nodes that serve transformers
 NODE_HOURS = 2.5  # between failures
 
 
@@ -17,6 +19,9 @@ class Catalogue:
         self.chance = chance
         self.currency = chance.weighted({"USD": 8, "EUR": 1, "JPY": 1})
         self.tables = {}
+        self.services = set()  # nodes that stand for them
+        self.request = chance.choice([(1000, 500), (1024, 1024), (512, 100)])  # tokens of a prompt and of an answer
+        self.serving = chance.of(SERVING)
         self.programs = {}
         self.prices = {}
         self.put("meta", name="drawn", as_of=DATE, currency=self.currency, title="Drawn by chance")
@@ -26,6 +31,7 @@ class Catalogue:
         self.draw_technologies()
         self.draw_nodes()
         self.draw_rentals()
+        self.draw_services()
         self.draw_networks()
         self.draw_beside()
         self.draw_storage()
@@ -37,7 +43,8 @@ class Catalogue:
         self.tables.setdefault(table, []).append(row)
 
     def ids(self, table, **wanted):
-        return [r["part"] for r in self.tables.get(table, []) if all(r[k] == v for k, v in wanted.items())]
+        rows = [r for r in self.tables.get(table, []) if table != "node" or r["part"] not in self.services]
+        return [r["part"] for r in rows if all(r[k] == v for k, v in wanted.items())]
 
     def part(self, name, kind, price, power, height, many=1):
         """Power, height and weight are sometimes unknown; packs and breaks are multiples of a few units."""
@@ -128,6 +135,8 @@ class Catalogue:
     def draw_accelerator(self):
         """Measured programs run on the cores, also in nodes with accelerators."""
         chance = self.chance
+        if self.serving:
+            return {"accelerator": self.draw_served(), "accelerators": chance.choice([1, 2, 4])}
         if not chance.of(10):
             return {"accelerator": "", "accelerators": ""}
         if "accelerator" not in self.tables:
@@ -135,6 +144,19 @@ class Catalogue:
             self.put("accelerator", part="gpu", memory_MiB=1024, link_Bps=chance.choice(["", 1e10]),
                      peak_fp64_per_s=1e12)
         return {"accelerator": "gpu", "accelerators": chance.randint(1, 4)}
+
+    def draw_served(self):
+        """An accelerator of this node alone; its shares of the peaks are those of the scenario if it has none."""
+        chance = self.chance
+        name = f"gpu{len(self.tables.get('accelerator', [])) + 1}"
+        self.part(name, "accelerator", 5000, 300, "")
+        self.put("accelerator", part=name, memory_MiB=chance.choice([64, 128, 256]), memory_Bps=chance.choice([1e10, 4e10]),
+                 link_Bps=chance.choice(["", 1e9, 1e10]), peak_fp64_per_s=1e12, peak_bf16_per_s=chance.choice([1e12, 5e12]),
+                 peak_fp8_per_s=chance.choice([2e12, 9e12]))
+        for share, value in (("compute", chance.choice([0.3, 0.6])), ("memory", chance.choice([0.4, 0.8]))):
+            self.put("machine_constant", machine=name, name=f"serve_{share}_efficiency", value=value, unit="", kind="estimate",
+                     source=SOURCE)
+        return name
 
     def draw_capped(self, row):
         """Another node with a power cap: the same prices, rates and power of its own."""
@@ -153,6 +175,23 @@ class Catalogue:
             price = self.prices[node] * chance.uniform(0.1, 0.8) / max(MONTH, (term or 1) / 3) / units
             self.part(name, "rental", max(1, round(price)), "", "", MONTH * units // 2)
             self.put("rental", part=name, node=node, units=units, term_h=term)
+
+    def draw_services(self):
+        """A step of a service costs a share of a node's price in each year."""
+        chance = self.chance
+        for name in chance.some(["chat", "talk"]) if chance.of(40 if self.serving else TOKENS) else []:
+            tokens, service = chance.choice([10 ** 9, 10 ** 10]), f"{name}-service"
+            self.services.add(service)
+            self.put("part", id=service, kind="node", vendor="", name=f"The {service}", power_W="", height_U="", weight_kg="",
+                     mtbf_h="", note="", source=SOURCE)
+            self.put("node", part=service, sockets=1, cores=1, memory_MiB=1, nic_slots=1, accelerator="", accelerators="", racks="",
+                     same_as="")
+            common = gcd(tokens, *self.request)
+            for part, units in ((f"{name}-in", self.request[0] // common), (f"{name}-out", self.request[1] // common)):
+                price = self.prices[chance.choice(self.ids("node"))] * chance.uniform(0.01, 0.2) / units
+                self.part(part, "rental", max(1, round(price)), "", "", units)
+            self.put("rental", part=f"{name}-out", node=service, units=1, term_h=1)
+            self.put("hosted", part=f"{name}-out", input_part=f"{name}-in", transformer="llama-2-70b", tokens=tokens)
 
     def draw_memory(self, node):
         module = self.part(f"{node}-dimm", "component", self.chance.randint(500, 5000), 4, "")
@@ -242,7 +281,11 @@ class Catalogue:
 
     def draw_constants(self):
         for node in self.ids("node"):
-            for name, value, unit in (("peak", 2e9, "op/s"), ("memory_bandwidth", 8e9, "B/s")):
+            joined = self.serving and self.chance.of(70)
+            inside = [("inside_latency", 2, "us"), ("inside_bandwidth", 4e9, "B/s")] if joined else []
+            if joined and self.chance.of(30):
+                inside.append(("inside_nodes", 2, ""))
+            for name, value, unit in [("peak", 2e9, "op/s"), ("memory_bandwidth", 8e9, "B/s"), *inside]:
                 self.put("machine_constant", machine=node, name=name, value=value, unit=unit, kind="measured",
                          source=SOURCE)
 
@@ -254,20 +297,20 @@ class Catalogue:
                 self.put("grid", region=region, date=date, carbon_g_per_kWh=chance.choice([0, 45, 380.5]),
                          kind="list", source=SOURCE)
         things = [row["id"] for row in self.tables["part"] if row["kind"] not in ("license", "service")]
-        rented = self.ids("rental") if "rental" in self.tables else []
+        rented = {row["id"] for row in self.tables["part"] if row["kind"] == "rental"}
         for part in things if chance.of(60) else []:
             if not chance.of(2 if not part.endswith("-capped") else 80):
                 kilograms = chance.choice([0.5, 20, 130, 1200])
                 self.put("footprint", part=part, carbon_kg=kilograms / 1000 if part in rented else kilograms, date=DATE,
                          kind=chance.choice(["list", "estimate"]), source=SOURCE)
 
-    def draw_rates(self, program):
+    def draw_rates(self, program, scale=1000000):
         """Every node has rates, because the scenario could not choose it otherwise; some have rates in cache, too."""
         chance = self.chance
         for node in self.ids("node"):
             each = chance.choice(["", "", 1])
             for working_set in ["", *chance.choice([[], [], [30], [200]])]:
                 self.put("node_rate", node=node, application=program, working_set_MiB=working_set,
-                         processes_per_node=each, rate_per_s=chance.randint(50, 400) * 1000000,
+                         processes_per_node=each, rate_per_s=chance.randint(50, 400) * scale,
                          power_W=chance.choice([90, 220.5]) if chance.of(15) else "",
                          kind=chance.choice(["measured", "estimated"]), source=SOURCE)

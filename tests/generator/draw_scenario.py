@@ -15,9 +15,9 @@ NETWORKS = {"ring": LINKS, "circulant": {"step": [2, 3], **LINKS}, "mesh": GRID,
 METRICS = ["harmonic", "geomean", "ssni", "ssi", "ssp", "jobs-per-day"]
 
 
-def draw_program(chance, name):
+def draw_program(chance, name, scale=1e6):
     """A measured program of a few terms. Its time falls with processes until messages dominate."""
-    work = chance.choice([1e9, 6e9])
+    work = chance.choice([1e3, 6e3]) * scale
     values = {"program": name, "work": work, "measured": {"from": 1, "to": 16},
               "computation": {"terms": [{"c": work, "a": -1, "b": 0}]}}
     if chance.of(40):
@@ -62,7 +62,7 @@ class Scenario:
                 ("cvar_level", 8, self.draw_word("90%", "95%", 0.5))]
 
     def part_ids(self):
-        return [row["id"] for row in self.catalogue.tables["part"]]
+        return [row["id"] for row in self.catalogue.tables["part"] if row["id"] not in self.catalogue.services]
 
     def put(self, key, value):
         self.values[key] = value
@@ -110,6 +110,10 @@ class Scenario:
 
     def draw_workload(self, key):
         chance = self.chance
+        if self.catalogue.serving:
+            return self.put(key, [self.draw_serving()])
+        if self.catalogue.services:
+            return self.put(key, [self.draw_tokens()])
         names = chance.some(["flow", "mesh"]) if chance.of(50) else ["flow"]
         by = chance.choice(["share", "runs"])
         rows = []
@@ -121,12 +125,46 @@ class Scenario:
             if chance.of(8):
                 row["runs_on"] = chance.some(self.catalogue.ids("node"))
             rows.append(row)
-        self.put(key, rows)
+        return self.put(key, rows)
+
+    def draw_tokens(self):
+        """A measured program that counts tokens, with the lengths of a request."""
+        chance = self.chance
+        self.programs["flow.yaml"] = {**draw_program(chance, "flow", 1), "unit": "token"}
+        self.catalogue.draw_rates("flow", 1)
+        prompt, answer = self.catalogue.request
+        row = {"name": "flow", "model": "pmnf", "params": {"file": "flow.yaml"}, chance.choice(["share", "runs"]): 1,
+               "prompt": prompt, "answer": answer}
+        self.draw_requirement(row)
+        return row
+
+    def draw_serving(self):
+        """A small transformer, its service level and the requests that arrive."""
+        chance = self.chance
+        prompt, answer = self.catalogue.request
+        params = {"layers": chance.choice([2, 4]), "width": 512, "vocabulary": 8000, "heads": 8, "kv_heads": chance.choice([2, 8]),
+                  "feed_forward": chance.choice([1024, 2048]), "gated": "yes", "prompt": prompt, "answer": answer}
+        draws = {"precision": ["bf16", "fp8"], "kv_precision": ["bf16", "fp8", "mxfp4"], "tied": ["yes", "no"], "disaggregated": ["yes"],
+                 "tensor": [1, 2], "pipeline": [1, 2], "batch": [2, 8], "compute_efficiency": ["45%"], "arrival_cv2": [0, 3.5]}
+        params |= {name: chance.choice(values) for name, values in draws.items() if chance.of(25)}
+        if chance.of(40):
+            params |= {"experts": 4, "active_experts": chance.choice([1, 2]), "shared_experts": chance.choice([0, 1])}
+        if chance.of(60):
+            levels = {"ttft": ["60ms", "200ms", "1s"], "tpot": ["8ms", "20ms", "80ms"], "percentile": [90, 99.9]}
+            self.put("slo", {name: chance.choice(levels[name]) for name in chance.some(levels)})
+        if chance.of(50):
+            self.put("arrivals", chance.choice(["1/s", "5/s", "90 requests/min", "20/s", "2500 tokens/s"]))
+            for name in ("arrival_cv2", "service_cv2"):
+                if chance.of(20):
+                    self.put(name, chance.choice([0, 0.5, 4]))
+        row = {"name": "chat", "model": "llm.serve", "params": params, chance.choice(["share", "runs"]): 1}
+        self.draw_requirement(row)
+        return row
 
     def draw_calibration(self, key):
         """Ratio of measured to modelled run times: shown only, or used for the choice."""
         file = "calibration.yaml"
-        self.programs[file] = {row["name"]: {"factor": self.chance.choice([0.7, 1.25]), "low": 0.9, "high": 1.2, "runs": 4}
+        self.programs[file] = {row["model"] if self.catalogue.serving else row["name"]: {"factor": self.chance.choice([0.7, 1.25]), "low": 0.9, "high": 1.2, "runs": 4}
                                for row in self.values["workload"]}
         self.put(key, {"file": file, "choose_by": "calibrated"} if self.chance.of(70) else file)
 
@@ -138,6 +176,8 @@ class Scenario:
             return
         forms = {"max_time": ["any", "30s", "5s"] if several else ["30s", "5s"],
                  "min_rate": [100, 400]}
+        if self.catalogue.serving:
+            forms = {"max_time": [*["any"][:several], "10min", "1h"], "min_rate": [300, 3000]}
         form = chance.choice(list(forms))
         row[form] = chance.choice(forms[form])
 
@@ -193,6 +233,8 @@ class Scenario:
 
     def rates(self, harmonic, by_runs, relative, jobs):
         """A rate in the metric's unit."""
+        if self.catalogue.serving:
+            harmonic, by_runs = [300, 2000, 10000], [0.0003, 0.002, 0.01]
         metric = self.values.get("metric")
         if metric in ("geomean", "ssni", "ssi"):
             return self.chance.choice(relative)
@@ -203,7 +245,7 @@ class Scenario:
     def draw_goal(self, key):
         goal = self.chance.choice(["rate", "cost", "cost", "rate-per-cost", "rate-per-watt"])
         self.put(key, goal)
-        if goal == "cost":
+        if goal == "cost" and not ("arrivals" in self.values and "metric" not in self.values and self.chance.of(60)):
             self.put("target_rate", self.rates([50, 200, 600], [0.01, 0.05, 0.1], [0.1, 0.7, 2.5],
                                                [900, 5000, 20000]))
 
@@ -267,7 +309,7 @@ class Scenario:
         """Failures of nodes that are bought, with storage for their checkpoints."""
         chance = self.chance
         choose = self.values.setdefault("choose", {})
-        if set(choose.get("nodes", [])) & set(self.catalogue.ids("rental")):
+        if set(choose.get("nodes", [])) & set(self.catalogue.ids("rental")) or self.catalogue.serving:
             return
         sizes = ["2GB", "500MB", "300MB per process", "0B"]
         values = {"mtbf": chance.choice(["40min per node", "3h per node", "90min per node"]), "checkpoint": chance.choice(sizes),
@@ -315,7 +357,7 @@ class Scenario:
 
     def units(self, part, few):
         """A few units of a part; for rentals the hours of some months."""
-        return few * MONTH if part in self.catalogue.ids("rental") else few
+        return few * (MONTH if part in self.catalogue.ids("rental") and not part.endswith("-out") else 1)
 
     def part(self):
         """Any nodes; if nodes are named, often a rented one."""
@@ -396,6 +438,8 @@ class Scenario:
                  "available": lambda: available(part()),
                  "one_vendor": lambda: chance.sample(["nic", "switch", "cable", "node", "rental"], 1 + chance.of(30)),
                  "headroom": self.draw_headroom}
+        if self.catalogue.serving:
+            del draws["gamma"]  # the shares of messages differ between layouts
         for name in chance.sample(sorted(draws), chance.randint(1, 3)):
             if name not in values:
                 values[name] = draws[name]()
@@ -443,7 +487,8 @@ class Scenario:
         self.put(key, {"from": 0, "to": self.spelled(self.node_price() * 4)})
 
     def draw_error(self, key):
-        model = self.values["workload"][0]["name"]
+        row = self.values["workload"][0]
+        model = row["model"] if self.catalogue.serving else row["name"]
         error = {"prices": {"list": {"uniform": [0.9, 1.1]}}, "models": {model: {"uniform": [0.8, 1.2]}},
                  "correlate": self.chance.choice(["shared", "independent"])}
         if "tco" in self.values:

@@ -16,7 +16,8 @@ from case import read_scenario, write_map
 from known import DONE, INFEASIBLE, MISMATCH, POLICY, REFUSED, STOPPED, USAGE, is_refusal
 from question import Question
 from repairs import repaired
-from measure import GEOMETRIC
+from measure import GEOMETRIC, RELATIVE
+from money import share
 from vipr import Unproven, check
 
 # Processor time. The slowest kept scenarios take 5 s on a fast machine and 13 s on a slow one.
@@ -163,6 +164,24 @@ class Judge:
         if abs(found - expected) > 1e-9 * abs(expected) or plan["cost_minor"] != cost:
             raise Wrong(f"optimize {self.scenario}: {name} {found} for {plan['cost_minor']}, "
                         f"expected {expected} for {cost} (rate {rate})")
+        for row in plan.get("cost_per_unit") or []:
+            if row["application"] and len(self.asked["workload"]) == 1 and self.asked.get("metric") not in RELATIVE:
+                self.compare_unit(row, rate, cost)
+
+    def compare_unit(self, row, rate, cost):
+        """What a unit costs, from the rate and the cost that are expected: the units of all years at the utilisation."""
+        search, tco = Search(self.folder), self.asked["tco"]
+        measure, (application,) = search.measure, search.measure.applications
+        full = rate / measure.factor * float(measure.delivered)
+        units = full * 365 * 86400 * int(tco.get("years", 3)) * float(share(tco.get("utilisation", 1)))
+        if measure.metric == "jobs-per-day":
+            units /= 86400
+        elif row["unit"] == "op":
+            return
+        column = "tco" if self.asked.get("budget_on") == "tco" else "capital"
+        expected = cost / search.question.minor_per_major() / units * row["units"]
+        if abs(row[column] - expected) > 1e-9 * expected:
+            raise Wrong(f"optimize {self.scenario}: a {row['unit']} costs {row[column]}, expected {expected}")
 
     def read_plan(self):
         with open(self.plan, encoding="utf-8") as file:

@@ -30,7 +30,7 @@ def names():
 def keep(folder, name):
     """Its catalogue, its scenario and the files named in it: programs, bids and promises."""
     scenario = read_map(os.path.join(folder, "scenario.yaml"))
-    files = ["scenario.yaml"] + [row["params"]["file"] for row in scenario["workload"]]
+    files = ["scenario.yaml"] + [row["params"]["file"] for row in scenario["workload"] if "file" in row["params"]]
     files += [row["file"] if isinstance(row, dict) else row for row in [scenario.get("calibration")] if row]
     files += [bid[key] for bid in scenario.get("bids", []) for key in ("bill", "promised") if key in bid]
     files += [f"parts/{table}" for table in sorted(os.listdir(os.path.join(folder, "parts"))) if table.endswith(".csv")]

@@ -94,7 +94,7 @@ class Search:
     def most_nodes(self, design):
         """Node counts of a design that max_nodes and the budget allow."""
         limit = self.question.limit("max_nodes")
-        looked_at = MOST_NODES if design.share is None else MOST_RENTED
+        looked_at = MOST_NODES if design.is_bought() else MOST_RENTED
         most = looked_at + 1 if limit is None else int(limit)
         for nodes in range(1, most + 1):
             bought = nodes * design.each - self.question.owned.get(design.paid, 0)
@@ -119,7 +119,7 @@ class Search:
                     for extras in choices(self.question, design):
                         self.count()
                         whole = with_extras(self.question, kit, design, nodes, extras)
-                        yield Cluster(nodes, whole, usable, unit_times, design.share is not None)
+                        yield Cluster(nodes, whole, usable, unit_times, not design.is_bought())
 
     def is_useful(self, unit_times):
         """A single cluster runs everything; one that runs nothing is not part of several."""
@@ -150,7 +150,7 @@ class Search:
         return self.keeps_parts(plan) and self.keeps_sizes(plan.order.units, [c.standing for c in plan.clusters])
 
     def keeps_rate(self, rate):
-        target = physical(self.question.scenario.get("target_rate", 0))
+        target = physical(self.question.scenario.get("target_rate", self.measure.arriving()))
         if self.question.goal == "cost" and rate < float(target) * self.rate_scale() * (1 - SAME):
             return False
         return self.keeps_min_rate(rate)

@@ -85,7 +85,7 @@ def serves(question, row, node):
 
 def choices(question, design):
     """Every list of extras: one of each group of alternatives that is not forbidden. Rentals need none."""
-    if design.share is not None:
+    if not design.is_bought():
         return [()]
     never = question.limits.get("never_buy", [])
     groups = []

@@ -83,12 +83,20 @@ class Measure:
         if self.metric == "ssp" and "horizon" in scenario:
             start, end = horizon_days(scenario)
             years = (end - start) / YEAR
-        self.factor = float(self.delivered * years * at_work(question.scenario, self.metric, question.rows("rental")))
+        self.at_work = at_work(question.scenario, self.metric, question.rows("rental"))
+        self.factor = float(self.delivered * years * self.at_work)
         self.lifted = False
 
     def in_operations(self):
         """True if it is in the unit of the models' rates."""
         return self.metric in ("harmonic", "ssp") and not self.applications[0].by_runs
+
+    def arriving(self):
+        """The rate that serves all requests, in the metric's unit; 0: none arrive."""
+        application = self.applications[0]
+        if self.metric != "harmonic" or not application.arrivals:
+            return 0
+        return application.amount_of(application.program.work / (application.arrivals * application.request.answer))
 
     def reference_of(self, question, application):
         """Time of a run on the reference, and nodes of that job (None: all); the job here has as many if the scenario
@@ -129,6 +137,8 @@ class Measure:
             return 0.0
         if design.share is not None:  # nodes on average over the years
             nodes = float(nodes * design.share)
+        if design.tokens:  # paid for as they are used
+            time *= float(self.at_work)
         if self.metric == "jobs-per-day":
             return DAY / time * nodes / job
         if reference is None:

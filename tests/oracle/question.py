@@ -155,7 +155,7 @@ class Question:
     def measured_powers(self, powers):
         """Nodes draw the highest power measured under the applications, otherwise that of their parts."""
         for node in (row["part"] for row in self.rows("node")):
-            programs = [read_map(os.path.join(self.folder, row["params"]["file"]))["program"]
+            programs = [read_map(os.path.join(self.folder, row["params"]["file"]))["program"] if "file" in row["params"] else row["model"]
                         for row in self.scenario["workload"] if node in row.get("runs_on", [node])]
             measured = [[number(row["power_W"]) for row in self.rows("node_rate", node=node, application=program)
                          if row.get("power_W")] for program in programs]

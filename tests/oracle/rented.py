@@ -1,9 +1,9 @@
 """Rented machines: clusters in which a node is some time of one machine in every year, on the first of the
-networks."""
+networks; and services: clusters in which a node is some requests in every year."""
 
 from collections import Counter
 from fractions import Fraction
-from math import ceil
+from math import ceil, gcd
 
 from money import share
 from question import physical
@@ -30,6 +30,8 @@ def worth_of(question, part):
         return Fraction(1)
     tco = question.scenario.get("tco", {})
     years, rate = int(tco.get("years", 3)), share(tco.get("discount_rate", 0))
+    if any(part in (row["part"], row["input_part"]) for row in question.rows("hosted")):  # the same in every year
+        return sum(1 / (1 + rate) ** year for year in range(1, years + 1)) / years
     for row in question.rows("rental", part=part):
         hours = max(ceil(physical(tco.get("rent_step", "730h")) / HOUR), int(row["term_h"] or 1))
         paid = by_year(hours, int(row["units"]), years)
@@ -58,6 +60,34 @@ class Rented(Design):
         return set()
 
 
+class Paid(Design):
+    """The least number of requests a year whose prompts and answers are whole units of both parts."""
+
+    def __init__(self, question, hosted, node, technology):
+        super().__init__(question, node, None, {"part": None, "technology": technology}, {"name": "star"})
+        prompt, answer = lengths(question.scenario["workload"])
+        unit, years = int(hosted["tokens"]), int(question.scenario["tco"].get("years", 3))
+        common = gcd(unit, prompt, answer)
+        self.paid, self.each = hosted["part"], answer // common * years
+        self.prompts = hosted["input_part"], prompt // common * years
+        self.tokens = unit // common * answer / (HOURS_OF_YEAR * HOUR)
+
+    def key(self):
+        return *super().key(), self.paid
+
+    def kits(self, nodes):
+        yield Counter({self.paid: self.each * nodes, self.prompts[0]: self.prompts[1] * nodes})
+
+    def usable(self):
+        return set()
+
+
+def lengths(workload):
+    """Tokens of the prompt and of the answer of a request."""
+    row, = workload
+    return tuple(int(row.get(name) or row["params"][name]) for name in ("prompt", "answer"))
+
+
 def first_network(question):
     """The first network in `networks`, or the first by name."""
     networks = question.scenario.get("choose", {}).get("networks")
@@ -68,5 +98,11 @@ def rentals(question):
     """The rentals named in `nodes`."""
     named = question.scenario.get("choose", {}).get("nodes", [])
     for row in question.rows("rental"):
-        if row["part"] in named and can_have(question, row["part"]):
-            yield Rented(question, row, question.rows("node", part=row["node"])[0], first_network(question))
+        node, = question.rows("node", part=row["node"])
+        if row["part"] not in named or not can_have(question, row["part"]):
+            continue
+        hosted = question.rows("hosted", part=row["part"])
+        if not hosted:
+            yield Rented(question, row, node, first_network(question))
+        elif can_have(question, hosted[0]["input_part"]):
+            yield Paid(question, hosted[0], node, first_network(question))

@@ -43,10 +43,10 @@ def working_set(row):
 class Application:
     """A line of the workload."""
 
-    def __init__(self, question, row):
+    def __init__(self, question, row, program=None):
         self.question = question
         self.name = row["name"]
-        self.program = Program(read_map(os.path.join(question.folder, row["params"]["file"])))
+        self.program = program or Program(read_map(os.path.join(question.folder, row["params"]["file"])))
         self.weight = float(row["runs"] if "runs" in row else row.get("share", 1))
         limit = row.get("max_time")
         self.max_time = inf if limit in (None, "any") else float(physical(limit))
@@ -58,6 +58,7 @@ class Application:
         self.job = row.get("nodes")
         self.nodes = row.get("runs_on")
         self.checkpoint = row.get("checkpoint")
+        self.arrivals = None  # requests per second
         self.takes = question.calibration(self.program.name)
 
     def runs_on(self, node):
@@ -89,6 +90,8 @@ class Application:
 
     def run_time(self, design, nodes):
         """Least time of one run on these nodes over all allowed counts; inf: it cannot run."""
+        if design.tokens:
+            return self.paid_time(design, nodes)
         each = self.processes_per_node(design.node)
         gamma = self.question.limit("gamma") or 0
         failures = failures_of(self.question)
@@ -105,6 +108,10 @@ class Application:
                 best = min(best, self.takes * (compute + communicate) / share) if share > 0 else best
         return best
 
+    def paid_time(self, design, nodes):
+        """A run by so many times the requests of a step."""
+        return self.takes * self.program.work / (nodes * design.tokens)
+
     def is_fast_enough(self, time):
         return time <= self.max_time * (1 + SAME) and self.program.work * (1 + SAME) >= self.min_rate * time
 
@@ -113,9 +120,16 @@ class Application:
         return (1 if self.by_runs else self.program.work) / time
 
 
+def application_of(question, row):
+    if row.get("model") != "llm.serve":
+        return Application(question, row)
+    from serving import Serving  # which is an Application
+    return Serving(question, row)
+
+
 def workload(question):
     """Applications with their shares of the work or of the runs, which sum to 1."""
-    applications = [Application(question, row) for row in question.scenario["workload"]]
+    applications = [application_of(question, row) for row in question.scenario["workload"]]
     by_runs = "runs" in question.scenario["workload"][0]
     total = sum(a.weight for a in applications)
     for application in applications:

@@ -22,6 +22,7 @@ class Design:
         self.node = self.paid = node["part"]  # what computes, and what is bought for each node
         self.each = 1
         self.share = None  # share of the year for which the node is rented
+        self.tokens = None  # answered per second, of a service that is paid by the token
         self.option = option
         self.storage = None  # the storage for checkpoints with its number of units
         self.card = card["part"]
@@ -38,6 +39,10 @@ class Design:
     def key(self):
         """The values on which its speed depends."""
         return self.node, self.memory, self.technology, self.nics
+
+    def is_bought(self):
+        """False: nothing is installed."""
+        return self.share is None and self.tokens is None
 
     def fits(self, beside):
         """True if its node has slots for its cards, as far as they are known."""
