@@ -13,14 +13,18 @@
 #include "search/instance_cost.h"
 #include "search/plan.h"
 
-enum { CASES = 1000, UNITS_AT_MOST = 4, NODES_MOST = 9 };
+enum { CASES = 1000, UNITS_AT_MOST = 4, NODES_MOST = 9, APPS_MOST = 2 };
 
 /* The terms of a case. */
 struct terms {
-    double mtbf_h, checkpoint_B, fixed_s, restart_s, repair_h, repair_share, write_Bps, read_Bps;
-    int per_process; /* checkpoint_B is of a process */
-    int spares;      /* -1: auto */
-    int job;         /* nodes of a job; 0: the whole machine */
+    double mtbf_h, fixed_s, restart_s, repair_h, repair_share, write_Bps, read_Bps;
+    int spares; /* -1: auto */
+    size_t n_apps;
+    struct {
+        double checkpoint_B;
+        int per_process; /* checkpoint_B is of a process */
+        int job;         /* nodes of a job; 0: the whole machine */
+    } app[APPS_MOST];
 };
 
 /* y in (0, 1) with y e^-y = e^(-1 - c), by bisection of z = 1 - y: -ln(1 - z) - z = c rises with z. */
@@ -44,10 +48,10 @@ static double enough_up(int64_t n, int64_t s, double u)
     return sum;
 }
 
-static double efficiency(const struct terms *t, int64_t n, double p, int64_t k)
+static double efficiency(const struct terms *t, size_t a, int64_t n, double p, int64_t k)
 {
     const double between_s = t->mtbf_h * 3600 / (double)n;
-    const double size_B = t->per_process ? t->checkpoint_B * p : t->checkpoint_B;
+    const double size_B = t->app[a].per_process ? t->app[a].checkpoint_B * p : t->app[a].checkpoint_B;
     const double write_s = k > 0 ? size_B / ((double)k * t->write_Bps) : 0;
     const double read_s = k > 0 ? size_B / ((double)k * t->read_Bps) : 0;
     return exp(-(t->restart_s + read_s) / between_s) * useful_share((t->fixed_s + write_s) / between_s);
@@ -55,19 +59,19 @@ static double efficiency(const struct terms *t, int64_t n, double p, int64_t k)
 
 /* The best rate of a design with `nodes` nodes, over all process counts and splits. */
 static double best_rate(const struct instance *instance, const struct design *design, const struct terms *t,
-                        int64_t nodes)
+                        size_t a, int64_t nodes)
 {
-    const int64_t each = instance_processes_per_node(instance, design, 0);
+    const int64_t each = instance_processes_per_node(instance, design, a), job = t->app[a].job;
     const double lost_h = t->repair_h * t->repair_share, u = lost_h / (t->mtbf_h + lost_h);
     double best = 0;
     for (int64_t p = 1; p <= nodes * each; p++) {
         struct prediction prediction;
-        const double rate = candidate_rate(&prediction, instance, design, 0, (double)p, NULL);
+        const double rate = candidate_rate(&prediction, instance, design, a, (double)p, NULL);
         const int64_t n = (p + each - 1) / each;
-        const double kept = efficiency(t, n, (double)p, design->bought.storage.units);
-        if (t->job > 0) {
-            if (n <= t->job && nodes >= t->job)
-                best = fmax(best, rate * kept * (1 - u) * (double)nodes / t->job);
+        const double kept = efficiency(t, a, n, (double)p, design->bought.storage.units);
+        if (job > 0) {
+            if (n <= job && nodes >= job)
+                best = fmax(best, rate * kept * (1 - u) * (double)nodes / (double)job);
             continue;
         }
         const int64_t s = t->spares < 0 ? nodes - n : t->spares;
@@ -75,6 +79,21 @@ static double best_rate(const struct instance *instance, const struct design *de
             best = fmax(best, rate * kept * enough_up(n, s, u));
     }
     return best;
+}
+
+/* The rate of the workload: the mean by the shares of the work, 0 if an application does not run. */
+static double best_of_all(const struct instance *instance, const struct design *design, const struct terms *t,
+                          int64_t nodes)
+{
+    double time = 0;
+    for (size_t a = 0; a < t->n_apps; a++) {
+        const double rate = best_rate(instance, design, t, a, nodes) * instance->load.factor[a] /
+                            instance_rate_scale(instance);
+        if (!(rate > 0))
+            return 0;
+        time += instance->load.weight[a] / rate;
+    }
+    return 1 / time;
 }
 
 /* The objective of the best purchase by trying each; NAN: nothing can be bought. */
@@ -87,8 +106,7 @@ static double brute_force(const struct instance *instance, const struct terms *t
             const int64_t cost = instance_cost(instance, design, nodes);
             if (cost < 0 || cost > instance->budget_minor)
                 continue;
-            const double rate = best_rate(instance, design, t, nodes) * instance->load.factor[0] /
-                                instance_rate_scale(instance);
+            const double rate = best_of_all(instance, design, t, nodes);
             const double money = (double)cost / instance->market.minor_per_major;
             const double power_W = instance_size(instance, design, nodes).of[SIZE_POWER];
             const double objective = instance->goal == GOAL_COST            ? -money
@@ -117,52 +135,82 @@ static void add_storage(struct request *request)
     s->compute.n_storages = 1;
 }
 
+static double draw_checkpoint(struct random *random)
+{
+    return 1e8 * (double)(1 + random_in(random, 0, 399));
+}
+
+static const char *checkpoint_text(struct arena *arena, size_t a)
+{
+    return arena_printf(arena, "%gMB%s", drawn.app[a].checkpoint_B / 1e6,
+                        drawn.app[a].per_process ? " per process" : "");
+}
+
+/* One or two applications, the second with a checkpoint and a share of its own. */
+static const char *draw_apps(struct random *random, struct arena *arena, int model)
+{
+    static const char *const models[] = {"npb.ft", "npb.bt", "npb.lu"};
+    const char *text = "";
+    for (size_t a = 0; a < drawn.n_apps; a++) {
+        const int job = drawn.app[a].job, share = (int)random_in(random, 1, 3);
+        const char *nodes = job > 0 ? arena_printf(arena, ", nodes: %d", job) : "";
+        const char *own = a > 0 ? arena_printf(arena, ", checkpoint: %s", checkpoint_text(arena, a)) : "";
+        /* npb.ft alone has a rate on pc.slow */
+        const int which = drawn.n_apps > 1 ? 1 + (int)a : model;
+        text = arena_printf(arena, "%s%s{name: %c, model: %s, params: {class: A}, share: %d%s%s}", text,
+                            a > 0 ? ", " : "", (char)('a' + (int)a), models[which], share, nodes, own);
+    }
+    return text;
+}
+
 static const char *draw_text(struct random *random, struct arena *arena)
 {
     static const char *const goals[] = {"rate", "cost", "rate-per-cost", "rate-per-watt"};
-    static const char *const models[] = {"npb.ft", "npb.bt", "npb.lu"};
     const int model = (int)random_in(random, 0, 2);
     const int goal = (int)random_in(random, 0, 3);
     const bool storage = random_in(random, 0, 3) > 0;
     drawn = (struct terms){.mtbf_h = 20 + (double)random_in(random, 0, 2999),
-                           .checkpoint_B = 1e8 * (double)(1 + random_in(random, 0, 399)),
                            .fixed_s = (double)random_in(random, 0, 59),
                            .restart_s = (double)random_in(random, 0, 599),
                            .repair_h = (double)random_in(random, 0, 99),
                            .repair_share = 0.25 * (double)(1 + random_in(random, 0, 3)),
                            .write_Bps = 1e8 * (double)(1 + random_in(random, 0, 19)),
                            .read_Bps = 1e8 * (double)(1 + random_in(random, 0, 19)),
-                           .per_process = (int)random_in(random, 0, 1),
                            .spares = (int)random_in(random, 0, 3) - 1,
-                           .job = random_in(random, 0, 3) == 0 ? 1 + (int)random_in(random, 0, 3) : 0};
+                           .n_apps = random_in(random, 0, 2) == 0 ? 2 : 1};
+    const bool jobs = random_in(random, 0, 3) == 0;
+    for (size_t a = 0; a < drawn.n_apps; a++) {
+        drawn.app[a].checkpoint_B = draw_checkpoint(random);
+        drawn.app[a].per_process = (int)random_in(random, 0, 1);
+        drawn.app[a].job = jobs ? 1 + (int)random_in(random, 0, 3) : 0;
+    }
     const int wanted = (int)random_in(random, 50, 800);
     const char *target = goal == 1 ? arena_printf(arena, "target_rate: %d\n", wanted) : "";
-    const char *metric = drawn.job > 0 ? arena_printf(arena, "metric: jobs-per-day\n") : "";
+    const char *metric = jobs ? "metric: jobs-per-day\n" : "";
     const char *spares = drawn.spares < 0 ? "auto" : arena_printf(arena, "%d", drawn.spares);
-    const char *nodes = drawn.job > 0 ? arena_printf(arena, ", nodes: %d", drawn.job) : "";
+    const char *apps = draw_apps(random, arena, model);
     return arena_printf(
         arena,
         "title: Failing\ncatalog: shop\ncurrency: USD\nbudget: %d\nas_of: 2006-06-30\ngoal: %s\n%s%s"
-        "workload: [{name: a, model: %s, params: {class: A}, share: 1%s}]\n"
+        "workload: [%s]\n"
         "choose: {nodes: [pc%s], networks: [gigabit], templates: [{name: star}]%s}\n"
         "counts: any\nlimits: {max_nodes: %d}\n"
         "set: [pc=%dUSD, pc.slow=%dUSD, power.pc=100W, power.pc.slow=90W]\n"
-        "failures: {mtbf: %gh per node, checkpoint: %gMB%s, fixed: %gs, restart: %gs, repair: %gh, "
+        "failures: {mtbf: %gh per node, checkpoint: %s, fixed: %gs, restart: %gs, repair: %gh, "
         "repair_share: %g, spares: %s}\n",
-        4000 + (int)random_in(random, 0, 11999), goals[goal], target, metric, models[model], nodes,
-        model == 0 ? ", pc.slow" : "", /* the other models have no rate on this node */
+        4000 + (int)random_in(random, 0, 11999), goals[goal], target, metric, apps,
+        model == 0 && drawn.n_apps == 1 ? ", pc.slow" : "", /* the other models have no rate on this node */
         storage ? arena_printf(arena, ", storage: [{part: login, most: %d}]", UNITS_AT_MOST) : "", NODES_MOST,
         800 + (int)random_in(random, 0, 999), 700 + (int)random_in(random, 0, 999), drawn.mtbf_h,
-        drawn.checkpoint_B / 1e6, drawn.per_process ? " per process" : "", drawn.fixed_s, drawn.restart_s,
-        drawn.repair_h, drawn.repair_share, spares);
+        checkpoint_text(arena, 0), drawn.fixed_s, drawn.restart_s, drawn.repair_h, drawn.repair_share, spares);
 }
 
 static void test_equals_brute_force(void **state)
 {
     (void)state;
-    size_t n_bought = 0;
-    for (uint64_t seed = 0; seed < random_cases(CASES); seed++) {
-        struct random random = {.state = random_first() + seed};
+    size_t n_bought = 0, n_two = 0;
+    for (uint64_t seed = random_first(), end = seed + random_cases(CASES); seed < end; seed++) {
+        struct random random = {.state = seed};
         struct arena arena = ARENA_INIT;
         struct request request;
         struct plan plan = {.found = false};
@@ -173,15 +221,16 @@ static void test_equals_brute_force(void **state)
             plan_solve(&plan, &request.instance, &(struct plan_options){0}, &request.arena, &request.diag);
         const double best = brute_force(&request.instance, &terms);
         if (status != ST_OK && status != ST_INFEASIBLE)
-            fail_msg("%s\n%s", request.diag.message, text);
+            fail_msg("seed %llu: %s\n%s", (unsigned long long)seed, request.diag.message, text);
         if (plan.found != !isnan(best) || (plan.found && !(fabs(plan.objective / best - 1) < 1e-9)))
-            fail_msg("the plan has %.12g, brute force %.12g\n%s", plan.found ? plan.objective : (double)NAN,
-                     best, text);
+            fail_msg("seed %llu: the plan has %.12g, brute force %.12g\n%s", (unsigned long long)seed,
+                     plan.found ? plan.objective : (double)NAN, best, text);
         n_bought += plan.found;
+        n_two += plan.found && terms.n_apps == 2;
         request_end(&request);
         arena_fini(&arena);
     }
-    assert_true(n_bought * 2 > random_cases(CASES));
+    assert_true(n_bought * 2 > random_cases(CASES) && n_two * 10 > random_cases(CASES));
 }
 
 int main(void)
