@@ -6,6 +6,8 @@
 
 #include "base/sort.h"
 #include "base/stop.h"
+#include "machine/view.h"
+#include "problem/machines.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
 #include "problem/weighs.h"
@@ -123,6 +125,31 @@ enum status search_check_question(const struct instance *instance, struct diag *
 
 /* --- infeasible problems --- */
 
+/* The reason why nothing runs: of the largest purchase of the first design, if more processes are never
+ * slower in the model, and otherwise the first reason. */
+static const char *gap_text(const struct plan_search *search)
+{
+    const struct instance *instance = search->instance;
+    const struct design *design = instance->choice.designs;
+    const char *s = search->gap.message;
+    const int64_t affordable = instance_bare_nodes_within(instance, design, instance->budget_minor);
+    const int64_t nodes = affordable < design->most_nodes ? affordable : design->most_nodes;
+    for (size_t a = 0; a < instance->load.n_work && nodes > 0; a++) {
+        const int64_t job = candidate_job(instance, design, a), used = job > 0 && job < nodes ? job : nodes;
+        const struct application *app = instance_application(instance, design, a);
+        const double most = (double)(used * instance_processes_per_node(instance, design, a));
+        const struct view view = instance_view(instance, design, a, most);
+        struct diag gap = DIAG_INIT;
+        struct prediction none;
+        if (app->model->fastest && app->model->fastest(app, &view, most) >= most &&
+            !(candidate_rate(&none, instance, design, a, most, &gap) > 0) && gap.message)
+            s = arena_printf(instance->arena, "%" PRId64 " x %s: %s", used,
+                             instance->snapshot->parts[design->node->part].id, gap.message);
+        diag_fini(&gap);
+    }
+    return s;
+}
+
 /* Reports why no affordable cluster meets the requirements. */
 static void explain_rates(const struct plan_search *search, struct diag *diag)
 {
@@ -141,7 +168,7 @@ static void explain_rates(const struct plan_search *search, struct diag *diag)
         diag_set(diag, ST_INFEASIBLE, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");
     else if (!(search->fastest > 0) && search->gap.message)
-        diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run the workload: %s", search->gap.message);
+        diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run the workload: %s", gap_text(search));
     else if (!(search->fastest > 0))
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run every application within its limits");
     else {

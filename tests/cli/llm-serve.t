@@ -67,7 +67,7 @@ a service
 
 Status   infeasible: no purchase meets the requirements
 No purchase is feasible, even without requirements.
-bursar: other.yaml: no affordable cluster can run the workload: llm.serve: ttft must be at least 0.1729 s, which a prompt takes at the least batch on any number of replicas; got 0.001 s
+bursar: other.yaml: no affordable cluster can run the workload: 20 x hgx-h100-8: llm.serve: ttft must be at least 0.0343 s, which a prompt takes at the least batch on any number of replicas; got 0.001 s
 a service
 
 Status   infeasible: no purchase meets the requirements
@@ -76,6 +76,6 @@ Conflicting constraints, each with the smallest change that suffices alone
   budget 5,000,000.00 EUR (line 4): +28,289,131.58 EUR
 Smallest sufficient change: budget to 15,669,711.46 EUR and add node
 gb200-nvl72.
-bursar: other.yaml: no affordable cluster can run the workload: llm.serve: arrivals must be at most 0.003194 requests/s on 1 processes, got 3000; more processes serve more
+bursar: other.yaml: no affordable cluster can run the workload: 20 x hgx-h100-8: llm.serve: arrivals must be at most 503.1 requests/s on 160 processes, got 3000; more processes serve more
 bursar: other.yaml:7:5: llm.serve: batch must be a multiple of pipeline
 ? 5

@@ -19,9 +19,9 @@ has no operating point of 'b200-sxm'
 $ bursar optimize tests/cli/service/chat.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/service/chat.yaml | tail -1
 certificate, warnings.
 $ bursar optimize tests/cli/service/chat.yaml --set slo.tpot=1ms 2>&1 | grep -o 'tpot must be at least [0-9.]* s'
-tpot must be at least 0.01456 s
+tpot must be at least 0.002945 s
 $ sed '/^limits:/d' tests/cli/service/chat.yaml > $TMP/any.yaml; (ulimit -t ${BURSAR_SECONDS:-4}; bursar optimize $TMP/any.yaml --set slo.tpot=1ms 2>&1 | grep -o 'tpot must be at least [0-9.]* s')
-tpot must be at least 0.01456 s
+tpot must be at least 0.002945 s
 $ cp -r catalog/gpu-2026 $TMP/gpu-2026; cp -r catalog/parts-2026 $TMP/parts-2026; printf 'accelerator,transformer,precision,accelerators,input_tokens,output_tokens,concurrency,tokens_per_s,ttft_s,tpot_s,percentile,benchmark,submitter,date,kind,source\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,64,3000,0.5,0.02,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,256,9000,0.5,0.06,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\n' > $TMP/gpu-2026/operating_point.csv
 $ bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | sed -n '/^Buy/,/^Cost/p; /bursar:/p; /Independent/p'
 Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
