@@ -111,9 +111,9 @@ const char *regret_sentence(const struct instance *instance, const struct regret
 {
     const struct regret_order *plan = &regret->certain, *best = &regret->by[REGRET_EXPECTED].order;
     const char *fails = failure_words(instance, plan);
-    const char *expected =
-        value_share_text(regret_share(regret, plan->risk[REGRET_EXPECTED]), instance->arena);
-    const char *maximum = value_share_text(regret_share(regret, plan->risk[REGRET_MAXIMUM]), instance->arena);
+    const double expected = regret_share(regret, plan->risk[REGRET_EXPECTED]);
+    const double maximum = regret_share(regret, plan->risk[REGRET_MAXIMUM]);
+    const char *value = instance->goal == GOAL_COST ? "cost" : "rate";
     const char *least = "no other order has less";
     if (!regret->by[REGRET_EXPECTED].proven)
         least = "no examined order has less";
@@ -121,9 +121,13 @@ const char *regret_sentence(const struct instance *instance, const struct regret
         least = arena_printf(
             instance->arena, "least expected: %s, %s", order_text(instance, best),
             value_share_text(regret_share(regret, best->risk[REGRET_EXPECTED]), instance->arena));
-    return arena_printf(instance->arena, "expected %s, maximum %s of the mean best rate over %s%s%s; %s",
-                        expected, maximum, draws_text(instance, regret), fails ? "; " : "",
-                        fails ? fails : "", least);
+    if (fails && !isfinite(expected)) /* no money makes up for a missed rate */
+        return arena_printf(instance->arena, "unlimited: %s of %s; %s of the mean best %s", fails,
+                            draws_text(instance, regret), least, value);
+    return arena_printf(instance->arena, "expected %s, maximum %s of the mean best %s over %s%s%s; %s",
+                        value_share_text(expected, instance->arena),
+                        value_share_text(maximum, instance->arena), value, draws_text(instance, regret),
+                        fails ? "; " : "", fails ? fails : "", least);
 }
 
 const char *regret_measure_sentence(const struct instance *instance, const struct regret *regret)
