@@ -355,25 +355,27 @@ $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/
                              with roce-400g                   with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p'
-Buy      26 x mi325x-8 with roce-400g: 236.7 Pflop/s
-Layout   tensor 1 x pipeline 1 x data 208, 0 idle
-Cost     9,417,170.00 USD; 582,830.00 USD unspent
-Status   optimal: nothing within 10,000,000.00 USD is faster. Gap 0. Independent
-         check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures. Rates:
-         MLPerf Training v5.1
-Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 32.4 %, maximum 95.5 % of the mean best rate over 1,000 draws;
-         over budget in 32.6 % of draws; least expected: 22 x mi325x-8 with
-         roce-400g for 7,934,627.00 USD, 15.2 %
-Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
-Size     26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
-         leaf, 2 spine switches
-         leaf, 2 spine switches
+Buy       26 x mi325x-8 with roce-400g: 236.7 Pflop/s
+Layout    tensor 1 x pipeline 1 x data 208, 0 idle
+Cost      9,417,170.00 USD; 582,830.00 USD unspent. TCO over 4 years
+          13,102,714.01 USD
+Per unit  0.2509 USD per million tokens, 0.1803 to buy; 4 years at 80 % use
+Status    optimal: nothing within 10,000,000.00 USD is faster. Gap 0.
+          Independent check: 25 of 25 passed
+Inputs    ESTIMATED: 1 of 1 rates, 2 of 4 prices, 1 of 1 network figures. Rates:
+          MLPerf Training v5.1
+Advice    no cheaper or simpler purchase equals the plan within the error
+Regret    expected 32.4 %, maximum 95.5 % of the mean best rate over 1,000
+          draws; over budget in 32.6 % of draws; least expected: 22 x mi325x-8
+          with roce-400g for 7,934,627.00 USD, 15.2 %
+Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
+Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 329.7 kW; 220 U; 4
+          leaf, 2 spine switches
+          leaf, 2 spine switches
 
 
 $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -q | head -12
-Training 70 billion parameters: H200 or MI325X?
+Training 70 billion parameters: H200 or MI325X? (all servers: --override any)
 
 No crossover up to 50,000,000.00 USD: mi325x-8 is at least as fast at every
 budget.
@@ -393,8 +395,8 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size
-Buy      8 x hgx-h200-8 with roce-400g: 68.06 Pflop/s, 798.1 Gflop/s per W
-Size     8 nodes, 64 accelerators, 768 cores, 16 TiB; 85.28 kW; 66 U; 1 switch
+Buy       8 x hgx-h200-8 with roce-400g: 68.06 Pflop/s, 798.1 Gflop/s per W
+Size      8 nodes, 64 accelerators, 768 cores, 16 TiB; 85.28 kW; 66 U; 1 switch
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches (2 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b         512           477
 link-ndr    
@@ -462,14 +464,17 @@ $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 6
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
 Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 tokens/s
-Cost      8,207,947.72 EUR to buy, 9,772,846.33 EUR over 3 years; 227,153.67 EUR
+Cost      8,293,246.12 EUR to buy, 9,858,144.73 EUR over 3 years; 141,855.27 EUR
           unspent
-Per unit  0.06603 EUR per million tokens, 0.05546 to buy; 3 years at 60 % use
+Per unit  0.06661 EUR per million tokens, 0.05603 to buy; 3 years at 60 % use
 Status    optimal: nothing within 10,000,000.00 EUR is faster. Gap 0.
           Independent check: 25 of 25 passed
-Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.441 %
-          street, 0.115 % list. Rates: MLPerf Inference v6.0
-Advice    no cheaper or simpler purchase is within 1 % of this rate
+Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.436 %
+          street, 0.114 % list. Rates: MLPerf Inference v6.0
+Advice    no cheaper or simpler purchase equals the plan within the error
+Regret    expected 44.5 %, maximum 99.5 % of the mean best rate over 1,000
+          draws; over budget in 44 % of draws; least expected: 23 x mi355x-8
+          with ethernet-100g for 8,740,925.96 EUR, 15 %
 Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 401.4 kW; 114 U; 1
 Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 401.4 kW; 114 U; 1
           switch
@@ -481,20 +486,20 @@ Size      26 nodes, 208 accelerators, 3,328 cores, 78 TiB; 401.4 kW; 114 U; 1
   storage-node         4  56,520.96   226,083.84 estimate 2026-07-03 storage-poc
   liquid-             14  10,770.00   150,780.00 estimate 2026-11-23 dc-cost
   commissioning
+  rack-42             14   7,754.40   108,561.60 estimate 2026-11-23 dc-cost
   pdu-hd              14   4,738.80    66,343.20 estimate 2026-11-23 dc-cost
   rdhx                14   4,738.80    66,343.20 estimate 2026-11-23 dc-cost
   cx6-hdr100          26     917.60    23,857.60 street   2026-09-15 naddod-nics
-  rack-42              3   7,754.40    23,263.20 estimate 2026-11-23 dc-cost
   sn3700               1  12,062.40    12,062.40 estimate 2026-11-23 planner
   cx6lx-25g           26     404.09    10,506.34 street   2026-09-15 fs-nics
   switch-25g-48        1   9,477.60     9,477.60 list     2025-01-01 umich
   link-100g           26     170.60     4,435.60 estimate 2026-09-22 links
   dac-25g-5m          30      61.17     1,835.10 street   2026-09-22 fs-dac
 
-capital          8,207,947.72 EUR
+capital          8,293,246.12 EUR
 energy           1,564,898.61 EUR
 total operation  1,564,898.61 EUR
-total            9,772,846.33 EUR
+total            9,858,144.73 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
@@ -504,13 +509,13 @@ $ bursar flip scenarios/inference-2026.yaml --part mi355x-8 -q | sed -n '/^  par
                [EUR] from [EUR]                                      [%] design
                                                                            from
                                                                           [EUR]
-> mi355x- 292,806.14 288,117.83 301,542.81 27 x mi355x-8 25 x        3.7   0.00
+> mi355x- 292,806.14 284,958.63 298,262.11 27 x mi355x-8 25 x        3.7   0.00
   8                                        with          mi355x-8
                                            ethernet-100g with
                                                          ethernet-
                                                          100g
 
-Buy       29 x mi355x-8 with ethernet-100g: 2,908,188 tokens/s
+Buy       28 x mi355x-8 with ethernet-100g: 2,807,906 tokens/s
 $ for n in hgx-h100-8 hgx-h200-8 hgx-b200-8 hgx-b300-8 gb300-nvl72 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do bursar optimize inference-2026 --set choose.nodes=[$n] -q | grep ^Buy; done
 Buy       24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s
 Buy       20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s
@@ -519,7 +524,7 @@ Buy       16 x hgx-b300-8 with ethernet-100g: 1,717,085 tokens/s
 Buy       1 x gb300-nvl72 with ethernet-100g: 868,278 tokens/s
 Buy       33 x mi300x-8 with ethernet-100g: 811,595 tokens/s
 Buy       29 x mi325x-8 with ethernet-100g: 928,800 tokens/s
-Buy       35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s
+Buy       34 x rtx-pro-8 with ethernet-100g: 884,201 tokens/s
 Buy       38 x l40s-8 with ethernet-100g: 122,305 tokens/s
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e '[0-9.]* kW'; done
 40 kW

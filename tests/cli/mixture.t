@@ -71,24 +71,28 @@ layouts
 layouts
 verified
 $ bursar optimize scenarios/mixture-training-2026.yaml -q | sed -n '/^Buy/,/^Status/p; /^Layout/,/^Cost/p'
-Buy      109 x mi355x-8 with ndr: 2,003 Pflop/s
-Layout   tensor 1 x pipeline 62 x data 14, 4 idle
-Layout   tensor 1 x pipeline 62 x data 14, 4 idle
-Cost     39,531,178.00 USD; 468,822.00 USD unspent
-Cost     39,531,178.00 USD; 468,822.00 USD unspent
-Status   optimal: nothing within 40,000,000.00 USD is faster. Gap 0. Independent
+Buy       109 x mi355x-8 with ndr and 7 x storage-node: 1,736 Pflop/s
+Layout    tensor 1 x pipeline 16 x data 53, 24 idle
+Layout    tensor 1 x pipeline 16 x data 53, 24 idle
+Goodput   97.62 %; checkpoints of 9.39 TB every 79 minutes in 52.9 s; 3 spares
+Goodput   97.62 %; checkpoints of 9.39 TB every 79 minutes in 52.9 s; 3 spares
+Cost      39,990,378.00 USD; 9,622.00 USD unspent. TCO over 4 years
+Cost      39,990,378.00 USD; 9,622.00 USD unspent. TCO over 4 years
+          57,361,240.41 USD
+Per unit  0.09207 USD per million tokens, 0.06419 to buy; 4 years at 80 % use
+Status    optimal: nothing within 40,000,000.00 USD is faster. Gap 0.
 $ bursar optimize scenarios/mixture-training-2026.yaml -q --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/mixture-training-2026.yaml -q | head -1 | sed 's,.*/,,'
-plan.json is verified: 39 of 39 checks passed.
+plan.json is verified: 44 of 44 checks passed.
 $ bursar crossover scenarios/mixture-training-2026.yaml --between hgx-b300-8,mi355x-8 -q | head -12
 A mixture of 671 billion parameters: which servers train it?
 
 No crossover up to 200,000,000.00 USD: mi355x-8 is at least as fast at every
 budget.
 
-10,000,000.00 to 200,000,000.00 USD  mi355x-8, lead up to 28.9 %
+10,000,000.00 to 200,000,000.00 USD  mi355x-8, lead up to 36.7 %
 
 Status   exact at every budget: whole nodes, any number of them.
 With fractional nodes: not comparable, the template's needs are not proportional
 to the nodes.
-Equal within the error (23.1 %): at 81.7 % of the budgets that buy both; the
-widest range is 92,941,278.00 to 200,000,000.00 USD.
+Equal within the error (23.1 %): at 92.6 % of the budgets that buy both; the
+widest range is 55,530,528.00 to 200,000,000.00 USD.

@@ -26,15 +26,15 @@ $ cp -r catalog/stap-mpp-1997 $TMP/own; sed -i '/blue-pacific/s/assumption/quote
 1
 $ sed 's/energy_price: 0.1902, //' scenarios/inference-2026.yaml >$TMP/s.yaml; sed -i "s|programs/|$PWD/scenarios/programs/|" $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'; bursar optimize $TMP/s.yaml -q --format json | grep '"energy"'; sed -i 's/pue/space_price: 10, administration: 1000, pue/' $TMP/s.yaml; bursar optimize -v $TMP/s.yaml -q | sed -n '/^TCO over/,/^$/p'
 TCO over 3 years at present value (the budget limits the total)
-capital          9,727,995.32 EUR
+capital          9,821,048.12 EUR
 total operation  0.00 EUR
-total            9,727,995.32 EUR
+total            9,821,048.12 EUR
 
     "energy": 0.0,
 TCO over 3 years at present value (the budget limits the total)
-capital          9,727,995.32 EUR
+capital          9,821,048.12 EUR
 space            4,020.00 EUR
 administration   3,000.00 EUR
 total operation  7,020.00 EUR
-total            9,735,015.32 EUR
+total            9,828,068.12 EUR
 

@@ -53,13 +53,13 @@ $ bursar optimize roce-or-infiniband | head -10
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
+Layout   tensor 8 x pipeline 9 x data 26, 0 idle
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
-         roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
 $ for j in 1 2 5; do bursar optimize tests/cli/university-2023/university.yaml --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tests/cli/university-2023/tender.yaml --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l
 2
 $ bursar optimize whitney-bt-prices --goal cvar --exact | sed -n '3,6p'

@@ -26,13 +26,13 @@ Buy      26 x mi355x-8 with ethernet-100g: 2.607 Mop/s
 1
 $ cd $TMP; sed 's/unit: query/unit: query, min_rate: 1884026/' s.yaml >min.yaml; bursar optimize min.yaml | grep ^Buy; sed 's/unit: query/unit: query, min_rate: 1884027/' s.yaml >min.yaml; bursar optimize min.yaml 2>&1 | sed -n '/^Nothing/,/^$/p'; sed 's/unit: query/unit: Mtoken/' s.yaml >bad.yaml; bursar check bad.yaml
 Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 queries/s
-! bursar: bad.yaml:22:67: unit: expected one small word in the singular, such as token, got 'Mtoken'
+! bursar: bad.yaml:24:67: unit: expected one small word in the singular, such as token, got 'Mtoken'
 ? 5
 $ cd $TMP; sed 's/unit: query/unit: [query]/' s.yaml >bad.yaml; bursar check bad.yaml
-! bursar: bad.yaml:22:67: unit: expected a single value, got a list
+! bursar: bad.yaml:24:67: unit: expected a single value, got a list
 ? 5
 $ cd $TMP; sed 's/unit: query/unit: aaaaaaaaaaaaaaaaaaaaaaaaa/' s.yaml >bad.yaml; bursar check bad.yaml; sed '/^program/i unit: "token/s"' programs/llama2-70b-server.yaml >p.yaml; bursar predict p.yaml processes=8 rate=1
-! bursar: bad.yaml:22:67: unit: expected one small word in the singular, such as token, got 'aaaaaaaaaaaaaaaaaaaaaaaaa'
+! bursar: bad.yaml:24:67: unit: expected one small word in the singular, such as token, got 'aaaaaaaaaaaaaaaaaaaaaaaaa'
 ! bursar: p.yaml:5:7: unit: expected one small word in the singular, such as token, got 'token/s'
 ? 5
 $ cd $TMP; sed 's/share: 1/share: 1, unit: token/' $OLDPWD/scenarios/whitney-bt.yaml >bad.yaml; bursar check bad.yaml
