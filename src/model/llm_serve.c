@@ -99,7 +99,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
                           "memory and limits"),
     [TTFT] = MODEL_NUMBER("ttft", DIM_TIME, "", 1e-6, 1e6, "limit of the time to the first token"),
     [TPOT] = MODEL_NUMBER("tpot", DIM_TIME, "", 1e-9, 1e6, "limit of the time of each further token"),
-    [PERCENTILE] = MODEL_NUMBER("percentile", DIM_NUMBER, "99", 0, 99.999999,
+    [PERCENTILE] = MODEL_NUMBER("percentile", DIM_NUMBER, "99", 0, 99.9999,
                                 "per cent of the requests that keep ttft at the arrivals"),
     [ARRIVALS] = MODEL_NUMBER("arrivals", DIM_REQUESTS, "", 1e-9, 1e12,
                               "requests per second that the replicas must serve"),
