@@ -52,8 +52,8 @@ static void program_order_rows(struct program_builder *b)
     }
 }
 
-/* Adds the binary of a step with a minimum: if it is used, at least the minimum is bought. */
-static void add_switch(const struct program_builder *b, size_t n, size_t one, const char *text,
+/* Adds the binary of a step with a minimum, and returns it: if it is used, at least the minimum is bought. */
+static size_t add_switch(const struct program_builder *b, size_t n, size_t one, const char *text,
                        const struct price_step *step)
 {
     struct program *program = b->slots.program;
@@ -65,6 +65,71 @@ static void add_switch(const struct program_builder *b, size_t n, size_t one, co
     program_add_entry(program, low, used, -(double)step->min_quantity);
     program_add_entry(program, high, n, 1);
     program_add_entry(program, high, used, -program->cols.v[n].high);
+    return used;
+}
+
+/* The columns of an order: packs of each step and the binary of its use (NO_COLUMN: a step without minimum),
+ * and the owned units that are used. */
+struct order_columns {
+    size_t *packs, *used, owned;
+};
+#define NO_COLUMN SIZE_MAX
+
+/* True if units that nobody needs could lower the cost: rent is worth less than its payment, all of which
+ * counts for the vendor's floor. */
+static bool surplus_pays(const struct instance *instance, const struct price *price)
+{
+    bool charged = false;
+    for (size_t s = 0; s < price->n; s++)
+        charged = charged || instance_is_charged(instance, price->steps[s].vendor);
+    return charged && price->present > 0;
+}
+
+/* Bounds the units beyond the need, so that an order has none but those of its packs and its minimum:
+ *
+ *   surplus <= sum of (pack - 1) + (minimum - 1) v,   packs of a step <= those of its minimum if v is 1,
+ *   owned units >= owned z,   packs of a step <= most z */
+static void bound_surplus(const struct program_builder *b, size_t part, const struct order_columns *of)
+{
+    struct program *program = b->slots.program;
+    const struct price *price = &b->slots.instance->item[part].price;
+    const int64_t owned = b->slots.instance->item[part].owned;
+    const char *id = program_part_id(b, part);
+    const size_t surplus = program_add_col(program, 's', 0, INFINITY, true,
+                                           arena_printf(program->arena, "%s beyond the need", id));
+    const size_t row = program_add_row(program, 's', -INFINITY, (double)price->at_least,
+                                       arena_printf(program->arena, "%s beyond the need are of packs", id));
+    program_add_entry(program, b->part_row[part], surplus, -1);
+    program->rows.v[b->part_row[part]].high = 0;
+    program_add_entry(program, row, surplus, 1);
+    const size_t bought = program_add_col(program, 's', 0, 1, true,
+                                          arena_printf(program->arena, "%s is bought", id));
+    for (size_t s = 0; s < price->n; s++) {
+        const struct price_step *step = &price->steps[s];
+        const double most = program->cols.v[of->packs[s]].high;
+        const double least = (double)((step->min_quantity + step->pack - 1) / step->pack);
+        const size_t any = program_add_row(program, 's', -INFINITY, 0, "packs only of a part that is bought");
+        program_add_entry(program, any, of->packs[s], 1);
+        program_add_entry(program, any, bought, -most);
+        program_add_entry(program, row, of->used[s] == NO_COLUMN ? bought : of->used[s],
+                          1 - (double)step->pack);
+        if (of->used[s] == NO_COLUMN || step->min_quantity <= 1)
+            continue;
+        const size_t just = program_add_col(program, 's', 0, 1, true, "a step is bought at its minimum");
+        const size_t few = program_add_row(program, 's', -INFINITY, most, "packs of no more than the minimum");
+        const size_t of_used = program_add_row(program, 's', -INFINITY, 0, "the minimum of a step that is used");
+        program_add_entry(program, row, just, 1 - (double)step->min_quantity);
+        program_add_entry(program, few, of->packs[s], 1);
+        program_add_entry(program, few, just, most - least);
+        program_add_entry(program, of_used, just, 1);
+        program_add_entry(program, of_used, of->used[s], -1);
+    }
+    if (owned == 0)
+        return;
+    const size_t first = program_add_row(program, 's', 0, INFINITY,
+                                         arena_printf(program->arena, "owned %s used before any is bought", id));
+    program_add_entry(program, first, of->owned, 1);
+    program_add_entry(program, first, bought, -(double)owned);
 }
 
 /* Adds the column of packs of a part at a price step. */
@@ -122,19 +187,24 @@ static void add_order(struct program_builder *b, size_t part)
     const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
                                                   arena_printf(program->arena, "one price step of %s", id))
                                 : 0;
+    struct order_columns of = {ARENA_NEW(program->arena, price->n + 1, size_t),
+                                     ARENA_NEW(program->arena, price->n + 1, size_t), NO_COLUMN};
     for (size_t s = 0; s < price->n; s++) {
-        const size_t n = add_step(b, part, s, units);
+        const size_t n = of.packs[s] = add_step(b, part, s, units);
         if (price->several && instance_sole_source(instance, part))
             add_seller(b, &price->steps[s], n);
+        of.used[s] = NO_COLUMN;
         if (switched)
-            add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
-                       &price->steps[s]);
+            of.used[s] = add_switch(
+                b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id), &price->steps[s]);
     }
     if (instance->item[part].owned > 0) {
-        const size_t owned = program_add_col(program, 'o', 0, (double)instance->item[part].owned, true,
-                                             arena_printf(program->arena, "owned %s used", id));
-        program_add_entry(program, b->part_row[part], owned, 1);
+        of.owned = program_add_col(program, 'o', 0, (double)instance->item[part].owned, true,
+                                   arena_printf(program->arena, "owned %s used", id));
+        program_add_entry(program, b->part_row[part], of.owned, 1);
     }
+    if (surplus_pays(instance, price))
+        bound_surplus(b, part, &of);
 }
 
 /* Adds the surcharges of orders. */
@@ -406,7 +476,11 @@ static void add_private(struct program_builder *b, size_t slot, size_t s)
     const struct need *need = &b->slots.instance->choice.needs[s];
     int64_t most = 0, family = 0;
     size_t family_row = 0;
+    const struct instance *instance = b->slots.instance;
     const size_t row = add_need(&most, b, slot, s, 0);
+    /* units of a rented part are needed one by one */
+    if (need->n_options == 1 && surplus_pays(instance, &instance->item[need->options[0].part].price))
+        program->rows.v[row].high = 0;
     for (size_t i = 0; i < need->n_options; i++) {
         const struct part_option *option = &need->options[i];
         const int64_t pieces = part_options_at_most(need->options, need->n_options, i, most);

@@ -188,7 +188,7 @@ class Catalogue:
                      same_as="")
             common = gcd(tokens, *self.request)
             for part, units in ((f"{name}-in", self.request[0] // common), (f"{name}-out", self.request[1] // common)):
-                price = self.prices[chance.choice(self.ids("node"))] * chance.uniform(0.01, 0.2) / units
+                price = self.prices[chance.choice(self.ids("node"))] * chance.uniform(0.02, 0.6) / units
                 self.part(part, "rental", max(1, round(price)), "", "", units)
             self.put("rental", part=f"{name}-out", node=service, units=1, term_h=1)
             self.put("hosted", part=f"{name}-out", input_part=f"{name}-in", transformer="llama-2-70b", tokens=tokens)

@@ -367,7 +367,7 @@ class Scenario:
     def draw_extras(self, key):
         chance = self.chance
         beside = {"rack", "pdu", "license", "service", "component", "node", "rental"}
-        parts = [row["id"] for row in self.catalogue.tables["part"] if row["kind"] in beside]
+        parts = [row["id"] for row in self.catalogue.tables["part"] if row["kind"] in beside and row["id"] not in self.catalogue.services]
         extras = [self.draw_extra(parts) for _ in range(chance.randint(1, 2))]
         self.put(key, extras + (self.draw_network() if chance.of(40) else []))
 
