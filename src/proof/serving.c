@@ -342,6 +342,7 @@ static bool claimed_arrivals_hold(const struct serving_run *of, const struct cla
     const int64_t servers = w->served.replicas_needed - decode;
     return check_near(arrivals, w->served.arrivals_per_s) &&
            check_near(param(of, "percentile"), w->served.percentile) && servers >= 1 &&
+           servers <= w->replicas + w->prefill_replicas &&
            waiting_suffices(&waiting, servers, 1 + RATE_RELATIVE) &&
            (servers == 1 || !waiting_suffices(&waiting, servers - 1, 1 - RATE_RELATIVE)) &&
            most >= arrivals * (1 - RATE_RELATIVE) && !some_batch_serves(of, w, most * (1 + some)) &&

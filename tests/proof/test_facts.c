@@ -189,7 +189,7 @@ static void test_orders_agree(void **state)
 }
 
 /* A parameter's text must have the same value in the proof and in the program. */
-static void check_param(const struct model *model, size_t i, const char *text)
+static void compare_param(const struct model *model, size_t i, const char *text)
 {
     struct application other = application_init(model);
     double own = NAN;
@@ -218,17 +218,17 @@ static void test_parameters_agree(void **state)
             double own = NAN;
             if (param->is_file)
                 continue;
-            check_param(models[m], i, NULL);
+            compare_param(models[m], i, NULL);
             if (!param->choices || param->or_number) {
                 char text[64]; /* a random number */
                 snprintf(text, sizeof text, "%.15g%s", fmin(param->high, fmax(param->low, 1) * 2),
                          dimension_unit(param->dimension));
-                check_param(models[m], i, text);
+                compare_param(models[m], i, text);
             }
             for (const char *word = param->choices; word && *word; word += strspn(word, ",")) {
                 char text[64];
                 snprintf(text, sizeof text, "%.*s", (int)strcspn(word, ","), word);
-                check_param(models[m], i, text);
+                compare_param(models[m], i, text);
                 word += strcspn(word, ",");
             }
             assert_false(defaults_param(&own, models[m], param->name, "no such"));

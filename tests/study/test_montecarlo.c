@@ -382,7 +382,7 @@ static void test_several(void **state)
     assert_int_equal(montecarlo_run(&result, &w.instance, &how, NULL, &w.arena, &diag), ST_OK);
     assert_int_equal(result.done, how.draws);
     for (size_t i = 0; i < result.n_options; i++)
-        assert_true(result.options[i].expected_loss >= 0 && result.options[i].bought.fails <= 1);
+        assert_true(result.options[i].expected_loss >= 0 && result.options[i].fails <= 1);
     whitney_close(&w);
 }
 
