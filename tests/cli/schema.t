@@ -4,11 +4,11 @@
 $ python3 -B tests/oracle/schema.py
 True True
 $ bursar schema scenario | grep -n -A4 '"clusters"'
-272:    "clusters": {
-273-      "description": "Integer, 1 to 8; default: 1. The largest number of separate clusters. More than one needs a budget or max_nodes, except for goal cost. Example: clusters: 2",
-274-      "group": "PROBLEM",
-275-      "maximum": 8.0,
-276-      "minimum": 1.0,
+324:    "clusters": {
+325-      "description": "Integer, 1 to 8; default: 1. The largest number of separate clusters. More than one needs a budget or max_nodes, except for goal cost. Example: clusters: 2",
+326-      "group": "PROBLEM",
+327-      "maximum": 8.0,
+328-      "minimum": 1.0,
 $ bursar schema plans
 ! bursar: there is no schema 'plans'; did you mean 'plan'?
 ? 2
@@ -28,7 +28,7 @@ $ bursar schema plan | grep -A3 '"const"'; bursar schema curve | grep -A7 '^    
         "null"
       ]
     },
-    "rate_unit": {
+    "rate_round": {
       "type": [
 $ python3 -B tests/oracle/schema.py results
 129 4 []
