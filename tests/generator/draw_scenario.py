@@ -309,7 +309,7 @@ class Scenario:
         """Failures of nodes that are bought, with storage for their checkpoints."""
         chance = self.chance
         choose = self.values.setdefault("choose", {})
-        if set(choose.get("nodes", [])) & set(self.catalogue.ids("rental")) or self.catalogue.serving:
+        if set(choose.get("nodes", [])) & set(self.catalogue.ids("rental")):
             return
         sizes = ["2GB", "500MB", "300MB per process", "0B"]
         values = {"mtbf": chance.choice(["40min per node", "3h per node", "90min per node"]), "checkpoint": chance.choice(sizes),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import ceil, exp, gcd, inf
 
+from goodput import failures_of
 from money import share
 from names import matches
 from question import physical
@@ -159,8 +160,11 @@ class Serving(Application):
     def run_time(self, design, nodes):
         if design.tokens:
             return self.paid_time(design, nodes)
+        failures, each = failures_of(self.question), self.processes_per_node(design.node)
         best = inf
-        for processes in range(1, nodes * self.processes_per_node(design.node) + 1) if design.is_wired(nodes) else ():
+        for processes in range(1, nodes * each + 1) if design.is_wired(nodes) else ():
             rate = self.tokens_per_s(self.machine(design, processes), processes)
+            if rate and failures:
+                rate *= failures.share(design, self, processes, ceil(processes / each), nodes)
             best = min(best, self.takes * RUN_TOKENS / rate) if rate else best
         return best
