@@ -3,35 +3,37 @@
 $ for s in university-2026 university-2026-ethernet university-400k; do bursar optimize $s | sed '/^Size/,$d'; done
 A university's cluster for 1.5 million euros
 
-Buy      25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
-         cg, ep, mg, bt, ft)
-Cost     1,465,591.41 EUR with tax; 34,408.59 EUR unspent. TCO over 5 years
-         2,103,191.10 EUR
-Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
-         check: 32 of 32 passed
-Inputs   ESTIMATED: 5 of 5 rates, 8 of 15 prices, 4 of 5 network figures. Prices
-         by money: 94.2 % estimate, 4.01 % street, 1.75 % list
-Advice   22 nodes with ndr in fat-tree,oversubscription=2: 12 % slower,
-         138,395.92 EUR cheaper: equal within the error (12.3 %)
-         24 nodes with hdr in fat-tree,oversubscription=2: 9.79 % slower,
-         55,663.25 EUR cheaper: equal within the error (12.3 %)
-Regret   expected 51 %, maximum 109 % of the mean best rate over 100 draws; over
-         budget in 50 % of draws; least expected: 22 x epyc-2x9755-768 with
-         roce-400g for 1,314,465.71 EUR, 16.3 %
+Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
+          cg, ep, mg, bt, ft)
+Cost      1,465,591.41 EUR with tax; 34,408.59 EUR unspent. TCO over 5 years
+          2,103,191.10 EUR
+Per unit  0.4248 EUR per job, 0.296 to buy; 5 years at 85 % use
+Status    optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
+          check: 32 of 32 passed
+Inputs    ESTIMATED: 5 of 5 rates, 8 of 15 prices, 4 of 5 network figures.
+          Prices by money: 94.2 % estimate, 4.01 % street, 1.75 % list
+Advice    22 nodes with ndr in fat-tree,oversubscription=2: 12 % slower,
+          138,395.92 EUR cheaper: equal within the error (12.3 %)
+          24 nodes with hdr in fat-tree,oversubscription=2: 9.79 % slower,
+          55,663.25 EUR cheaper: equal within the error (12.3 %)
+Regret    expected 51 %, maximum 109 % of the mean best rate over 100 draws;
+          over budget in 50 % of draws; least expected: 22 x epyc-2x9755-768
+          with roce-400g for 1,314,465.71 EUR, 16.3 %
 A university's cluster for 1.5 million euros, on Ethernet
 
-Buy      25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
-         cg, ep, mg, bt, ft)
-Cost     1,459,952.95 EUR with tax; 40,047.05 EUR unspent. TCO over 5 years
-         2,096,096.78 EUR
-Status   optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
-         check: 28 of 28 passed
-Inputs   ESTIMATED: 5 of 5 rates, 6 of 12 prices, 4 of 5 network figures. Prices
-         by money: 94.2 % estimate, 4.02 % street, 1.75 % list
-Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 47.9 %, maximum 119 % of the mean best rate over 100 draws;
-         over budget in 48 % of draws; least expected: 22 x epyc-2x9755-768 with
-         roce-400g for 1,308,827.25 EUR, 12.2 %
+Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
+          cg, ep, mg, bt, ft)
+Cost      1,459,952.95 EUR with tax; 40,047.05 EUR unspent. TCO over 5 years
+          2,096,096.78 EUR
+Per unit  0.4234 EUR per job, 0.2949 to buy; 5 years at 85 % use
+Status    optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent
+          check: 28 of 28 passed
+Inputs    ESTIMATED: 5 of 5 rates, 6 of 12 prices, 4 of 5 network figures.
+          Prices by money: 94.2 % estimate, 4.02 % street, 1.75 % list
+Advice    no cheaper or simpler purchase equals the plan within the error
+Regret    expected 47.9 %, maximum 119 % of the mean best rate over 100 draws;
+          over budget in 48 % of draws; least expected: 22 x epyc-2x9755-768
+          with roce-400g for 1,308,827.25 EUR, 12.2 %
 A department's cluster for 400,000 euros
 
 Buy      7 x epyc-2x9755-768 with ndr: 1,184 jobs/day (jobs-per-day of cg, ep,
@@ -73,7 +75,7 @@ $ bursar optimize university-2026 --format json -q -o $TMP/plan.json; jq '.price
   "street": 40,
   "estimate": 942
 }
-plan.json is verified: 48 of 48 checks passed.
+plan.json is verified: 49 of 49 checks passed.
 $ bursar optimize whitney-bt --format json -q | jq .prices_by_kind
 null
 $ bursar whatif university-2026 --override dear-memory -q | head -8
@@ -92,8 +94,8 @@ $ bursar catalog check university-2026 | sed -n '/finding$/,$p'; ! grep -i 'illu
   technology:ethernet-1g    has no nic
   technology:roce-400g      its figures are estimates
 $ for p in 33000 34000; do sed "s/nodes: \[epyc-9355p-192,/nodes: [grace-superchip-480, epyc-9355p-192,/; s/^owned:/set: [grace-superchip-480=${p}USD]\nowned:/" scenarios/university-2026.yaml >$TMP/grace.yaml; bursar optimize $TMP/grace.yaml -q --draws 0 | grep ^Buy; done
-Buy      33 x grace-superchip-480 with ndr: 2,775 jobs/day (jobs-per-day of cg,
-Buy      25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
+Buy       33 x grace-superchip-480 with ndr: 2,775 jobs/day (jobs-per-day of cg,
+Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
 $ awk -F, 'NR > 1 { print $1 }' catalog/university-2026/source.csv | while read s; do grep -q "[,:( ]$s\(\$\|[,;:) ]\)" catalog/university-2026/*.csv || echo "$s: not used"; done
 $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json | jq -r .winner; bursar negotiate scenarios/university-2026.yaml -q | head -12
 Meridian
