@@ -23,7 +23,7 @@ struct rent instance_rent(const struct instance *instance, const struct rental *
         return (struct rent){0, 0, 0, 0}; /* no request of the workload has tokens of this service */
     if (hosted)
         return (struct rent){step.output_units * years, step.output_units, 1, step.input_units * years};
-    /* less the rounding of 1.1 x 730 h, which is no further hour */
+    /* less the rounding of 1.1 x 730 h, which does not count as an hour */
     const int64_t step_h = (int64_t)ceil(operation->rent_step_s * (1 - TIE_RELATIVE) / 3600);
     const int64_t hours = step_h > rental->term_h ? step_h : rental->term_h;
     if (hours <= HOURS_OF_YEAR)

@@ -16,7 +16,7 @@ static struct site_rent rent_by_hour(const struct instance *instance, const stru
     const struct operation *o = &instance->purchase->operation;
     const int64_t each = row->units, year_h = 24 * 365;
     int64_t hours = row->term_h, all_h = 0;
-    while (compare_close((double)hours * 60 * 60, o->rent_step_s) < 0)
+    while ((double)hours * 60 * 60 < o->rent_step_s * (1 - TIE_RELATIVE))
         hours++;
     const int64_t in_year_h = hours < year_h ? hours : year_h;
     while (all_h < o->years * in_year_h)

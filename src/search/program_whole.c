@@ -54,7 +54,7 @@ static void program_order_rows(struct program_builder *b)
 
 /* Adds the binary of a step with a minimum, and returns it: if it is used, at least the minimum is bought. */
 static size_t add_switch(const struct program_builder *b, size_t n, size_t one, const char *text,
-                       const struct price_step *step)
+                         const struct price_step *step)
 {
     struct program *program = b->slots.program;
     const size_t used = program_add_col(program, 'b', 0, 1, true, text);
@@ -102,8 +102,8 @@ static void bound_surplus(const struct program_builder *b, size_t part, const st
     program_add_entry(program, b->part_row[part], surplus, -1);
     program->rows.v[b->part_row[part]].high = 0;
     program_add_entry(program, row, surplus, 1);
-    const size_t bought = program_add_col(program, 's', 0, 1, true,
-                                          arena_printf(program->arena, "%s is bought", id));
+    const size_t bought =
+        program_add_col(program, 's', 0, 1, true, arena_printf(program->arena, "%s is bought", id));
     for (size_t s = 0; s < price->n; s++) {
         const struct price_step *step = &price->steps[s];
         const double most = program->cols.v[of->packs[s]].high;
@@ -116,8 +116,10 @@ static void bound_surplus(const struct program_builder *b, size_t part, const st
         if (of->used[s] == NO_COLUMN || step->min_quantity <= 1)
             continue;
         const size_t just = program_add_col(program, 's', 0, 1, true, "a step is bought at its minimum");
-        const size_t few = program_add_row(program, 's', -INFINITY, most, "packs of no more than the minimum");
-        const size_t of_used = program_add_row(program, 's', -INFINITY, 0, "the minimum of a step that is used");
+        const size_t few =
+            program_add_row(program, 's', -INFINITY, most, "packs of no more than the minimum");
+        const size_t of_used =
+            program_add_row(program, 's', -INFINITY, 0, "the minimum of a step that is used");
         program_add_entry(program, row, just, 1 - (double)step->min_quantity);
         program_add_entry(program, few, of->packs[s], 1);
         program_add_entry(program, few, just, most - least);
@@ -126,8 +128,8 @@ static void bound_surplus(const struct program_builder *b, size_t part, const st
     }
     if (owned == 0)
         return;
-    const size_t first = program_add_row(program, 's', 0, INFINITY,
-                                         arena_printf(program->arena, "owned %s used before any is bought", id));
+    const size_t first = program_add_row(
+        program, 's', 0, INFINITY, arena_printf(program->arena, "owned %s used before any is bought", id));
     program_add_entry(program, first, of->owned, 1);
     program_add_entry(program, first, bought, -(double)owned);
 }
@@ -188,15 +190,16 @@ static void add_order(struct program_builder *b, size_t part)
                                                   arena_printf(program->arena, "one price step of %s", id))
                                 : 0;
     struct order_columns of = {ARENA_NEW(program->arena, price->n + 1, size_t),
-                                     ARENA_NEW(program->arena, price->n + 1, size_t), NO_COLUMN};
+                               ARENA_NEW(program->arena, price->n + 1, size_t), NO_COLUMN};
     for (size_t s = 0; s < price->n; s++) {
         const size_t n = of.packs[s] = add_step(b, part, s, units);
         if (price->several && instance_sole_source(instance, part))
             add_seller(b, &price->steps[s], n);
         of.used[s] = NO_COLUMN;
         if (switched)
-            of.used[s] = add_switch(
-                b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id), &price->steps[s]);
+            of.used[s] =
+                add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
+                           &price->steps[s]);
     }
     if (instance->item[part].owned > 0) {
         of.owned = program_add_col(program, 'o', 0, (double)instance->item[part].owned, true,

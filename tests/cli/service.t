@@ -9,8 +9,9 @@ Buy      2 x hgx-b200-8 with ethernet-100g: 38,260 tokens/s
 Layout   tensor 2 x 8 replicas, batch 239, TTFT 87.1 ms, TPOT 49.9 ms; 39.06
          requests/s need 5 replicas (99 %)
 Cost     709,315.66 EUR
-$ bursar optimize tests/cli/service/chat.yaml --set slo.percentile=none --set arrivals=none 2>&1 | head -2
-bursar: tests/cli/service/chat.yaml: goal 'cost' needs a target_rate (in the file, or --target-rate)
+$ bursar optimize tests/cli/service/chat.yaml --set slo.percentile=none --set arrivals=none
+! bursar: tests/cli/service/chat.yaml: goal 'cost' needs a target_rate (in the file, or --target-rate)
+? 5
 $ bursar optimize tests/cli/service/chat.yaml --set slo.tftt=1s 2>&1
 bursar: --set: 'slo' has no key 'tftt'; did you mean 'ttft'?
 ? 2

@@ -99,7 +99,7 @@ class Serving(Application):
         return self.constant(node, "inside_latency", 0) * 1e-6, bandwidth
 
     def machine(self, design, processes):
-        """An accelerator with its links if so many of them compute."""
+        """An accelerator with its links, of which `processes` compute."""
         node = self.question.rows("node", part=design.node)[0]
         row = self.question.rows("accelerator", part=node["accelerator"])[0]
         each = int(node["accelerators"])

@@ -109,7 +109,7 @@ class Application:
         return best
 
     def paid_time(self, design, nodes):
-        """A run by so many times the requests of a step."""
+        """A run, if `nodes` times the requests of a step are paid."""
         return self.takes * self.program.work / (nodes * design.tokens)
 
     def is_fast_enough(self, time):

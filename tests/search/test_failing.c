@@ -202,7 +202,8 @@ static const char *draw_text(struct random *random, struct arena *arena)
         model == 0 && drawn.n_apps == 1 ? ", pc.slow" : "", /* the other models have no rate on this node */
         storage ? arena_printf(arena, ", storage: [{part: login, most: %d}]", UNITS_AT_MOST) : "", NODES_MOST,
         800 + (int)random_in(random, 0, 999), 700 + (int)random_in(random, 0, 999), drawn.mtbf_h,
-        checkpoint_text(arena, 0), drawn.fixed_s, drawn.restart_s, drawn.repair_h, drawn.repair_share, spares);
+        checkpoint_text(arena, 0), drawn.fixed_s, drawn.restart_s, drawn.repair_h, drawn.repair_share,
+        spares);
 }
 
 static void test_equals_brute_force(void **state)
