@@ -5,13 +5,13 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { launch } from "./chrome.mjs";
 
 const [work, program, axe] = process.argv.slice(2);
-const MOST_BYTES = { "whitney-bt": 1.5e6, "university-2026": 2.5e6, "roce-or-infiniband": 2.5e6, "tender-2026": 2.5e6, "whitney-fleet": 2.5e6 };
+const MOST_BYTES = { "whitney-bt": 1.5e6, "university-2026": 2.5e6, "roce-or-infiniband-16k": 2.5e6, "tender-2026": 2.5e6, "whitney-fleet": 2.5e6 };
 const FIRST_PAINT_MS = 1000;
 const SETTLED = "!document.querySelector('main[aria-busy]')";
 const CHANGES = {
   "whitney-bt": { budget: "5500000", "myrinet-nic": "995" },
   "university-2026": { budget: "1200000", "tco.pue": "1.2", "limit.power": "35" },
-  "roce-or-infiniband": { budget: "60000000", near: "2" },
+  "roce-or-infiniband-16k": { budget: "60000000", near: "2" },
   "tender-2026": { "limit.power": "20" },
   "whitney-fleet": { budget: "2500000", "limit.max_nodes": "300" },
 };

@@ -9,7 +9,7 @@ done
 [ -e "$bin/live/engine.wasm.gz" ] || { echo "live pages: skipped, \`make live\` has not built the engine"; exit 0; }
 work=$(mktemp -d)
 trap 'rm -rf "$work" scenarios/live-copy.yaml' EXIT
-for name in whitney-bt university-2026 roce-or-infiniband tender-2026 whitney-fleet; do
+for name in whitney-bt university-2026 roce-or-infiniband-16k tender-2026 whitney-fleet; do
     "$bin/bursar" -q report "scenarios/$name.yaml" --live -o "$work/$name.html" || exit 1
 done
 axe=$bin/axe/node_modules/axe-core/axe.min.js

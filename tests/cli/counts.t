@@ -24,7 +24,7 @@ $ cd $TMP; s="catalog: whitney-1997\nbudget: 5000000\nworkload: [{name: a, model
 $ cd $TMP; bursar check npb.bt.yaml -v -q | grep counts
 process counts    legal
   counts legal                 -
-$ bursar check scenarios/inference-2026.yaml -v -q | grep counts; bursar check scenarios/roce-or-infiniband.yaml -v -q | grep counts; bursar check scenarios/nps-four-frames.yaml -v -q | grep counts
+$ bursar check scenarios/inference-2026.yaml -v -q | grep counts; bursar check scenarios/roce-or-infiniband-16k.yaml -v -q | grep counts; bursar check scenarios/nps-four-frames.yaml -v -q | grep counts
 process counts    any
   serving      mlperf.llama2-70b    100  at the measured process counts; a plan
                                          warns of other counts

@@ -382,7 +382,7 @@ $ bursar flip scenarios/price-history.yaml --inputs -q --format json | grep -E '
 $ sed 's/^budget:.*//; s/^goal:.*/goal: cost/' scenarios/whitney-fleet-procurement.yaml >$TMP/spares.yaml; bursar flip $TMP/spares.yaml --target-rate 3000 --part fast-ethernet-cable -q --format csv # which every cluster has among its spares
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_below,design_above,design_loss_below,design_loss_above,design_proven
 fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,,,,,,,,,0,true,0.00,0,,,,,,true
-$ for j in 1 4; do bursar flip scenarios/roce-or-infiniband.yaml --inputs -q --jobs $j --format json >$TMP/$j.json; done; cmp $TMP/1.json $TMP/4.json && bursar flip scenarios/roce-or-infiniband.yaml -q | head -9
+$ for j in 1 4; do bursar flip scenarios/roce-or-infiniband-16k.yaml --inputs -q --jobs $j --format json >$TMP/$j.json; done; cmp $TMP/1.json $TMP/4.json && bursar flip scenarios/roce-or-infiniband-16k.yaml -q | head -9
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
 Plan     234 x hgx-h200-8 with ndr, 97,108,458.00 USD.
@@ -408,12 +408,12 @@ $ bursar flip scenarios/whitney-bt.yaml -q --inputs --format json | grep -A14 '"
       "plan_above": "1206 x ppro-200 with myrinet",
       "factor_low": 0.00921,
       "factor_high": 5.03172143,
-$ bursar flip scenarios/roce-or-infiniband.yaml -q --plot $TMP/ranges.svg >$TMP/out; grep -c 'class="inner"' $TMP/ranges.svg; sed -n 's/.*<title>\(hgx-h200-8[^<]*\)<.*/\1/p' $TMP/ranges.svg
+$ bursar flip scenarios/roce-or-infiniband-16k.yaml -q --plot $TMP/ranges.svg >$TMP/out; grep -c 'class="inner"' $TMP/ranges.svg; sed -n 's/.*<title>\(hgx-h200-8[^<]*\)<.*/\1/p' $TMP/ranges.svg
 6
 hgx-h200-8, 370,000.00 USD, lower, same design: 333,857.10; best then: 264 x hgx-h200-8 with roce-400g
 hgx-h200-8, 370,000.00 USD, higher, same design: 387,924.08; best then: 232 x hgx-h200-8 with roce-400g
 hgx-h200-8, 370,000.00 USD, same plan: 358,639.02 to 382,357.01
-$ bursar -q report scenarios/roce-or-infiniband.yaml -o $TMP/page.html; sed -n 's/<[^>]*>//g; s/^The design changes/&/p' $TMP/page.html
+$ bursar -q report scenarios/roce-or-infiniband-16k.yaml -o $TMP/page.html; sed -n 's/<[^>]*>//g; s/^The design changes/&/p' $TMP/page.html
 The design changes if the budget is 4.1 % lower: 232 x hgx-h200-8 with roce-400g is best then.
 The design changes if hgx-h200-8 costs 4.8 % more: 232 x hgx-h200-8 with roce-400g is best then.
 The design changes if the bandwidth of ndr is 30 % lower: 234 x hgx-h200-8 with roce-400g is best then.

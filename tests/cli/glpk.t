@@ -71,7 +71,7 @@ $ bursar optimize scenarios/whitney-bt.yaml --format json -q -o $TMP/plan.json; 
 $ bursar optimize scenarios/whitney-bt.yaml --budget 900000 --format json -q -o $TMP/less.json; bursar verify $TMP/less.json scenarios/whitney-bt.yaml --format csv | grep GLPK; bursar verify $TMP/less.json scenarios/whitney-bt.yaml --budget 900000 --format csv | grep GLPK
 integer program (GLPK): same optimum,false,"GLPK 6,824.827 by a better plan, plan 6,195.711 Mop/s"
 integer program (GLPK): same optimum,true,"GLPK 6,195.711, plan 6,195.711 Mop/s"
-$ for s in roce-or-infiniband rent-or-buy whitney-bt; do bursar report scenarios/$s.yaml -o $TMP/$s.html -q 2>/dev/null; grep -c 'integer program (GLPK): same optimum' $TMP/$s.html; done; bursar report scenarios/whitney-bt.yaml --check none -o $TMP/none.html -q; grep -c 'integer program (GLPK)' $TMP/none.html
+$ for s in roce-or-infiniband-16k rent-or-buy whitney-bt; do bursar report scenarios/$s.yaml -o $TMP/$s.html -q 2>/dev/null; grep -c 'integer program (GLPK): same optimum' $TMP/$s.html; done; bursar report scenarios/whitney-bt.yaml --check none -o $TMP/none.html -q; grep -c 'integer program (GLPK)' $TMP/none.html
 1
 1
 1

@@ -100,7 +100,7 @@ $ bursar optimize tests/cli/goodput/purchase.yaml --set 'choose.storage=[{part: 
 $ bursar optimize tests/cli/goodput/purchase.yaml --counts real
 ! bursar: --counts: counts 'real' has no failures: a job on half a node has no spares; use any or legal
 ? 2
-$ bursar optimize scenarios/roce-or-infiniband.yaml | grep -A2 'failures not'
+$ bursar optimize scenarios/roce-or-infiniband-16k.yaml | grep -A2 'failures not'
   failures not modelled; at this size they cost about 2.8 % (see failures):
     50,677 h between failures of an accelerator, checkpoints of 30 s, restarts
     of 300 s, no spares

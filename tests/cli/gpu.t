@@ -279,7 +279,7 @@ Source
   address  nvidia.com/en-us/data-center/dgx-b200; aiwiki.ai/wiki/nvidia_dgx_b300
   note     10 U and at most 14.3 kW; 180 GB and 8 TB/s a GPU, 1.8 TB/s NVLink
            both ways; B300 288 GB, 10 U
-$ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^Order/,/^$/p'
+$ bursar optimize scenarios/roce-or-infiniband-16k.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^Order/,/^$/p'
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
 Layout   tensor 8 x pipeline 9 x data 26, 0 idle
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
@@ -305,7 +305,7 @@ Order (4 lines, most expensive first)
      1,872  cx7-ndr     ConnectX-7 MCX753..    1,599.00   2,993,328.00  street
         91  qm9700      QM9700 Quantum-2..    32,870.00   2,991,170.00  street
 
-$ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/overtakes/p; /^Crossover budget/,$p'
+$ bursar crossover scenarios/roce-or-infiniband-16k.yaml --between ndr,roce-400g -q | sed -n '/overtakes/p; /^Crossover budget/,$p'
 ndr overtakes roce-400g for good at 439,433,140.00 USD.
 Crossover budget with errors, independent model errors (1,000 draws, seed 1)
   crossover                low [USD]       5 % [USD]    median [USD]
@@ -318,7 +318,7 @@ range.
 A shared model error changes both rates alike: the crossover does not move.
 Independent model errors change the ratio of the two rates by a factor of up to
 1.03, more than the lead: the crossover has no limit in the range.
-$ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
+$ bursar flip scenarios/roce-or-infiniband-16k.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
   part        price      same   to [USD]  plan below        plan above
               [USD]      plan
                          from
@@ -334,25 +334,30 @@ $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The
                                     with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
-Buy      240 x hgx-h200-8 with ndr: 1,144 Pflop/s
-Layout   tensor 4 x pipeline 6 x data 80, 0 idle
-Cost     99,534,760.00 USD; 465,240.00 USD unspent
-Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
-         Independent check: 24 of 24 passed
-Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
-Advice   no cheaper or simpler purchase equals the plan within the error
-Regret   expected 0.0921 %, maximum 1.51 % of the mean best rate over 1,000
-         draws; no other order has less
-Size     240 nodes, 1,920 accelerators, 23,040 cores, 480 TiB; 2.654 MW; 2,012
-         U; 60 leaf, 32 spine switches (7 scale units of 32 nodes)
+Buy       239 x hgx-h200-8 with ndr and 13 x storage-node: 1,125 Pflop/s
+Layout    tensor 4 x pipeline 9 x data 52, 40 idle
+Goodput   98.54 %; checkpoints of 932 GB every 20.1 minutes in 7.56 s; 5 spares
+Cost      99,995,100.00 USD; 4,900.00 USD unspent. TCO over 4 years
+          134,538,647.66 USD
+Per unit  0.5418 USD per million tokens, 0.4027 to buy; 4 years at 80 % use
+Status    optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
+          Independent check: 26 of 26 passed
+Inputs    ESTIMATED: 1 of 1 rates, 3 of 5 prices. Rates: MLPerf Training v5.1
+Advice    roce-400g: 1.22 % slower, 960,086.00 USD cheaper: equal within the
+          error (1.24 %)
+Regret    expected 0.138 %, maximum 1.75 % of the mean best rate over 1,000
+          draws; no other order has less
+Size      239 nodes with 5 spares, 1,912 accelerators, 22,944 cores, 478 TiB;
+          2.661 MW; 2,030 U; 60 leaf, 32 spine switches (7 scale units of 32
+          nodes)
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
-  part       price same plan plan below        loss      same design below
-             [USD]      from                    [%]    design
-                       [USD]                             from
-                                                        [USD]
-  sn5610 51,999.00 47,543.75 243 x hgx-h200-8 0.888 47,543.75 243 x hgx-h200-8
-                             with roce-400g                   with roce-400g
+  part       price     same plan below            loss     same design below
+             [USD]     plan                        [%]   design
+                       from                                from
+                      [USD]                               [USD]
+  sn5610 51,999.00 9,955.66 247 x hgx-h200-8 with 0.19 9,955.66 247 x hgx-h200-8
+                            roce-400g                           with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p'
 Buy       26 x mi325x-8 with roce-400g: 236.7 Pflop/s
@@ -397,14 +402,14 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size
 Buy       8 x hgx-h200-8 with roce-400g: 68.06 Pflop/s, 798.1 Gflop/s per W
 Size      8 nodes, 64 accelerators, 768 cores, 16 TiB; 85.28 kW; 66 U; 1 switch
-$ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
+$ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband-16k.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches (2 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b         512           477
 link-ndr    
 switches (8 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b       2,048           1,423         1,863              332
 link-ndr    
 switches (32 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b       8,192           3,673         721
 link-ndr    
-$ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify -v $TMP/plan.json scenarios/roce-or-infiniband.yaml | grep -e totals -e covered
+$ bursar optimize scenarios/roce-or-infiniband-16k.yaml --format json -q -o $TMP/plan.json; grep -A3 -e '"scale_units"' $TMP/plan.json | head -4; grep '"accelerators"' $TMP/plan.json; bursar verify -v $TMP/plan.json scenarios/roce-or-infiniband-16k.yaml | grep -e totals -e covered
       "scale_units": {
         "units": 7,
         "nodes": 32
@@ -413,10 +418,10 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
     "accelerators": 1872,
   totals            yes     switches, nodes, cores, memory, watts and rack units
                             of each cluster, and their totals
-$ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+$ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband-16k.yaml 2>&1 | grep totals
 > totals      no      switches, nodes, cores, memory, watts and rack units of
                       each cluster, and their totals
-$ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
+$ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband-16k.yaml 2>&1 | grep totals
 > totals      no      switches, nodes, cores, memory, watts and rack units of
                       each cluster, and their totals
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
@@ -460,7 +465,7 @@ Buy      13 x hgx-a100-8.1095MHz with ethernet-100g
 Buy      23 x hgx-a100-8.1305MHz with ethernet-100g
 91.23 kW
 Buy      5 x hgx-a100-8.1095MHz with ethernet-100g
-$ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
+$ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 512/min_nodes: 64, max_nodes: 64/; /^failures/d; /^  storage/d" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -v -q | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
 Buy       26 x mi355x-8 with ethernet-100g: 2,607,341 tokens/s
@@ -584,10 +589,10 @@ Cost     25,936,437.94 EUR to buy, 36,222,922.70 EUR over 5 years with tax;
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
 ! bursar: bad.yaml:6:13: efficiency: expected a number from 0.001 to 1, got '1.5'
 ? 5
-$ sed '$a tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^Runs/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
+$ sed 's|^tco: .*|tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}|' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^Runs/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
 Runs
   application  run [days]  accelerator-hours  energy [MWh]  cost [USD]
-  train-70b      0.004628             213.26        0.3833      432.72
+  train-70b      0.004704             215.84        0.3905      441.74
 
 runs,true,"days, accelerator-hours, energy and share of the cost of each"
 runs,false,"days, accelerator-hours, energy and share of the cost of each"

@@ -49,7 +49,7 @@ Regret   expected 0 %, maximum 0 % of the mean best rate over 1,000 draws; no
 $ bursar optimize tests/cli/university-2023/university.yaml --draws 0 | grep -c Regret
 0
 ? 1
-$ bursar optimize roce-or-infiniband | head -10
+$ bursar optimize roce-or-infiniband-16k | head -10
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s

@@ -115,7 +115,7 @@ static void test_two_threads(void **state)
     static const char *const first[][3] = {
         {"optimize", "whitney-bt", "\"check\": \"glpk\""},
         {"montecarlo", "whitney-bt", "\"draws\": 50"},
-        {"optimize", "roce-or-infiniband", "\"draws\": 100"},
+        {"optimize", "roce-or-infiniband-16k", "\"draws\": 100"},
     };
     static const char *const second[][3] = {
         {"optimize", "whitney-fleet", ""},

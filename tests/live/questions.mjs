@@ -26,7 +26,7 @@ const WHITNEY = { dates: ["1997-05-01", "1997-12-31"], nodes: ["ppro-200"], netw
 export const SCENARIOS = {
     "whitney-bt": { ...WHITNEY, budget: [2e4, 1.5e7], limits: LIMITS },
     "university-2026": { ...UNIVERSITY, tco: TCO, budget: [3e5, 3e6], limits: ROOM, error: true },
-    "roce-or-infiniband": { budget: [3e7, 9e8], limits: { max_nodes: [64, 2048] }, nodes: ["hgx-h200-8"], networks: ["ndr", "roce-400g"], error: true },
+    "roce-or-infiniband-16k": { budget: [3e7, 9e8], limits: { max_nodes: [64, 2048] }, nodes: ["hgx-h200-8"], networks: ["ndr", "roce-400g"], error: true },
     "whitney-fleet": { ...WHITNEY, budget: [5e5, 1.5e7], limits: LIMITS },
     "tender-2026": { ...UNIVERSITY, budget: [4e5, 2e6], limits: ROOM, error: true },
 };
@@ -74,8 +74,8 @@ export const OTHERS = [
     ...["check", "explain", "curve"].map((command) => [command, "university-2026", {}]),
     ["montecarlo", "university-2026", { draws: 5 }],
     ["report", "university-2026", { output: "page.html" }],
-    ["crossover", "roce-or-infiniband", {}],
-    ["report", "roce-or-infiniband", { output: "page.html" }],
+    ["crossover", "roce-or-infiniband-16k", {}],
+    ["report", "roce-or-infiniband-16k", { output: "page.html" }],
     ["optimize", "whitney-bt", { method: "glpk" }],
     ["optimize", "whitney-bt", { check: "glpk" }],
     ["explain", "whitney-fleet", {}],
