@@ -156,6 +156,10 @@ class Catalogue:
         for share, value in (("compute", chance.choice([0.3, 0.6])), ("memory", chance.choice([0.4, 0.8]))):
             self.put("machine_constant", machine=name, name=f"serve_{share}_efficiency", value=value, unit="", kind="estimate",
                      source=SOURCE)
+        if chance.of(20):
+            self.put("operating_point", accelerator=name, transformer="llama-2-70b", precision="bf16", accelerators=1,
+                     input_tokens=1024, output_tokens=1024, concurrency=8, tokens_per_s=1000, ttft_s="", tpot_s=0.02, percentile="",
+                     benchmark="Bench 1", submitter="", date=DATE, kind="measured", source=SOURCE)
         return name
 
     def draw_capped(self, row):

@@ -155,7 +155,7 @@ class Scenario:
         if chance.of(50):
             self.put("arrivals", chance.choice(["1/s", "5/s", "90 requests/min", "20/s", "2500 tokens/s"]))
             for name in ("arrival_cv2", "service_cv2"):
-                if chance.of(20):
+                if chance.of(60):
                     self.put(name, chance.choice([0, 0.5, 4]))
         row = {"name": "chat", "model": "llm.serve", "params": params, chance.choice(["share", "runs"]): 1}
         self.draw_requirement(row)
