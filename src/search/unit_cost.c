@@ -54,7 +54,7 @@ static struct counted_rate rate_of_workload(const struct plan *plan, const struc
     double each = 1;
     if (instance->load.metric->of_runs)
         return (struct counted_rate){"job", full / DAY_S};
-    if (instance->load.metric->relative)
+    if (instance->load.metric->mean == MEAN_GEOMETRIC) /* of rates is not a number of runs */
         return (struct counted_rate){NULL, 0};
     if (instance->load.by_runs)
         return (struct counted_rate){"run", full};
