@@ -16,6 +16,7 @@
 #include "scenario/rules.h"
 #include "search/plan.h"
 #include "search/reprice.h"
+#include "search/unit_cost.h"
 #include "study/report_data.h"
 #include "tender/tender.h"
 
@@ -321,8 +322,16 @@ static struct card work_card(const struct instance *instance, const struct plan 
     const double capital = (double)plan_capital(plan, instance) / instance->market.minor_per_major;
     const double rate = plan->rate / instance_rate_scale(instance);
     const struct work_unit unit = work_unit_of(instance);
+    struct unit_cost *rows;
+    const size_t n = unit_costs_of_plan(&rows, plan, instance, arena);
     if (plan_report_placeholders(instance, plan))
         return (struct card){"Cost per unit of work", "not known", "prices are placeholders"};
+    if (n == 1)
+        return (struct card){
+            "Cost per unit of work",
+            arena_printf(arena, "%s %s", number_text(rows[0].tco, 4, arena), instance->currency),
+            arena_printf(arena, "per %s; %" PRId64 " year%s at %s %% use", rows[0].unit, o->years,
+                         o->years == 1 ? "" : "s", number_text(100 * o->utilisation, 4, arena))};
     if (o->given && unit.name && o->years > 0) {
         const double work = rate * unit.per_s * (double)o->years * SECONDS_A_YEAR;
         const double all =
@@ -371,8 +380,24 @@ static struct card power_card(const struct instance *instance, const struct plan
                              : "rack units not known"};
 }
 
-/* No model of a scenario has failures. */
-static const struct card GOODPUT = {"Goodput", "not modelled", "the rate assumes no failures"};
+/* The least goodput of the applications; without the key failures, none is known. */
+static struct card goodput_card(const struct instance *instance, const struct plan *plan)
+{
+    struct arena *arena = instance->arena;
+    double least = INFINITY;
+    int64_t spares = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct plan_cluster *cluster = &plan->clusters[c];
+        spares += plan_report_spares(instance, cluster);
+        for (size_t a = 0; a < instance->load.n_work; a++)
+            if (cluster->point.design->bought.fails && cluster->apps[a].time_fraction > 0)
+                least = fmin(least, cluster->apps[a].goodput.efficiency * cluster->apps[a].goodput.available);
+    }
+    if (!isfinite(least))
+        return (struct card){"Goodput", "not modelled", "the rate assumes no failures"};
+    return (struct card){"Goodput", arena_printf(arena, "%s %%", number_text(100 * least, 4, arena)),
+                         count_text(instance, spares, "spare")};
+}
 
 void page_cards(struct text *out, const struct document *d)
 {
@@ -386,7 +411,7 @@ void page_cards(struct text *out, const struct document *d)
         work_card(instance, plan),
         nodes_card(instance, &facts),
         power_card(instance, plan, &facts),
-        GOODPUT,
+        goodput_card(instance, plan),
     };
     put_cards(out, cards, sizeof cards / sizeof *cards);
 }
@@ -406,7 +431,7 @@ void page_award_cards(struct text *out, const struct document *d)
         {"Rate", instance_rate_text(instance, winner->metric), rate_text(instance)},
         nodes_card(instance, &facts),
         power_card(&winner->score.instance, plan, &facts),
-        GOODPUT,
+        goodput_card(&winner->score.instance, plan),
     };
     put_cards(out, cards, sizeof cards / sizeof *cards);
 }

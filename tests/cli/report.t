@@ -153,7 +153,7 @@ Buy 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet
 Rate, and rate per money, against budget
 Rate of each kind relative to the fastest
 Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year
-Cost per unit of work: 41.77 USD per job
+Cost per unit of work: 41.77 USD
 0
 ? 1
 $ for s in rental-history price-history modern-mix; do bursar report $s -o $TMP/h.html -q; echo "$s: $(grep -c 'h2 id="history"' $TMP/h.html) $(grep -c 'id="over-time"' $TMP/h.html) $(grep -c '<li>price of .* days old, half-life of nodes' $TMP/h.html)"; done; bursar report rental-history -o $TMP/h.html -q; grep -o '<dt>Moved by.*' $TMP/h.html | sed 's/<[^>]*>/ /g'; grep -o 'no nodes bought\|all machines are rented' $TMP/h.html

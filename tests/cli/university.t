@@ -106,7 +106,7 @@ Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
          Independent check: 30 of 30 passed
 Inputs   ESTIMATED: 2 of 2 rates, 9 of 12 prices, 1 of 1 network figures. Prices
          by money: 53.3 % estimate, 43.9 % quote, 2.79 % list
-Regret   expected 0.809 %, maximum 4.8 % of the mean best rate over 100 draws;
+Regret   expected 0.809 %, maximum 4.8 % of the mean best cost over 100 draws;
          no examined order has less
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
 Size     16 nodes, 1,024 cores, 8 TiB; 11.42 kW; 34 U; 1 switch
