@@ -41,6 +41,7 @@ enum {
     TENSOR,
     PIPELINE,
     EXPERT,
+    ATTENTION,
     BATCH,
     TTFT,
     TPOT,
@@ -94,6 +95,9 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [EXPERT] = MODEL_WHOLE("expert", "", 1, 1024,
                            "e, processes over which the experts are spread; not given: 1 or as many as "
                            "divide experts and tensor"),
+    [ATTENTION] = MODEL_CHOICE("attention", "tensor,data", "",
+                               "tensor: t processes share the attention of a request; data: each has requests "
+                               "of its own and all weights but the experts; not given: the better one"),
     [BATCH] = MODEL_WHOLE("batch", "", 1, 1e9,
                           "b, requests that a replica decodes at a time; not given: the largest within "
                           "memory and limits"),
@@ -163,6 +167,12 @@ static const char *impossible_layout(const struct application *app, const struct
         return "expert must divide experts";
     if (expert > 1 && fmod(tensor, expert) > 0)
         return "expert must divide tensor";
+    if (app->param[ATTENTION] > 0 && of->experts == 0)
+        return "attention=data needs a mixture of experts";
+    if (app->param[ATTENTION] > 0 && fmod((double)of->experts, isnan(tensor) ? 1 : tensor) != 0)
+        return "with attention=data tensor must divide experts";
+    if (app->param[ATTENTION] > 0 && expert != tensor && !isnan(expert) && !isnan(tensor))
+        return "with attention=data expert must equal tensor";
     if (pipeline > (double)of->layers)
         return "pipeline must be at most layers";
     return fmod(app->param[BATCH], pipeline) > 0 ? "batch must be a multiple of pipeline" : NULL;
@@ -220,6 +230,9 @@ static struct serving_task task_of(const struct application *app, const struct v
         .tensor = given_or_zero(app, TENSOR),
         .pipeline = given_or_zero(app, PIPELINE),
         .expert = given_or_zero(app, EXPERT),
+        .attention = isnan(app->param[ATTENTION]) ? SERVING_ATTENTION_OPEN
+                     : app->param[ATTENTION] > 0  ? SERVING_ATTENTION_DATA
+                                                  : SERVING_ATTENTION_TENSOR,
         .batch = given_or_zero(app, BATCH),
         .disaggregated = app->param[DISAGGREGATED] > 0,
         .ttft_s = given_or(app, TTFT, INFINITY),
@@ -391,6 +404,12 @@ static double fastest(const struct application *app, const struct view *view, do
     return most;
 }
 
+/* The word of a layout's attention; NULL: it is measured, and not known. */
+static const char *attention_of(const struct serving_layout *w)
+{
+    return w->point ? NULL : w->data ? "data" : "tensor";
+}
+
 static size_t layouts(struct model_layout *out, size_t n, const struct application *app,
                       const struct view *view, double p)
 {
@@ -422,6 +441,7 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
                                        .serving.replicas = w->replicas,
                                        .serving.prefill_replicas = w->prefill_replicas,
                                        .serving.batch = w->batch,
+                                       .serving.attention = attention_of(w),
                                        .serving.ttft_s = w->ttft_s,
                                        .serving.tpot_s = w->tpot_s,
                                        .serving.prefill_s = w->prefill_s,
@@ -460,6 +480,8 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         {"tensor", "Processes that share a layer", (double)w.tensor, NULL, NULL},
         {"pipeline", "Stages", (double)w.pipeline, NULL, NULL},
         {"expert", "Processes over which experts are spread", (double)w.expert, NULL, NULL},
+        {"data_attention", "Processes of a layer with requests of their own",
+         w.data ? (double)w.tensor : 1, NULL, NULL},
         {"batch", "Requests that a replica decodes at a time", (double)w.batch, NULL, NULL},
         {"ttft_s", "Time to the first token (TTFT) without waiting", w.ttft_s, "s", NULL},
         {"tpot_s", "Time per output token (TPOT)", w.tpot_s, "s", NULL},

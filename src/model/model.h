@@ -65,6 +65,7 @@ struct model_layout {
     struct {
         int64_t replicas, prefill_replicas; /* that decode; that only compute prompts (disaggregated) */
         int64_t batch;                      /* requests of a replica */
+        const char *attention;              /* "tensor" or "data" (bursar-models(7)); NULL: not known */
         double ttft_s, tpot_s; /* time to the first token without waiting; of each further token */
         double prefill_s;      /* time of a prompt */
         double requests_per_s; /* of all replicas */

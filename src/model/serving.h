@@ -1,9 +1,12 @@
 /* serving.h - finds the layouts that serve most tokens: ways to divide the requests to a transformer among
  * accelerators.
  *
- * A replica is t x p accelerators that hold the model once: t share each layer (tensor), p stages share the
- * layers (pipeline). It decodes a batch of b requests at a time. Prompts and answers share the replicas or,
- * disaggregated, have replicas of their own. */
+ * A replica is t x p accelerators: t share each layer (tensor), p stages share the layers (pipeline). It
+ * decodes a batch of b requests at a time. Prompts and answers share the replicas or, disaggregated, have
+ * replicas of their own.
+ *
+ * With tensor attention t accelerators share each request. With data attention each of them has requests of
+ * its own and all weights but the experts, which are spread over the t. */
 #ifndef MODEL_SERVING_H
 #define MODEL_SERVING_H
 
@@ -21,12 +24,20 @@ struct view;
  * comparisons are exact. */
 enum { SERVING_SHARE = 1000000000, SERVING_BYTE = 32 };
 
+/* How accelerators that share a layer divide its attention. */
+enum serving_attention {
+    SERVING_ATTENTION_OPEN,   /* as the search chooses */
+    SERVING_ATTENTION_TENSOR, /* each has some of the heads */
+    SERVING_ATTENTION_DATA    /* each has some of the requests */
+};
+
 /* A service: the model, its requests and limits. Numbers of the layout are 0 if the search chooses them. */
 struct serving_task {
     struct transformer shape;
     int64_t prompt, answer;            /* s_p, s_a: tokens of a request */
     int64_t weight_units, cache_units; /* size of a parameter and of a key or value, in 1/SERVING_BYTE */
     int64_t tensor, pipeline, expert, batch; /* t, p, e, b */
+    enum serving_attention attention;
     bool disaggregated;                      /* prompts have replicas of their own */
     double ttft_s, tpot_s;                   /* limits; INFINITY: none */
     struct queue queue;                      /* arrivals, variation and percentile; arrivals 0: no queue */
@@ -39,6 +50,7 @@ struct serving_task {
 /* A layout with its times, which hold for a full batch. */
 struct serving_layout {
     int64_t tensor, pipeline, expert, batch;
+    bool data; /* data attention */
     /* replicas that decode; replicas that only compute prompts; accelerators without work */
     int64_t replicas, prefill_replicas, idle;
     double step_s, prefill_s; /* a decode step; a prompt */
@@ -73,7 +85,7 @@ struct serving_miss {
     double arrivals;       /* most requests per second */
 };
 
-/* Finds the n layouts that serve most tokens, best first, at most one for each (t, p, e). Returns their
+/* Finds the n layouts that serve most tokens, best first, at most one for each (t, p, e, attention). Returns their
  * number. If it is 0 and miss is not NULL, *miss is the reason. */
 size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,
                             const struct view *view, struct serving_miss *miss);

@@ -55,6 +55,7 @@ struct claim_layout {
     size_t n_stages;
     /* of a service; replicas 0: of a training */
     int64_t replicas, prefill_replicas, batch;
+    const char *attention; /* "tensor" or "data"; NULL: not given, and tensor */
     struct {
         double ttft_s, tpot_s, prefill_s, requests_per_s;
         double arrivals_per_s, arrivals_most, percentile; /* 0: no arrivals */

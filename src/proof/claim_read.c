@@ -182,6 +182,8 @@ static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
                                  .prefill_replicas = integer_if_there(r, of, "prefill_replicas"),
                                  .batch = integer_if_there(r, of, "batch"),
                                  .expert = integer_if_there(r, of, "expert"),
+                                 .attention =
+                                     read_value(r, of, "attention") ? get_text(r, of, "attention") : NULL,
                                  .served.ttft_s = number_if_there(r, of, "ttft_s"),
                                  .served.tpot_s = number_if_there(r, of, "tpot_s"),
                                  .served.prefill_s = number_if_there(r, of, "prefill_s"),

@@ -116,6 +116,12 @@ static struct serving_run service_of(const struct application *app, const struct
 
 /* --- times --- */
 
+/* With data attention the accelerators of a stage compute requests of their own. */
+static bool is_data(const struct claim_layout *w)
+{
+    return w->attention && check_same(w->attention, "data");
+}
+
 /* How often keys and values are kept: more accelerators than heads of them keep copies. */
 static double copies(const struct serving_run *of, double t)
 {
@@ -126,14 +132,22 @@ static double copies(const struct serving_run *of, double t)
 
 static double cache_B(const struct serving_run *of, const struct claim_layout *w)
 {
-    return of->cache_32 / 32 * of->model.kept * copies(of, (double)w->tensor);
+    return of->cache_32 / 32 * of->model.kept * (is_data(w) ? 1 : copies(of, (double)w->tensor));
 }
 
-static double weights_B(const struct serving_run *of, double tokens)
+/* Requests that an accelerator of a stage has of the batch: the most of any. */
+static double own_requests(const struct claim_layout *w, double batch)
 {
-    const double idle = of->E > 0 ? reals_pow(1 - of->k / of->E, tokens) : 1;
-    return of->weight_32 / 32 *
-           (of->model.common + of->model.mixtures * of->E * of->model.expert * (1 - idle));
+    const double n = ceil(batch / (double)w->pipeline);
+    return is_data(w) ? ceil(n / (double)w->tensor) : n;
+}
+
+/* Bytes of weights that an accelerator reads for the tokens of all accelerators of its stage. */
+static double weights_B(const struct serving_run *of, const struct claim_layout *w, double tokens)
+{
+    const double idle = of->E > 0 ? reals_pow(1 - of->k / of->E, tokens) : 1, t = (double)w->tensor;
+    const double experts = of->model.mixtures * of->E * of->model.expert * (1 - idle);
+    return of->weight_32 / 32 * (is_data(w) ? of->model.common + experts / t : (of->model.common + experts) / t);
 }
 
 static double domain_of(const struct serving_run *of)
@@ -141,6 +155,7 @@ static double domain_of(const struct serving_run *of)
     return of->view.procs_per_node * (of->view.inside_nodes > 0 ? of->view.inside_nodes : 1);
 }
 
+/* Time of the messages for tokens of an accelerator, or with tensor attention of all t. */
 static double messages_s(const struct serving_run *of, const struct claim_layout *w, double tokens)
 {
     const struct view *view = &of->view;
@@ -149,12 +164,12 @@ static double messages_s(const struct serving_run *of, const struct claim_layout
     const double ring_s = 2 * (t - 1) *
                           (near ? view->inside_latency_s + bytes / t / view->inside_bandwidth_Bps
                                 : view->latency_s + bytes / t / view->bandwidth_Bps);
-    const double spread = e > 1 ? of->model.mixtures : 0, sent = bytes * of->k / t / e;
+    const double spread = e > 1 ? of->model.mixtures : 0, sent = bytes * of->k / (is_data(w) ? e : t * e);
     const double inner = linked ? fmin(e, domain_of(of)) : 1;
     const double inside_s =
         inner > 1 ? (inner - 1) * (view->inside_latency_s + sent / view->inside_bandwidth_Bps) : 0;
     const double outside_s = e > inner ? (e - inner) * (view->latency_s + sent / view->bandwidth_Bps) : 0;
-    return (t > 1 ? (2 * of->l - spread) * ring_s : 0) + 2 * spread * fmax(inside_s, outside_s) +
+    return (t > 1 && !is_data(w) ? (2 * of->l - spread) * ring_s : 0) + 2 * spread * fmax(inside_s, outside_s) +
            ((double)w->pipeline - 1) * (view->latency_s + bytes / view->bandwidth_Bps);
 }
 
@@ -162,36 +177,40 @@ static double prefill_s(const struct serving_run *of, const struct claim_layout 
 {
     const double t = (double)w->tensor, s = of->prompt, head = of->V * of->h;
     const double ops = 2 * (of->model.used - head) * s + 2 * head + of->model.attention * s * s / 2;
-    return fmax(ops / of->ops, weights_B(of, s) / of->memory_Bps) / t + messages_s(of, w, s);
+    const double own_ops = is_data(w) ? ops : ops / t, tokens = is_data(w) ? t * s : s;
+    return fmax(own_ops / of->ops, weights_B(of, w, tokens) / of->memory_Bps) + messages_s(of, w, s);
 }
 
 static double step_s(const struct serving_run *of, const struct claim_layout *w, double batch)
 {
-    const double t = (double)w->tensor, n = ceil(batch / (double)w->pipeline);
-    const double context = of->prompt + of->answer / 2;
-    const double memory_s = (weights_B(of, n) + n * cache_B(of, w) * context) / of->memory_Bps;
-    const double compute_s = n * (2 * of->model.used + of->model.attention * context) / of->ops;
-    return fmax(memory_s, compute_s) / t + messages_s(of, w, n);
+    const double t = (double)w->tensor, n = ceil(batch / (double)w->pipeline), own = own_requests(w, batch);
+    const double context = of->prompt + of->answer / 2, share = is_data(w) ? 1 : t;
+    const double own_ops = own * (2 * of->model.common + of->model.attention * context) / share;
+    const double experts_ops = n * 2 * (of->model.used - of->model.common) / t;
+    const double read_B = weights_B(of, w, n) + own * cache_B(of, w) * context / share;
+    return fmax(read_B / of->memory_Bps, (own_ops + experts_ops) / of->ops) + messages_s(of, w, own);
 }
 
 /* Times of a layout with a batch. */
 struct serving_times {
     double step_s, prefill_s, ttft_s, tpot_s;
-    double each_per_s; /* requests of a replica that decodes */
+    double prompts_per_s; /* of a replica that only computes prompts */
+    double each_per_s;    /* requests of a replica that decodes */
 };
 
 static struct serving_times times_of(const struct serving_run *of, const struct claim_layout *w, double batch)
 {
-    const double further = of->answer - 1, p = (double)w->pipeline;
+    const double further = of->answer - 1, p = (double)w->pipeline, own = own_requests(w, batch);
     struct serving_times times = {.step_s = step_s(of, w, batch), .prefill_s = prefill_s(of, w)};
+    times.prompts_per_s = (is_data(w) ? (double)w->tensor : 1) / times.prefill_s;
     if (of->apart) {
         times.ttft_s = times.prefill_s + cache_B(of, w) * of->prompt / of->view.bandwidth_Bps;
         times.tpot_s = times.step_s;
         times.each_per_s = batch / (further * times.step_s);
     } else {
         times.ttft_s = times.prefill_s + times.step_s;
-        times.tpot_s = times.step_s + (batch - 1) * times.prefill_s / (p * further);
-        times.each_per_s = batch / (batch * times.prefill_s / p + further * times.step_s);
+        times.tpot_s = times.step_s + (own * p - 1) * times.prefill_s / (p * further);
+        times.each_per_s = batch / (own * times.prefill_s + further * times.step_s);
     }
     return times;
 }
@@ -205,15 +224,18 @@ static bool fits(const struct serving_run *of, const struct claim_layout *w, dou
     const int128 billion = exact_ten(9), t = w->tensor, p = w->pipeline;
     const bool latent = param_or(of, "kv_latent", 0) > 0;
     const int128 heads = latent || of->kv_heads == 0 ? 1 : (int128)of->kv_heads;
-    const int128 kept = latent || (of->kv_heads > 0 && t > heads) ? t : heads;
-    const int128 weights = (int128)of->weight_32 * (int128)of->model.all * heads;
+    const int128 kept = !is_data(w) && (latent || (of->kv_heads > 0 && t > heads)) ? t : heads;
+    const int128 experts = (int128)(of->model.mixtures * of->E * of->model.expert);
+    const int128 held = is_data(w) ? t * ((int128)of->model.all - experts) + experts : (int128)of->model.all;
+    const int128 weights = (int128)of->weight_32 * held * heads;
+    const int128 requests = (int128)own_requests(w, batch) * p * (is_data(w) ? t : 1);
     const int128 request =
         (int128)of->cache_32 * (int128)of->model.kept * kept * ((int128)of->prompt + (int128)of->answer);
     const int128 free = billion - (int128)round(param(of, "memory_reserve") * 1e9);
     const double room_B = param_or(of, "memory", of->view.memory_Bpp);
     if (room_B * (double)(t * p * heads) > 1e25)
         return true;
-    return (weights + (int128)batch * request) * billion <= (int128)room_B * t * p * free * 32 * heads;
+    return (weights + requests * request) * billion <= (int128)room_B * t * p * free * 32 * heads;
 }
 
 static bool is_power_of_2(int64_t n)
@@ -239,16 +261,20 @@ static bool is_or_open(double given, int64_t is)
 static bool numbers_hold(const struct serving_run *of, const struct claim_layout *w)
 {
     const double t = (double)w->tensor, E = of->E > 0 ? of->E : 1;
+    const bool data = is_data(w), given = !isnan(param(of, "attention"));
     const bool free_tensor = isnan(param(of, "tensor"));
     const bool free_expert = isnan(param(of, "expert"));
     const int64_t common = w->tensor >= 1 ? most_ranks(E, w->tensor) : 1;
     return w->tensor >= 1 && w->pipeline >= 1 && w->batch >= 1 && w->expert >= 1 && w->replicas >= 1 &&
            (!free_tensor || (is_power_of_2(w->tensor) && t <= domain_of(of) && t <= 1024 &&
-                             (of->heads == 0 || t <= of->heads))) &&
+                             (data || of->heads == 0 || t <= of->heads))) &&
+           (data || !w->attention || check_same(w->attention, "tensor")) &&
+           (!given || data == check_has_choice(of->app, "attention", "data")) &&
+           (!data || (of->E > 0 && w->expert == w->tensor && common == w->tensor)) &&
            is_or_open(param(of, "tensor"), w->tensor) && is_or_open(param(of, "pipeline"), w->pipeline) &&
            is_or_open(param(of, "expert"), w->expert) && is_or_open(param(of, "batch"), w->batch) &&
            (double)w->pipeline <= of->l && w->batch % w->pipeline == 0 &&
-           (free_expert ? w->expert == 1 || w->expert == common : common % w->expert == 0) &&
+           (free_expert && !data ? w->expert == 1 || w->expert == common : common % w->expert == 0) &&
            (of->apart ? w->prefill_replicas >= 1 : w->prefill_replicas == 0);
 }
 
@@ -256,7 +282,7 @@ static struct waiting waiting_of(const struct serving_run *of, const struct serv
                                  double arrivals)
 {
     return (struct waiting){.arrivals = arrivals,
-                            .service_s = of->apart ? times->prefill_s : 1 / times->each_per_s,
+                            .service_s = 1 / (of->apart ? times->prompts_per_s : times->each_per_s),
                             .slack_s = param_or(of, "ttft", INFINITY) - times->ttft_s,
                             .variation = param(of, "arrival_cv2") + param(of, "service_cv2"),
                             .percentile = param(of, "percentile")};
@@ -283,12 +309,19 @@ static bool batch_holds(const struct serving_run *of, const struct claim_layout 
            times.tpot_s <= param_or(of, "tpot", INFINITY) * more && arrivals_hold(of, w, &times);
 }
 
+/* Batches that a scenario leaves open are multiples of this: each accelerator has as many requests. */
+static double free_unit(const struct claim_layout *w)
+{
+    return (double)(is_data(w) ? w->pipeline * w->tensor : w->pipeline);
+}
+
 /* True if the claimed batch keeps every limit and, unless the scenario gives it, no next one would. */
 static bool batch_is_largest(const struct serving_run *of, const struct claim_layout *w)
 {
-    const double b = (double)w->batch, next = b + (double)w->pipeline;
+    const double b = (double)w->batch, next = b + free_unit(w);
     return batch_holds(of, w, b, 1 + RATE_RELATIVE) &&
-           (!isnan(param(of, "batch")) || next > 1e9 || !batch_holds(of, w, next, 1 - RATE_RELATIVE));
+           (!isnan(param(of, "batch")) ||
+            (fmod(b, free_unit(w)) == 0 && (next > 1e9 || !batch_holds(of, w, next, 1 - RATE_RELATIVE))));
 }
 
 /* True if the claimed times, rates and memory are right. */
@@ -298,12 +331,14 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
     const struct serving_times times = times_of(of, w, (double)w->batch);
     const double t = (double)w->tensor, p = (double)w->pipeline;
     const double decoded = (double)w->replicas * times.each_per_s;
-    const double served = of->apart ? fmin(decoded, (double)w->prefill_replicas / times.prefill_s) : decoded;
-    const double used_B =
-        of->weight_32 / 32 * of->model.all + (double)w->batch * cache_B(of, w) * (of->prompt + of->answer);
+    const double served = of->apart ? fmin(decoded, (double)w->prefill_replicas * times.prompts_per_s) : decoded;
+    const double experts = of->model.mixtures * of->E * of->model.expert, share = is_data(w) ? 1 : t;
+    const double held = (of->model.all - experts) / share + experts / t;
+    const double kept_B = own_requests(w, (double)w->batch) * cache_B(of, w) * (of->prompt + of->answer);
+    const double used_B = of->weight_32 / 32 * held / p + kept_B / share;
     return check_near(times.step_s, w->iteration_s) && check_near(times.prefill_s, w->served.prefill_s) &&
            check_near(times.ttft_s, w->served.ttft_s) && check_near(times.tpot_s, w->served.tpot_s) &&
-           check_near(served, w->served.requests_per_s) && check_near(used_B / t / p, w->memory_B) &&
+           check_near(served, w->served.requests_per_s) && check_near(used_B, w->memory_B) &&
            check_near(1e6 / (served * of->answer) * longer, time_s);
 }
 
@@ -311,11 +346,11 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
  * for prompts, some division of all replicas has to. */
 static bool some_batch_serves(const struct serving_run *of, const struct claim_layout *w, double arrivals)
 {
-    const double given = param(of, "batch"), p = (double)w->pipeline,
+    const double given = param(of, "batch"), unit = free_unit(w),
                  limit = 1 - param(of, "percentile") / 100;
     const double ttft = param_or(of, "ttft", INFINITY), tpot = param_or(of, "tpot", INFINITY);
     const int64_t all = w->replicas + w->prefill_replicas;
-    for (double b = isnan(given) ? p : given; fits(of, w, b) && b <= 1e9; b += p) {
+    for (double b = isnan(given) ? unit : given; fits(of, w, b) && b <= 1e9; b += unit) {
         const struct serving_times times = times_of(of, w, b);
         const struct waiting waiting = waiting_of(of, &times, arrivals);
         const int64_t decode = of->apart ? (int64_t)fmin(ceil(arrivals / times.each_per_s), (double)all) : 0;

@@ -31,7 +31,7 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "above_exact request_exact up_to_exact "
-     "a accelerator address aliases allowed also application asked_budget author b benchmark "
+     "a accelerator address aliases allowed also application asked_budget attention author b benchmark "
      "best_without_error card "
      "cheapest correlate data_set date design_above design_below difference family file first_price folder "
      "function "
@@ -270,7 +270,7 @@ static const struct {
     {"layout",
      "tensor pipeline data expert microbatches interleave stage_layers sequences memory_B idle iteration_s "
      "context? microbatch? first_memory_B? middle_memory_B? last_memory_B? "
-     "replicas? prefill_replicas? batch? ttft_s? tpot_s? prefill_s? requests_per_s? "
+     "replicas? prefill_replicas? batch? attention? ttft_s? tpot_s? prefill_s? requests_per_s? "
      "arrivals_per_s? arrivals_most? percentile? replicas_needed?"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
     {"serving_layouts", TABLE(COLUMNS_SERVING_LAYOUTS)},

@@ -2,6 +2,7 @@
  * replicas that serve requests. */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "problem/instance.h"
@@ -24,6 +25,8 @@ static void put_service(struct sink *sink, const struct model_layout *layout)
     sink_integer(sink, "replicas", NULL, layout->serving.replicas);
     sink_integer(sink, "prefill_replicas", NULL, layout->serving.prefill_replicas);
     sink_integer(sink, "batch", NULL, layout->serving.batch);
+    if (layout->serving.attention)
+        sink_string(sink, "attention", NULL, layout->serving.attention);
     sink_real(sink, "ttft_s", NULL, layout->serving.ttft_s, 15, NULL);
     sink_real(sink, "tpot_s", NULL, layout->serving.tpot_s, 15, NULL);
     sink_real(sink, "prefill_s", NULL, layout->serving.prefill_s, 15, NULL);
@@ -128,10 +131,11 @@ static const char *replicas_text(const struct model_layout *layout, struct arena
 {
     const int64_t prompts = layout->serving.prefill_replicas;
     const char *pipeline = "", *expert = "", *batch = "not known", *of_prompts = "";
+    const bool data = layout->serving.attention && strcmp(layout->serving.attention, "data") == 0;
     if (layout->pipeline > 1)
         pipeline = arena_printf(arena, " x pipeline %" PRId64, layout->pipeline);
     if (layout->expert > 1)
-        expert = arena_printf(arena, ", experts over %" PRId64, layout->expert);
+        expert = arena_printf(arena, ", experts%s over %" PRId64, data ? " (data attention)" : "", layout->expert);
     if (prompts > 0)
         of_prompts = arena_printf(arena, " and %s for prompts", number_text((double)prompts, 15, arena));
     if (layout->serving.batch > 0)

@@ -431,6 +431,7 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
                                  .replicas = layout.serving.replicas,
                                  .prefill_replicas = layout.serving.prefill_replicas,
                                  .batch = layout.serving.batch,
+                                 .attention = layout.serving.attention,
                                  .served.ttft_s = layout.serving.ttft_s,
                                  .served.tpot_s = layout.serving.tpot_s,
                                  .served.prefill_s = layout.serving.prefill_s,

@@ -8,6 +8,7 @@ Replicas that only compute prompts                         0
 Processes that share a layer                               8
 Stages                                                     1
 Processes over which experts are spread                    1
+Processes of a layer with requests of their own            1
 Requests that a replica decodes at a time                  690
 Time to the first token (TTFT) without waiting             0.0736488 s
 Time per output token (TPOT)                               0.0601388 s
@@ -22,13 +23,13 @@ Memory time of a decode step, relative to its computation: memory bandwidth
 bounds decoding
 
 Best layouts
-  tensor  pipeline  expert  replicas    prompt  batch     TTFT     TPOT
-                                      replicas             [s]      [s]
->      8         1       1         1         0    690  0.07365  0.06014
+  tensor  pipeline  expert  attention  replicas    prompt  batch     TTFT
+                                                 replicas             [s]
+>      8         1       1  tensor            1         0    690  0.07365
 
-  tensor  requests/s      memory [B]  idle        rate
-                                            [tokens/s]
->      8       11.21  75,125,557,248     0      11,477
+  tensor     TPOT  requests/s      memory [B]  idle        rate
+              [s]                                    [tokens/s]
+>      8  0.06014       11.21  75,125,557,248     0      11,477
 bursar: llm.serve: ttft must be at least 0.04937 s, which a prompt takes at the least batch on any number of replicas; got 0.01 s
 bursar: llm.serve: tpot must be at least 0.007992 s, which a token takes at the least batch on any number of replicas; got 0.001 s
 bursar: llm.serve: memory must be at least 1.843e+10 bytes for each of 8 processes, got 9e+09

@@ -41,6 +41,11 @@ class Case:
         self.pipeline = chance.randrange(1, min(4, self.processes // self.tensor) + 1)
         spread = math.gcd(self.shape.experts, self.tensor) if self.shape.experts else 1
         self.expert = chance.choice([e for e in (1, 2, 4, 8) if spread % e == 0])
+        spread = [t for t in (1, 2, 4, 8) if t <= self.processes and self.shape.experts and self.shape.experts % t == 0]
+        self.data = bool(spread) and chance.random() < 0.5
+        if self.data:
+            self.tensor = self.expert = chance.choice(spread)
+            self.pipeline = chance.randrange(1, min(4, self.processes // self.tensor) + 1)
         self.batch = self.pipeline * chance.randrange(1, 200) if not self.free and chance.random() < 0.2 else None
 
     def words(self):
@@ -57,6 +62,7 @@ class Case:
             words |= {"ttft": f"{r.ttft!r}s", "tpot": f"{r.tpot!r}s"}
         if not self.free:
             words |= {"tensor": self.tensor, "pipeline": self.pipeline, "expert": self.expert}
+            words["attention"] = "data" if self.data else "tensor"
         if self.batch:
             words["batch"] = self.batch
         return [f"{name}={value}" for name, value in words.items()]
@@ -66,9 +72,9 @@ class Case:
         if self.free:
             best, rate = reference.best_layout(self.shape, self.machine, self.request, self.processes)
             return {"rate": rate, "arrivals_most": reference.most_arrivals(best, self.processes)} if best else {}
-        replica = reference.Replica(self.shape, self.machine, self.request, self.tensor, self.pipeline, self.expert)
+        replica = reference.Replica(self.shape, self.machine, self.request, self.tensor, self.pipeline, self.expert, self.data)
         if self.batch:
-            b = self.batch if self.batch <= replica.most and replica.keeps(self.batch) else 0
+            b = self.batch if replica.own(self.batch) * replica.unit <= replica.most and replica.keeps(self.batch) else 0
         else:
             b = replica.best_batch()
         if b == 0:

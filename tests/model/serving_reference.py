@@ -126,27 +126,39 @@ class Request:
 
 
 class Replica:
-    """The times of t x p accelerators."""
+    """The times of t x p accelerators. data: each of the t has requests of its own and all weights but the experts."""
 
-    def __init__(self, shape, machine, request, tensor=1, pipeline=1, expert=1):
+    def __init__(self, shape, machine, request, tensor=1, pipeline=1, expert=1, data=False):
         self.shape, self.machine, self.request = shape, machine, request
-        self.tensor, self.pipeline, self.expert = tensor, pipeline, expert
-        copies = fractions.Fraction(tensor) if shape.kv_latent else max(fractions.Fraction(tensor, shape.kv_heads), fractions.Fraction(1))
+        self.tensor, self.pipeline, self.expert, self.data = tensor, pipeline, expert, data
+        self.sharing = 1 if data else tensor  # accelerators that share a request
+        copies = fractions.Fraction(self.sharing)
+        if not shape.kv_latent:
+            copies = max(copies / shape.kv_heads, fractions.Fraction(1))
         self.token_bytes = shape.cache_values * BYTES[request.cache] * copies  # K
-        self.room = tensor * pipeline * MEMORY_SHARE * machine.memory - BYTES[request.weights] * shape.total
-        self.most = max(0, int(self.room // (self.token_bytes * (request.prompt + request.answer))))
-        self.most -= self.most % pipeline
-        self.rate = tensor * machine.peak * machine.compute_efficiency
-        self.memory_Bps = tensor * machine.memory_Bps * machine.memory_efficiency
+        experts = shape.mixtures * shape.experts * shape.expert
+        held = BYTES[request.weights] * (fractions.Fraction(shape.total - experts, self.sharing) + fractions.Fraction(experts, tensor))
+        room = self.sharing * (pipeline * MEMORY_SHARE * machine.memory - held)
+        each = max(0, int(room // (self.token_bytes * (request.prompt + request.answer))))
+        self.groups = tensor // self.sharing
+        self.unit = pipeline * self.groups
+        self.most = each // pipeline * self.unit
+        self.rate = machine.peak * machine.compute_efficiency
+        self.memory_Bps = machine.memory_Bps * machine.memory_efficiency
+        self._prefill = None
+
+    def own(self, batch):
+        """Requests of a stage that an accelerator, or with tensor attention the t of them, has."""
+        return -(-batch // self.unit)
 
     def weights(self, tokens):
-        """W: bytes of weights that these tokens read."""
+        """Bytes of weights that an accelerator reads for these tokens of its stage."""
         s = self.shape
         touched = s.experts * (1 - (1 - s.active_experts / s.experts) ** tokens) if s.experts else 0
-        return float(BYTES[self.request.weights]) * (s.common + s.mixtures * touched * s.expert)
+        return float(BYTES[self.request.weights]) * (s.common / self.sharing + s.mixtures * touched * s.expert / self.tensor)
 
     def allreduce(self, nbytes):
-        t, m = self.tensor, self.machine
+        t, m = self.sharing, self.machine
         if t == 1:
             return 0
         inside = m.inside_Bps > 0 and t <= m.domain
@@ -157,12 +169,13 @@ class Replica:
         """Ranks in the domain use the inside link, the others the NIC; the longer one counts."""
         e, m = self.expert, self.machine
         near = min(e, m.domain) if m.inside_Bps > 0 else 1
-        nbytes = VALUE_BYTES * tokens * self.shape.active_experts * self.shape.width / self.tensor
+        nbytes = VALUE_BYTES * tokens * self.shape.active_experts * self.shape.width / self.sharing
         inside = (near - 1) * m.inside_latency + (near - 1) / e * nbytes / m.inside_Bps if near > 1 else 0
         outside = (e - near) * m.nic_latency + (e - near) / e * nbytes / m.nic_Bps if e > near else 0
         return max(inside, outside)
 
     def messages(self, tokens):
+        """Tokens of an accelerator, or with tensor attention of all t."""
         nbytes, m = VALUE_BYTES * tokens * self.shape.width, self.machine
         spread = self.shape.mixtures if self.expert > 1 else 0
         return (
@@ -172,38 +185,42 @@ class Replica:
         )
 
     def step(self, batch):
-        n = -(-batch // self.pipeline)
+        s, own, n = self.shape, self.own(batch), -(-batch // self.pipeline)
         length = self.request.prompt + self.request.answer / 2
-        memory = (self.weights(n) + n * float(self.token_bytes) * length) / self.memory_Bps
-        compute = n * (2 * self.shape.token + self.shape.layers * self.shape.attention_ops(length)) / self.rate
-        return max(memory, compute) + self.messages(n)
+        memory = self.weights(n) + own * float(self.token_bytes) * length / self.sharing
+        compute = own * (2 * s.common + s.layers * s.attention_ops(length)) / self.sharing + 2 * n * (s.token - s.common) / self.tensor
+        return max(memory / self.memory_Bps, compute / self.rate) + self.messages(own)
 
     @property
     def prefill(self):
-        s, prompt = self.shape, self.request.prompt
-        head = s.width * s.vocabulary
-        ops = 2 * (s.token - head) * prompt + 2 * head + s.layers * s.attention_ops(prompt) * prompt / 2
-        return max(ops / self.rate, self.weights(prompt) / self.memory_Bps) + self.messages(prompt)
+        """Time of a prompt, or with data attention of t of them."""
+        if self._prefill is None:
+            s, prompt = self.shape, self.request.prompt
+            head = s.width * s.vocabulary
+            ops = 2 * (s.token - head) * prompt + 2 * head + s.layers * s.attention_ops(prompt) * prompt / 2
+            memory = self.weights(prompt * self.groups)
+            self._prefill = max(ops / self.sharing / self.rate, memory / self.memory_Bps) + self.messages(prompt)
+        return self._prefill
 
     def ttft(self, batch):
         return self.prefill + self.step(batch)
 
     def tpot(self, batch):
-        return self.step(batch) + (batch - 1) * self.prefill / (self.pipeline * (self.request.answer - 1))
+        return self.step(batch) + (self.own(batch) - 1 / self.pipeline) * self.prefill / (self.request.answer - 1)
 
     def cycle(self, batch):
-        return batch * self.prefill / self.pipeline + (self.request.answer - 1) * self.step(batch)
+        return self.own(batch) * self.prefill + (self.request.answer - 1) * self.step(batch)
 
     def keeps(self, batch):
         return self.tpot(batch) <= self.request.tpot and self.ttft(batch) <= self.request.ttft
 
     def best_batch(self):
         """The largest batch within memory and limits; 0: none."""
-        low, high = 0, self.most // self.pipeline
+        low, high = 0, self.most // self.unit
         while low < high:
             middle = (low + high + 1) // 2
-            low, high = (middle, high) if self.keeps(middle * self.pipeline) else (low, middle - 1)
-        return low * self.pipeline
+            low, high = (middle, high) if self.keeps(middle * self.unit) else (low, middle - 1)
+        return low * self.unit
 
     def tokens_per_s(self, batch):
         return batch * self.request.answer / self.cycle(batch) if batch else 0
@@ -215,18 +232,27 @@ def rate(replica, processes, batch=None):
     return replicas * replica.tokens_per_s(replica.best_batch() if batch is None else batch)
 
 
-def best_layout(shape, machine, request, processes):
-    """Replica and tokens/s of the best layout: t a power of two in the domain, any p, experts on one rank or on as many as divide
-    them and t. (None, 0): there is none."""
-    best, most, tensor = None, 0, 1
-    while tensor <= min(processes, machine.domain, shape.heads):
+def layouts(shape, machine, processes):
+    """(t, p, e, data): t a power of two in the domain, any p; experts on one rank or on as many as divide them and t, or with data attention
+    on all t."""
+    tensor = 1
+    while tensor <= min(processes, machine.domain):
         for pipeline in range(1, min(shape.layers, processes // tensor) + 1):
-            for expert in sorted({1, math.gcd(shape.experts, tensor) if shape.experts else 1}):
-                replica = Replica(shape, machine, request, tensor, pipeline, expert)
-                tokens_per_s = rate(replica, processes)
-                if tokens_per_s > most * (1 + TIE):
-                    best, most = replica, tokens_per_s
+            for expert in sorted({1, math.gcd(shape.experts, tensor) if shape.experts else 1}) if tensor <= shape.heads else ():
+                yield tensor, pipeline, expert, False
+            if tensor > 1 and shape.experts and shape.experts % tensor == 0:
+                yield tensor, pipeline, tensor, True
         tensor *= 2
+
+
+def best_layout(shape, machine, request, processes):
+    """Replica and tokens/s of the best layout. (None, 0): there is none."""
+    best, most = None, 0
+    for layout in layouts(shape, machine, processes):
+        replica = Replica(shape, machine, request, *layout)
+        tokens_per_s = rate(replica, processes)
+        if tokens_per_s > most * (1 + TIE):
+            best, most = replica, tokens_per_s
     return best, most
 
 
@@ -243,7 +269,7 @@ def most_arrivals(replica, processes, percentile=99, variation=2):
     servers, request = processes // (replica.tensor * replica.pipeline), replica.request
 
     def suffices(units, arrivals):
-        batch = units * replica.pipeline
+        batch = units * replica.unit
         service = replica.cycle(batch) / batch
         free, slack = servers / service - arrivals, request.ttft - replica.ttft(batch)
         if free <= 0:
@@ -252,9 +278,9 @@ def most_arrivals(replica, processes, percentile=99, variation=2):
         return wait * math.exp(-2 * free * slack / variation) <= 1 - percentile / 100
 
     def capacity(units):
-        return servers * replica.tokens_per_s(units * replica.pipeline) / request.answer
+        return servers * replica.tokens_per_s(units * replica.unit) / request.answer
 
-    first, last = 1, replica.best_batch() // replica.pipeline
+    first, last = 1, replica.best_batch() // replica.unit
     best, at, spacing = 0, last, max(1, last // TRIED)
     while last:
         for units in range(last, first - 1, -spacing):

@@ -100,6 +100,7 @@ static void test_values_of_an_independent_program(void **state)
 struct small {
     int64_t l, h, V, heads, kv, f, E, k, shared, dense, prompt, answer, p, each;
     int64_t tensor, pipeline, expert, batch;
+    const char *attention; /* NULL: not given */
     double weight_B, cache_B, ttft, tpot, arrivals, percentile, a_cv2, s_cv2, eff_c, eff_m;
     bool apart;
     struct view view;
@@ -108,6 +109,7 @@ struct small {
 struct small_best {
     double tokens_per_s;
     int64_t t, p, e, b, replicas, prompts;
+    bool data;
 };
 
 static struct small small_of(uint64_t seed)
@@ -140,6 +142,13 @@ static struct small small_of(uint64_t seed)
     of.pipeline = random_in(&random, 0, 7) == 0 ? random_in(&random, 1, 4) : 0;
     of.expert = random_in(&random, 0, 7) == 0 ? random_in(&random, 1, 4) : 0;
     of.batch = random_in(&random, 0, 7) == 0 ? random_in(&random, 1, 20) : 0;
+    if (random_in(&random, 0, 1) == 0)
+        of.attention = of.E > 0 && random_in(&random, 0, 3) ? "data" : "tensor";
+    if (of.attention && *of.attention == 'd') {
+        while (of.tensor > 0 && of.E % of.tensor != 0)
+            of.tensor--;
+        of.expert = of.expert > 0 && of.tensor > 0 ? of.tensor : 0;
+    }
     of.view =
         (struct view){.rate_ops = random_log(&random, 1e9, 1e12),
                       .latency_s = random_log(&random, 1e-7, 1e-4),
@@ -175,15 +184,20 @@ static double small_ring(const struct small *of, double bytes, int64_t t)
     return t > 1 ? 2 * (double)(t - 1) * each + 2 * (double)(t - 1) / (double)t * bytes / Bps : 0;
 }
 
-static double small_messages(const struct small *of, double n, int64_t t, int64_t p, int64_t e)
+/* data: of n tokens that each accelerator has, otherwise of n tokens that t share. */
+static double small_messages(const struct small *of, double n, int64_t t, int64_t p, int64_t e, bool data)
 {
     const double bytes = 2 * n * (double)of->h,
                  domain = of->view.procs_per_node * fmax(1, of->view.inside_nodes);
     const double g = of->view.inside_bandwidth_Bps > 0 ? fmin((double)e, domain) : 1;
-    const double sent = 2 * n * (double)of->k * (double)of->h / (double)t;
+    const double sent = 2 * n * (double)of->k * (double)of->h / (data ? 1 : (double)t);
     double all = 0;
     for (int64_t layer = 0; layer < of->l; layer++) {
-        all += small_ring(of, bytes, t);
+        if (data) {
+            if (layer < of->dense || e == 1)
+                continue;
+        } else
+            all += small_ring(of, bytes, t);
         if (e == 1 || layer < of->dense) {
             all += small_ring(of, bytes, t);
             continue;
@@ -200,10 +214,11 @@ static double small_messages(const struct small *of, double n, int64_t t, int64_
     return all + (double)(p - 1) * (of->view.latency_s + bytes / of->view.bandwidth_Bps);
 }
 
-static double small_weights(const struct small *of, double n)
+/* Bytes that an accelerator reads for n tokens: 1/t of all weights, or of the experts only. */
+static double small_weights(const struct small *of, double n, double t, bool data)
 {
     const double touched = of->E > 0 ? (double)of->E * (1 - pow(1 - (double)of->k / (double)of->E, n)) : 0;
-    return of->weight_B * small_parameters(of, touched);
+    return of->weight_B * small_parameters(of, data ? touched / t : touched) / (data ? 1 : t);
 }
 
 static double small_late(double arrivals, double S, double variation, double slack, int64_t c)
@@ -220,40 +235,43 @@ static double small_late(double arrivals, double S, double variation, double sla
     return variation == 0 ? 0 : busy * exp(-2 * ((double)c / S - arrivals) * slack / variation);
 }
 
-/* Tries a batch of a layout. False: it does not fit or keep the limits. */
+/* Tries a batch of a layout. Without data attention t accelerators are one that is t times as fast. */
 static void try_small(struct small_best *best, const struct small *of, int64_t t, int64_t p, int64_t e,
-                      int64_t b)
+                      int64_t b, bool data)
 {
     const int64_t c = of->p / (t * p);
     const double T = (double)t, sp = (double)of->prompt, sa = (double)of->answer, B = (double)b,
                  P = (double)p;
-    const double copies = t > of->kv ? T / (double)of->kv : 1;
+    const double copies = !data && t > of->kv ? T / (double)of->kv : 1;
     const double K = (double)of->l * 2 * (double)(of->kv * (of->h / of->heads)) * of->cache_B * copies;
     const double head = (double)of->V * (double)of->h;
     const double all =
         small_parameters(of, (double)of->E) + head + 2 * (double)(of->l * of->h) + (double)of->h;
-    if (of->weight_B * all + B * K * (sp + sa) > T * P * 0.94 * of->view.memory_Bpp)
+    const double alone = small_parameters(of, 0), experts = small_parameters(of, (double)of->E) - alone;
+    const double n = ceil(B / P), own = data ? ceil(n / T) : n, ranks = data ? 1 : T;
+    const double held = of->weight_B * ((all - experts) / ranks + experts / T);
+    if (held / P + own * K * (sp + sa) / ranks > 0.94 * of->view.memory_Bpp)
         return;
-    const double ops = T * of->view.rate_ops * of->eff_c, Bps = T * of->view.memory_Bps * of->eff_m;
-    const double used = small_parameters(of, (double)of->k), n = ceil(B / P), h = (double)of->h,
-                 l = (double)of->l;
-    const double step = fmax((small_weights(of, n) + n * K * (sp + sa / 2)) / Bps,
-                             n * (2 * used + 4 * l * h * (sp + sa / 2)) / ops) +
-                        small_messages(of, n, t, p, e);
-    const double prefill =
-        fmax((2 * (used - head) * sp + 2 * head + 2 * l * h * sp * sp) / ops, small_weights(of, sp) / Bps) +
-        small_messages(of, sp, t, p, e);
+    const double ops = of->view.rate_ops * of->eff_c, Bps = of->view.memory_Bps * of->eff_m;
+    const double used = small_parameters(of, (double)of->k), h = (double)of->h, l = (double)of->l;
+    const double step =
+        fmax((small_weights(of, n, T, data) + own * K * (sp + sa / 2) / ranks) / Bps,
+             (own * (2 * alone + 4 * l * h * (sp + sa / 2)) / ranks + n * 2 * (used - alone) / T) / ops) +
+        small_messages(of, own, t, p, e, data);
+    const double prefill = fmax((2 * (used - head) * sp + 2 * head + 2 * l * h * sp * sp) / ranks / ops,
+                                small_weights(of, data ? T * sp : sp, T, data) / Bps) +
+                           small_messages(of, sp, t, p, e, data);
     const double variation = of->a_cv2 + of->s_cv2, limit = 1 - of->percentile / 100;
     if (!of->apart) {
-        const double cycle = B * prefill / P + (sa - 1) * step;
-        if (prefill + step > of->ttft || step + (B - 1) * prefill / (P * (sa - 1)) > of->tpot)
+        const double cycle = own * prefill + (sa - 1) * step;
+        if (prefill + step > of->ttft || step + (own * P - 1) * prefill / (P * (sa - 1)) > of->tpot)
             return;
         if (of->arrivals > 0 &&
             small_late(of->arrivals, cycle / B, variation, of->ttft - prefill - step, c) > limit)
             return;
         const double rate = (double)c * B * sa / cycle;
         if (rate > best->tokens_per_s)
-            *best = (struct small_best){rate, t, p, e, b, c, 0};
+            *best = (struct small_best){rate, t, p, e, b, c, 0, data};
         return;
     }
     const double first = prefill + K * sp / of->view.bandwidth_Bps;
@@ -262,34 +280,46 @@ static void try_small(struct small_best *best, const struct small *of, int64_t t
     for (int64_t x = 1; x < c; x++) {
         const double decoded = (double)(c - x) * B / ((sa - 1) * step);
         if (of->arrivals > 0 && (decoded < of->arrivals ||
-                                 small_late(of->arrivals, prefill, variation, of->ttft - first, x) > limit))
+                                 small_late(of->arrivals, prefill * ranks / T, variation, of->ttft - first, x) > limit))
             continue;
-        const double rate = fmin((double)x / prefill, decoded) * sa;
+        const double rate = fmin((double)x / (prefill * ranks / T), decoded) * sa;
         if (rate > best->tokens_per_s)
-            *best = (struct small_best){rate, t, p, e, b, c - x, x};
+            *best = (struct small_best){rate, t, p, e, b, c - x, x, data};
     }
+}
+
+/* Tries all batches of a layout. */
+static void try_batches(struct small_best *best, const struct small *of, int64_t t, int64_t p, int64_t e,
+                        bool data)
+{
+    enum { BATCHES = 2000 };
+    const int64_t unit = data && of->batch == 0 ? t * p : p;
+    for (int64_t b = unit; b <= BATCHES; b += unit)
+        if (of->batch == 0 || b == of->batch)
+            try_small(best, of, t, p, e, b, data);
 }
 
 static struct small_best best_small(const struct small *of)
 {
-    enum { BATCHES = 2000 };
     struct small_best best = {0};
     const double domain = of->view.procs_per_node * fmax(1, of->view.inside_nodes);
+    const bool tensor = !of->attention || *of->attention == 't', data = !of->attention || !tensor;
     for (int64_t t = 1; t <= of->p; t++)
-        for (int64_t p = 1; p <= of->l && t * p <= of->p; p++)
-            for (int64_t e = 1; e <= t; e++) {
+        for (int64_t p = 1; p <= of->l && t * p <= of->p; p++) {
+            const bool power = (t & (t - 1)) == 0 && (double)t <= domain;
+            if ((of->tensor ? t != of->tensor : !power) || (of->pipeline && p != of->pipeline))
+                continue;
+            if (data && of->E > 0 && of->E % t == 0 && (!of->expert || of->expert == t))
+                try_batches(&best, of, t, p, t, true);
+            for (int64_t e = 1; e <= t && tensor && (of->tensor || t <= of->heads); e++) {
                 int64_t common = 1;
                 for (int64_t d = 1; d <= t; d++)
                     common = t % d == 0 && of->E % d == 0 ? d : common;
-                const bool power = (t & (t - 1)) == 0 && (double)t <= domain && t <= of->heads;
-                if ((of->tensor ? t != of->tensor : !power) || (of->pipeline && p != of->pipeline) ||
-                    (of->expert ? e != of->expert : e != 1 && e != common) || (e > 1 && common % e != 0) ||
-                    (e > 1 && of->E == 0))
-                    continue;
-                for (int64_t b = p; b <= BATCHES; b += p)
-                    if (of->batch == 0 || b == of->batch)
-                        try_small(&best, of, t, p, e, b);
+                if ((of->expert ? e == of->expert : e == 1 || e == common) &&
+                    (e == 1 || (of->E > 0 && common % e == 0)))
+                    try_batches(&best, of, t, p, e, false);
             }
+        }
     return best;
 }
 
@@ -323,6 +353,8 @@ static struct application small_application(const struct small *of, const char *
             set_number(&app, open[i].name, open[i].value);
     set(&app, "gated", "yes");
     set(&app, "tied", "no");
+    if (of->attention)
+        set(&app, "attention", of->attention);
     set(&app, "disaggregated", of->apart ? "yes" : "no");
     set(&app, "precision", precision);
     set(&app, "kv_precision", kv);
@@ -380,7 +412,7 @@ static void limit_small(struct small *of, uint64_t seed, const char **precision,
 static void test_every_layout(void **state)
 {
     (void)state;
-    uint64_t found = 0, queued = 0, tried = 0;
+    uint64_t found = 0, queued = 0, data = 0, tried = 0;
     for (uint64_t seed = random_first(), end = seed + random_cases(1000); seed < end; seed++) {
         const char *precision = NULL, *kv = NULL;
         struct small of = small_of(seed);
@@ -409,8 +441,9 @@ static void test_every_layout(void **state)
                      (long long)want.p, (long long)want.e, (long long)want.b);
         found++;
         queued += of.arrivals > 0;
+        data += strcmp(w.serving.attention, "data") == 0;
     }
-    assert_true(found * 3 > tried && queued * 10 > tried);
+    assert_true(found * 3 > tried && queued * 10 > tried && data * 20 > tried);
 }
 
 /* A larger batch takes longer for each token and serves more of them; more processes never serve fewer. */
@@ -426,6 +459,7 @@ static void test_directions(void **state)
         of.ttft = of.tpot = INFINITY;
         of.arrivals = 0;
         of.tensor = of.expert = 1;
+        of.attention = NULL;
         of.pipeline = of.pipeline > 0 ? of.pipeline : 1;
         struct application app = small_application(&of, precision, kv);
         const double p = (double)of.p;
@@ -441,6 +475,7 @@ static void test_directions(void **state)
         }
         of.arrivals = arrivals / 2;
         of.batch = of.tensor = of.expert = of.pipeline = 0;
+        of.attention = NULL;
         app = small_application(&of, precision, kv);
         double before = 0;
         for (double more = 1; more <= 2 * p; more++) {
@@ -449,6 +484,39 @@ static void test_directions(void **state)
             before = runs ? out.rate_ops : 0;
         }
     }
+}
+
+/* On one accelerator data attention is tensor attention; on two it keeps the weights of the attention twice. */
+static void test_attention(void **state)
+{
+    (void)state;
+    static const char *const same[] = {"batch",  "step_s",  "prefill_s",      "ttft_s",        "tpot_s",
+                                       "cycle_s", "memory_B", "requests_per_s", "arrivals_most"};
+    struct application tensor = application_init(&model_llm_serve), data = tensor;
+    const char *const params[][2] = {{"transformer", "mixtral-8x7b"}, {"precision", "fp8"}, {"tensor", "1"},
+                                     {"compute_efficiency", "50%"},   {"memory_efficiency", "70%"},
+                                     {"ttft", "450ms"},               {"tpot", "40ms"}};
+    for (size_t i = 0; i < sizeof params / sizeof *params; i++) {
+        set(&tensor, params[i][0], params[i][1]);
+        set(&data, params[i][0], params[i][1]);
+    }
+    set(&tensor, "attention", "tensor");
+    set(&data, "attention", "data");
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        check_close(figure(&data, &H100, 8, same[i]), figure(&tensor, &H100, 8, same[i]), 0, 0);
+    set(&tensor, "tensor", "2");
+    set(&data, "tensor", "2");
+    set(&tensor, "batch", "2");
+    set(&data, "batch", "2");
+    /* of the attention, norms, router, head and embedding the second copy */
+    const double h = 4096, layers = 32, kept = layers * (2 * h * h + 2 * h * 1024 + 8 * h + 2 * h) + h + 2 * 32000 * h;
+    check_close(figure(&data, &H100, 8, "memory_B") - figure(&tensor, &H100, 8, "memory_B"), kept / 2, 1e-9, 0);
+    set(&data, "expert", "4");
+    assert_int_equal(application_check(&data, NULL), ST_INPUT);
+    set(&data, "expert", "2");
+    assert_int_equal(application_check(&data, NULL), ST_OK);
+    set(&data, "tensor", "3");
+    assert_int_equal(application_check(&data, NULL), ST_INPUT);
 }
 
 static void check_refused(const char *name, const char *value, const char *says)
@@ -495,6 +563,7 @@ int main(void)
         cmocka_unit_test(test_values_of_an_independent_program),
         cmocka_unit_test(test_every_layout),
         cmocka_unit_test(test_directions),
+        cmocka_unit_test(test_attention),
         cmocka_unit_test(test_reasons),
     };
     return cmocka_run_group_tests_name("model/llm_serve", tests, NULL, NULL);
