@@ -13,8 +13,8 @@
  * reduction.
  *
  * g is 1 with tensor attention. With data attention it is t: each accelerator reads the weights N_d, decodes
- * m/g requests of a stage's n and computes prompts of its own, g at a time; nothing is reduced. The accelerator
- * with most requests counts, so a batch that g does not divide takes as long as the next one. */
+ * m/g requests of a stage's n and computes prompts of its own, g at a time; nothing is reduced. The
+ * accelerator with most requests counts, so a batch that g does not divide takes as long as the next one. */
 #include "model/serving.h"
 
 #include <math.h>
@@ -89,8 +89,8 @@ static double all_to_all_s(const struct replica *of, double tokens)
     const struct view *view = of->view;
     const double e = (double)of->ranks.expert;
     const double near = view->inside_bandwidth_Bps > 0 ? fmin(e, of->domain) : 1;
-    const double bytes =
-        VALUE_B * tokens * (double)of->task->shape.active_experts * of->model.width / (double)of->ranks.tensor;
+    const double bytes = VALUE_B * tokens * (double)of->task->shape.active_experts * of->model.width /
+                         (double)of->ranks.tensor;
     const double inside_s =
         near > 1 ? (near - 1) * view->inside_latency_s + (near - 1) / e * bytes / view->inside_bandwidth_Bps
                  : 0;
@@ -137,11 +137,11 @@ static double set_step(struct serving_layout *w, const struct replica *of)
 {
     const double n = (double)integer_ceil(w->batch, w->pipeline), m = (double)places(&of->ranks, w->batch);
     const double messages_s = exchange_s(of, m), free = m - n;
-    w->step_memory_s = (weights_B(of, n) + m * of->cache_B * of->request.context) / of->memory_Bps;
-    w->step_compute_s = (n * (of->model.token_ops + of->request.step_ops) +
+    w->step.memory_s = (weights_B(of, n) + m * of->cache_B * of->request.context) / of->memory_Bps;
+    w->step.compute_s = (n * (of->model.token_ops + of->request.step_ops) +
                          free * (2 * of->model.common + of->request.step_ops)) /
                         of->rate_ops;
-    w->step_s = fmax(w->step_memory_s, w->step_compute_s) + messages_s;
+    w->step_s = fmax(w->step.memory_s, w->step.compute_s) + messages_s;
     return messages_s;
 }
 
@@ -262,8 +262,9 @@ static int64_t most_batch(const struct replica *of)
     const double units = (double)SERVING_BYTE * (double)copies_of(&task->shape);
     if (!(task->memory_B * accelerators * units * SERVING_SHARE < digits))
         return BATCH_AT_MOST;
-    const int128 room = (int128)task->memory_B * of->ranks.tensor * of->ranks.pipeline * (SERVING_SHARE - task->reserve) *
-                        SERVING_BYTE * copies_of(&task->shape) / SERVING_SHARE;
+    const int128 room = (int128)task->memory_B * of->ranks.tensor * of->ranks.pipeline *
+                        (SERVING_SHARE - task->reserve) * SERVING_BYTE * copies_of(&task->shape) /
+                        SERVING_SHARE;
     const int128 free = room - weight_units(task, of->groups);
     const int128 batch = free > 0 ? free / request_units(task, &of->ranks) : 0;
     return batch < BATCH_AT_MOST ? (int64_t)batch : BATCH_AT_MOST;
@@ -315,8 +316,8 @@ static struct replica replica_of(const struct replica *any, const struct ranks *
     of.groups = groups_of(ranks);
     of.unit = task->batch > 0 ? ranks->pipeline : ranks->pipeline * of.groups;
     of.most = task->processes / (ranks->tensor * ranks->pipeline);
-    of.cache_B = any->request.cache_B * ((double)copies(&task->shape, ranks->tensor / of.groups) /
-                                         (double)copies_of(&task->shape));
+    of.cache_B = any->request.cache_B *
+                 ((double)copies(&task->shape, ranks->tensor / of.groups) / (double)copies_of(&task->shape));
     of.rate_ops = t * any->view->rate_ops * task->compute_efficiency;
     of.memory_Bps = t * task->memory_Bps * task->memory_efficiency;
     set_prefill(&of);
@@ -514,9 +515,10 @@ static void each_data(struct serving_search *search, int64_t tensor, int64_t pip
 {
     const struct serving_task *task = search->task;
     const int64_t experts = task->shape.experts;
-    const bool same = tensor == 1 && task->attention == SERVING_ATTENTION_OPEN; /* as tensor attention */
+    const bool same = tensor == 1 && task->attention == SERVING_ATTENTION_BEST; /* as tensor attention */
     const bool spread = task->expert == 0 || task->expert == tensor;
-    if (task->attention != SERVING_ATTENTION_TENSOR && !same && spread && experts > 0 && experts % tensor == 0)
+    if (task->attention != SERVING_ATTENTION_TENSOR && !same && spread && experts > 0 &&
+        experts % tensor == 0)
         each(search, &(struct ranks){tensor, pipeline, tensor, true});
 }
 

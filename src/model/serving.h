@@ -26,9 +26,9 @@ enum { SERVING_SHARE = 1000000000, SERVING_BYTE = 32 };
 
 /* How accelerators that share a layer divide its attention. */
 enum serving_attention {
-    SERVING_ATTENTION_OPEN,   /* as the search chooses */
     SERVING_ATTENTION_TENSOR, /* each has some of the heads */
-    SERVING_ATTENTION_DATA    /* each has some of the requests */
+    SERVING_ATTENTION_DATA,   /* each has some of the requests */
+    SERVING_ATTENTION_BEST    /* as the search chooses */
 };
 
 /* A service: the model, its requests and limits. Numbers of the layout are 0 if the search chooses them. */
@@ -38,9 +38,9 @@ struct serving_task {
     int64_t weight_units, cache_units; /* size of a parameter and of a key or value, in 1/SERVING_BYTE */
     int64_t tensor, pipeline, expert, batch; /* t, p, e, b */
     enum serving_attention attention;
-    bool disaggregated;                      /* prompts have replicas of their own */
-    double ttft_s, tpot_s;                   /* limits; INFINITY: none */
-    struct queue queue;                      /* arrivals, variation and percentile; arrivals 0: no queue */
+    bool disaggregated;    /* prompts have replicas of their own */
+    double ttft_s, tpot_s; /* limits; INFINITY: none */
+    struct queue queue;    /* arrivals, variation and percentile; arrivals 0: no queue */
     double compute_efficiency, memory_efficiency; /* shares of the peak rate and of the memory bandwidth */
     double memory_B, memory_Bps;                  /* of an accelerator, including the reserve */
     int64_t reserve; /* share of the memory that stays free, in 1/SERVING_SHARE */
@@ -59,7 +59,9 @@ struct serving_layout {
     double requests_per_s;    /* of all replicas */
     double tokens_per_s;      /* answered, of all replicas: maximised by the search */
     double memory_B;          /* used of an accelerator's memory */
-    double step_memory_s, step_compute_s; /* parts of a decode step, the longer of which counts */
+    struct {
+        double memory_s, compute_s; /* the longer one counts */
+    } step;
     double communicate_share;             /* share of a cycle that is communication */
     const struct operating_point *point;  /* that the replicas were measured at; NULL: times are computed */
     struct queue queue; /* what the replicas that give the first token are to the requests */
@@ -85,8 +87,8 @@ struct serving_miss {
     double arrivals;       /* most requests per second */
 };
 
-/* Finds the n layouts that serve most tokens, best first, at most one for each (t, p, e, attention). Returns their
- * number. If it is 0 and miss is not NULL, *miss is the reason. */
+/* Finds the n layouts that serve most tokens, best first, at most one for each (t, p, e, attention). Returns
+ * their number. If it is 0 and miss is not NULL, *miss is the reason. */
 size_t serving_best_layouts(struct serving_layout *out, size_t n, const struct serving_task *task,
                             const struct view *view, struct serving_miss *miss);
 

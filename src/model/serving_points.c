@@ -68,8 +68,8 @@ static struct serving_layout layout_at(const struct operating_point *point, cons
                                .requests_per_s = (double)replicas / service_s,
                                .tokens_per_s = (double)replicas * point->tokens_per_s,
                                .memory_B = NAN,
-                               .step_memory_s = NAN,
-                               .step_compute_s = NAN,
+                               .step.memory_s = NAN,
+                               .step.compute_s = NAN,
                                .point = point,
                                .queue = task->queue};
     w.queue.service_s = service_s;

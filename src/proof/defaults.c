@@ -112,7 +112,7 @@ static const struct param_default PARAMS[] = {
     {"llm.serve", "tensor", DIM_NUMBER, NULL, "", false},
     {"llm.serve", "pipeline", DIM_NUMBER, NULL, "", false},
     {"llm.serve", "expert", DIM_NUMBER, NULL, "", false},
-    {"llm.serve", "attention", DIM_NUMBER, "tensor data", "", false},
+    {"llm.serve", "attention", DIM_NUMBER, "tensor data best", "tensor", false},
     {"llm.serve", "batch", DIM_NUMBER, NULL, "", false},
     {"llm.serve", "ttft", DIM_TIME, NULL, "", false},
     {"llm.serve", "tpot", DIM_TIME, NULL, "", false},

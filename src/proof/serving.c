@@ -147,7 +147,8 @@ static double weights_B(const struct serving_run *of, const struct claim_layout 
 {
     const double idle = of->E > 0 ? reals_pow(1 - of->k / of->E, tokens) : 1, t = (double)w->tensor;
     const double experts = of->model.mixtures * of->E * of->model.expert * (1 - idle);
-    return of->weight_32 / 32 * (is_data(w) ? of->model.common + experts / t : (of->model.common + experts) / t);
+    return of->weight_32 / 32 *
+           (is_data(w) ? of->model.common + experts / t : (of->model.common + experts) / t);
 }
 
 static double domain_of(const struct serving_run *of)
@@ -169,7 +170,8 @@ static double messages_s(const struct serving_run *of, const struct claim_layout
     const double inside_s =
         inner > 1 ? (inner - 1) * (view->inside_latency_s + sent / view->inside_bandwidth_Bps) : 0;
     const double outside_s = e > inner ? (e - inner) * (view->latency_s + sent / view->bandwidth_Bps) : 0;
-    return (t > 1 && !is_data(w) ? (2 * of->l - spread) * ring_s : 0) + 2 * spread * fmax(inside_s, outside_s) +
+    return (t > 1 && !is_data(w) ? (2 * of->l - spread) * ring_s : 0) +
+           2 * spread * fmax(inside_s, outside_s) +
            ((double)w->pipeline - 1) * (view->latency_s + bytes / view->bandwidth_Bps);
 }
 
@@ -261,7 +263,7 @@ static bool is_or_open(double given, int64_t is)
 static bool numbers_hold(const struct serving_run *of, const struct claim_layout *w)
 {
     const double t = (double)w->tensor, E = of->E > 0 ? of->E : 1;
-    const bool data = is_data(w), given = !isnan(param(of, "attention"));
+    const bool data = is_data(w), any = check_has_choice(of->app, "attention", "best");
     const bool free_tensor = isnan(param(of, "tensor"));
     const bool free_expert = isnan(param(of, "expert"));
     const int64_t common = w->tensor >= 1 ? most_ranks(E, w->tensor) : 1;
@@ -269,7 +271,7 @@ static bool numbers_hold(const struct serving_run *of, const struct claim_layout
            (!free_tensor || (is_power_of_2(w->tensor) && t <= domain_of(of) && t <= 1024 &&
                              (data || of->heads == 0 || t <= of->heads))) &&
            (data || !w->attention || check_same(w->attention, "tensor")) &&
-           (!given || data == check_has_choice(of->app, "attention", "data")) &&
+           (any || data == check_has_choice(of->app, "attention", "data")) &&
            (!data || (of->E > 0 && w->expert == w->tensor && common == w->tensor)) &&
            is_or_open(param(of, "tensor"), w->tensor) && is_or_open(param(of, "pipeline"), w->pipeline) &&
            is_or_open(param(of, "expert"), w->expert) && is_or_open(param(of, "batch"), w->batch) &&
@@ -331,7 +333,8 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
     const struct serving_times times = times_of(of, w, (double)w->batch);
     const double t = (double)w->tensor, p = (double)w->pipeline;
     const double decoded = (double)w->replicas * times.each_per_s;
-    const double served = of->apart ? fmin(decoded, (double)w->prefill_replicas * times.prompts_per_s) : decoded;
+    const double served =
+        of->apart ? fmin(decoded, (double)w->prefill_replicas * times.prompts_per_s) : decoded;
     const double experts = of->model.mixtures * of->E * of->model.expert, share = is_data(w) ? 1 : t;
     const double held = (of->model.all - experts) / share + experts / t;
     const double kept_B = own_requests(w, (double)w->batch) * cache_B(of, w) * (of->prompt + of->answer);
@@ -346,8 +349,7 @@ static bool figures_hold(const struct serving_run *of, const struct claim_layout
  * for prompts, some division of all replicas has to. */
 static bool some_batch_serves(const struct serving_run *of, const struct claim_layout *w, double arrivals)
 {
-    const double given = param(of, "batch"), unit = free_unit(w),
-                 limit = 1 - param(of, "percentile") / 100;
+    const double given = param(of, "batch"), unit = free_unit(w), limit = 1 - param(of, "percentile") / 100;
     const double ttft = param_or(of, "ttft", INFINITY), tpot = param_or(of, "tpot", INFINITY);
     const int64_t all = w->replicas + w->prefill_replicas;
     for (double b = isnan(given) ? unit : given; fits(of, w, b) && b <= 1e9; b += unit) {

@@ -177,8 +177,9 @@
     "rate:5=rate [%s]"
 
 #define COLUMNS_SERVING_LAYOUTS                                                                              \
-    "tensor | pipeline | expert | attention | replicas | prefill_replicas=prompt replicas | batch | ttft_s=TTFT [s]"     \
-    " | tpot_s=TPOT [s] | requests_per_s:4=requests/s | memory_B:4=memory [B] | idle | rate:5=rate [%s]"
+    "tensor | pipeline | expert | attention | replicas | prefill_replicas=prompt replicas | batch | "        \
+    "ttft_s=TTFT [s] | tpot_s=TPOT [s] | requests_per_s:4=requests/s | memory_B:4=memory [B] | idle | "      \
+    "rate:5=rate [%s]"
 
 #define COLUMNS_PREDICT_ROWS                                                                                 \
     "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s"

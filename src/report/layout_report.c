@@ -135,7 +135,8 @@ static const char *replicas_text(const struct model_layout *layout, struct arena
     if (layout->pipeline > 1)
         pipeline = arena_printf(arena, " x pipeline %" PRId64, layout->pipeline);
     if (layout->expert > 1)
-        expert = arena_printf(arena, ", experts%s over %" PRId64, data ? " (data attention)" : "", layout->expert);
+        expert = arena_printf(arena, ", experts over %" PRId64 "%s", layout->expert,
+                              data ? ", data attention" : "");
     if (prompts > 0)
         of_prompts = arena_printf(arena, " and %s for prompts", number_text((double)prompts, 15, arena));
     if (layout->serving.batch > 0)

@@ -152,10 +152,10 @@ static void write_serving_layouts(struct sink *sink, const struct model *model,
     for (size_t i = 0; i < n; i++) {
         const struct model_layout *w = &layouts[i];
         SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->expert),
-                 value_text(w->serving.attention), value_integer(w->serving.replicas), value_integer(w->serving.prefill_replicas),
-                 value_integer(w->serving.batch), value_real(w->serving.ttft_s),
-                 value_real(w->serving.tpot_s), value_real(w->serving.requests_per_s),
-                 value_real(w->memory_B), value_integer(w->idle),
+                 value_text(w->serving.attention), value_integer(w->serving.replicas),
+                 value_integer(w->serving.prefill_replicas), value_integer(w->serving.batch),
+                 value_real(w->serving.ttft_s), value_real(w->serving.tpot_s),
+                 value_real(w->serving.requests_per_s), value_real(w->memory_B), value_integer(w->idle),
                  value_real(w->rate_ops / model->unit.scale));
     }
     sink_table_end(sink);

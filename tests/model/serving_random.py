@@ -63,6 +63,8 @@ class Case:
         if not self.free:
             words |= {"tensor": self.tensor, "pipeline": self.pipeline, "expert": self.expert}
             words["attention"] = "data" if self.data else "tensor"
+        else:
+            words["attention"] = "best" if self.data else "tensor"
         if self.batch:
             words["batch"] = self.batch
         return [f"{name}={value}" for name, value in words.items()]
@@ -70,7 +72,7 @@ class Case:
     def expected(self):
         """Figures of the answer by name; {}: there is none."""
         if self.free:
-            best, rate = reference.best_layout(self.shape, self.machine, self.request, self.processes)
+            best, rate = reference.best_layout(self.shape, self.machine, self.request, self.processes, self.data)
             return {"rate": rate, "arrivals_most": reference.most_arrivals(best, self.processes)} if best else {}
         replica = reference.Replica(self.shape, self.machine, self.request, self.tensor, self.pipeline, self.expert, self.data)
         if self.batch:

@@ -232,23 +232,23 @@ def rate(replica, processes, batch=None):
     return replicas * replica.tokens_per_s(replica.best_batch() if batch is None else batch)
 
 
-def layouts(shape, machine, processes):
-    """(t, p, e, data): t a power of two in the domain, any p; experts on one rank or on as many as divide them and t, or with data attention
-    on all t."""
+def layouts(shape, machine, processes, data):
+    """(t, p, e, data): t a power of two in the domain, any p; experts on one rank or on as many as divide them and t, or with data
+    attention, if it is wanted, on all t."""
     tensor = 1
     while tensor <= min(processes, machine.domain):
         for pipeline in range(1, min(shape.layers, processes // tensor) + 1):
             for expert in sorted({1, math.gcd(shape.experts, tensor) if shape.experts else 1}) if tensor <= shape.heads else ():
                 yield tensor, pipeline, expert, False
-            if tensor > 1 and shape.experts and shape.experts % tensor == 0:
+            if data and tensor > 1 and shape.experts and shape.experts % tensor == 0:
                 yield tensor, pipeline, tensor, True
         tensor *= 2
 
 
-def best_layout(shape, machine, request, processes):
+def best_layout(shape, machine, request, processes, data=False):
     """Replica and tokens/s of the best layout. (None, 0): there is none."""
     best, most = None, 0
-    for layout in layouts(shape, machine, processes):
+    for layout in layouts(shape, machine, processes, data):
         replica = Replica(shape, machine, request, *layout)
         tokens_per_s = rate(replica, processes)
         if tokens_per_s > most * (1 + TIE):

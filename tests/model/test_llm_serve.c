@@ -100,7 +100,7 @@ static void test_values_of_an_independent_program(void **state)
 struct small {
     int64_t l, h, V, heads, kv, f, E, k, shared, dense, prompt, answer, p, each;
     int64_t tensor, pipeline, expert, batch;
-    const char *attention; /* NULL: not given */
+    const char *attention;
     double weight_B, cache_B, ttft, tpot, arrivals, percentile, a_cv2, s_cv2, eff_c, eff_m;
     bool apart;
     struct view view;
@@ -142,9 +142,10 @@ static struct small small_of(uint64_t seed)
     of.pipeline = random_in(&random, 0, 7) == 0 ? random_in(&random, 1, 4) : 0;
     of.expert = random_in(&random, 0, 7) == 0 ? random_in(&random, 1, 4) : 0;
     of.batch = random_in(&random, 0, 7) == 0 ? random_in(&random, 1, 20) : 0;
-    if (random_in(&random, 0, 1) == 0)
-        of.attention = of.E > 0 && random_in(&random, 0, 3) ? "data" : "tensor";
-    if (of.attention && *of.attention == 'd') {
+    of.attention = random_in(&random, 0, 1)               ? "best"
+                   : of.E > 0 && random_in(&random, 0, 3) ? "data"
+                                                          : "tensor";
+    if (*of.attention == 'd') {
         while (of.tensor > 0 && of.E % of.tensor != 0)
             of.tensor--;
         of.expert = of.expert > 0 && of.tensor > 0 ? of.tensor : 0;
@@ -279,8 +280,9 @@ static void try_small(struct small_best *best, const struct small *of, int64_t t
         return;
     for (int64_t x = 1; x < c; x++) {
         const double decoded = (double)(c - x) * B / ((sa - 1) * step);
-        if (of->arrivals > 0 && (decoded < of->arrivals ||
-                                 small_late(of->arrivals, prefill * ranks / T, variation, of->ttft - first, x) > limit))
+        if (of->arrivals > 0 &&
+            (decoded < of->arrivals ||
+             small_late(of->arrivals, prefill * ranks / T, variation, of->ttft - first, x) > limit))
             continue;
         const double rate = fmin((double)x / (prefill * ranks / T), decoded) * sa;
         if (rate > best->tokens_per_s)
@@ -303,7 +305,7 @@ static struct small_best best_small(const struct small *of)
 {
     struct small_best best = {0};
     const double domain = of->view.procs_per_node * fmax(1, of->view.inside_nodes);
-    const bool tensor = !of->attention || *of->attention == 't', data = !of->attention || !tensor;
+    const bool tensor = *of->attention != 'd', data = *of->attention != 't';
     for (int64_t t = 1; t <= of->p; t++)
         for (int64_t p = 1; p <= of->l && t * p <= of->p; p++) {
             const bool power = (t & (t - 1)) == 0 && (double)t <= domain;
@@ -353,8 +355,7 @@ static struct application small_application(const struct small *of, const char *
             set_number(&app, open[i].name, open[i].value);
     set(&app, "gated", "yes");
     set(&app, "tied", "no");
-    if (of->attention)
-        set(&app, "attention", of->attention);
+    set(&app, "attention", of->attention);
     set(&app, "disaggregated", of->apart ? "yes" : "no");
     set(&app, "precision", precision);
     set(&app, "kv_precision", kv);
@@ -459,7 +460,7 @@ static void test_directions(void **state)
         of.ttft = of.tpot = INFINITY;
         of.arrivals = 0;
         of.tensor = of.expert = 1;
-        of.attention = NULL;
+        of.attention = "tensor";
         of.pipeline = of.pipeline > 0 ? of.pipeline : 1;
         struct application app = small_application(&of, precision, kv);
         const double p = (double)of.p;
@@ -475,7 +476,7 @@ static void test_directions(void **state)
         }
         of.arrivals = arrivals / 2;
         of.batch = of.tensor = of.expert = of.pipeline = 0;
-        of.attention = NULL;
+        of.attention = "best";
         app = small_application(&of, precision, kv);
         double before = 0;
         for (double more = 1; more <= 2 * p; more++) {
@@ -486,16 +487,17 @@ static void test_directions(void **state)
     }
 }
 
-/* On one accelerator data attention is tensor attention; on two it keeps the weights of the attention twice. */
+/* On one accelerator data attention is tensor attention; on two it keeps the weights of the attention twice.
+ */
 static void test_attention(void **state)
 {
     (void)state;
-    static const char *const same[] = {"batch",  "step_s",  "prefill_s",      "ttft_s",        "tpot_s",
+    static const char *const same[] = {"batch",   "step_s",   "prefill_s",      "ttft_s",       "tpot_s",
                                        "cycle_s", "memory_B", "requests_per_s", "arrivals_most"};
     struct application tensor = application_init(&model_llm_serve), data = tensor;
-    const char *const params[][2] = {{"transformer", "mixtral-8x7b"}, {"precision", "fp8"}, {"tensor", "1"},
-                                     {"compute_efficiency", "50%"},   {"memory_efficiency", "70%"},
-                                     {"ttft", "450ms"},               {"tpot", "40ms"}};
+    const char *const params[][2] = {
+        {"transformer", "mixtral-8x7b"}, {"precision", "fp8"}, {"tensor", "1"}, {"compute_efficiency", "50%"},
+        {"memory_efficiency", "70%"},    {"ttft", "450ms"},    {"tpot", "40ms"}};
     for (size_t i = 0; i < sizeof params / sizeof *params; i++) {
         set(&tensor, params[i][0], params[i][1]);
         set(&data, params[i][0], params[i][1]);
@@ -509,8 +511,10 @@ static void test_attention(void **state)
     set(&tensor, "batch", "2");
     set(&data, "batch", "2");
     /* of the attention, norms, router, head and embedding the second copy */
-    const double h = 4096, layers = 32, kept = layers * (2 * h * h + 2 * h * 1024 + 8 * h + 2 * h) + h + 2 * 32000 * h;
-    check_close(figure(&data, &H100, 8, "memory_B") - figure(&tensor, &H100, 8, "memory_B"), kept / 2, 1e-9, 0);
+    const double h = 4096, layers = 32,
+                 kept = layers * (2 * h * h + 2 * h * 1024 + 8 * h + 2 * h) + h + 2 * 32000 * h;
+    check_close(figure(&data, &H100, 8, "memory_B") - figure(&tensor, &H100, 8, "memory_B"), kept / 2, 1e-9,
+                0);
     set(&data, "expert", "4");
     assert_int_equal(application_check(&data, NULL), ST_INPUT);
     set(&data, "expert", "2");
