@@ -62,9 +62,9 @@ struct serving_layout {
     struct {
         double memory_s, compute_s; /* the longer one counts */
     } step;
-    double communicate_share;             /* share of a cycle that is communication */
-    const struct operating_point *point;  /* that the replicas were measured at; NULL: times are computed */
-    struct queue queue; /* what the replicas that give the first token are to the requests */
+    double communicate_share;            /* share of a cycle that is communication */
+    const struct operating_point *point; /* that the replicas were measured at; NULL: times are computed */
+    struct queue queue;                  /* what the replicas that give the first token are to the requests */
 };
 
 /* Why no layout serves the requests. */
