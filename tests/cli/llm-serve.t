@@ -84,15 +84,13 @@ gb200-nvl72.
 bursar: other.yaml: no affordable cluster can run the workload: 20 x hgx-h100-8: llm.serve: arrivals must be at most 503.1 requests/s on 160 processes, got 3000; more processes serve more
 bursar: other.yaml:7:5: llm.serve: batch must be a multiple of pipeline
 ? 5
-$ cp tests/cli/nvl72-serve.yaml $TMP; cd $TMP; for attention in data best; do sed "s/answer: 1024/answer: 1024, attention: $attention/" nvl72-serve.yaml >$attention.yaml; bursar optimize $attention.yaml | sed -n '/^Buy/p;/^Layout/,/^$/p'; done; bursar optimize data.yaml --format json -q -o plan.json; bursar verify plan.json data.yaml -q | sed -n 1p; sed -n '/"attention"/p' plan.json; for forgery in 's/"attention": "data"/"attention": "tensor"/' '/"attention": "data"/d' 's/"batch": [0-9]*/"batch": 64/' 's/"expert": [0-9]*/"expert": 1/'; do sed "$forgery" plan.json >forged.json; bursar verify forged.json data.yaml -q 2>&1 | grep -w services; done; bursar verify plan.json nvl72-serve.yaml -q 2>&1 | grep -w services
+$ cp tests/cli/nvl72-serve.yaml $TMP; cd $TMP; for attention in data best; do sed "s/answer: 1024/answer: 1024, attention: $attention/" nvl72-serve.yaml >$attention.yaml; bursar optimize $attention.yaml | sed -n '/^Buy/p;/^Layout/,/^Cost/{/^Cost/d;p;}'; done; bursar optimize data.yaml --format json -q -o plan.json; bursar verify plan.json data.yaml -q | sed -n 1p; sed -n '/"attention"/p' plan.json; for forgery in 's/"attention": "data"/"attention": "tensor"/' '/"attention": "data"/d' 's/"batch": [0-9]*/"batch": 64/' 's/"expert": [0-9]*/"expert": 1/'; do sed "$forgery" plan.json >forged.json; bursar verify forged.json data.yaml -q 2>&1 | grep -w services; done; bursar verify plan.json nvl72-serve.yaml -q 2>&1 | grep -w services
 Buy      3 x gb200-nvl72 with ndr: 2,812,974 tokens/s
-Layout of chat: tensor 8 x 27 replicas, experts over 8, data attention, batch
-7,344, TTFT 74.2 ms, TPOT 70.5 ms.
-
+Layout   tensor 8 x 27 replicas, experts over 8, data attention, batch 7,344,
+         TTFT 74.2 ms, TPOT 70.5 ms
 Buy      3 x gb200-nvl72 with ndr: 2,812,974 tokens/s
-Layout of chat: tensor 8 x 27 replicas, experts over 8, data attention, batch
-7,344, TTFT 74.2 ms, TPOT 70.5 ms.
-
+Layout   tensor 8 x 27 replicas, experts over 8, data attention, batch 7,344,
+         TTFT 74.2 ms, TPOT 70.5 ms
 plan.json is verified: 40 of 40 checks passed.
             "attention": "data",
 > services    no      every service fits the memory, has the largest batch
