@@ -106,3 +106,6 @@ $ bursar optimize scenarios/roce-or-infiniband-16k.yaml | grep -A2 'failures not
     of 300 s, no spares
 $ { cat scenarios/whitney-bt.yaml; echo 'failures: {mtbf: 3000h per node, checkpoint: 1GB, fixed: 5s, restart: 60s}'; } >$TMP/f.yaml; bursar report $TMP/f.yaml -o $TMP/f.html -q && grep -c '<svg' $TMP/f.html
 20
+$ bursar report tests/cli/goodput/purchase.yaml -q --brief -o $TMP/page.html; sed 's/<[^>]*>/ /g' $TMP/page.html | tr -s ' \n' ' ' | grep -o -e 'Goodput 9[^%]*% [0-9]* spares' -e 'Goodput: 9[^.]*\.[0-9]* %'
+Goodput: 98.51 %
+Goodput 98.51 % 2 spares
