@@ -7,7 +7,6 @@
 #include "problem/build_steps.h"
 #include "problem/failing.h"
 #include "problem/machines.h"
-#include "problem/scores.h"
 #include "problem/instance.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
@@ -177,8 +176,8 @@ static bool try_counts(struct scan *scan, size_t a, struct diag *gap)
 static bool try_split(struct scan *scan, size_t a, struct diag *gap)
 {
     const int64_t each = instance_processes_per_node(scan->instance, scan->design, a);
-    const struct node_run best = failing_best_run(scan->instance, scan->design, a, scan->nodes,
-                                                  integer_ceil(scan->processes[a], each));
+    const struct node_run best = scan->instance->load.run_on_failing(
+        scan->instance, scan->design, a, scan->nodes, integer_ceil(scan->processes[a], each));
     struct prediction ignored;
     if (!(best.rate > 0) && gap) /* the reason, such as too little memory */
         (void)candidate_rate(&ignored, scan->instance, scan->design, a, (double)(scan->nodes * each), gap);
@@ -355,7 +354,7 @@ double machine_score(const struct instance *instance, const struct design *desig
     const double job = (double)candidate_job(instance, design, a);
     const bool rented = design_is_hourly(design);
     /* tokens are paid for as they are used, at any utilisation */
-    const double at_work = design->rented.prompt_units > 0 ? instance_at_work(instance) : 1;
+    const double at_work = design->rented.prompt_units > 0 ? instance->load.at_work : 1;
     const double factor = at_work > 0 ? instance->load.factor[a] / at_work : 0;
     const double usable = nodes < job && !rented ? 0 : usable_rate(instance, a, rate) * factor;
     const double machines = rented ? nodes * design->rented.share : nodes;

@@ -2,6 +2,8 @@
 #ifndef PROBLEM_FAILING_H
 #define PROBLEM_FAILING_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "model/goodput.h"
@@ -27,11 +29,11 @@ struct goodput instance_goodput(const struct instance *instance, const struct de
  * does not use the whole machine also the share of nodes that are up, because each of these runs jobs. */
 double failing_share(const struct instance *instance, const struct design *design, size_t a, int64_t p);
 
-/* The best run of application a, which uses the whole machine, if `nodes` nodes are bought: the nodes are
- * divided into working ones and spares. `guess`: working nodes of a run that is probably near the best; 0:
- * none. */
-struct node_run failing_best_run(const struct instance *instance, const struct design *design, size_t a,
-                                 int64_t nodes, int64_t guess);
+/* The share of the time in which a node waits for its repair. */
+double failing_down_share(const struct instance *instance, const struct design *design);
+
+/* True if the size of a checkpoint depends on the processes. */
+bool failing_by_process(const struct instance *instance, const struct design *design, size_t a);
 
 /* The same design if nodes do not fail. Its rates are at least as high. */
 struct design failing_never(const struct design *design);

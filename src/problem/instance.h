@@ -156,11 +156,16 @@ struct instance_load {
     const char *unit;      /* unit of the rate: "Mop/s", "runs/s", or the metric's */
     /* [n_work] factor from a rate of the whole machine, in the workload's unit, to a score */
     double *factor;
+    double at_work; /* share of the time in which machines work, as a part of the factors */
     /* if the reference is a machine of the catalogue: a problem for that machine; NULL: its performance is
      * given in the scenario, or there is no reference */
     const struct instance *reference;
     double *time_factor;       /* [n_work] calibration factor on the model's times; default 1 */
     struct rate_cache *memory; /* cache of rates (problem/candidate.h), or NULL */
+    /* The best run of application a on nodes that fail (spares.c). Runs call it by this address, because it
+     * compares runs itself. */
+    struct node_run (*run_on_failing)(const struct instance *instance, const struct design *design, size_t a,
+                                      int64_t nodes, int64_t guess);
     struct model_error error;
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
 };

@@ -148,7 +148,7 @@ static double score_factor(const struct instance *instance, size_t a)
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = instance->load.by_runs ? DAY_S : DAY_S / work;
-    return factor * instance_horizon_factor(instance) * instance_at_work(instance);
+    return factor * instance_horizon_factor(instance) * instance->load.at_work;
 }
 
 enum status instance_find_scores(struct instance *instance, struct diag *diag)
@@ -157,6 +157,7 @@ enum status instance_find_scores(struct instance *instance, struct diag *diag)
     enum status status = ST_OK;
     instance->load.factor = ARENA_NEW(instance->arena, n, double);
     instance->load.reference_ops = ARENA_NEW(instance->arena, n, double);
+    instance->load.at_work = instance_at_work(instance);
     if (instance->load.reference)
         status = predict_reference(instance, diag);
     for (size_t a = 0; a < n && status == ST_OK; a++) {

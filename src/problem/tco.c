@@ -255,5 +255,6 @@ void instance_operate_as(struct instance *instance, const struct instance *base,
     const double was_at_work = instance_at_work(base), at_work = instance_at_work(instance);
     for (size_t a = 0; a < base->load.n_work && was_at_work > 0; a++)
         instance->load.factor[a] *= at_work / was_at_work;
+    instance->load.at_work = at_work;
     (void)instance_take_rents(instance, NULL);
 }
