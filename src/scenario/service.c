@@ -53,6 +53,12 @@ const double *service_value(const struct application *app, enum service_key key)
     return i < app->model->n_params ? &app->param[i] : NULL;
 }
 
+double *service_place(struct application *app, enum service_key key)
+{
+    const size_t i = param_at(app->model, NAMES[key].param);
+    return i < app->model->n_params ? &app->param[i] : NULL;
+}
+
 /* --- arrivals --- */
 
 /* Reads "5000 tokens/s" as the number of tokens; false: the text has another unit. */

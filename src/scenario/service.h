@@ -31,8 +31,10 @@ extern const struct fields scenario_slo;
 /* The name of a key with its map: "slo.ttft". */
 const char *service_key_name(enum service_key key);
 
-/* The value of a parameter; NULL: the model has no such parameter. Borrowed from the application. */
+/* The value of a parameter, and its place; NULL: the model has no such parameter. Borrowed from the
+ * application. */
 const double *service_value(const struct application *app, enum service_key key);
+double *service_place(struct application *app, enum service_key key);
 
 /* Tokens of answers that arrive in a second; 0: the application has no arrivals. */
 double service_arriving_tokens(const struct application *app);

@@ -81,6 +81,8 @@ static struct limit needed(const struct repair_search *search, const struct limi
     const struct limit own = requirement_own(r);
     if (is_switch(search, i))
         return box->wide.limit[i];
+    if (r->alone && search->s->fixed[i])
+        return own;
     return requirement_met(r, box->found.achieved[i], &own) ? own
                                                             : requirement_limit_at(r, box->found.achieved[i]);
 }
@@ -506,13 +508,42 @@ static enum status repair_each(struct repair *out, struct infeasible_study *s, c
     return status;
 }
 
-static enum status repair_together(struct infeasibility *out, struct infeasible_study *s)
+/* Fixes the requirements that are changed only by themselves, or no longer. Returns true if there are any. */
+static bool fix_alone(struct infeasible_study *s, bool fixed)
+{
+    bool any = false;
+    for (size_t i = 0; i < s->n; i++)
+        if (s->requirements[i].alone) {
+            s->fixed[i] = fixed;
+            any = true;
+        }
+    if (any)
+        infeasible_forget(s);
+    return any;
+}
+
+/* Makes a change of one such requirement the smallest set of changes, if it is smaller. */
+static void take_alone(struct infeasibility *out)
+{
+    for (size_t k = 0; k < out->n_conflict; k++) {
+        const struct repair *repair = &out->repairs[k];
+        if (!repair->enough || !repair->requirement->alone ||
+            (out->n_together > 0 && !(repair->cost < out->cost)))
+            continue;
+        out->together[0] = *repair;
+        out->n_together = 1;
+        out->cost = repair->cost;
+    }
+    out->proven = false;
+}
+
+/* Confirms the smallest set of changes. */
+static enum status repair_least(struct infeasibility *out, struct infeasible_study *s)
 {
     struct limit_result least;
     struct limit_set needed;
     bool ok = false;
     s->effort_left = EFFORT;
-    out->together = ARENA_NEW(s->arena, s->n, struct repair);
     enum status status = infeasible_least(&least, &needed, &out->cost, s);
     out->proven = least.proven;
     if (status != ST_OK || isinf(out->cost))
@@ -525,6 +556,17 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
         out->n_together = 0;
         out->proven = false;
     }
+    return status;
+}
+
+static enum status repair_together(struct infeasibility *out, struct infeasible_study *s)
+{
+    out->together = ARENA_NEW(s->arena, s->n, struct repair);
+    const bool any = fix_alone(s, true);
+    const enum status status = repair_least(out, s);
+    (void)fix_alone(s, false);
+    if (any && status == ST_OK)
+        take_alone(out);
     return status;
 }
 

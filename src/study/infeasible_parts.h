@@ -78,6 +78,9 @@ bool infeasible_is_rule(const struct infeasible_study *s, size_t i);
 /* The buyer's own limits. */
 struct limit_set infeasible_own_limits(const struct infeasible_study *s);
 
+/* Drops all results, because a rule that was given up in some of them is now fixed. */
+void infeasible_forget(struct infeasible_study *s);
+
 /* Finds the cheapest purchase under these limits. Its problem lasts as long as the result of the study. */
 enum status infeasible_confirm(struct solver_answer *out, struct infeasible_study *s,
                                const struct limit_set *limits);

@@ -91,8 +91,7 @@ static bool is_refused(const struct infeasible_study *s, const struct limit_set 
     return refused;
 }
 
-/* Drops all results, because a rule that was given up in some of them is now fixed. */
-static void forget(struct infeasible_study *s)
+void infeasible_forget(struct infeasible_study *s)
 {
     for (size_t i = 0; i < s->relaxed.n; i++)
         arena_fini(&s->relaxed.v[i]->arena);
@@ -117,7 +116,7 @@ static bool fix_rules(struct infeasible_study *s, const struct limit_set *limits
             any = s->fixed[i] = true;
     }
     if (any)
-        forget(s);
+        infeasible_forget(s);
     return any;
 }
 

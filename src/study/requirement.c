@@ -171,7 +171,7 @@ size_t requirement_list(struct requirement **out, const struct instance *instanc
         (struct requirement){.name = "budget", .at = instance->scenario->frame.budget, .scale = SCALE_MONEY});
     add_rules(&list, RULE_NODES, SCALE_MOST);
     add_rules(&list, RULE_RATE, SCALE_RATE);
-    if (instance->goal == GOAL_COST)
+    if (instance->goal == GOAL_COST && instance->scenario->frame.target_rate.text)
         add(&list, (struct requirement){.name = "target_rate",
                                         .at = instance->scenario->frame.target_rate,
                                         .scale = SCALE_RATE,

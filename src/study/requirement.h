@@ -43,7 +43,8 @@ struct requirement {
     struct located_text at;
     const char *text; /* "budget 100,000.00 USD", "never_buy myrinet-nic" */
     enum scale scale;
-    bool counted;  /* a rule with a number: available units of a part */
+    bool counted;  /* a rule with a number: available units of a part, or a limit of a service */
+    bool alone;    /* changed only by itself, because what a plan reaches depends on other such limits */
     int64_t whole; /* own limit: minor units, nodes, units available */
     double real;   /* own limit: rate in output units, seconds; a size */
     /* factor from output units to the model's; SCALE_TIME: the work of one run */

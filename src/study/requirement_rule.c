@@ -1,5 +1,6 @@
 /* requirement_rule.c - requirements that are kept or given up: lists of names, choices, and ways to count. */
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -7,6 +8,7 @@
 #include "problem/charges.h"
 #include "purchase/bill.h"
 #include "scenario/rules.h"
+#include "scenario/service.h"
 #include "search/plan.h"
 #include "study/requirement.h"
 
@@ -24,6 +26,10 @@ struct rule_kind {
     const char *(*takes)(const struct plan_cluster *cluster, const struct instance *instance);
     size_t list; /* offset in struct scenario of the list of allowed names */
     size_t n;    /* number of rules of the kind; 0: one */
+    /* Rules with a number, if it is no number of available units: the number that a plan needs, and its text.
+     */
+    int64_t (*reached)(const struct requirement *r, const struct plan *plan, const struct instance *instance);
+    const char *(*value)(const struct requirement *r, int64_t number, struct arena *arena);
 };
 
 static const char *listed(const struct located_list *list, struct arena *arena)
@@ -151,6 +157,8 @@ static bool find_count(struct requirement *out, const struct instance *instance,
 
 const char *requirement_available_text(const struct requirement *r, int64_t count, struct arena *arena)
 {
+    if (r->kind->value)
+        return r->kind->value(r, count, arena);
     return arena_printf(arena, "%" PRId64 " x %s available", count, r->at.text);
 }
 
@@ -211,6 +219,83 @@ static void relax_switch(const struct requirement *r, struct scenario *scenario,
 {
     (void)limit, (void)arena;
     *(bool *)((char *)scenario + SWITCHES[r->index].on) = false;
+}
+
+/* --- the service level --- */
+
+/* Limits of a service, as whole numbers of which larger ones ask less: microseconds, and for arrivals the
+ * picoseconds between two requests. The index of a rule counts them for each application. */
+static const struct {
+    enum service_key key;
+    double per_unit; /* numbers in a second */
+} SERVED[] = {{SERVICE_TTFT, 1e6}, {SERVICE_TPOT, 1e6}, {SERVICE_ARRIVALS, 1e12}};
+enum { N_SERVED = sizeof SERVED / sizeof *SERVED };
+
+/* The whole number of a time, or of the time between arrivals; at most 1e18. */
+static int64_t served_number(size_t k, double value)
+{
+    const double seconds = SERVED[k].key == SERVICE_ARRIVALS ? 1 / value : value;
+    return (int64_t)fmin(ceil(seconds * SERVED[k].per_unit * (1 - TIE_RELATIVE)), 1e18);
+}
+
+static const char *served_value(const struct requirement *r, int64_t number, struct arena *arena)
+{
+    const size_t k = r->index % N_SERVED;
+    if (SERVED[k].key != SERVICE_ARRIVALS)
+        return arena_printf(arena, "%s %.9g ms", r->name, (double)number / SERVED[k].per_unit * 1e3);
+    const double most = SERVED[k].per_unit / (double)number, step = number_pow(10, integer_log10(most) - 5);
+    return arena_printf(arena, "%s %.9g/s", r->name, floor(most / step * (1 + 1e-8)) * step);
+}
+
+static bool find_served(struct requirement *out, const struct instance *instance, struct arena *arena)
+{
+    const size_t a = out->index / N_SERVED, k = out->index % N_SERVED;
+    const enum service_key key = SERVED[k].key;
+    if (a >= instance->load.n_work)
+        return false;
+    const double *value = service_value(&instance->load.work[a].application, key);
+    const double *arrivals = service_value(&instance->load.work[a].application, SERVICE_ARRIVALS);
+    if (!value || isnan(*value))
+        return false;
+    if (key == SERVICE_TTFT && !isnan(*arrivals))
+        return false; /* a layout does not state the wait, which counts too */
+    out->name = service_key_name(key);
+    out->at = instance->scenario->frame.service.given[key];
+    out->whole = served_number(k, *value);
+    out->counted = out->alone = true;
+    out->text = strchr(served_value(out, out->whole, arena), ' ') + 1;
+    return true;
+}
+
+/* Without arrivals there is no load to answer, so that the fewest possible arrive instead. */
+static void relax_served(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                         struct arena *arena)
+{
+    const size_t a = r->index / N_SERVED, k = r->index % N_SERVED;
+    const double seconds = (double)limit->whole / SERVED[k].per_unit, fewest = 1e-9;
+    scenario->work = ARENA_COPY(arena, scenario->work, scenario->n_work, 0, struct work_item);
+    double *value = service_place(&scenario->work[a].application, SERVED[k].key);
+    if (SERVED[k].key == SERVICE_ARRIVALS)
+        *value = limit->none ? fewest : 1 / seconds;
+    else
+        *value = limit->none ? (double)NAN : seconds;
+}
+
+/* What the layouts of a plan take or answer, on the cluster furthest from the limit. */
+static int64_t served_reached(const struct requirement *r, const struct plan *plan,
+                              const struct instance *instance)
+{
+    const size_t a = r->index / N_SERVED, k = r->index % N_SERVED;
+    int64_t most = 0;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        struct model_layout layout;
+        if (!plan_layout(&layout, instance, &plan->clusters[c], a))
+            continue;
+        const double of[] = {layout.serving.ttft_s, layout.serving.tpot_s, layout.serving.arrivals_most};
+        const int64_t number = served_number(k, of[k]);
+        most = number > most ? number : most;
+    }
+    return most;
 }
 
 /* --- choices --- */
@@ -303,6 +388,8 @@ static const struct rule_kind KINDS[] = {
     {.form = RULE_NUMBER, .find = find_number, .relax = relax_granted},
     {"counts", .find = find_counts, .relax = relax_counts},
     {"switch", .find = find_switch, .relax = relax_switch, .n = sizeof SWITCHES / sizeof *SWITCHES},
+    {"service", .find = find_served, .relax = relax_served, .reached = served_reached, .value = served_value,
+     .n = N_SERVED * APPS_AT_MOST},
     {"nodes", .find = find_choice, .relax = relax_list, .takes = node_of,
      .list = offsetof(struct scenario, choose.nodes)},
     {"networks", .find = find_networks, .relax = relax_list, .takes = network_of,
@@ -370,6 +457,8 @@ static const char *added_names(const struct requirement *r, const struct plan *p
 int64_t requirement_units(const struct requirement *r, const struct plan *plan,
                           const struct instance *instance)
 {
+    if (r->kind->reached)
+        return r->kind->reached(r, plan, instance);
     return bill_find(plan->bill, plan->n_bill, snapshot_part(instance->snapshot, r->at.text)).quantity;
 }
 

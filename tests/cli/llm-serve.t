@@ -79,8 +79,8 @@ Status   infeasible: no purchase meets the requirements
 
 Conflicting constraints, each with the smallest change that suffices alone
   budget 5,000,000.00 EUR (line 4): +28,289,131.58 EUR
-Smallest sufficient change: budget to 15,669,711.46 EUR and add node
-gb200-nvl72.
+  arrivals 3000/s: arrivals 425.944/s
+A sufficient change: budget to 15,669,711.46 EUR and add node gb200-nvl72.
 bursar: other.yaml: no affordable cluster can run the workload: 20 x hgx-h100-8: llm.serve: arrivals must be at most 503.1 requests/s on 160 processes, got 3000; more processes serve more
 bursar: other.yaml:7:5: llm.serve: batch must be a multiple of pipeline
 ? 5

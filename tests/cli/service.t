@@ -23,6 +23,12 @@ $ bursar optimize tests/cli/service/chat.yaml --set slo.tpot=1ms 2>&1 | grep -o 
 tpot must be at least 0.002945 s
 $ sed '/^limits:/d' tests/cli/service/chat.yaml > $TMP/any.yaml; (ulimit -t ${BURSAR_SECONDS:-4}; bursar optimize $TMP/any.yaml --set slo.tpot=1ms 2>&1 | grep -o 'tpot must be at least [0-9.]* s')
 tpot must be at least 0.002945 s
+$ for change in slo.tpot=1ms arrivals=10000/s; do (ulimit -t ${BURSAR_SECONDS:-8}; bursar explain tests/cli/service/chat.yaml --set $change 2>/dev/null | sed -n '/^  /p; /^A sufficient/p'); done
+  slo.tpot 1 ms (--set slo.tpot): slo.tpot 3.151 ms
+A sufficient change: slo.tpot 3.151 ms.
+  arrivals 10000/s (--set arrivals): arrivals 293.989/s
+  max_nodes 8 (line 5): 268 nodes
+A sufficient change: max_nodes to 28 and add node gb200-nvl72.
 $ cp -r catalog/gpu-2026 $TMP/gpu-2026; cp -r catalog/parts-2026 $TMP/parts-2026; printf 'accelerator,transformer,precision,accelerators,input_tokens,output_tokens,concurrency,tokens_per_s,ttft_s,tpot_s,percentile,benchmark,submitter,date,kind,source\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,64,3000,0.5,0.02,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,256,9000,0.5,0.06,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\n' > $TMP/gpu-2026/operating_point.csv
 $ bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | sed -n '/^Buy/,/^Cost/p; /bursar:/p; /Independent/p'
 Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
@@ -37,4 +43,4 @@ Status    optimal
 Independent check: 25 of 25 passed
 Regret
 $ bursar explain scenarios/serving-mixture-2026.yaml -q | awk '/-8|nvl72/ { n++ } END { print n }'
-5
+7
