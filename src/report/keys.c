@@ -118,14 +118,14 @@ static const struct {
      "write_Bps"},
     {NUMBER, "days", "days half_life_days"},
     {NUMBER, "h", "accelerator_hours mtbf_h"},
-    {NUMBER, "in rate_unit", "best_rate calibrated_rate model_rate rate rate_a rate_b target_rate"},
+    {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
     {NUMBER, "tokens/s", "tokens_per_s"},
     {NUMBER, "rack units", "height_U"},
     {NUMBER, "s",
      "calibrated_time_s communicate_s compute_s critical_path_s cycle_s iteration_s prefill_s sequential_s "
-     "between_s checkpoint_s interval_s model_time_s restart_s setup_s time_s "
+     "between_s checkpoint_s interval_s restart_s setup_s time_s "
      "tpot_s ttft_s"},
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
@@ -136,9 +136,9 @@ static const struct {
     {NUMBER | KNOWN, "1/s", "rate_per_s"},
     {NUMBER | KNOWN, "10^6 bytes/s", "bandwidth_MBps"},
     {NUMBER | KNOWN, "MiB", "memory_MiB"},
-    {NUMBER | KNOWN, "in rate_unit", "rate_high rate_low"},
+    {NUMBER | KNOWN, "in rate_unit", "model_rate rate_high rate_low"},
     {NUMBER | KNOWN, "m", "longest_m"},
-    {NUMBER | KNOWN, "s", "measured_s model_s"},
+    {NUMBER | KNOWN, "s", "measured_s model_s model_time_s"},
     {BOOL, NULL, "advice expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
      "applies awarded complete corners default_errors design_proven enough equal feasible found in_catalog "
@@ -182,7 +182,7 @@ static const struct {
     {INTEGER | TEXT, NULL, "default"},
     {MONEY | NUMBER, NULL, "budget cost"},
     {MONEY | NUMBER | KNOWN, NULL, "capital"},
-    {MONEY | TEXT, NULL, "from price to"},
+    {MONEY | TEXT, NULL, "from to"},
     {NUMBER | OBJECT, NULL, "nodes tco"},
     {NUMBER | TEXT, NULL, "metric work"},
     {NUMBER | LIST, NULL, "knee near"},
@@ -194,6 +194,7 @@ static const struct {
     {INTEGER | BOOL | KNOWN, NULL, "exact"},
     {INTEGER | TEXT | KNOWN, NULL, "quantity"},
     {MONEY | NUMBER | TEXT, NULL, "high low"},
+    {MONEY | TEXT | KNOWN, NULL, "price"},
     {NUMBER | TEXT | OBJECT, NULL, "counts objective"},
     {TEXT | BOOL | KNOWN, NULL, "valid"},
 };
@@ -330,7 +331,7 @@ static const struct {
     {"violations", TABLE(COLUMNS_VIOLATIONS) TABLE(COLUMNS_VIOLATIONS_OF_BIDS)},
     {"under_error", "exact draws draws_asked seed default_errors cvar_level mean_best nothing"},
     {"why_not",
-     "part in_plan best_with rate_loss cost_loss loss reason price pack quotes seller wins_at_price"},
+     "part in_plan best_with rate_loss cost_loss loss reason price? pack quotes seller wins_at_price"},
     {"workload", TABLE(COLUMNS_WORKLOAD)},
     {"worths", "ws rp eev evpi vss"},
 };

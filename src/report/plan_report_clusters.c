@@ -89,13 +89,14 @@ static const char *common_unit(const struct instance *instance)
 }
 
 /* A cell of the columns for calibrations: the calibrated rate (i 0) or time (i 1), null without a
- * calibration. If the plan is chosen by calibrated rates, the columns have the values of the model. */
+ * calibration. If the plan is chosen by calibrated rates, the columns have the values of the model, which a
+ * service without a calibration keeps. */
 static struct value calibrated_cell(const struct instance *instance, const struct plan_app *app,
                                     const struct application *application, int i)
 {
     const struct calibration_input *calibrated = instance->load.calibration;
     const struct calibration *by = calibration_of(calibrated->v, calibrated->n, application->model->key);
-    double factor = by ? by->factor : (double)NAN;
+    double factor = by ? by->factor : calibrated->chooses ? 1 : (double)NAN;
     if (calibrated->chooses)
         factor = 1 / factor;
     return value_real(i == 0 ? app->prediction.rate_ops / application->model->unit.scale / factor
