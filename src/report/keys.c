@@ -331,7 +331,7 @@ static const struct {
     {"violations", TABLE(COLUMNS_VIOLATIONS) TABLE(COLUMNS_VIOLATIONS_OF_BIDS)},
     {"under_error", "exact draws draws_asked seed default_errors cvar_level mean_best nothing"},
     {"why_not",
-     "part in_plan best_with rate_loss cost_loss loss reason price? pack quotes seller wins_at_price"},
+     "part in_plan best_with rate_loss cost_loss loss reason price pack quotes seller wins_at_price"},
     {"workload", TABLE(COLUMNS_WORKLOAD)},
     {"worths", "ws rp eev evpi vss"},
 };

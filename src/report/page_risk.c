@@ -13,6 +13,12 @@
 #include "study/regret_plan.h"
 #include "study/report_data.h"
 
+/* A regret is unlimited if an order misses the target rate in some draw: no money makes up for that. */
+static const char *regret_text(double share, struct arena *arena)
+{
+    return isfinite(share) ? value_share_text(share, arena) : "unlimited";
+}
+
 /* The bar is the expected regret, the thin line reaches to the largest regret of the draws. */
 static struct chart_bar bar_of(const struct instance *instance, const struct regret *regret, const char *name,
                                const struct regret_order *order)
@@ -23,10 +29,10 @@ static struct chart_bar bar_of(const struct instance *instance, const struct reg
         .label = arena_printf(instance->arena, "%s: %s", name,
                               plan_report_points(instance, order->order.points, order->order.n_points)),
         .high = 100 * expected,
-        .note_high = value_share_text(expected, instance->arena),
+        .note_high = regret_text(expected, instance->arena),
         .inner_low = 0,
         .inner_high = 100 * maximum,
-        .inner_note = value_share_text(maximum, instance->arena),
+        .inner_note = regret_text(maximum, instance->arena),
     };
 }
 
@@ -60,13 +66,19 @@ static struct chart_bars regret_bars(const struct instance *instance, const stru
                 name = arena_printf(instance->arena, "%s, %s", name, names[k]);
         }
         bars[n] = bar_of(instance, regret, name, orders[i]);
-        high = fmax(high, fmax(bars[n].high, bars[n].inner_high));
+        high = isfinite(bars[n].high) ? fmax(high, bars[n].high) : high;
+        high = isfinite(bars[n].inner_high) ? fmax(high, bars[n].inner_high) : high;
         n++;
+    }
+    high = high > 0 ? high : 1;
+    for (size_t i = 0; i < n; i++) { /* an unlimited bar fills the axis */
+        bars[i].high = fmin(bars[i].high, high);
+        bars[i].inner_high = fmin(bars[i].inner_high, high);
     }
     return (struct chart_bars){
         .id = "regret",
         .title = "Regret of orders that are fixed before the draw",
-        .axis = {.label = "regret", .unit = "% of the mean best", .low = 0, .high = high > 0 ? high : 1},
+        .axis = {.label = "regret", .unit = "% of the mean best", .low = 0, .high = high},
         .more = "expected",
         .inner = "up to the maximum",
         .v = bars,

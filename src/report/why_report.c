@@ -505,8 +505,7 @@ void why_not_report(struct sink *sink, const struct instance *instance, const st
             sink_put(sink, keys[i], NULL, value_null());
     }
     sink_string(sink, "reason", NULL, why->reason);
-    if (why->price_minor >= 0)
-        sink_put(sink, "price", NULL, value_cost_if(true, instance, why->price_minor));
+    sink_put(sink, "price", NULL, value_cost_if(why->price_minor >= 0, instance, why->price_minor));
     sink_integer(sink, "pack", NULL, why->pack);
     sink_integer(sink, "quotes", NULL, (int64_t)why->n_quotes);
     sink_string(sink, "seller", NULL, why->seller);
