@@ -64,10 +64,20 @@ struct replica {
 
 /* --- times --- */
 
+/* x to the power of a whole number; number_pow takes real ones, and a third of the time of a search. */
+static double whole_power(double x, double power)
+{
+    double product = 1;
+    for (int64_t left = (int64_t)power; left > 0; left /= 2, x *= x)
+        product *= left % 2 > 0 ? x : 1;
+    return product;
+}
+
+/* tokens: a whole number. */
 static double weights_B(const struct replica *of, double tokens)
 {
     const double read =
-        of->model.experts > 0 ? of->model.experts * (1 - number_pow(of->model.idle, tokens)) : 0;
+        of->model.experts > 0 ? of->model.experts * (1 - whole_power(of->model.idle, tokens)) : 0;
     return (double)of->task->weight_units / SERVING_BYTE * ((double)of->groups * of->model.common + read);
 }
 
