@@ -84,8 +84,8 @@ mkdir -p "$reports/network" && sh reports/network.sh "$bursar" "$reports/network
 # Speeds of clusters whose bills are public, measured and predicted.
 keep backtests-measured.txt calibrate scenarios/runs/backtests.csv -q
 
-for name in whitney-bt whitney-fleet whitney-procurement modern-mix tender-2026 university-2026 roce-or-infiniband h200-or-mi325x mixture-training-2026 serving-mixture-2026 \
-    inference-2026 own-rent-or-token gromacs-euros rent-or-buy rental-history; do
+for name in whitney-bt whitney-fleet whitney-procurement modern-mix tender-2026 university-2026 roce-or-infiniband h200-or-mi325x \
+    mixture-training-2026 serving-mixture-2026 inference-2026 own-rent-or-token gromacs-euros rent-or-buy rental-history; do
     for suffix in html xlsx; do
         "$bursar" report "scenarios/$name.yaml" -o "$reports/pages/$name.$suffix" -q || exit 1
     done
