@@ -12,6 +12,7 @@
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "scenario/rules.h"
+#include "scenario/service.h"
 #include "study/explain.h"
 #include "study/infeasible.h"
 
@@ -602,11 +603,28 @@ static void say_together(struct sink *sink, const struct instance *instance, con
     text_fini(&t);
 }
 
+/* The limit that stays when requirements are given up: "slo.ttft 1 ms"; NULL: there is none. The time to the
+ * first token includes a wait that depends on the arrivals, so that it is no requirement beside them. */
+static const char *kept_limit(const struct instance *instance, struct arena *arena)
+{
+    for (size_t a = 0; a < instance->load.n_work; a++) {
+        const struct application *app = &instance->load.work[a].application;
+        const double *ttft = service_value(app, SERVICE_TTFT), *arrivals = service_value(app, SERVICE_ARRIVALS);
+        if (ttft && arrivals && !isnan(*ttft) && !isnan(*arrivals))
+            return arena_printf(arena, "%s %.9g ms", service_key_name(SERVICE_TTFT), *ttft * 1e3);
+    }
+    return NULL;
+}
+
 static void say_conflict(struct sink *sink, const struct instance *instance, const struct infeasibility *f)
 {
     sink_label(sink, "Status", "infeasible: no purchase meets the requirements");
     if (f->n_conflict == 0) {
-        sink_say(sink, "No purchase is feasible, even without requirements.");
+        const char *kept = kept_limit(instance, instance->arena);
+        if (kept)
+            sink_say(sink, "No purchase keeps %s, even without other requirements.", kept);
+        else
+            sink_say(sink, "No purchase is feasible, even without requirements.");
         return;
     }
     sink_say(sink, "%s", "");

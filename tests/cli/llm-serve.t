@@ -71,7 +71,7 @@ bursar: other.yaml:12:11: compute_efficiency of application 'chat' (model llm.se
 a service
 
 Status   infeasible: no purchase meets the requirements
-No purchase is feasible, even without requirements.
+No purchase keeps slo.ttft 1 ms, even without other requirements.
 bursar: other.yaml: no affordable cluster can run the workload: 20 x hgx-h100-8: llm.serve: ttft must be at least 0.0343 s, which a prompt takes at the least batch on any number of replicas; got 0.001 s
 a service
 

@@ -44,3 +44,9 @@ Independent check: 25 of 25 passed
 Regret
 $ bursar explain scenarios/serving-mixture-2026.yaml -q | awk '/-8|nvl72/ { n++ } END { print n }'
 7
+$ bursar report scenarios/serving-mixture-2026.yaml -q -o $TMP/mixture.html && sed 's/<[^>]*>//g' $TMP/mixture.html | grep -o -e '^Layout.*' -e 'expected: unlimited' | sort | uniq -c
+      1 Layout of chat: tensor 8 x 10 replicas, batch 1,144, TTFT 47.8 ms, TPOT 50 ms; 200 requests/s need 10 replicas (99 %).
+      1 Layout: tensor 8 x 10 replicas, batch 1,144, TTFT 47.8 ms, TPOT 50 ms; 200 requests/s need 10 replicas (99 %).
+      2 expected: unlimited
+$ bursar explain tests/cli/service/chat.yaml --set slo.ttft=1ms 2>/dev/null | sed -n '/^No/,$p'
+No purchase keeps slo.ttft 1 ms, even without other requirements.
