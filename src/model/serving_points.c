@@ -77,6 +77,13 @@ static struct serving_layout layout_at(const struct operating_point *point, cons
     return w;
 }
 
+/* True if the latencies are not known to be of a lower percentile than the limits. */
+static bool is_of_percentile(const struct operating_point *point, const struct serving_task *task)
+{
+    return !(point->percentile > 0) || point->percentile >= task->queue.percentile ||
+           (isinf(task->ttft_s) && isinf(task->tpot_s));
+}
+
 /* What the replicas of a point miss. */
 static enum serving_limit missed_by(const struct serving_layout *w, const struct serving_task *task,
                                     const struct view *view)
@@ -111,7 +118,7 @@ size_t serving_point_layouts(struct serving_layout *out, size_t n, const struct 
         *miss = (struct serving_miss){
             .limit = SERVING_PROCESSES, .least_B = INFINITY, .ttft_s = INFINITY, .tpot_s = INFINITY};
     for (size_t i = 0; i < points->n; i++) {
-        if (!serving_point_fits(points, i, task))
+        if (!serving_point_fits(points, i, task) || !is_of_percentile(&points->v[i], task))
             continue;
         const struct serving_layout w = layout_at(&points->v[i], task);
         const enum serving_limit limit = missed_by(&w, task, view);

@@ -55,6 +55,13 @@ static bool keeps(const struct application *app, const char *limit, double time_
     return isnan(check_param(app, limit)) || (time_s > 0 && time_s <= check_param(app, limit));
 }
 
+/* True if the times of a row are of the percentile of the limits or a higher one. Not known counts as such. */
+static bool is_high_enough(const struct application *app, const struct operating_point *row)
+{
+    const bool limited = !isnan(check_param(app, "ttft")) || !isnan(check_param(app, "tpot"));
+    return !limited || !(row->percentile < check_param(app, "percentile")) || row->percentile == 0;
+}
+
 /* True if replicas of a row serve the requests on p processes. */
 static bool serves(const struct application *app, const struct view *view, const struct operating_point *row,
                    int64_t p)
@@ -68,7 +75,7 @@ static bool serves(const struct application *app, const struct view *view, const
                                         check_param(app, "arrival_cv2") + check_param(app, "service_cv2"),
                                     .percentile = check_param(app, "percentile")};
     return is_of(app, row) && p >= row->accelerators && (double)row->accelerators <= domain &&
-           keeps(app, "ttft", row->ttft_s) && keeps(app, "tpot", row->tpot_s) &&
+           is_high_enough(app, row) && keeps(app, "ttft", row->ttft_s) && keeps(app, "tpot", row->tpot_s) &&
            (isnan(arrivals) || waiting_suffices(&waiting, p / row->accelerators, 1 + RATE_RELATIVE));
 }
 

@@ -50,3 +50,9 @@ $ bursar report scenarios/serving-mixture-2026.yaml -q -o $TMP/mixture.html && s
       2 expected: unlimited
 $ bursar explain tests/cli/service/chat.yaml --set slo.ttft=1ms 2>/dev/null | sed -n '/^No/,$p'
 No purchase keeps slo.ttft 1 ms, even without other requirements.
+$ for percentile in 99 90 ''; do sed -i "s/^\(b200.*,64,3000,0.5,0.02,\)[0-9]*,/\1$percentile,/" $TMP/gpu-2026/operating_point.csv; bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | grep -o -e '^Buy.*' -e 'Independent check.*' -e 'bursar: .*no affordable.*'; done
+Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
+Independent check: 24 of 24 passed
+bursar: tests/cli/service/chat.yaml: no affordable cluster can run the workload: 8 x hgx-b200-8: llm.serve: tpot must be at least 0.06 s, which a token takes at the least batch on any number of replicas; got 0.05 s
+Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
+Independent check: 24 of 24 passed
