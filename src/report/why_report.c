@@ -604,7 +604,8 @@ static void say_together(struct sink *sink, const struct instance *instance, con
 }
 
 /* The limit that stays when requirements are given up: "slo.ttft 1 ms"; NULL: there is none. The time to the
- * first token includes a wait that depends on the arrivals, so that it is no requirement beside them. */
+ * first token includes a wait that depends on the arrivals, so that beside them it is not listed as a
+ * requirement. */
 static const char *kept_limit(const struct instance *instance, struct arena *arena)
 {
     for (size_t a = 0; a < instance->load.n_work; a++) {

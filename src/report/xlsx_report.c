@@ -51,6 +51,10 @@ static void put_answer(struct book *book, const struct document *d)
     sink_say(sink, "%s", document_standing(d));
     if (document_order_of(d))
         sink_say(sink, "%s", document_order_of(d));
+    const char **layouts = ARENA_NEW(d->instance->arena, plan->n_clusters, const char *);
+    const size_t n_layouts = plan->found ? plan_report_layouts(layouts, d->instance, plan) : 0;
+    for (size_t i = 0; i < n_layouts; i++)
+        sink_say(sink, "Layout: %s.", layouts[i]);
     const char *goodput = plan->found ? plan_report_goodput(d->instance, plan) : NULL;
     if (goodput)
         sink_say(sink, "Goodput: %s.", goodput);
