@@ -289,6 +289,18 @@ void assumptions_price_shares(struct sink *sink, const struct instance *instance
     sink_end(sink);
 }
 
+/* Where the rate of application a on a cluster was measured: the round of a rate, or the benchmark and the
+ * submitter of an operating point; NULL: it is not known. */
+static const char *measured_in(const struct instance *instance, const struct plan_cluster *cluster, size_t a)
+{
+    struct model_layout layout;
+    if (!plan_layout(&layout, instance, cluster, a) || !layout.serving.point)
+        return instance_rate_round(instance, cluster->point.design->node_index, a);
+    const struct operating_point *point = layout.serving.point;
+    return point->submitter ? arena_printf(instance->arena, "%s (%s)", point->benchmark, point->submitter)
+                            : point->benchmark;
+}
+
 /* Adds ". Rates: MLPerf Inference v6.0": the rounds of the rates on the plan's nodes. */
 static void put_rounds(struct text *text, const struct instance *instance, const struct plan *plan)
 {
@@ -296,7 +308,7 @@ static void put_rounds(struct text *text, const struct instance *instance, const
     size_t n = 0;
     for (size_t c = 0; c < plan->n_clusters; c++)
         for (size_t a = 0; a < instance->load.n_work; a++) {
-            const char *round = instance_rate_round(instance, plan->clusters[c].point.design->node_index, a);
+            const char *round = measured_in(instance, &plan->clusters[c], a);
             if (!round || text_place(round, rounds, n) < n)
                 continue;
             text_printf(text, "%s%s", n ? "; " : ". Rates: ", round);

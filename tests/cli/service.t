@@ -29,13 +29,15 @@ A sufficient change: slo.tpot 3.151 ms.
   arrivals 10000/s (--set arrivals): arrivals 293.989/s
   max_nodes 8 (line 5): 268 nodes
 A sufficient change: max_nodes to 28 and add node gb200-nvl72.
-$ cp -r catalog/gpu-2026 $TMP/gpu-2026; cp -r catalog/parts-2026 $TMP/parts-2026; printf 'accelerator,transformer,precision,accelerators,input_tokens,output_tokens,concurrency,tokens_per_s,ttft_s,tpot_s,percentile,benchmark,submitter,date,kind,source\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,64,3000,0.5,0.02,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,256,9000,0.5,0.06,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\n' > $TMP/gpu-2026/operating_point.csv
-$ bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | sed -n '/^Buy/,/^Cost/p; /bursar:/p; /Independent/p'
+$ cp -r catalog/gpu-2026 $TMP/gpu-2026; cp -r catalog/parts-2026 $TMP/parts-2026; printf 'accelerator,transformer,precision,accelerators,input_tokens,output_tokens,concurrency,tokens_per_s,ttft_s,tpot_s,percentile,benchmark,submitter,date,kind,source\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,64,3000,0.5,0.02,99,A benchmark v1,A lab,2026-01-01,measured,ai-enterprise\nb200-sxm,llama-3.1-70b,fp8,8,2048,512,256,9000,0.5,0.06,99,A benchmark v1,,2026-01-01,measured,ai-enterprise\n' > $TMP/gpu-2026/operating_point.csv
+$ bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | sed -n '/^Buy/,/^Cost/p; /bursar:/p; /Independent/p; /^Inputs/,/^[A-Z]/p'
 Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
 Layout   tensor 8 x 4 replicas, batch 64, TTFT 500 ms, TPOT 20 ms; 12 requests/s
          need 4 replicas (99 %)
 Cost     1,406,568.92 EUR
          Independent check: 24 of 24 passed
+Inputs   ESTIMATED: 3 of 4 prices. Rates: A benchmark v1 (A lab)
+Size     4 nodes, 32 accelerators, 256 cores, 8 TiB; power 57.65 kW without 4
 $ bursar optimize scenarios/serving-mixture-2026.yaml -q | grep -o -e '^Status *optimal' -e 'Independent check: .*' -e '^Per unit' -e '^Regret' -e '^Layout'
 Layout
 Per unit
