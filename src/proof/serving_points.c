@@ -55,7 +55,8 @@ static bool keeps(const struct application *app, const char *limit, double time_
     return isnan(check_param(app, limit)) || (time_s > 0 && time_s <= check_param(app, limit));
 }
 
-/* True if the times of a row are of the percentile of the limits or a higher one. Not known counts as such. */
+/* True if the times of a row are of the percentile of the limits or a higher one. A percentile that is not
+ * known counts as such. */
 static bool is_high_enough(const struct application *app, const struct operating_point *row)
 {
     const bool limited = !isnan(check_param(app, "ttft")) || !isnan(check_param(app, "tpot"));

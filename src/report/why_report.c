@@ -610,7 +610,8 @@ static const char *kept_limit(const struct instance *instance, struct arena *are
 {
     for (size_t a = 0; a < instance->load.n_work; a++) {
         const struct application *app = &instance->load.work[a].application;
-        const double *ttft = service_value(app, SERVICE_TTFT), *arrivals = service_value(app, SERVICE_ARRIVALS);
+        const double *ttft = service_value(app, SERVICE_TTFT);
+        const double *arrivals = service_value(app, SERVICE_ARRIVALS);
         if (ttft && arrivals && !isnan(*ttft) && !isnan(*arrivals))
             return arena_printf(arena, "%s %.9g ms", service_key_name(SERVICE_TTFT), *ttft * 1e3);
     }

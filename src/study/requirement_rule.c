@@ -26,7 +26,7 @@ struct rule_kind {
     const char *(*takes)(const struct plan_cluster *cluster, const struct instance *instance);
     size_t list; /* offset in struct scenario of the list of allowed names */
     size_t n;    /* number of rules of the kind; 0: one */
-    /* Rules with a number, if it is no number of available units: the number that a plan needs, and its text.
+    /* Rules with a number, if it does not count available units: the number that a plan needs, and its text.
      */
     int64_t (*reached)(const struct requirement *r, const struct plan *plan, const struct instance *instance);
     const char *(*value)(const struct requirement *r, int64_t number, struct arena *arena);
