@@ -331,6 +331,11 @@ static enum status refuse(const struct serving_task *task, const struct serving_
         return diag_set(diag, ST_DOMAIN,
                         "llm.serve: memory must be at least %.4g bytes for each of %g processes, got %.4g",
                         miss->least_B, p, task->memory_B);
+    case SERVING_PERCENTILE:
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.serve: percentile must be at most that of an operating point; got %g: lower "
+                        "it, or give points=no",
+                        task->queue.percentile);
     case SERVING_TTFT:
         return diag_set(diag, ST_DOMAIN,
                         "llm.serve: ttft must be at least %.4g s, which a prompt takes at the least batch on "

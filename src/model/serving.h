@@ -71,6 +71,7 @@ struct serving_layout {
 enum serving_limit {
     SERVING_NOTHING,
     SERVING_PROCESSES, /* too few accelerators for the given layout */
+    SERVING_PERCENTILE, /* measured latencies are of a lower percentile */
     SERVING_MEMORY,    /* the model does not fit */
     SERVING_TTFT,      /* the least batch misses a limit; */
     SERVING_TPOT,

@@ -91,6 +91,8 @@ static enum serving_limit missed_by(const struct serving_layout *w, const struct
     const double domain = view->procs_per_node * fmax(1, view->inside_nodes);
     if (w->replicas < 1 || (double)w->tensor > domain)
         return SERVING_PROCESSES;
+    if (!is_of_percentile(w->point, task))
+        return SERVING_PERCENTILE;
     if (!is_within(w->ttft_s, task->ttft_s) || !is_within(w->tpot_s, task->tpot_s))
         return SERVING_BOTH;
     return task->queue.arrivals > 0 && !queue_suffices(&w->queue, w->replicas) ? SERVING_ARRIVALS
@@ -101,7 +103,7 @@ static enum serving_limit missed_by(const struct serving_layout *w, const struct
 static void note_miss(struct serving_miss *miss, const struct serving_layout *w, enum serving_limit limit)
 {
     miss->limit = limit > miss->limit ? limit : miss->limit;
-    if (limit == SERVING_PROCESSES)
+    if (limit == SERVING_PROCESSES || limit == SERVING_PERCENTILE)
         return;
     miss->ttft_s = fmin(miss->ttft_s, w->ttft_s);
     miss->tpot_s = fmin(miss->tpot_s, w->tpot_s);
@@ -118,7 +120,7 @@ size_t serving_point_layouts(struct serving_layout *out, size_t n, const struct 
         *miss = (struct serving_miss){
             .limit = SERVING_PROCESSES, .least_B = INFINITY, .ttft_s = INFINITY, .tpot_s = INFINITY};
     for (size_t i = 0; i < points->n; i++) {
-        if (!serving_point_fits(points, i, task) || !is_of_percentile(&points->v[i], task))
+        if (!serving_point_fits(points, i, task))
             continue;
         const struct serving_layout w = layout_at(&points->v[i], task);
         const enum serving_limit limit = missed_by(&w, task, view);

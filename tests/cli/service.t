@@ -58,3 +58,5 @@ Independent check: 24 of 24 passed
 bursar: tests/cli/service/chat.yaml: no affordable cluster can run the workload: 8 x hgx-b200-8: llm.serve: tpot must be at least 0.06 s, which a token takes at the least batch on any number of replicas; got 0.05 s
 Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
 Independent check: 24 of 24 passed
+$ sed -i '/,256,9000,/d; s/,0.5,0.02,,/,0.5,0.02,90,/' $TMP/gpu-2026/operating_point.csv; bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | grep -o 'llm.serve: .*'
+llm.serve: percentile must be at most that of an operating point; got 99: lower it, or give points=no
