@@ -70,10 +70,10 @@ struct serving_layout {
 /* Why no layout serves the requests. */
 enum serving_limit {
     SERVING_NOTHING,
-    SERVING_PROCESSES, /* too few accelerators for the given layout */
+    SERVING_PROCESSES,  /* too few accelerators for the given layout */
     SERVING_PERCENTILE, /* measured latencies are of a lower percentile */
-    SERVING_MEMORY,    /* the model does not fit */
-    SERVING_TTFT,      /* the least batch misses a limit; */
+    SERVING_MEMORY,     /* the model does not fit */
+    SERVING_TTFT,       /* the least batch misses a limit; */
     SERVING_TPOT,
     SERVING_BOTH,     /* no batch keeps both */
     SERVING_ARRIVALS, /* too few replicas */
