@@ -142,10 +142,7 @@ static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
 /* What a public shape gives a parameter; NAN: nothing. */
 static double preset(size_t shape, size_t param)
 {
-    for (size_t i = 0; i < TRANSFORMER_N_PARAMS; i++)
-        if (SHAPE_AT[i] == (int)param)
-            return transformer_shape_value(shape, (enum transformer_param)i);
-    return NAN;
+    return transformer_shape_value(shape, SHAPE_AT, param);
 }
 
 /* The parameter, or 0 if it is not given or `any`. */

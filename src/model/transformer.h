@@ -87,8 +87,9 @@ struct transformer_shape {
 /* The shapes in the order of TRANSFORMER_SHAPES. */
 const struct transformer_shape *transformer_shapes(size_t *n);
 
-/* Value of a parameter of a shape; NAN: the shape does not give it. */
-double transformer_shape_value(size_t shape, enum transformer_param param);
+/* What a shape gives a parameter of a model; NAN: nothing. at[i] is the index of transformer_param i in the
+ * model. */
+double transformer_shape_value(size_t shape, const int at[TRANSFORMER_N_PARAMS], size_t param);
 
 /* The shape with all its numbers. */
 struct transformer {

@@ -76,9 +76,12 @@ const struct transformer_shape *transformer_shapes(size_t *n)
     return SHAPES;
 }
 
-double transformer_shape_value(size_t shape, enum transformer_param param)
+double transformer_shape_value(size_t shape, const int at[TRANSFORMER_N_PARAMS], size_t param)
 {
-    const double value = SHAPES[shape].param[param];
-    const bool word = param == TRANSFORMER_GATED || param == TRANSFORMER_TIED;
+    size_t i = 0;
+    while (i < TRANSFORMER_N_PARAMS && at[i] != (int)param)
+        i++;
+    const bool word = i == TRANSFORMER_GATED || i == TRANSFORMER_TIED;
+    const double value = i < TRANSFORMER_N_PARAMS ? SHAPES[shape].param[i] : (double)NAN;
     return value > 0 || word ? value : (double)NAN;
 }
