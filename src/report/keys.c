@@ -182,7 +182,7 @@ static const struct {
     {INTEGER | TEXT, NULL, "default"},
     {MONEY | NUMBER, NULL, "budget cost"},
     {MONEY | NUMBER | KNOWN, NULL, "capital"},
-    {MONEY | TEXT, NULL, "from to"},
+    {MONEY | TEXT, NULL, "from price to"},
     {NUMBER | OBJECT, NULL, "nodes tco"},
     {NUMBER | TEXT, NULL, "metric work"},
     {NUMBER | LIST, NULL, "knee near"},
@@ -194,7 +194,6 @@ static const struct {
     {INTEGER | BOOL | KNOWN, NULL, "exact"},
     {INTEGER | TEXT | KNOWN, NULL, "quantity"},
     {MONEY | NUMBER | TEXT, NULL, "high low"},
-    {MONEY | TEXT | KNOWN, NULL, "price"},
     {NUMBER | TEXT | OBJECT, NULL, "counts objective"},
     {TEXT | BOOL | KNOWN, NULL, "valid"},
 };

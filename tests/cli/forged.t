@@ -43,7 +43,7 @@ Warnings
     ten (all-to-all)
   assumptions, not quotes: prices of pc, ten-24, ten-cable, ten-nic
 $ llm='model: llm.train, max_time: any, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64'; for of in 'budget: 30000\nworkload: [{name: l, share: 1, '"$llm"', tensor: 64}}]' 'budget: 30000\nmetric: geomean\nreference: {nodes: 1, applications: {l: {fom: 1000000000}}}\nlimits: {min_rate: 2}\nworkload: [{name: l, share: 1, '"$llm"', tensor: 8}}]'; do sh tests/cli/tampered.sh "$of\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}" '' . 2>&1 | sed 's,/.*/,,'; done
-bursar: scenario.yaml: no affordable cluster can run the workload: llm.train: processes must be at least tensor x pipeline, got 1
+bursar: scenario.yaml: no affordable cluster can run the workload: 7 x big: llm.train: processes must be at least tensor x pipeline, got 28
 bursar: scenario.yaml: the fastest affordable cluster reaches 3.57686e-11 x reference, below the required 2
 $ bursar optimize whitney-bt --set latency.myrinet=190us --set bandwidth.myrinet=8388608B/s --set myrinet-nic=100USD --set myrinet-port=285USD --set myrinet-cable=10USD --budget 50000 --format json -q | jq -c '[.unique, .clusters[0].network]'
 [false,"fast-ethernet"]
