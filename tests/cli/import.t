@@ -53,11 +53,9 @@ line,item,kind,price,from,seller,valid_until,rates,date,pack,quote_kind,in_catal
 3,bag,component,9.00 EUR,,,,,2026-11-15,1,quote,true,,one.csv,1,false
 2,can,component,3.50 EUR,,Boxes,,,2026-11-15,1,quote,true,,two.csv,0,false
 3,tin,component,4.00 EUR,,,,,2026-11-15,1,quote,true,,two.csv,1,false
-$ cd $TMP; grep -v can two.csv >three.csv; printf 'Boxes Ltd\n' | TERM=dumb script -qec 'bursar catalog import mine three.csv --replace' /dev/null | tr -d '\r'; grep tin mine/quote.csv | cut -d, -f1-3,7-; printf '\n' | TERM=dumb script -qec 'bursar catalog import mine three.csv -q' /dev/null >/dev/null; grep -c tin mine/quote.csv
-Boxes Ltd
-three.csv: Who sells these parts? [Enter: not known]:   line  item  kind       price     seller
-     2  tin   component  4.00 EUR  Boxes Ltd
-
+$ cd $TMP; grep -v can two.csv >three.csv; printf 'Boxes Ltd\n' | TERM=dumb script -qec 'bursar catalog import mine three.csv --replace' /dev/null | tr -d '\r' | grep -oE 'Who sells.*known]|4.00 EUR .*|Files.*'; grep tin mine/quote.csv | cut -d, -f1-3,7-; printf '\n' | TERM=dumb script -qec 'bursar catalog import mine three.csv -q' /dev/null >/dev/null; grep -c tin mine/quote.csv
+Who sells these parts? [Enter: not known]
+4.00 EUR  Boxes Ltd
 Files written to mine. Next: bursar catalog build mine
 tin,Acme,2026-11-15,quote,two,4.00
 tin,Boxes Ltd,2026-11-15,quote,three,4.00
