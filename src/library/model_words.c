@@ -72,14 +72,12 @@ static enum status read_word(struct model_words *q, const char *word, struct are
         q->given[i] = value;
         return ST_OK;
     }
-    for (size_t i = 0; i < model->n_params; i++) {
-        if (strcmp(model->params[i].name, key) != 0)
-            continue;
-        if (q->app.given >> i & 1)
-            return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
-        return application_set(&q->app, key, value, diag);
-    }
-    return unknown_key(key, model, diag);
+    const size_t param = model_param_at(model, key);
+    if (param == model->n_params)
+        return unknown_key(key, model, diag);
+    if (q->app.given >> param & 1)
+        return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
+    return application_set(&q->app, key, value, diag);
 }
 
 /* Reads a rate. A bare number is in the model's unit: 10^6 work units per second for most. */
@@ -107,10 +105,10 @@ static enum status require(const struct model_words *q, double value, enum model
 static enum status require_machine(const struct model_words *q, struct diag *diag)
 {
     const struct model *model = q->app.model;
-    for (size_t i = 0; model->machine.param && i < model->n_params; i++)
-        if (strcmp(model->params[i].name, model->machine.param) == 0 && isnan(q->app.param[i]))
-            return diag_set(diag, ST_USAGE, "%s needs %s=%s", model->key, model->machine.param,
-                            model->params[i].choices);
+    const size_t i = model->machine.param ? model_param_at(model, model->machine.param) : model->n_params;
+    if (i < model->n_params && isnan(q->app.param[i]))
+        return diag_set(diag, ST_USAGE, "%s needs %s=%s", model->key, model->machine.param,
+                        model->params[i].choices);
     return ST_OK;
 }
 

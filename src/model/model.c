@@ -150,6 +150,14 @@ enum status application_set(struct application *app, const char *name, const cha
     return ST_OK;
 }
 
+size_t model_param_at(const struct model *model, const char *name)
+{
+    size_t i = 0;
+    while (i < model->n_params && strcmp(model->params[i].name, name) != 0)
+        i++;
+    return i;
+}
+
 struct application application_init(const struct model *model)
 {
     struct application app = {.model = model};

@@ -307,6 +307,9 @@ char *application_name(char *out, size_t n, const struct application *app);
 /* The word of a parameter with choices, and its length *n. Borrowed; NULL: the parameter is left open. */
 const char *application_word(size_t *n, const struct application *app, size_t param);
 
+/* Index of a parameter of the model; n_params: the model has none of this name. */
+size_t model_param_at(const struct model *model, const char *name);
+
 /* True if p is outside the measured counts of the model. If so, writes a description of the difference to
  * `out`. */
 bool model_outside(char *out, size_t n, const struct model *model, double p);

@@ -67,12 +67,11 @@ const char *rate_unit_counted(double *each, const struct application *app)
     *each = 1;
     if (!model->unit.assumed && model->unit.scale == 1)
         return model->unit.work;
-    for (size_t i = 0; rate_unit_is_operations(model) && i < model->n_params; i++)
-        if (strcmp(model->params[i].name, "tokens") == 0 && app->param[i] > 0) {
-            *each = app->param[i] / model->work(app);
-            return "token";
-        }
-    return NULL;
+    const size_t tokens = model_param_at(model, "tokens");
+    if (!rate_unit_is_operations(model) || tokens == model->n_params || !(app->param[tokens] > 0))
+        return NULL;
+    *each = app->param[tokens] / model->work(app);
+    return "token";
 }
 
 /* True if a rate in `given` can be a rate of the model. Benchmarks that count keys or random numbers also

@@ -701,10 +701,8 @@ static size_t first_network(const struct instance *instance)
 /* The transformer that an application names; NULL: none. */
 static const char *transformer_of(const struct application *app, struct arena *arena)
 {
-    for (size_t i = 0; i < app->model->n_params; i++)
-        if (strcmp(app->model->params[i].name, "transformer") == 0)
-            return model_param_word(app, i, arena);
-    return NULL;
+    const size_t i = model_param_at(app->model, "transformer");
+    return i < app->model->n_params ? model_param_word(app, i, arena) : NULL;
 }
 
 /* ST_INPUT: the workload cannot be paid by the token, or another transformer is sold. */

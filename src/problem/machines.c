@@ -109,15 +109,6 @@ double instance_model_error(const struct instance *instance, const struct design
                     : 1;
 }
 
-/* Index of a parameter of the model. */
-static size_t param_place(const struct model *model, const char *name)
-{
-    size_t i = 0;
-    while (strcmp(model->params[i].name, name) != 0)
-        i++;
-    return i;
-}
-
 /* NULL: a plain number. */
 static const char *unit_text(const char *unit)
 {
@@ -172,7 +163,7 @@ static enum status set_machine(struct application *app, struct instance *instanc
     const char *id = snapshot->parts[snapshot->nodes[node].part].id;
     double *constants = NULL;
     if (model->machine.n_constants == 0 ||
-        (model->machine.param && !isnan(app->param[param_place(model, model->machine.param)])))
+        (model->machine.param && !isnan(app->param[model_param_at(model, model->machine.param)])))
         return ST_OK;
     if (model->machine.param)
         /* if the model does not know the machine, the catalogue must have its constants */
@@ -218,7 +209,7 @@ static size_t missing_constant(const struct instance *instance, size_t node, siz
     size_t i = model->points && model->points(app) == MODEL_POINTS_FOUND ? model->machine.n_constants : 0;
     while (i < model->machine.n_constants &&
            (!model->machine.constants[i].param ||
-            !isnan(app->param[param_place(model, model->machine.constants[i].param)]) ||
+            !isnan(app->param[model_param_at(model, model->machine.constants[i].param)]) ||
             (app->constant && !isnan(app->constant[i]))))
         i++;
     return i;
@@ -233,7 +224,7 @@ static bool has_machine(const struct instance *instance, size_t node, size_t a)
         return false;
     if (!model->machine.param)
         return missing_constant(instance, node, a) == model->machine.n_constants;
-    return app->constant || !isnan(app->param[param_place(model, model->machine.param)]);
+    return app->constant || !isnan(app->param[model_param_at(model, model->machine.param)]);
 }
 
 enum status instance_find_machines(struct instance *instance, struct diag *diag)

@@ -33,15 +33,6 @@ static const struct field SLO_KEYS[] = {
 };
 const struct fields scenario_slo = {"slo", FIELDS(SLO_KEYS), NULL};
 
-/* Index of a parameter of a model; n_params: it has none of this name. */
-static size_t param_at(const struct model *model, const char *name)
-{
-    size_t i = 0;
-    while (i < model->n_params && strcmp(model->params[i].name, name) != 0)
-        i++;
-    return i;
-}
-
 const char *service_key_name(enum service_key key)
 {
     return NAMES[key].key;
@@ -49,13 +40,13 @@ const char *service_key_name(enum service_key key)
 
 const double *service_value(const struct application *app, enum service_key key)
 {
-    const size_t i = param_at(app->model, NAMES[key].param);
+    const size_t i = model_param_at(app->model, NAMES[key].param);
     return i < app->model->n_params ? &app->param[i] : NULL;
 }
 
 double *service_place(struct application *app, enum service_key key)
 {
-    const size_t i = param_at(app->model, NAMES[key].param);
+    const size_t i = model_param_at(app->model, NAMES[key].param);
     return i < app->model->n_params ? &app->param[i] : NULL;
 }
 
@@ -75,7 +66,7 @@ static bool read_tokens(double *out, const char *text)
 
 enum status service_set_arrivals(struct application *app, const struct located_text *given, struct diag *diag)
 {
-    const size_t answer = param_at(app->model, "answer");
+    const size_t answer = model_param_at(app->model, "answer");
     const char *text = given->text ? given->text : "";
     double tokens = 0;
     char requests[64];
@@ -90,7 +81,7 @@ enum status service_set_arrivals(struct application *app, const struct located_t
 double service_arriving_tokens(const struct application *app)
 {
     const double *arrivals = service_value(app, SERVICE_ARRIVALS);
-    const size_t answer = param_at(app->model, "answer");
+    const size_t answer = model_param_at(app->model, "answer");
     const bool arrives = arrivals && !isnan(*arrivals) && answer < app->model->n_params;
     return arrives ? *arrivals * app->param[answer] : 0;
 }
@@ -103,7 +94,7 @@ enum status service_set(struct application *app, const struct service *service, 
     for (size_t i = 0; i < N_SERVICE_KEYS; i++) {
         const struct located_text *given = &service->given[i];
         const char *name = NAMES[i].param;
-        if (!given->text || param_at(app->model, name) == app->model->n_params ||
+        if (!given->text || model_param_at(app->model, name) == app->model->n_params ||
             (params && yaml_get(params, name)))
             continue;
         enum status status = ST_OK;
