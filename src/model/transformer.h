@@ -78,6 +78,16 @@ enum transformer_param {
 #define TRANSFORMER_PARAM_VALUE_SIZE                                                                         \
     MODEL_WHOLE("value_size", "", 1, 1e5, "values of a head after latent attention; not given: head_size")
 
+/* The parameters of a layer, which no model gives a default. A model lists them with the macros below: as
+ * names of its parameters, as rows of its table, and as places in `at` of transformer_read. */
+#define TRANSFORMER_SHAPE_PARAMS(X)                                                                          \
+    X(HEADS)                                                                                                 \
+    X(HEAD_SIZE) X(KV_HEADS) X(FEED_FORWARD) X(GATED) X(EXPERTS) X(ACTIVE_EXPERTS) X(SHARED_EXPERTS)         \
+        X(DENSE_LAYERS) X(DENSE_FEED_FORWARD) X(Q_LATENT) X(KV_LATENT) X(ROPE_SIZE) X(VALUE_SIZE)
+#define TRANSFORMER_INDEX(name_) name_,
+#define TRANSFORMER_ROW(name_) [name_] = TRANSFORMER_PARAM_##name_,
+#define TRANSFORMER_PLACE(name_) [TRANSFORMER_##name_] = name_,
+
 /* A public shape. param: its parameters; 0: not given (indexes of words for GATED and TIED). */
 struct transformer_shape {
     const char *name, *source;
