@@ -131,9 +131,11 @@ bool check_any_point(const struct application *app);
 bool check_measured_service(const struct application *app, const struct view *view,
                             const struct claim_app *said, double longer);
 
-/* check_param: a parameter by its name; NAN if it was left open. check_has_choice: true if it has this word
- * among its choices. */
+/* check_param: a parameter by its name; NAN: it was left open, or the model has none of this name.
+ * check_param_or: the same, or `open` instead of NAN. check_has_choice: true if it has this word among its
+ * choices. */
 double check_param(const struct application *app, const char *name);
+double check_param_or(const struct application *app, const char *name, double open);
 bool check_has_choice(const struct application *app, const char *name, const char *word);
 
 /**

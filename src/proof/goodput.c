@@ -263,11 +263,11 @@ static void all_up(struct fixed *out, const mpq_t up, uint64_t n, unsigned bits)
     fixed_clear(&square);
 }
 
-/* P(at most `beside` of all nodes are down). Each term is the one before times (n - j) / (j + 1) u / (1 - u).
+/* P(at most `spares` of all nodes are down). Each term is the one before times (n - j) / (j + 1) u / (1 - u).
  */
 static void fixed_available(struct fixed *out, const struct failing_job *of, unsigned bits)
 {
-    const uint64_t n = (uint64_t)(of->needed + of->beside);
+    const uint64_t n = (uint64_t)(of->needed + of->spares);
     struct fixed term, odds;
     mpq_t down, up;
     fixed_init(&term);
@@ -281,7 +281,7 @@ static void fixed_available(struct fixed *out, const struct failing_job *of, uns
     fixed_of(&odds, down, bits);
     mpz_set(out->low, term.low);
     mpz_set(out->high, term.high);
-    for (uint64_t j = 0; j < (uint64_t)of->beside; j++) {
+    for (uint64_t j = 0; j < (uint64_t)of->spares; j++) {
         fixed_multiply(&term, &term, &odds, bits);
         mpz_mul_ui(term.low, term.low, n - j);
         mpz_mul_ui(term.high, term.high, n - j);

@@ -18,7 +18,7 @@ struct failing_job {
     double repair_s;
     double repair_share; /* share of the failures that need a repair */
     int64_t needed;      /* nodes that have to be up at a time; `nodes`, or 1 if each node is of use */
-    int64_t beside;      /* spare nodes */
+    int64_t spares;
 };
 
 /* Bounds of a number. */

@@ -10,13 +10,14 @@
 #include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/reals.h"
+#include "proof/shape.h"
 #include "proof/waiting.h"
 
 /* A service: its parameters and the view of a process. NAN or 0: not given. */
 struct serving_run {
     const struct application *app;
     struct view view;
-    double l, h, V, heads, kv_heads, E, k; /* of the transformer */
+    double l, h, words, heads, kv_heads, E, k; /* of the transformer (shape.h) */
     struct {
         double common, mixtures,
             expert;             /* parameters that each token reads; layers with experts; one expert */
@@ -35,46 +36,27 @@ static double param(const struct serving_run *of, const char *name)
 
 static double param_or(const struct serving_run *of, const char *name, double other)
 {
-    return isnan(param(of, name)) ? other : param(of, name);
-}
-
-/* Parameters of a feed-forward part of width f. */
-static double feed_forward(const struct serving_run *of, double f)
-{
-    const bool gated = isnan(param(of, "gated")) ? of->E > 0 : check_has_choice(of->app, "gated", "yes");
-    return (gated ? 3 : 2) * of->h * f;
+    return check_param_or(of->app, name, other);
 }
 
 /* Sets the numbers of the transformer. */
 static void set_shape(struct serving_run *of)
 {
-    const double h = of->h, heads = of->heads, latent = param_or(of, "kv_latent", 0);
-    const double head = param_or(of, "head_size", heads > 0 ? h / heads : 0);
-    const double rope = param_or(of, "rope_size", 0), value = param_or(of, "value_size", head);
-    const double q = heads > 0 ? heads * head : h, kv = heads > 0 ? of->kv_heads * head : h;
-    const double own_q = param_or(of, "q_latent", 0), key = head + rope;
-    const double f = param_or(of, "feed_forward", 4 * h), shared = param_or(of, "shared_experts", 0);
-    const double dense = of->E > 0 ? param_or(of, "dense_layers", 0) : of->l;
-    const double other = feed_forward(of, of->E > 0 ? param_or(of, "dense_feed_forward", f) : f);
-    static const char *const SHAPED[] = {"heads", "kv_heads", "head_size", "feed_forward",
-                                         "gated", "experts",  "kv_latent"};
-    bool classic = true;
-    for (size_t i = 0; i < sizeof SHAPED / sizeof *SHAPED; i++)
-        classic = classic && isnan(param(of, SHAPED[i]));
-    double attention = 2 * h * q + 2 * h * kv;
-    if (latent > 0)
-        attention = (own_q > 0 ? own_q * (h + heads * key) : h * heads * key) + h * (latent + rope) +
-                    latent * heads * (head + value) + heads * value * h;
-    of->model.mixtures = of->l - dense;
-    of->model.expert = of->E > 0 ? feed_forward(of, f) : 0;
-    of->model.common = of->l * attention + dense * other +
-                       of->model.mixtures * (shared * of->model.expert + h * of->E) + of->V * h;
-    of->model.used = of->model.common + of->model.mixtures * of->k * of->model.expert;
-    const bool tied = !check_has_choice(of->app, "tied", "no");
-    of->model.all = of->model.common + of->model.mixtures * of->E * of->model.expert +
-                    (tied ? 0 : of->V * h) + of->l * h * (classic ? 13 : 2) + (classic ? 0 : h);
-    of->model.attention = of->l * (latent > 0 ? 2 * heads * (key + value) : 4 * q);
-    of->model.kept = of->l * (latent > 0 ? latent + rope : 2 * kv);
+    const struct shape shape = shape_of(of->app);
+    of->l = shape.layers;
+    of->h = shape.width;
+    of->words = shape.words;
+    of->heads = shape.heads;
+    of->kv_heads = shape.kv_heads;
+    of->E = shape.experts;
+    of->k = shape.active;
+    of->model.mixtures = shape.mixtures;
+    of->model.expert = shape.expert;
+    of->model.common = shape.always + shape.words;
+    of->model.used = of->model.common + shape.mixtures * shape.active * shape.expert;
+    of->model.all = shape_parameters(of->app);
+    of->model.attention = shape.layers * shape.pair_ops;
+    of->model.kept = shape.layers * shape.kept;
 }
 
 /* Bytes of a value of a format, times 32. */
@@ -95,13 +77,6 @@ static double share_of(const struct serving_run *of, const char *name, size_t co
 static struct serving_run service_of(const struct application *app, const struct view *view)
 {
     struct serving_run of = {.app = app, .view = *view};
-    of.l = param(&of, "layers");
-    of.h = param(&of, "width");
-    of.V = param(&of, "vocabulary");
-    of.heads = param_or(&of, "heads", 0);
-    of.kv_heads = param_or(&of, "kv_heads", of.heads);
-    of.E = param_or(&of, "experts", 0);
-    of.k = param_or(&of, "active_experts", 0);
     of.prompt = param(&of, "prompt");
     of.answer = param(&of, "answer");
     of.weight_32 = bytes_32(&of, "precision");
@@ -177,7 +152,7 @@ static double messages_s(const struct serving_run *of, const struct claim_layout
 
 static double prefill_s(const struct serving_run *of, const struct claim_layout *w)
 {
-    const double t = (double)w->tensor, s = of->prompt, head = of->V * of->h;
+    const double t = (double)w->tensor, s = of->prompt, head = of->words;
     const double ops = 2 * (of->model.used - head) * s + 2 * head + of->model.attention * s * s / 2;
     const double own_ops = is_data(w) ? ops : ops / t, tokens = is_data(w) ? t * s : s;
     return fmax(own_ops / of->ops, weights_B(of, w, tokens) / of->memory_Bps) + messages_s(of, w, s);

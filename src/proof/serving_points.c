@@ -49,7 +49,7 @@ static double replicas_of(const struct operating_point *row, int64_t p)
     return (double)(p / row->accelerators);
 }
 
-/* True if a time is known and at most the parameter's limit, or there is no limit. */
+/* True if a time is known and at most the parameter's limit, or if that is not given. */
 static bool keeps(const struct application *app, const char *limit, double time_s)
 {
     return isnan(check_param(app, limit)) || (time_s > 0 && time_s <= check_param(app, limit));

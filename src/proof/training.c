@@ -7,85 +7,36 @@
 #include "problem/instance.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
+#include "proof/shape.h"
 #include "proof/useful.h"
 
 /* A training run: its parameters and the view of a process. A layer is the mean over all layers. */
 struct training_run {
     const struct application *app;
     struct view view;
+    struct shape shape;
     double l, h, s, V, B;
-    bool again, tied, classic;
-    double experts, active; /* E, k; 0 and 0: a dense model */
-    double mixtures;        /* share of the layers that have experts */
-    double outside;         /* parameters of a layer that are not in experts */
-    double expert;          /* parameters of an expert */
-    double token_ops;       /* operations of a token in the matrices of a layer, forward */
-    double pair_ops;        /* operations of attention for a token and another token of the sequence */
-    double attended;        /* values of a token that attention reads */
+    bool again, tied;
+    double mixtures;  /* share of the layers that have experts */
+    double outside;   /* parameters of a layer that are not in experts */
+    double token_ops; /* operations of a token in the matrices of a layer, forward */
 };
-
-/* A parameter, or another value if it was left open. */
-static double param_or(const struct application *app, const char *name, double other)
-{
-    const double value = check_param(app, name);
-    return isnan(value) ? other : value;
-}
-
-/* Sets what attention has and does: bursar-models(7), "The shape of a transformer". Returns its parameters.
- */
-static double set_attention(struct training_run *of)
-{
-    const struct application *app = of->app;
-    const double heads = param_or(app, "heads", 1), size = param_or(app, "head_size", of->h / heads);
-    const double of_keys = param_or(app, "kv_heads", heads) * size;
-    const double latent = param_or(app, "kv_latent", 0), rope = param_or(app, "rope_size", 0);
-    const double value = param_or(app, "value_size", size), asked = param_or(app, "q_latent", 0);
-    of->pair_ops = 4 * heads * size;
-    of->attended = 2 * of_keys;
-    if (latent == 0)
-        return 2 * of->h * heads * size + 2 * of->h * of_keys;
-    of->pair_ops = 2 * heads * (size + rope + value);
-    of->attended = heads * (size + rope + value);
-    return (asked > 0 ? of->h * asked + asked * heads * (size + rope) : of->h * heads * (size + rope)) +
-           of->h * (latent + rope) + latent * heads * size + latent * heads * value + heads * value * of->h;
-}
-
-/* Sets the numbers of a mean layer. */
-static void set_layer(struct training_run *of)
-{
-    static const char *const others[] = {"heads",   "head_size", "kv_heads",  "feed_forward", "gated",
-                                         "experts", "q_latent",  "kv_latent", "rope_size",    "value_size"};
-    const struct application *app = of->app;
-    of->classic = true;
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        of->classic = of->classic && isnan(check_param(app, others[i]));
-    of->experts = param_or(app, "experts", 0);
-    of->active = param_or(app, "active_experts", 0);
-    const double attention = set_attention(of), f = param_or(app, "feed_forward", 4 * of->h);
-    const double gated = param_or(app, "gated", of->experts > 0 ? 1 : 0), matrices = gated > 0 ? 3 : 2;
-    const double dense = of->experts > 0 ? param_or(app, "dense_layers", 0) : of->l;
-    const double wide = of->experts > 0 ? param_or(app, "dense_feed_forward", f) : f;
-    of->mixtures = 1 - dense / of->l;
-    of->expert = of->experts > 0 ? matrices * of->h * f : 0;
-    const double always =
-        attention + dense / of->l * matrices * of->h * wide +
-        of->mixtures * (param_or(app, "shared_experts", 0) * of->expert + of->h * of->experts);
-    of->outside = always + (of->classic ? 13 : 2) * of->h;
-    of->token_ops = 2 * (always + of->mixtures * of->active * of->expert);
-}
 
 static struct training_run training_run_of(const struct application *app, const struct view *view)
 {
     struct training_run of = {.app = app,
                               .view = *view,
-                              .l = check_param(app, "layers"),
-                              .h = check_param(app, "width"),
+                              .shape = shape_of(app),
                               .s = check_param(app, "sequence"),
                               .V = check_param(app, "vocabulary"),
                               .B = check_param(app, "batch"),
                               .again = check_has_choice(app, "recompute", "yes"),
                               .tied = check_has_choice(app, "tied", "yes")};
-    set_layer(&of);
+    of.l = of.shape.layers;
+    of.h = of.shape.width;
+    of.mixtures = of.shape.mixtures / of.l;
+    of.outside = of.shape.always / of.l + of.shape.vectors;
+    of.token_ops = 2 * (of.shape.always / of.l + of.mixtures * of.shape.active * of.shape.expert);
     return of;
 }
 
@@ -95,14 +46,15 @@ static double parameters(const struct training_run *of, const struct claim_layou
     const double words = of->V * of->h;
     double sum = (double)w->stage_layers[i] * of->outside;
     sum += i == 0 ? words : 0;
-    sum += i == 0 && of->classic ? of->s * of->h : 0;
+    sum += i == 0 && of->shape.classic ? of->s * of->h : 0;
     return i + 1 == w->n_stages && (i > 0 || !of->tied) ? sum + words : sum;
 }
 
 /* Number of parameters of the experts of stage i that one of the e accelerators holds. */
 static double experts_of(const struct training_run *of, const struct claim_layout *w, size_t i)
 {
-    return (double)w->stage_layers[i] * of->mixtures * of->experts / (double)w->expert * of->expert;
+    return (double)w->stage_layers[i] * of->mixtures * of->shape.experts / (double)w->expert *
+           of->shape.expert;
 }
 
 /* Bytes of a parameter of which `copies` accelerators hold the states together. */
@@ -171,10 +123,10 @@ static double messages_s(const struct training_run *of, const struct claim_layou
     const double tokens = (double)w->microbatch * of->s / c, passes = of->again ? 4 : 3;
     const double near = view->inside_bandwidth_Bps > 0 ? fmin(e, fmax(1, floor(joined(view) / t))) : 1;
     const double sums_B = 2 * (passes - 1) * 2 * (1 - 1 / t) * 2 * tokens * of->h;
-    const double sent_B = 2 * (passes - 1) * of->mixtures * 2 * tokens * of->active * of->h / t;
+    const double sent_B = 2 * (passes - 1) * of->mixtures * 2 * tokens * of->shape.active * of->h / t;
     const double ring_s =
-        2 * tokens * of->attended / t / (t * c <= joined(view) ? near_Bps(view) : view->bandwidth_Bps);
-    const double block_s = tokens * tokens / (double)w->microbatch * of->pair_ops / t / ops;
+        2 * tokens * of->shape.attended / t / (t * c <= joined(view) ? near_Bps(view) : view->bandwidth_Bps);
+    const double block_s = tokens * tokens / (double)w->microbatch * of->shape.pair_ops / t / ops;
     return sums_B / (t <= joined(view) ? near_Bps(view) : view->bandwidth_Bps) +
            fmax(sent_B * (near - 1) / e / near_Bps(view), sent_B * (e - near) / e / view->bandwidth_Bps) +
            passes * (c - 1) * fmax(0, ring_s - block_s);
@@ -186,8 +138,9 @@ static double iteration_s(const struct training_run *of, const struct claim_layo
     const double last = (double)w->stage_layers[w->n_stages - 1], h = of->h;
     const double tokens = (double)w->microbatch * of->s / (double)w->context;
     const double ops = of->view.rate_ops * h / (h + 600); /* operations per second */
-    const double layer_s = (of->again ? 4 : 3) * tokens * (of->token_ops + of->s * of->pair_ops) / t / ops +
-                           messages_s(of, w, ops);
+    const double layer_s =
+        (of->again ? 4 : 3) * tokens * (of->token_ops + of->s * of->shape.pair_ops) / t / ops +
+        messages_s(of, w, ops);
     const double head_s = 6 * tokens * h * of->V / t / ops;
     const double all_s = of->l * layer_s + head_s;
     double slowest_s = all_s;
@@ -239,7 +192,7 @@ static bool numbers_hold(const struct training_run *of, const struct claim_layou
         is_given_or(of, "data", w->data, true) && is_given_or(of, "context", w->context, context) &&
         is_given_or(of, "microbatch", w->microbatch, is_power_of_2(w->microbatch)) &&
         is_given_or(of, "expert", w->expert, true);
-    return numbers && fmod(fmax(1, of->experts), (double)w->expert) == 0 &&
+    return numbers && fmod(fmax(1, of->shape.experts), (double)w->expert) == 0 &&
            w->data * w->context % w->expert == 0 && m == ceil(of->B / (d * b)) &&
            (double)w->sequences == m * d * b &&
            m * d * b - of->B <= of->B * check_param(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
@@ -306,8 +259,8 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
     if (w->tensor < 1 || w->pipeline < 1)
         return false;
     if (is_service(app))
-        return (check_has_choice(app, "points", "yes") ? check_measured_service : check_service)(
-                   app, &view, said, longer) &&
+        return (check_has_choice(app, "points", "yes") ? check_measured_service
+                                                       : check_service)(app, &view, said, longer) &&
                (w->replicas + w->prefill_replicas) * w->tensor * w->pipeline + w->idle == most;
     if (strcmp(app->model->key, "llm.train") != 0)
         return false;

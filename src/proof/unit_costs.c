@@ -14,15 +14,6 @@
 
 static const char MILLION[] = "million ";
 
-/* The number that an application has for a parameter; 0: none. */
-static double param_of(const struct application *app, const char *name)
-{
-    for (size_t i = 0; i < app->model->n_params; i++)
-        if (check_same(app->model->params[i].name, name) && app->param[i] > 0)
-            return app->param[i];
-    return 0;
-}
-
 /* Jobs that the nodes of a cluster run at the same time. A rented machine runs them one after another, for a
  * share of the year. */
 static double jobs_of(const struct claim_check *c, const struct check_cluster *cluster, double job_nodes)
@@ -49,7 +40,7 @@ static double units_per_s(const struct claim_check *c, const struct check_cluste
         return strcmp(word, daily ? "job" : "run") == 0 ? jobs / app->time_s : 0;
     if (of->model->unit.scale == 1 && !of->model->unit.assumed && check_same(of->model->unit.work, word))
         return jobs * app->rate;
-    return strcmp(word, "token") == 0 ? jobs * param_of(of, "tokens") / app->time_s : 0;
+    return strcmp(word, "token") == 0 ? jobs * check_param_or(of, "tokens", 0) / app->time_s : 0;
 }
 
 /* The unit of a row in the singular: "million output tokens" counts a "token". */

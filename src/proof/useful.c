@@ -6,69 +6,7 @@
 
 #include "base/mem.h"
 #include "problem/instance.h"
-
-/* --- parameters of a transformer --- */
-
-/* A parameter of the application; NAN: it has none of this name, or its value is open. */
-static double param_of(const struct application *app, const char *name)
-{
-    for (size_t i = 0; i < app->model->n_params; i++)
-        if (strcmp(app->model->params[i].name, name) == 0)
-            return app->param[i];
-    return (double)NAN;
-}
-
-/* A parameter, or what it is if it is open. */
-static double param_or(const struct application *app, const char *name, double open)
-{
-    const double value = param_of(app, name);
-    return isnan(value) ? open : value;
-}
-
-/* True if no parameter describes the layer: then it is that of GPT. */
-static bool is_classic(const struct application *app)
-{
-    static const char *const names[] = {
-        "heads",    "head_size",      "kv_heads",       "feed_forward", "gated",
-        "experts",  "active_experts", "shared_experts", "dense_layers", "dense_feed_forward",
-        "q_latent", "kv_latent",      "rope_size",      "value_size"};
-    bool classic = true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        classic = classic && isnan(param_of(app, names[i]));
-    return classic;
-}
-
-/* Parameters of the attention of a layer. With latent values they are the maps to the queries, to the latent
- * values with the key's position, from these to keys and values, and from the values to the width. */
-static double attention_of(const struct application *app, double h)
-{
-    const double heads = param_of(app, "heads"), latent = param_of(app, "kv_latent");
-    const double key = param_or(app, "head_size", h / heads), value = param_or(app, "value_size", key);
-    const double turned = param_or(app, "rope_size", 0), query = param_of(app, "q_latent");
-    if (isnan(heads))
-        return 4 * h * h;
-    if (isnan(latent))
-        return 2 * h * key * (heads + param_or(app, "kv_heads", heads));
-    const double all_keys = heads * (key + turned);
-    return (isnan(query) ? h * all_keys : query * (h + all_keys)) + h * (latent + turned) +
-           latent * heads * (key + value) + heads * value * h;
-}
-
-double useful_parameters(const struct application *app)
-{
-    const double l = param_of(app, "layers"), h = param_of(app, "width");
-    const double words = param_of(app, "vocabulary") * h;
-    const double ends = param_or(app, "tied", 0) > 0 ? 2 * words : words; /* words: yes, no */
-    if (is_classic(app))
-        return l * (12 * h * h + 13 * h) + ends + param_or(app, "sequence", 0) * h;
-    const double f = param_or(app, "feed_forward", 4 * h), experts = param_or(app, "experts", 0);
-    const double matrices = param_or(app, "gated", experts > 0) > 0 ? 3 : 2;
-    const double dense = experts > 0 ? param_or(app, "dense_layers", 0) : l;
-    const double dense_f = experts > 0 ? param_or(app, "dense_feed_forward", f) : f;
-    const double mixture = (experts + param_or(app, "shared_experts", 0)) * matrices * h * f + h * experts;
-    return l * (attention_of(app, h) + 2 * h) + dense * matrices * h * dense_f + (l - dense) * mixture +
-           ends + h;
-}
+#include "proof/shape.h"
 
 /* --- the job --- */
 
@@ -79,7 +17,7 @@ static double checkpoint_B(const struct instance *instance, const struct design 
     const struct checkpoint *of =
         own->per != CHECKPOINT_UNSAID ? own : &instance->scenario->failures.checkpoint;
     if (of->per == CHECKPOINT_PER_PARAMETER)
-        return of->size_B * useful_parameters(check_application(instance, design, a));
+        return of->size_B * shape_parameters(check_application(instance, design, a));
     return of->per == CHECKPOINT_PER_PROCESS ? of->size_B * (double)p
            : of->per == CHECKPOINT_PER_JOB   ? of->size_B
                                              : 0;
@@ -115,7 +53,7 @@ struct failing_job useful_job(const struct instance *instance, const struct desi
                                 .repair_s = failures->repair_s,
                                 .repair_share = failures->repair_share,
                                 .needed = whole ? working : 1,
-                                .beside = whole ? spares : 0};
+                                .spares = whole ? spares : 0};
 }
 
 double useful_share(const struct instance *instance, const struct design *design, size_t a, int64_t p,
@@ -125,7 +63,7 @@ double useful_share(const struct instance *instance, const struct design *design
         return 1;
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
     const bool whole = instance->load.work[a].job_nodes == 0;
-    const bool fits = job.beside >= 0 && (!whole || job.nodes + job.beside <= nodes);
+    const bool fits = job.spares >= 0 && (!whole || job.nodes + job.spares <= nodes);
     return fits ? enclosed_value(enclose_share, &job) : 0;
 }
 
@@ -158,7 +96,7 @@ double useful_if_right(const struct claim_goodput *claim, const struct instance 
                        check_near(claim->interval_s, between_s * enclosed_value(enclose_interval, &job)) &&
                        check_near(claim->checkpoint_s, job.fixed_s + move_s(&job, job.write_Bps)) &&
                        check_near(claim->restart_s, job.restart_s + move_s(&job, job.read_Bps)) &&
-                       claim->nodes == job.nodes && claim->spares == job.beside;
+                       claim->nodes == job.nodes && claim->spares == job.spares;
     return right ? share : (double)NAN;
 }
 
@@ -217,8 +155,8 @@ void useful_end(struct useful_runs *runs)
 /* The probability that `nodes` nodes are up of as many and some spares. */
 static double up_of(struct useful_runs *runs, const struct failing_job *job)
 {
-    const size_t at = (size_t)(job->needed * KEPT_SPARES + job->beside);
-    if (job->beside >= KEPT_SPARES)
+    const size_t at = (size_t)(job->needed * KEPT_SPARES + job->spares);
+    if (job->spares >= KEPT_SPARES)
         return enclosed_value(enclose_available, job);
     while (runs->up.n <= at)
         VEC_PUSH(&runs->up, (double)NAN);

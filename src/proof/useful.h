@@ -12,20 +12,17 @@
 #include "proof/goodput.h"
 #include "scenario/at_most.h"
 
-/* Number of parameters of the transformer that an application has; NAN: it has none. */
-double useful_parameters(const struct application *app);
-
 /* The run of application a on p processes of a design with some nodes. */
 struct failing_job useful_job(const struct instance *instance, const struct design *design, size_t a,
                               int64_t p, int64_t nodes);
 
-/* Share of the time of a run that is useful work; 1: nodes do not fail; 0: too few nodes are left for the run
- * beside the spares. */
+/* Share of the time of a run that is useful work; 1: nodes do not fail; 0: the spares leave too few nodes for
+ * the run. */
 double useful_share(const struct instance *instance, const struct design *design, size_t a, int64_t p,
                     int64_t nodes);
 
-/* The prediction of a run, with the time that failures take. All fields are zero if too few nodes are left
- * for the run beside the spares. Without failures it is `of`. */
+/* The prediction of a run, with the time that failures take. All fields are zero if the spares leave too few
+ * nodes for the run. Without failures it is `of`. */
 struct prediction useful_prediction(const struct prediction *of, const struct instance *instance,
                                     const struct design *design, size_t a, int64_t p, int64_t nodes);
 

@@ -27,9 +27,15 @@ const struct application *check_application(const struct instance *instance, con
 double check_param(const struct application *app, const char *name)
 {
     size_t i = 0;
-    while (strcmp(app->model->params[i].name, name) != 0)
+    while (i < app->model->n_params && strcmp(app->model->params[i].name, name) != 0)
         i++;
-    return app->param[i];
+    return i < app->model->n_params ? app->param[i] : (double)NAN;
+}
+
+double check_param_or(const struct application *app, const char *name, double open)
+{
+    const double value = check_param(app, name);
+    return isnan(value) ? open : value;
 }
 
 bool check_has_choice(const struct application *app, const char *name, const char *word)

@@ -22,7 +22,7 @@ static const struct {
 
 /* Nodes that work, spare nodes, hours between failures and of a repair; then the probability. */
 static const struct {
-    int64_t nodes, beside;
+    int64_t nodes, spares;
     double hours, repair_h, up;
 } UP[] = {
     {16, 0, 3686.375, 24, 0.9013787451},
@@ -40,12 +40,12 @@ static struct failing_job eta_case(double hours, double accelerators, double wri
                                 .repair_share = 1};
 }
 
-static struct failing_job up_case(int64_t nodes, int64_t beside, double hours, double repair_h)
+static struct failing_job up_case(int64_t nodes, int64_t spares, double hours, double repair_h)
 {
     return (struct failing_job){.mtbf_s = hours * 3600,
                                 .nodes = nodes,
                                 .needed = nodes,
-                                .beside = beside,
+                                .spares = spares,
                                 .repair_s = repair_h * 3600,
                                 .repair_share = 1};
 }
@@ -92,7 +92,7 @@ static void test_bounds_hold_published_values(void **state)
         check_bounds(enclose_interval, &of, ETA[i].interval_s / mean_s, 6e-7 / mean_s);
     }
     for (size_t i = 0; i < sizeof UP / sizeof *UP; i++) {
-        const struct failing_job of = up_case(UP[i].nodes, UP[i].beside, UP[i].hours, UP[i].repair_h);
+        const struct failing_job of = up_case(UP[i].nodes, UP[i].spares, UP[i].hours, UP[i].repair_h);
         check_bounds(enclose_available, &of, UP[i].up, 6e-11);
     }
 }
@@ -112,7 +112,7 @@ static void test_intervals_of_daly(void **state)
 static void test_storage_and_spares(void **state)
 {
     static const struct {
-        int64_t nodes, units, beside;
+        int64_t nodes, units, spares;
         double eta, up, rate;
     } rows[] = {
         {45, 4, 2, 0.98859204, 0.99645162, 216.766681}, {45, 3, 2, 0.98738069, 0.99645162, 216.501071},
@@ -125,7 +125,7 @@ static void test_storage_and_spares(void **state)
         const double n = (double)rows[i].nodes, rate = 5 * n / (1 + n / 2000);
         const struct failing_job of = {
             29491.0 / 8 * 3600, rows[i].nodes, 9.8e11, 2e10, 3e10, rows[i].units, 5, 180, 86400, 1,
-            rows[i].nodes,      rows[i].beside};
+            rows[i].nodes,      rows[i].spares};
         check_close(enclosed_value(enclose_eta, &of), rows[i].eta, 0, 6e-9);
         check_close(enclosed_value(enclose_available, &of), rows[i].up, 0, 6e-9);
         check_close(rate * enclosed_value(enclose_share, &of), rows[i].rate, 0, 6e-7);
@@ -233,7 +233,7 @@ static double simulated_up(const struct failing_job *of, int64_t changes, uint64
 {
     enum { NODES_AT_MOST = 300 };
     const double mean_s = of->mtbf_s / of->repair_share;
-    const int64_t n = of->nodes + of->beside;
+    const int64_t n = of->nodes + of->spares;
     double next_s[NODES_AT_MOST], now_s = 0, enough_s = 0;
     bool down[NODES_AT_MOST] = {false};
     int64_t n_down = 0;
@@ -244,7 +244,7 @@ static double simulated_up(const struct failing_job *of, int64_t changes, uint64
         int64_t first = 0;
         for (int64_t i = 1; i < n; i++)
             first = next_s[i] < next_s[first] ? i : first;
-        enough_s += n_down <= of->beside ? next_s[first] - now_s : 0;
+        enough_s += n_down <= of->spares ? next_s[first] - now_s : 0;
         now_s = next_s[first];
         down[first] = !down[first];
         n_down += down[first] ? 1 : -1;
@@ -258,7 +258,7 @@ static void test_nodes_agree(void **state)
     (void)state;
     uint64_t at = 1ull << 40;
     for (size_t i = 0; i < sizeof UP / sizeof *UP; i++) {
-        struct failing_job of = up_case(UP[i].nodes, UP[i].beside, UP[i].hours, UP[i].repair_h);
+        struct failing_job of = up_case(UP[i].nodes, UP[i].spares, UP[i].hours, UP[i].repair_h);
         for (int half = 0; half < 2; half++) {
             check_close(simulated_up(&of, CHANGES, &at), enclosed_value(enclose_available, &of), 0.01, 0);
             of.repair_share = 0.5;
