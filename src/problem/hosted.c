@@ -9,8 +9,6 @@
 #include "problem/build_steps.h"
 #include "problem/instance.h"
 
-enum { YEAR_S = 8760 * 3600 };
-
 const struct hosted *instance_hosted(const struct instance *instance, const struct rental *rental)
 {
     const struct snapshot *snapshot = instance->snapshot;
@@ -59,7 +57,8 @@ void instance_take_services(struct instance *instance)
             continue;
         *speed = (struct node_speed){.application = service_application(&item->application),
                                      .each = 1,
-                                     .rate_ops = (double)step.requests * item->request.answer / YEAR_S,
+                                     .rate_ops = (double)step.requests * item->request.answer /
+                                                 (HOURS_OF_YEAR * 3600),
                                      .power_W = NAN,
                                      .kind = FIGURE_LIST,
                                      .source = NO_INDEX};

@@ -8,8 +8,6 @@
 #include "problem/hosted.h"
 #include "problem/instance.h"
 
-enum { HOURS_OF_YEAR = 8760 };
-
 /* Demand, prices, owned units and hours are the same in every year. If the shortest rental is longer than a
  * year, the machine is always present: one contract follows another, and the last one is paid to its end in
  * the last year. */

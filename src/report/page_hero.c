@@ -316,7 +316,6 @@ static const char *cost_of_work(const struct instance *instance, double cost, co
  * rate. */
 static struct card work_card(const struct instance *instance, const struct plan *plan)
 {
-    static const double SECONDS_A_YEAR = 8760 * 3600.0;
     struct arena *arena = instance->arena;
     const struct operation *o = &instance->purchase->operation;
     const double capital = (double)plan_capital(plan, instance) / instance->market.minor_per_major;
@@ -333,7 +332,7 @@ static struct card work_card(const struct instance *instance, const struct plan 
             arena_printf(arena, "per %s; %" PRId64 " year%s at %s %% use", rows[0].unit, o->years,
                          o->years == 1 ? "" : "s", number_text(100 * o->utilisation, 4, arena))};
     if (o->given && unit.name && o->years > 0) {
-        const double work = rate * unit.per_s * (double)o->years * SECONDS_A_YEAR;
+        const double work = rate * unit.per_s * (double)o->years * (HOURS_OF_YEAR * 3600.0);
         const double all =
             capital + (double)operation_total(&plan->operation) / instance->market.minor_per_major;
         return (struct card){

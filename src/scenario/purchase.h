@@ -174,6 +174,9 @@ bool operation_emits(const struct operation *operation);
 /* Present value of a payment of 1 at the end of each year: the sum of (1 + rate)^-y over the years y. */
 double operation_years(const struct operation *operation);
 
+/* Hours of a year, in which costs and volumes are counted. */
+enum { HOURS_OF_YEAR = 8760 };
+
 /* Rented units in one year (from 1): a_year in each year but the last, which has the rest of `units`. */
 static inline int64_t rent_in_year(int64_t units, int64_t a_year, int64_t years, int64_t year)
 {

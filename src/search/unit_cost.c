@@ -11,7 +11,7 @@
 #include "purchase/instance_purchase.h"
 #include "search/plan.h"
 
-enum { DAY_S = 86400, YEAR_S = 365 * DAY_S };
+enum { DAY_S = 86400, YEAR_S = HOURS_OF_YEAR * 3600 };
 
 /* What is counted, and how many of it a second gives, at full use. */
 struct counted_rate {

@@ -16,8 +16,6 @@
 #include "problem/instance.h"
 #include "study/frontier.h"
 
-enum { YEAR_S = 8760 * 3600 };
-
 static mpq_ptr new_number(struct arena *arena)
 {
     mpq_ptr number = ARENA_NEW(arena, 1, __mpq_struct);
@@ -167,7 +165,7 @@ static int64_t requests_of(double rate, double answer)
     mpq_inits(number, each, NULL);
     mpz_init(whole);
     mpq_set_d(number, rate);
-    set_integer(each, YEAR_S);
+    set_integer(each, HOURS_OF_YEAR * 3600);
     mpq_mul(number, number, each);
     mpq_set_d(each, answer);
     mpq_div(number, number, each);
