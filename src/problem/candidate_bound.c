@@ -186,10 +186,13 @@ double rate_query_block(const struct rate_query *of, int64_t low, int level)
     return bound;
 }
 
-double candidate_bound_up_to(const struct instance *instance, const struct design *design, size_t a,
-                             int64_t nodes)
+/* Upper bound of the rates of a design on 1 to `nodes` nodes if these do not fail. INFINITY: the models give
+ * none. */
+static double never_failing_bound(const struct instance *instance, const struct design *design, size_t a,
+                                  int64_t nodes)
 {
-    const struct rate_query of = rate_query_of(instance, design, a);
+    const struct design never = failing_never(design);
+    const struct rate_query of = rate_query_of(instance, &never, a);
     double bound = 0;
     for (int64_t low = 1; low <= nodes;) { /* the largest blocks first */
         const int level = integer_log2((double)(nodes - low + 1));
@@ -273,12 +276,11 @@ static void keep_upper(struct scan_known *known, int64_t nodes, double upper)
 bool scan_may_reach(const struct instance *instance, const struct design *design, int64_t most, double rate)
 {
     const double margin = 1 - 1e-9;
-    const struct design never = failing_never(design);
     const double bound = workload_rate_bound(instance, design, most);
     double rates[APPS_AT_MOST];
     if (design->bought.fails && fills_machine(instance)) {
         for (size_t a = 0; a < instance->load.n_work; a++)
-            rates[a] = candidate_bound_up_to(instance, &never, a, most);
+            rates[a] = never_failing_bound(instance, design, a, most);
         return !(workload_rate(instance, design, (double)most, rates) < rate);
     }
     if (bound < rate || isinf(bound) || !fills_machine(instance) || design->rented.units > 0 ||
@@ -314,7 +316,6 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
  */
 static double bound_ahead(const struct scan *scan, int64_t nodes)
 {
-    const struct design never = failing_never(scan->design);
     const struct rate_query of = {scan->instance, scan->design, 0, NULL};
     if (!fills_machine(scan->instance) || scan->design->rented.units > 0)
         return INFINITY;
@@ -322,7 +323,7 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
     const double ahead = known && known->nodes >= nodes ? scan_known_rate(known, nodes)
                          : scan->design->bought.fails
                              /* with more spares, as few working nodes as the scan's may be faster too */
-                             ? candidate_bound_up_to(scan->instance, &never, 0, nodes)
+                             ? never_failing_bound(scan->instance, scan->design, 0, nodes)
                              : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
     const double rate = fmax(scan->rate[0], ahead);
     return isinf(rate) ? rate : workload_rate(scan->instance, scan->design, (double)nodes, &rate);
@@ -429,11 +430,12 @@ static int64_t slower_nodes(bool *reached, const struct instance *instance, cons
 
 int64_t scan_least_nodes(const struct instance *instance, const struct design *design, double rate)
 {
-    const struct design never = failing_never(design);
     int64_t slow = 0;
     bool reached = false;
-    if (design->bought.fails)
+    if (design->bought.fails) {
+        const struct design never = failing_never(design);
         return scan_least_nodes(instance, &never, rate);
+    }
     if (fills_machine(instance) && design->rented.units == 0) {
         const struct known_rates found = find_known_rates(instance, design, false);
         slow = slower_nodes(&reached, instance, design, &found, rate);

@@ -58,12 +58,9 @@ struct rate_query rate_query_of(const struct instance *instance, const struct de
 /* The best run on exactly `nodes` nodes, the last of which has work. Cached. */
 struct node_run rate_query_run(const struct rate_query *of, int64_t nodes);
 
-/* rate_query_block: upper bound of the rates if the last node with work is one of the 2^level from `low` on,
- * where low - 1 is a multiple of 2^level. candidate_bound_up_to: the same for 1 to `nodes` nodes. Cached.
- * INFINITY: the models give none. */
+/* Upper bound of the rates if the last node with work is one of the 2^level from `low` on, where low - 1 is a
+ * multiple of 2^level. Cached. INFINITY: the models give none. */
 double rate_query_block(const struct rate_query *of, int64_t low, int level);
-double candidate_bound_up_to(const struct instance *instance, const struct design *design, size_t a,
-                             int64_t nodes);
 
 /* Upper bound of the rate for a design with `nodes` nodes; INFINITY: the models give none. */
 double workload_rate_bound(const struct instance *instance, const struct design *design, int64_t nodes);

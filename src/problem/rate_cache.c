@@ -171,17 +171,37 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct instanc
     return entry ? &entry->known : NULL;
 }
 
+/* The room of an array with this place, of which `has` are in use: twice the place, because the arena keeps
+ * each copy, or as little as needed. Takes it from the cache; `has`: the cache is full. */
+static int64_t room_for(struct rate_cache *memory, int64_t place, int64_t has)
+{
+    const int64_t wide = 2 * place + 2, least = place + 1;
+    const int64_t room = wide - has <= memory->left ? wide : least;
+    if (room - has > memory->left)
+        return has;
+    memory->left -= room - has;
+    return room;
+}
+
+/* Address of a number in an array that grows, whose new numbers are NAN; NULL: the cache is full. */
+static double *number_at(struct rate_cache *memory, double **v, int64_t *n, int64_t place)
+{
+    const int64_t room = place < *n ? *n : room_for(memory, place, *n);
+    if (room > *n)
+        *v = ARENA_COPY(memory->arena, *v, (size_t)*n, (size_t)(room - *n), double);
+    while (*n < room)
+        (*v)[(*n)++] = (double)NAN;
+    return place < *n ? &(*v)[place] : NULL;
+}
+
 struct node_run *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes)
 {
-    if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
-        const int64_t before = known->n_alone; /* doubles, because the arena keeps each copy */
-        const int64_t n = 2 * nodes - before <= memory->left ? 2 * nodes : nodes;
+    const int64_t has = known->n_alone, room = nodes <= has ? has : room_for(memory, nodes - 1, has);
+    if (room > has)
         known->alone =
-            ARENA_COPY(memory->arena, known->alone, (size_t)before, (size_t)(n - before), struct node_run);
-        memory->left -= n - before;
-        while (known->n_alone < n)
-            known->alone[known->n_alone++].rate = (double)NAN;
-    }
+            ARENA_COPY(memory->arena, known->alone, (size_t)has, (size_t)(room - has), struct node_run);
+    while (known->n_alone < room)
+        known->alone[known->n_alone++].rate = (double)NAN;
     return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
 }
 
@@ -190,15 +210,7 @@ double *scan_known_block(struct rate_cache *memory, struct scan_known *known, in
     /* place of the block in the order of a binary tree whose leaves are the numbers of nodes; it does not
      * change when the tree grows */
     const int64_t place = 2 * (low - 1) + ((int64_t)1 << level) - 1;
-    if (place >= known->n_blocks && place + 1 - known->n_blocks <= memory->left) {
-        const int64_t n = 2 * place + 1 - known->n_blocks <= memory->left ? 2 * place + 1 : place + 1;
-        known->block = ARENA_COPY(memory->arena, known->block, (size_t)known->n_blocks,
-                                  (size_t)(n - known->n_blocks), double);
-        memory->left -= n - known->n_blocks;
-        while (known->n_blocks < n)
-            known->block[known->n_blocks++] = (double)NAN;
-    }
-    return place < known->n_blocks ? &known->block[place] : NULL;
+    return number_at(memory, &known->block, &known->n_blocks, place);
 }
 
 /* Shares of a kind of node with a number of units of storage. */
@@ -235,14 +247,7 @@ static struct share_table *share_table_of(struct rate_cache *memory, const struc
 double *rate_cache_share(struct rate_cache *memory, const struct design *design, size_t a, int64_t nodes)
 {
     struct share_table *table = share_table_of(memory, design, a);
-    if (nodes > table->n && nodes - table->n <= memory->left) {
-        const int64_t n = 2 * nodes - table->n <= memory->left ? 2 * nodes : nodes;
-        table->v = ARENA_COPY(memory->arena, table->v, (size_t)table->n, (size_t)(n - table->n), double);
-        memory->left -= n - table->n;
-        while (table->n < n)
-            table->v[table->n++] = (double)NAN;
-    }
-    return nodes <= table->n ? &table->v[nodes - 1] : NULL;
+    return number_at(memory, &table->v, &table->n, nodes - 1);
 }
 
 static void keep_rise(struct rate_cache *memory, struct scan_known *known, const struct scan *scan, size_t a)
