@@ -2,7 +2,6 @@
  * part. */
 #include "study/explain.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -60,17 +59,16 @@ static void make_larger(struct larger_plan *out, const struct instance *instance
 }
 
 /* The design with one more unit of storage; NULL: the scenario chooses from fewer. */
-static const struct design *with_more_storage(const struct instance *instance, const struct design *design,
-                                              struct arena *arena)
+static const struct design *with_more_storage(const struct instance *instance, const struct design *design)
 {
-    const char *part = instance->snapshot->parts[design->bought.storage.part->part].id;
-    const char *now = arena_printf(arena, "/%" PRId64 "x%s", design->bought.storage.units, part);
-    const char *at = strstr(design->id, now);
-    const char *id = arena_printf(arena, "%.*s/%" PRId64 "x%s%s", at ? (int)(at - design->id) : 0, design->id,
-                                  design->bought.storage.units + 1, part, at ? at + strlen(now) : "");
-    const size_t d = instance_design(instance, id);
-    const bool found = d < instance->choice.n_designs && strcmp(instance->choice.designs[d].id, id) == 0;
-    return found ? &instance->choice.designs[d] : NULL;
+    struct design more = *design;
+    more.bought.storage.units++;
+    for (size_t d = 0; d < instance->choice.n_designs; d++) {
+        const struct design *other = &instance->choice.designs[d];
+        if (other->memory == more.memory && design_differs_in_memory(other, &more))
+            return other;
+    }
+    return NULL;
 }
 
 static void add_storage(struct next_unit *out, const struct instance *instance, const struct plan *plan,
@@ -81,7 +79,7 @@ static void add_storage(struct next_unit *out, const struct instance *instance, 
     struct diag none = DIAG_INIT;
     struct plan larger;
     const struct design *more =
-        points[c].design->bought.storage.part ? with_more_storage(instance, points[c].design, arena) : NULL;
+        points[c].design->bought.storage.part ? with_more_storage(instance, points[c].design) : NULL;
     if (!more)
         return;
     points[c].design = more;
