@@ -67,7 +67,7 @@ bool result_summary_is(const char *path);
  * those of the fewest accelerators do.
  *
  * Either all rates are imported or the folder stays unchanged. ST_INPUT: the file is not such a summary; some
- * results cannot be read (out->problems); or there is no result of a node of the catalogue.
+ * results cannot be read (out->problems); or no result belongs to a node of the catalogue.
  */
 enum status result_summary_import(struct result_summary *out, const char *folder,
                                   const struct summary_import *import, struct arena *arena,

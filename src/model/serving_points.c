@@ -43,7 +43,7 @@ static double measured_s(double time_s)
     return time_s > 0 ? time_s : (double)NAN;
 }
 
-/* True if the time is at most the limit, or there is no limit. */
+/* True if the time is at most the limit; INFINITY: any time is. */
 static bool is_within(double time_s, double limit_s)
 {
     return isinf(limit_s) || time_s <= limit_s;

@@ -18,8 +18,8 @@
 
 /* --- any model: "npb.bt, class=A" */
 
-/* Words beside the parameters of a model: a technology of the paper's catalogue, for the network of a run,
- * and a figure of the model. */
+/* Words in addition to the parameters of a model: a technology of the paper's catalogue, for the network of a
+ * run, and a figure of the model. */
 static const char NETWORK[] = "network=", FIGURE[] = "figure=";
 
 static struct application app_of(const struct quantity_call *call)

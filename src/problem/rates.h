@@ -26,8 +26,8 @@ enum figure_kind instance_speed_kind(const struct instance *instance, size_t nod
 /* Warns if a rate is not measured or exceeds the peak of its node. */
 void instance_warn_of_rate(struct instance *instance, size_t node, size_t a);
 
-/* The round of application a's rate on a node, on the problem's arena; NULL: it is not known, or there is no
- * rate. */
+/* The round of application a's rate on a node, on the problem's arena; NULL: the rate or its round is not
+ * known. */
 const char *instance_rate_round(const struct instance *instance, size_t node, size_t a);
 
 /* Warns if the rates of an application on the nodes of the designs are from different rounds. */

@@ -54,9 +54,11 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
                              const struct catalog_finding *findings, size_t n);
 
-/* A row for each part and seller of an ingested series, notes, and problems. dry: nothing was written. */
+/* A row for each node and benchmark of an imported result summary, and the results of other systems. dry:
+ * nothing was written. */
 void summary_report(struct sink *sink, const char *folder, const struct result_summary *summary, bool dry);
 
+/* A row for each part and seller of an ingested series, notes, and problems. dry: nothing was written. */
 void series_report(struct sink *sink, const char *folder, const struct price_series *series, bool dry);
 
 /* A row for each imported log: its format and either its rate, or its latency and bandwidth with their

@@ -112,7 +112,7 @@ const char *plan_report_storage(const struct instance *instance, const struct de
 /* Nodes of a cluster that are spares for every application. */
 int64_t plan_report_spares(const struct instance *instance, const struct plan_cluster *cluster);
 
-/* The same for programs. */
+/* The goodput of a run, as an object. */
 void goodput_report(struct sink *sink, const struct instance *instance, const struct design *design,
                     const struct goodput *of);
 

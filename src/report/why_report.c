@@ -82,6 +82,12 @@ const char *larger_stopped(const struct instance *instance, const struct design 
     return larger_plan_is_over(larger) ? stops_of(instance, larger) : NULL;
 }
 
+/* The article of an ordinal: "an" for 8th, 11th and 18th. */
+static const char *article_of(int64_t n)
+{
+    return n == 8 || n == 11 || n == 18 ? "an" : "a";
+}
+
 /* "326th". */
 static const char *ordinal(int64_t n, struct arena *arena)
 {
@@ -134,7 +140,7 @@ static const char *binding_text(const struct instance *instance, const struct pl
 {
     struct arena *arena = instance->arena;
     const char *nth = ordinal(larger->nodes, arena);
-    const char *article = larger->nodes == 8 || larger->nodes == 11 || larger->nodes == 18 ? "an" : "a";
+    const char *article = article_of(larger->nodes);
     const double gain = larger->rate - plan->rate;
     const bool faster = compare_close(larger->rate, plan->rate) > 0;
     if (!larger->wired)
@@ -166,7 +172,7 @@ static const char *next_text(const struct instance *instance, const struct plan 
 {
     struct arena *arena = instance->arena;
     const double gain = next->rate - plan->rate;
-    const char *article = next->units == 8 || next->units == 11 || next->units == 18 ? "an" : "a";
+    const char *article = article_of(next->units);
     const char *over = "", *cost = "is not available";
     if (next->cost_minor >= 0)
         cost =

@@ -443,7 +443,6 @@ static struct claim_layout claim_layout(const struct instance *instance, const s
                                  .served.replicas_needed = layout.serving.needed};
 }
 
-/* Claims the applications that run on a cluster. */
 static struct claim_goodput claim_goodput(const struct plan_cluster *cluster, size_t a)
 {
     const struct goodput *of = &cluster->apps[a].goodput;
@@ -458,6 +457,7 @@ static struct claim_goodput claim_goodput(const struct plan_cluster *cluster, si
                                   .spares = of->spares};
 }
 
+/* Claims the applications that run on a cluster. */
 static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
                        const struct instance *instance, struct arena *arena)
 {
