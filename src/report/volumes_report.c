@@ -12,16 +12,20 @@
 static struct value cost_at(const struct instance *instance, const struct volume_seller *seller,
                             mpq_srcptr requests)
 {
-    mpq_t cost;
-    for (size_t k = 0; k < seller->n_steps; k++)
-        if (mpq_cmp_si(requests, (long)seller->steps[k].requests, 1) <= 0)
-            return value_cost(instance, seller->steps[k].cost_minor);
-    if (seller->n_steps > 0)
-        return value_null();
-    mpq_init(cost);
-    mpq_mul(cost, requests, seller->request_minor);
-    const struct value out = value_cost(instance, (int64_t)round(mpq_get_d(cost)));
-    mpq_clear(cost);
+    mpq_t number;
+    size_t k = 0;
+    bool within = false;
+    mpq_init(number);
+    for (; k < seller->n_steps && !within; k++) {
+        volume_set(number, seller->steps[k].requests);
+        within = mpq_cmp(requests, number) <= 0;
+    }
+    if (seller->n_steps == 0)
+        mpq_mul(number, requests, seller->request_minor);
+    const struct value out = within                ? value_cost(instance, seller->steps[k - 1].cost_minor)
+                             : seller->n_steps > 0 ? value_null()
+                                                   : value_cost(instance, (int64_t)round(mpq_get_d(number)));
+    mpq_clear(number);
     return out;
 }
 
@@ -35,7 +39,7 @@ static void report_sellers(struct sink *sink, const struct instance *instance, c
     for (size_t s = 0; s < volumes->n_sellers; s++) {
         const struct volume_seller *of = &volumes->sellers[s];
         const struct volume_step *last = of->n_steps > 0 ? &of->steps[of->n_steps - 1] : NULL;
-        mpq_set_si(minor, (long)instance->market.minor_per_major, 1);
+        volume_set(minor, (int64_t)instance->market.minor_per_major);
         if (!last)
             mpq_div(minor, of->price_minor, minor);
         SINK_ROW(sink, false, value_text(of->name),

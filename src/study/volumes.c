@@ -23,7 +23,7 @@ static mpq_ptr new_number(struct arena *arena)
     return number;
 }
 
-static void set_integer(mpq_ptr out, int64_t value)
+void volume_set(mpq_ptr out, int64_t value)
 {
     mpz_t high;
     mpz_init_set_ui(high, (unsigned long)(value >> 32));
@@ -125,9 +125,9 @@ void volumes_compare(struct volumes *out, struct arena *arena)
     mpq_inits(end, even, cost, NULL);
     forget_intervals(out);
     while (cheapest_step(&step, &seller, out, step.requests)) {
-        set_integer(end, step.requests);
+        volume_set(end, step.requests);
         if (service < out->n_sellers) {
-            set_integer(cost, step.cost_minor);
+            volume_set(cost, step.cost_minor);
             if (mpq_sgn(out->sellers[service].request_minor) == 0)
                 mpq_set(even, end);
             else
@@ -165,7 +165,7 @@ static int64_t requests_of(double rate, double answer)
     mpq_inits(number, each, NULL);
     mpz_init(whole);
     mpq_set_d(number, rate);
-    set_integer(each, HOURS_OF_YEAR * 3600);
+    volume_set(each, HOURS_OF_YEAR * 3600);
     mpq_mul(number, number, each);
     mpq_set_d(each, answer);
     mpq_div(number, number, each);
@@ -222,12 +222,12 @@ static bool add_tokens(struct volume_seller *to, const struct instance *instance
     if (price->n != 1 || price->steps[0].pack != 1 || price->steps[0].min_quantity > 1 || limited)
         return false;
     mpq_inits(cost, factor, NULL);
-    set_integer(cost, price->steps[0].pack_minor);
+    volume_set(cost, price->steps[0].pack_minor);
     mpq_set_d(factor, tokens);
     mpq_mul(cost, cost, factor);
-    set_integer(factor, (int64_t)decimal_power_of_ten(tax.scale) + tax.digits);
+    volume_set(factor, (int64_t)decimal_power_of_ten(tax.scale) + tax.digits);
     mpq_mul(cost, cost, factor);
-    set_integer(factor, (int64_t)decimal_power_of_ten(tax.scale));
+    volume_set(factor, (int64_t)decimal_power_of_ten(tax.scale));
     mpq_div(cost, cost, factor);
     mpq_add(to->price_minor, to->price_minor, cost);
     mpq_set_d(factor, price->present > 0 ? price->present : 1);
@@ -256,10 +256,10 @@ static enum status add_service(struct volumes *out, const struct instance *insta
                         "the price of '%s' depends on the number of tokens: volumes need one price for all",
                         name);
     mpq_init(tokens);
-    set_integer(tokens, step.requests * (int64_t)item->request.answer / step.output_units);
+    volume_set(tokens, step.requests * (int64_t)item->request.answer / step.output_units);
     mpq_div(seller->price_minor, seller->price_minor, tokens);
     mpq_div(seller->request_minor, seller->request_minor, tokens);
-    set_integer(tokens, instance->purchase->operation.years);
+    volume_set(tokens, instance->purchase->operation.years);
     mpq_mul(seller->request_minor, seller->request_minor, tokens);
     mpq_clear(tokens);
     return ST_OK;
@@ -292,9 +292,9 @@ enum status volumes_find(struct volumes *out, const struct instance *instance, c
             continue;
         struct design *alone = ARENA_COPY(arena, design, 1, 0, struct design);
         if (design_is_hourly(design))
-            status = add_steps(
-                out, &(struct offered){instance->snapshot->parts[design->node->part].id, alone, 1}, instance,
-                stop, arena, diag);
+            status =
+                add_steps(out, &(struct offered){instance->snapshot->parts[design->node->part].id, alone, 1},
+                          instance, stop, arena, diag);
         else
             status = add_service(out, instance, design, arena, diag);
     }

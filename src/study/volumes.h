@@ -57,6 +57,9 @@ void volumes_compare(struct volumes *out, struct arena *arena);
 enum status volumes_find(struct volumes *out, const struct instance *instance, const struct stop *stop,
                          struct arena *arena, struct diag *diag);
 
+/* Sets a rational to a whole number >= 0. A `long` of GMP has 32 bits in the engine of live pages. */
+void volume_set(mpq_ptr out, int64_t value);
+
 /* A rational as text, "976562500/3"; on the arena. */
 const char *volume_text(mpq_srcptr volume, struct arena *arena);
 
