@@ -337,7 +337,8 @@ $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA)
 # How a program is made with some of its objects changed.
 PLANTED = COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(call objects,cli)' LIBS='$(LIBS)' \
 	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR)
-$(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh
+# A fault that a command-line test notices needs catalogues and scenarios.
+$(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh | $(CATALOGS) $(BUILD_DIR)/scenarios
 	@$(PLANTED) sh tests/save_result.sh $@ sh tests/mutants/run.sh $<
 
 # Mutants that are derived from the code, by their lines of derived.txt.
