@@ -25,6 +25,7 @@ struct yaml_reader {
     const char *text;
     size_t n_text;
     size_t index, byte; /* a character of the text, and its place in bytes */
+    bool repeats;       /* a key may stand twice: the last one counts */
 };
 
 /* Place of a character in bytes. libyaml counts characters, without a byte order mark. */
@@ -86,14 +87,13 @@ static enum status convert_list(struct yaml *list, struct yaml_reader *r, const 
     return status;
 }
 
-static enum status duplicate(const struct yaml_reader *r, const struct yaml_pair *pairs, size_t i,
-                             yaml_mark_t mark)
+/* Index of the key of pairs[n] among those before; n: it is new. */
+static size_t first_place(const struct yaml_pair *pairs, size_t n)
 {
-    for (size_t j = 0; j < i; j++)
-        if (strcmp(pairs[j].key, pairs[i].key) == 0)
-            return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1,
-                           "key '%s' stands twice, first in line %d", pairs[i].key, pairs[j].line);
-    return ST_OK;
+    size_t i = 0;
+    while (i < n && strcmp(pairs[i].key, pairs[n].key) != 0)
+        i++;
+    return i;
 }
 
 static enum status convert_map(struct yaml *map, struct yaml_reader *r, const yaml_node_t *node, int depth)
@@ -104,6 +104,7 @@ static enum status convert_map(struct yaml *map, struct yaml_reader *r, const ya
         return fail_at_node(r, node->start_mark, "too many keys in one place");
     struct yaml_pair *pairs = ARENA_NEW(r->arena, map->n, struct yaml_pair);
     enum status status = ST_OK;
+    size_t n = 0;
     for (size_t i = 0; i < map->n && status == ST_OK; i++) {
         const yaml_node_t *key = yaml_document_get_node(r->document, first[i].key);
         if (key->type != YAML_SCALAR_NODE)
@@ -111,16 +112,22 @@ static enum status convert_map(struct yaml *map, struct yaml_reader *r, const ya
         status = check_whole(r, key);
         if (status != ST_OK)
             return status;
-        pairs[i].key = arena_strdup(r->arena, (const char *)key->data.scalar.value);
-        pairs[i].line = (int)key->start_mark.line + 1;
-        pairs[i].column = (int)key->start_mark.column + 1;
-        status = duplicate(r, pairs, i, key->start_mark);
+        struct yaml_pair *pair = &pairs[n];
+        pair->key = arena_strdup(r->arena, (const char *)key->data.scalar.value);
+        pair->line = (int)key->start_mark.line + 1;
+        pair->column = (int)key->start_mark.column + 1;
+        const size_t place = first_place(pairs, n);
+        if (place < n && !r->repeats)
+            return diag_at(r->diag, ST_INPUT, r->file, pair->line, pair->column,
+                           "key '%s' stands twice, first in line %d", pair->key, pairs[place].line);
         struct yaml *value = NULL;
-        if (status == ST_OK)
-            status = convert_node(&value, r, first[i].value, depth + 1);
-        pairs[i].value = value;
+        status = convert_node(&value, r, first[i].value, depth + 1);
+        pair->value = value;
+        pairs[place] = *pair;
+        n += place == n;
     }
     map->pairs = pairs;
+    map->n = n;
     return status;
 }
 
@@ -274,19 +281,13 @@ static enum status check_events(const struct yaml_reader *r)
     return status;
 }
 
-enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
-                       struct arena *arena, struct diag *diag)
+static enum status parse(const struct yaml **out, const char *text, size_t n, struct yaml_reader r)
 {
     yaml_parser_t parser;
     yaml_document_t document;
-    struct yaml_reader r = {
-        .document = &document,
-        .file = arena_strdup(arena, name),
-        .arena = arena,
-        .diag = diag,
-        .text = text,
-        .n_text = n,
-    };
+    r.document = &document;
+    r.text = text;
+    r.n_text = n;
     enum status status = check_events(&r);
     if (status != ST_OK)
         return status;
@@ -298,7 +299,7 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
         struct yaml *root = NULL;
         guard_hold(&loaded, delete_document, &document);
         if (!yaml_document_get_root_node(&document))
-            status = diag_at(diag, ST_INPUT, r.file, 1, 1, "the file is empty");
+            status = diag_at(r.diag, ST_INPUT, r.file, 1, 1, "the file is empty");
         else
             status = convert_node(&root, &r, 1, 0);
         guard_drop(&loaded);
@@ -309,6 +310,21 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
     }
     end(&parser, &held);
     return status;
+}
+
+enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
+                       struct arena *arena, struct diag *diag)
+{
+    const struct yaml_reader r = {.file = arena_strdup(arena, name), .arena = arena, .diag = diag};
+    return parse(out, text, n, r);
+}
+
+enum status yaml_parse_json(const struct yaml **out, const char *text, size_t n, const char *name,
+                            struct arena *arena, struct diag *diag)
+{
+    const struct yaml_reader r = {
+        .file = arena_strdup(arena, name), .arena = arena, .diag = diag, .repeats = true};
+    return parse(out, text, n, r);
 }
 
 const struct yaml *yaml_get(const struct yaml *map, const char *key)

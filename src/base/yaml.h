@@ -45,6 +45,10 @@ struct yaml {
 enum status yaml_parse(const struct yaml **out, const char *text, size_t n, const char *name,
                        struct arena *arena, struct diag *diag);
 
+/* Like yaml_parse, but a key may stand twice, as readers of JSON accept; the last one counts. */
+enum status yaml_parse_json(const struct yaml **out, const char *text, size_t n, const char *name,
+                            struct arena *arena, struct diag *diag);
+
 /* The value of a key of the map; NULL if the key is absent or its value is null. */
 const struct yaml *yaml_get(const struct yaml *map, const char *key);
 

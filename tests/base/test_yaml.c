@@ -81,6 +81,21 @@ static void test_copies_aliases(void **state)
     arena_fini(&arena);
 }
 
+static void test_json_may_repeat_a_key(void **state)
+{
+    (void)state;
+    const char *text = "{\"a\": 1, \"b\": {\"c\": 2}, \"a\": [3], \"d\": 4}";
+    struct arena arena = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    const struct yaml *root = NULL;
+    assert_int_equal(yaml_parse_json(&root, text, strlen(text), "x.json", &arena, &diag), ST_OK);
+    assert_int_equal(root->n, 3);
+    assert_int_equal(yaml_get(root, "a")->kind, YAML_LIST);
+    assert_int_equal(root->pairs[0].column, 25); /* of the last one */
+    check_text(yaml_get(root, "d")->text, "4");
+    arena_fini(&arena);
+}
+
 static void test_rejects_invalid_files(void **state)
 {
     static const struct {
@@ -199,8 +214,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_builds_the_tree),       cmocka_unit_test(test_reads_null),
-        cmocka_unit_test(test_copies_aliases),        cmocka_unit_test(test_rejects_invalid_files),
-        cmocka_unit_test(test_limits_depth_and_size), cmocka_unit_test(test_reports_wrong_types),
+        cmocka_unit_test(test_copies_aliases),        cmocka_unit_test(test_json_may_repeat_a_key),
+        cmocka_unit_test(test_rejects_invalid_files), cmocka_unit_test(test_limits_depth_and_size),
+        cmocka_unit_test(test_reports_wrong_types),
     };
     return cmocka_run_group_tests_name("base/yaml", tests, NULL, NULL);
 }
