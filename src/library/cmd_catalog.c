@@ -14,6 +14,7 @@
 #include "library/offer_form.h"
 #include "library/price_lists.h"
 #include "library/question.h"
+#include "library/training_rate.h"
 #include "report/catalog_report.h"
 #include "report/price_form.h"
 #include "report/price_list_report.h"
@@ -49,6 +50,8 @@
       "import: model of the rate, with its parameters; default: from the log")                               \
     X(TEXT, "benchmark", benchmark, "NAME",                                                                  \
       "import: only these results of a summary, like 'llama2-70b-99 Server'; default: all")                  \
+    X(TEXT, "round", round, "ROUND",                                                                         \
+      "import: round of results of MLPerf Training, like v5.1; default: from the folder's name")             \
     X(TEXT, "technology", technology, "NAME", "import: network of the latency and bandwidth in logs")        \
     X(TEXT, "source", source, "ID", "import, add, ingest: the source's id; default: the first file's name")  \
     X(INTEGER, "processes", processes, "N", "import: number of processes in an all-to-all exchange",         \
@@ -335,32 +338,51 @@ static enum status run_add(struct call *call, struct diag *diag)
     return add(call, NULL, diag);
 }
 
-/* Imports a result summary into a folder of CSV files. */
+static void say_problem(const struct summary_problem *problem, const struct call *call)
+{
+    const char *path = arena_shown(call->arena, problem->path);
+    if (problem->line > 0)
+        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", path, problem->line, problem->column,
+                    problem->text);
+    else
+        context_say(call->context, BURSAR_NOTE, "%s: %s", path, problem->text);
+}
+
+/* Imports published results into a folder of CSV files. */
 static enum status import_summary(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    const struct summary_import import = {.path = call->argv[1],
-                                          .benchmark = v->benchmark,
-                                          .application = v->application,
-                                          .source = v->source,
-                                          .dry = v->dry_run};
+    struct training_application application;
+    bool trains = false;
+    struct summary_import import = {.path = call->argv[1],
+                                    .benchmark = v->benchmark,
+                                    .application = v->application,
+                                    .source = v->source,
+                                    .round = v->round,
+                                    .dry = v->dry_run};
     struct result_summary summary;
     if (call->argc != 2 || call->context->global.output || !file_is_folder(call->argv[0]))
-        return diag_set(
-            diag, ST_USAGE,
-            "a result summary is imported alone, into a folder of CSV files: bursar catalog import "
-            "FOLDER summary.json");
+        return diag_set(diag, ST_USAGE,
+                        "results are imported alone, into a folder of CSV files: bursar catalog import "
+                        "FOLDER RESULTS");
     if (v->application && !v->benchmark)
         return diag_set(diag, ST_USAGE,
-                        "--application names the rates of one benchmark of a summary: give --benchmark NAME");
+                        "--application names the rates of one benchmark of results: give --benchmark NAME");
     if (v->node || v->technology || v->processes || v->working_set || v->decimal || v->sheet || v->mend ||
         v->yes || v->date_order || v->seller || v->replace)
         return diag_set(diag, ST_USAGE,
-                        "a result summary takes --benchmark, --application, --source and --dry-run only");
-    const enum status status = result_summary_import(&summary, call->argv[0], &import, call->arena, diag);
+                        "results accept only --benchmark, --application, --round, --source and --dry-run");
+    enum status status = training_application_read(&application, &trains, v->application, call->arena, diag);
+    if (status != ST_OK)
+        return status;
+    if (trains) {
+        import.precision = application.precision;
+        import.operations = training_rate;
+        import.payload = &application;
+    }
+    status = result_summary_import(&summary, call->argv[0], &import, call->arena, diag);
     for (size_t i = 0; i < summary.n_problems && summary.n_problems > 1; i++)
-        context_say(call->context, BURSAR_NOTE, "%s:%d:%d: %s", arena_shown(call->arena, import.path),
-                    summary.problems[i].line, summary.problems[i].column, summary.problems[i].text);
+        say_problem(&summary.problems[i], call);
     if (status == ST_OK)
         summary_report(call_sink(call), call->argv[0], &summary, import.dry);
     return status;
@@ -401,8 +423,9 @@ static enum status run_import(struct call *call, struct diag *diag)
     for (int i = 1; i < call->argc; i++)
         if (result_summary_is(call->argv[i]))
             return import_summary(call, diag);
-    if (v->benchmark)
-        return diag_set(diag, ST_USAGE, "--benchmark applies only to a result summary");
+    if (v->benchmark || v->round)
+        return diag_set(diag, ST_USAGE, "%s applies only to published results",
+                        v->benchmark ? "--benchmark" : "--round");
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
     const bool list = n_tables > 0 && !call->context->global.output && file_is_folder(call->argv[0]);
@@ -661,10 +684,10 @@ static enum status check_options(const struct subcommand *sub, const struct valu
                           : !adds && !ingests && v->source                           ? "--source"
                           : !ingests && (v->series || v->names.n > 0)                ? "--as and --name"
                           : !adds && v->replace                                      ? "--replace"
-                          : !imports && v->benchmark                                 ? "--benchmark"
-                          : !sub->counted && v->quantity                             ? "--quantity"
-                          : !chooses && v->scenario                                  ? "--for"
-                                                                                     : NULL;
+                          : !imports && (v->benchmark || v->round) ? "--benchmark and --round"
+                          : !sub->counted && v->quantity           ? "--quantity"
+                          : !chooses && v->scenario                ? "--for"
+                                                                   : NULL;
     return refused ? diag_set(diag, ST_USAGE, "catalog %s does not accept %s", sub->name, refused) : ST_OK;
 }
 

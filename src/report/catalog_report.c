@@ -626,10 +626,10 @@ void summary_report(struct sink *sink, const char *folder, const struct result_s
                  value_text(rate->benchmark), value_integer(rate->accelerators), value_real(rate->rate_per_s),
                  value_text(rate->unit), value_text(rate->precision), value_text(rate->submitter),
                  value_integer((int64_t)rate->n_results), value_real(rate->lowest), value_real(rate->highest),
-                 known_real(rate->power_W));
+                 known_real(rate->power_W), known_real(rate->minutes));
     }
     sink_table_end(sink);
-    sink_table_begin(sink, "left_out", "Results of other systems", SINK_SIDE, COLUMNS_RESULTS_LEFT_OUT);
+    sink_table_begin(sink, "left_out", "Results left out", SINK_SIDE, COLUMNS_RESULTS_LEFT_OUT);
     for (size_t i = 0; i < summary->n_left_out; i++) {
         const struct summary_left_out *out = &summary->left_out[i];
         SINK_ROW(sink, false, value_text(out->accelerator), value_integer(out->accelerators),
@@ -638,10 +638,10 @@ void summary_report(struct sink *sink, const char *folder, const struct result_s
     sink_table_end(sink);
     sink_integer(sink, "others", NULL, (int64_t)summary->n_others);
     if (summary->n_others > 0)
-        sink_say(sink,
-                 "Not read: %zu results of edge systems, of the open division, of previews, without "
-                 "accelerators, or of a latency.",
-                 summary->n_others);
+        sink_say(sink, "Not read: %zu results of %s.", summary->n_others,
+                 summary->trainings ? "the open division, of previews, or without accelerators"
+                                    : "edge systems, of the open division, of previews, without "
+                                      "accelerators, or of a latency");
     if (!dry)
         say_written(sink, folder);
 }

@@ -75,7 +75,8 @@
 #define COLUMNS_CATALOG_IMPORT_ROWS_OF_SUMMARY                                                               \
     "node | application | -benchmark | -accelerators | rate_per_s:6=rate of one [1/s] | -unit | precision "  \
     "| "                                                                                                     \
-    "submitter | results | lowest:6 | highest:6 | power_W=power of the node [W]"
+    "submitter | results | lowest:6 | highest:6 | power_W=power of the node [W] | minutes=time to train "    \
+    "[min]"
 
 #define COLUMNS_RESULTS_LEFT_OUT "accelerator | accelerators=in a node | results | why=reason"
 

@@ -9,7 +9,7 @@ source   mlperf-inference-v9.9
   hgx-b200-8  mlperf.mine    11,000.1 fp4       West            4 10,000  12,000
   mi355x-8    mlperf.mine    12,400   fp4       AMD             1 12,400  12,400
 
-Results of other systems
+Results left out
   accelerator     in a  results  reason
                   node
   Tesla P4           8        1  no accelerator of the catalogue has this name
@@ -45,7 +45,8 @@ $ cp -r catalog/gpu-2026 $TMP/gpu2; cd tests/cli/summaries; bursar catalog impor
       "results": 1,
       "lowest": 11100.0,
       "highest": 11100.0,
-      "power_W": null
+      "power_W": null,
+      "minutes": null
     },
   "others": 4
 5
@@ -57,21 +58,21 @@ same
 ! bursar: wrong.json:68:3: a result without 'version'
 ! bursar: wrong.json: 3 results cannot be read: nothing was written
 ! bursar: one-wrong.json:31:27: Performance_Result: expected a number above 0, got 'fast'
-! bursar: other.json:1:10: expected a result of MLPerf Inference, as in its summary_results.json
+! bursar: other.json:1:10: expected a result of MLPerf, as in its summary_results.json or summary.json
 ! bursar: results.json: no result of 'gpt Server' is of a node of the catalogue: add a node with as many accelerators, or their name to alias.csv
 ? 5
 $ cd tests/cli/summaries; bursar catalog import gpu-2026 results.json; bursar catalog import . results.json --application x; bursar catalog import . results.json --node dgx-b200; bursar catalog import . results.json since.json; bursar catalog check gpu-2026 --benchmark x; bursar catalog import . a.log --benchmark x
-! bursar: a result summary is imported alone, into a folder of CSV files: bursar catalog import FOLDER summary.json
-! bursar: --application names the rates of one benchmark of a summary: give --benchmark NAME
-! bursar: a result summary takes --benchmark, --application, --source and --dry-run only
-! bursar: a result summary is imported alone, into a folder of CSV files: bursar catalog import FOLDER summary.json
-! bursar: catalog check does not accept --benchmark
-! bursar: --benchmark applies only to a result summary
+! bursar: results are imported alone, into a folder of CSV files: bursar catalog import FOLDER RESULTS
+! bursar: --application names the rates of one benchmark of results: give --benchmark NAME
+! bursar: results accept only --benchmark, --application, --round, --source and --dry-run
+! bursar: results are imported alone, into a folder of CSV files: bursar catalog import FOLDER RESULTS
+! bursar: catalog check does not accept --benchmark and --round
+! bursar: --benchmark applies only to published results
 ? 2
 $ cp -r catalog/gpu-2026 $TMP/mine; cp tests/cli/summaries/results.json $TMP/summary_results.json; cd $TMP; bursar catalog import mine summary_results.json --dry-run | grep mi355x; bursar catalog import mine summary_results.json --benchmark 'stable-diffusion-xl Offline' --format csv
   mi355x-8     mlperf.llama2-70b-99-server         12,400    fp4
   mi355x-8     mlperf.stable-diffusion-xl-offline       5.5  -
   mi355x-8     AMD              1  12,400    12,400
   mi355x-8     AMD              1       5.5       5.5
-node,application,benchmark,accelerators,rate_per_s,unit,precision,submitter,results,lowest,highest,power_W
-mi355x-8,mlperf.stable-diffusion-xl-offline,MLPerf Inference v9.9 stable-diffusion-xl Offline,8,5.5,Samples/s,,AMD,1,5.5,5.5,
+node,application,benchmark,accelerators,rate_per_s,unit,precision,submitter,results,lowest,highest,power_W,minutes
+mi355x-8,mlperf.stable-diffusion-xl-offline,MLPerf Inference v9.9 stable-diffusion-xl Offline,8,5.5,Samples/s,,AMD,1,5.5,5.5,,
