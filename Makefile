@@ -20,7 +20,7 @@ LIBS := -lmicrohttpd -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lxlsxwriter -lzip 
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev libmicrohttpd-dev
-TEST_PACKAGES := libcmocka-dev pkgconf glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip jq mandoc man-db python3 python3-venv python3-jsonschema python3-yaml
+TEST_PACKAGES := libcmocka-dev pkgconf dpkg-dev glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip jq mandoc man-db python3 python3-venv python3-jsonschema python3-yaml
 
 LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report library serve
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
@@ -303,7 +303,8 @@ derived: build
 $(RESULTS)/units/%: $(BUILD_DIR)/% $(TEST_DATA) tests/run.sh | build
 	$(KEEP) sh tests/run.sh $<
 
-$(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
+# The library comes first: tests that install call make, and two makes at once would link it into the same file.
+$(RESULTS)/cli/%: tests/cli/%.t $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios $(BUILD_DIR)/libbursar.so.1
 	$(KEEP) sh tests/cli/run.sh $<
 
 $(RESULTS)/shown/%: tests/cli/shown.sh $(BUILD_DIR)/bursar $(CATALOGS) $(TEST_DATA) $(CLI_DATA) | $(BUILD_DIR)/scenarios
@@ -365,7 +366,9 @@ test-live: build live $(BUILD_DIR)/packages-BROWSER
 
 #: test-sink       run one test program by its stem, here tests/report/test_sink.c
 matching = $(filter %/test_$(1),$(TESTS))
-test-%: $$(call matching,$$*)
+# Many tests read catalogues and scenarios; old ones do for one test.
+missing = $(filter-out $(wildcard $(1)),$(1))
+test-%: $$(call matching,$$*) | $$(call missing,$(CATALOGS) $(BUILD_DIR)/scenarios)
 	@$(if $^,sh tests/run.sh $^,echo "no test of the name test_$*" >&2; exit 1)
 
 #: asan            run the tests with the address and undefined-behaviour sanitizers
