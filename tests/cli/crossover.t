@@ -124,5 +124,5 @@ Equal within 1 %: at 3.4 % of the budgets that buy both; the widest range is
 With fractional nodes: not comparable, surcharges for small orders are not
 proportional to the nodes.
 Equal within 1 %: at 3.18 % of the budgets that buy both; the widest range is
-$ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' tests/cli/university-2023/tender.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
+$ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' tests/cli/university-2023/tender.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-60}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
   last change         532,769.39  544,106.99    653,816.63  889,078.00

@@ -149,5 +149,5 @@ $ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_t
   ten + ten                 3,336   37,717.50  3 x pc + 4 x pc
 
 verified
-$ sed 's/^budget.*/budget: 9000\nclusters: 3\ngoal: cost\ntarget_rate: 10\nowned: {pc: 6, gig-48: 6}\nlimits: {max_nodes: 3, weight: 900kg}\nextras: [{one_of: [dimm, pc], per: socket}, {one_of: [login, shelf], count: 1}]/; s/share: 1/share: 1, max_time: any/; /^choose/d' tests/mutants/base.yaml >$TMP/own.yaml; (ulimit -t ${BURSAR_SECONDS:-2}; bursar optimize $TMP/own.yaml -c tests/mutants/shop -q | sed -n 3p)
+$ sed 's/^budget.*/budget: 9000\nclusters: 3\ngoal: cost\ntarget_rate: 10\nowned: {pc: 6, gig-48: 6}\nlimits: {max_nodes: 3, weight: 900kg}\nextras: [{one_of: [dimm, pc], per: socket}, {one_of: [login, shelf], count: 1}]/; s/share: 1/share: 1, max_time: any/; /^choose/d' tests/mutants/base.yaml >$TMP/own.yaml; (ulimit -t ${BURSAR_SECONDS:-10}; bursar optimize $TMP/own.yaml -c tests/mutants/shop -q | sed -n 3p)
 Buy      1 x pc with gigabit: 591.3 Mop/s

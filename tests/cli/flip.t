@@ -202,7 +202,7 @@ $ sed 's/^range:/limits: {must_buy: [myrinet-nic, fast-ethernet-nic]}\nrange:/' 
       "change": "no myrinet-nic",
       "change": "no fast-ethernet-nic",
       "change": "no myrinet-nic",
-$ sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; s/^budget.*/budget: 60000/; s,^catalog.*,catalog: ./modular,; s/^  templates.*/  templates: [{name: per-port, ports: 1, cables: 1}, {name: star}, {name: fat-tree}]/' tests/cli/modular.yaml >$TMP/tie.yaml; cp -r tests/cli/modular $TMP; cd $TMP; timeout 20 bursar flip tie.yaml --format csv | cut -d, -f1,7,9
+$ sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/; s/^budget.*/budget: 60000/; s,^catalog.*,catalog: ./modular,; s/^  templates.*/  templates: [{name: per-port, ports: 1, cables: 1}, {name: star}, {name: fat-tree}]/' tests/cli/modular.yaml >$TMP/tie.yaml; cp -r tests/cli/modular $TMP; cd $TMP; (ulimit -t ${BURSAR_SECONDS:-20}; bursar flip tie.yaml --format csv) | cut -d, -f1,7,9
 part,low,high
 pc,0.00,7869.42
 gig-nic,0.00,5159.42

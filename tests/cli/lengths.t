@@ -490,12 +490,12 @@ sw-23,1,1620.96
 sw-5,12,4216.44
 sw-7,1,492.74
 verified
-$ sed -i 's/^gig-cable,gigabit,6/gig-cable,gigabit,60/' $TMP/many/cable.csv; sed 's/^budget.*/budget: 572000\nlimits: {power: 52kW}/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/both.yaml; cd $TMP; (ulimit -t ${BURSAR_SECONDS:-10}; bursar optimize both.yaml -c ./many -q --format json -o both.json); (ulimit -t ${BURSAR_SECONDS:-2}; bursar verify both.json both.yaml ./many | head -1)
+$ sed -i 's/^gig-cable,gigabit,6/gig-cable,gigabit,60/' $TMP/many/cable.csv; sed 's/^budget.*/budget: 572000\nlimits: {power: 52kW}/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/both.yaml; cd $TMP; (ulimit -t ${BURSAR_SECONDS:-10}; bursar optimize both.yaml -c ./many -q --format json -o both.json); (ulimit -t ${BURSAR_SECONDS:-10}; bursar verify both.json both.yaml ./many | head -1)
 both.json is verified: 39 of 39 checks passed.
-$ sed 's/^limits:.*/tax: 21%/' scenarios/modern-racks.yaml >$TMP/taxed.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar curve $TMP/taxed.yaml --budget 50000000 --from 10000000 --to 50000000 --points 3 --format csv -q | cut -d, -f1-4)
+$ sed 's/^limits:.*/tax: 21%/' scenarios/modern-racks.yaml >$TMP/taxed.yaml; (ulimit -t ${BURSAR_SECONDS:-60}; bursar curve $TMP/taxed.yaml --budget 50000000 --from 10000000 --to 50000000 --points 3 --format csv -q | cut -d, -f1-4)
 budget,budget_minor,cost,cost_minor
 10000000.00,1000000000,9932899.68,993289968
 30000000.00,3000000000,29981353.38,2998135338
 50000000.00,5000000000,39714949.12,3971494912
-$ cd $TMP; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize taxed.yaml --budget 50000000 --proof large.vipr --format json -o large.json -q; bursar verify large.json taxed.yaml --budget 50000000 --proof large.vipr | head -1)
+$ cd $TMP; (ulimit -t ${BURSAR_SECONDS:-60}; bursar optimize taxed.yaml --budget 50000000 --proof large.vipr --format json -o large.json -q; bursar verify large.json taxed.yaml --budget 50000000 --proof large.vipr | head -1)
 large.json is verified: 40 of 40 checks passed.

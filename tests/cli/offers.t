@@ -178,7 +178,7 @@ Order (4 lines, most expensive first)
   date        in     source  seller  reason
 server is in the plan.
 All designs: -v
-$ cp -R catalog/whitney-1997 $TMP/many; sed -i '1s/part,date/part,seller,date/; 2,$s/^\([^,]*\),/\1,,/' $TMP/many/quote.csv; seq 1500 | awk '{printf "ppro-200,dealer-%04d,1997-10-01,,%d,USD,list,1,%d,nas-97-023-table-6\n", $1, 290000 - $1, 1 + $1 % 700}' >>$TMP/many/quote.csv; bursar catalog build $TMP/many -o $TMP/many.db -q >/dev/null; timeout 60 bursar optimize scenarios/whitney-bt.yaml -c $TMP/many.db --format csv
+$ cp -R catalog/whitney-1997 $TMP/many; sed -i '1s/part,date/part,seller,date/; 2,$s/^\([^,]*\),/\1,,/' $TMP/many/quote.csv; seq 1500 | awk '{printf "ppro-200,dealer-%04d,1997-10-01,,%d,USD,list,1,%d,nas-97-023-table-6\n", $1, 290000 - $1, 1 + $1 % 700}' >>$TMP/many/quote.csv; bursar catalog build $TMP/many -o $TMP/many.db -q >/dev/null; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize scenarios/whitney-bt.yaml -c $TMP/many.db --format csv)
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
 fast-ethernet-nic,nic,325,0,100.00,10000,0.00,0,32500.00,3250000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,

@@ -185,7 +185,7 @@ END
 $ cd $TMP; mkdir only; for p in sh mkdir; do ln -s $(command -v $p) only; done; PATH=$TMP/only sh run.sh result
 ! sbatch is not installed; install the package slurm-client of Debian
 ? 1
-$ mkfifo $TMP/pipe; cat $TMP/pipe >$TMP/got & timeout 20 bursar sensitivity whitney-bt --shard 1/2 -o $TMP/pipe -q; echo $?; wait; bursar sensitivity whitney-bt --shard 1/2 -q -o $TMP/want; cmp $TMP/got $TMP/want
+$ mkfifo $TMP/pipe; cat $TMP/pipe >$TMP/got & timeout 120 bursar sensitivity whitney-bt --shard 1/2 -o $TMP/pipe -q; echo $?; wait; bursar sensitivity whitney-bt --shard 1/2 -q -o $TMP/want; cmp $TMP/got $TMP/want
 0
 $ cd $TMP; for i in 1 2; do bursar sweep --vary budget=100000,200000 --format json --shard $i/2 -o d$i.part -- whitney-bt; done; bursar merge --format csv d1.part d2.part | cut -d, -f3,15; bursar merge d1.part d2.part | grep -c purchase
 asked_budget,purchase

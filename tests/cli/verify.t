@@ -76,7 +76,7 @@ $ head -c 500 $TMP/plan.json >$TMP/cut.json; bursar verify $TMP/cut.json scenari
 bursar: cut.json:24:12: cannot read the plan as JSON: premature end of input near '"netwo'
 $ bursar verify $TMP/none.json scenarios/whitney-bt.yaml 2>&1 | sed "s,$TMP/,,"
 bursar: none.json: cannot be read: No such file or directory
-$ keys='([range(20000)] | map({key: "key\(.)", value: 1}) | from_entries)'; for more in "$keys" "{clusters: [.clusters[0] + $keys]}" '{bill_of_materials: (.bill_of_materials + [.bill_of_materials[0] + (range(3000) | {part: "none\(.)"})])}'; do jq ". + $more" $TMP/plan.json >$TMP/many.json; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify $TMP/many.json scenarios/whitney-bt.yaml --format json | jq -c '[.verified, (.not_covered | length)]'); done
+$ keys='([range(20000)] | map({key: "key\(.)", value: 1}) | from_entries)'; for more in "$keys" "{clusters: [.clusters[0] + $keys]}" '{bill_of_materials: (.bill_of_materials + [.bill_of_materials[0] + (range(3000) | {part: "none\(.)"})])}'; do jq ". + $more" $TMP/plan.json >$TMP/many.json; (ulimit -t ${BURSAR_SECONDS:-20}; bursar verify $TMP/many.json scenarios/whitney-bt.yaml --format json | jq -c '[.verified, (.not_covered | length)]'); done
 [true,20013]
 [true,20013]
 [false,13]

@@ -151,10 +151,10 @@ $ cd $TMP; { sed 's/max_time: 2000s/max_time: any/' $OLDPWD/scenarios/whitney-fl
 alone.json is verified: 44 of 44 checks passed.
 from 40186917267831887233504599875/5270498306774163456 to 7995266198462003/1048576
 formal proof,false,no proof: the plan is not among the candidates within the budget
-$ sed 's/^budget.*/budget: 20000000\ngoal: rate-per-cost/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/ratio.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; bursar optimize ratio.yaml -c $S -q --proof ratio.vipr --format json -o ratio.json; grep -a '^VAR' ratio.vipr; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify ratio.json ratio.yaml $S --proof ratio.vipr | head -1)
+$ sed 's/^budget.*/budget: 20000000\ngoal: rate-per-cost/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/ratio.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; bursar optimize ratio.yaml -c $S -q --proof ratio.vipr --format json -o ratio.json; grep -a '^VAR' ratio.vipr; (ulimit -t ${BURSAR_SECONDS:-20}; bursar verify ratio.json ratio.yaml $S --proof ratio.vipr | head -1)
 VAR 10000
 ratio.json is verified: 38 of 38 checks passed.
-$ sed 's/^budget.*/budget: 200000000/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/large.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; (ulimit -t ${BURSAR_SECONDS:-5}; bursar optimize large.yaml -c $S -q --proof large.vipr --format json -o large.json); grep -a '^VAR' large.vipr; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify large.json large.yaml -c $S --proof large.vipr | grep -E 'verified|formal proof  ')
+$ sed 's/^budget.*/budget: 200000000/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/large.yaml; cd $TMP; S=$OLDPWD/tests/mutants/shop; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize large.yaml -c $S -q --proof large.vipr --format json -o large.json); grep -a '^VAR' large.vipr; (ulimit -t ${BURSAR_SECONDS:-20}; bursar verify large.json large.yaml -c $S --proof large.vipr | grep -E 'verified|formal proof  ')
 VAR 100000
 large.json is verified: 39 of 39 checks passed.
 $ cd $TMP; S=$OLDPWD/tests/mutants/shop; { sed -n '1,/^VER/p' large.vipr | sed '$d'; yes '% a long proof' | head -n 5000000; sed -n '/^VER/,$p' large.vipr; } >long.vipr; wc -c <long.vipr; bursar verify large.json large.yaml -c $S --proof long.vipr 2>/dev/null | grep -E 'formal proof  '; rm long.vipr; truncate -s 5G hole.vipr; bursar verify large.json large.yaml -c $S --proof hole.vipr

@@ -71,7 +71,7 @@ bursar: entities.xlsx: declares a document type, which could define entities: sa
 r660,2026-11-15,EUR,1,1,quote,runs,13950.00
 ! bursar: -e.xlsx: is empty, expected an .xlsx workbook
 ? 5
-$ python3 -B tests/cli/price-lists/workbook.py bomb $TMP/bomb.xlsx; cd $TMP; (ulimit -t 10; bursar -q init b --currency EUR --import bomb.xlsx --as-of 2026-11-15)
+$ python3 -B tests/cli/price-lists/workbook.py bomb $TMP/bomb.xlsx; cd $TMP; (ulimit -t ${BURSAR_SECONDS:-10}; bursar -q init b --currency EUR --import bomb.xlsx --as-of 2026-11-15)
 ! bursar: bomb.xlsx:1:1: unpacks to more than 64 MiB
 ? 5
 $ cd $TMP; printf 'item,kind,price\nbox,component,1\n' >l.csv; bursar init s --currency EUR --import l.csv --as-of 2026-11-15 --sheet Prices

@@ -73,7 +73,7 @@ build_mutant() {
 run() {
     rm -f "$2"
     # shellcheck disable=SC2046
-    timeout 60 "$1" optimize "$dir/scenario.yaml" -c "$catalog" $(value options "$question") -q --format json -o "$2" 2>"$2.err"
+    (ulimit -t 60; exec "$1" optimize "$dir/scenario.yaml" -c "$catalog" $(value options "$question") -q --format json -o "$2" 2>"$2.err")
 }
 
 # The plan without its statistics and without fields that no check covers.

@@ -47,7 +47,7 @@ class Folders:
 
     def run(self, words, before=()):
         return subprocess.run([*before, self.program, *words.split(), "-q"], cwd=self.top, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
 
     def begin(self, name):
         """Loads the folder as a command does."""

@@ -146,7 +146,7 @@ class Run:
     def command(self):
         return [PROGRAM] + self.words + ["--jobs", "1"]
 
-    def run(self, before=(), env=None, timeout=30, **how):
+    def run(self, before=(), env=None, timeout=300, **how):
         variables = dict(os.environ, LC_ALL="C", TMPDIR=self.folder, **(env or {}))
         how = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, **how}
         try:
