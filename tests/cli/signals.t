@@ -23,10 +23,10 @@ $ cd $TMP; convert=$(command -v rsvg-convert); printf '#!/bin/sh\nkill -TERM $PP
 exit 0
 IEND
 o.png
-$ cd $TMP; mkfifo pipe; bursar check - <pipe 2>err & p=$!; exec 3>pipe; sleep 0.5; kill -TERM $p; wait $p; echo "exit $?"; cat err
+$ cd $TMP; mkfifo pipe; bursar check - <pipe 2>err & p=$!; exec 3>pipe; until grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$p/status; do sleep 0.05; done; kill -TERM $p; wait $p; echo "exit $?"; cat err
 exit 4
 bursar: cannot read the standard input: stopped by a signal
-$ cd $TMP; (trap '' HUP; exec bursar -q montecarlo whitney-bt-error --draws 1000000000 --time-limit 2 >out 2>err) & p=$!; sleep 0.5; kill -HUP $p; wait $p; echo "exit $?"; cat err
+$ cd $TMP; (trap '' HUP; exec bursar -q montecarlo whitney-bt-error --draws 1000000000 --time-limit 2 >out 2>err) & p=$!; until grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$p/status; do sleep 0.05; done; kill -HUP $p; wait $p; echo "exit $?"; cat err
 exit 4
 bursar: stopped at a limit: the answer covers the draws so far
 $ bursar=$(command -v bursar); PATH=/none; for e in png pdf svg; do $bursar -q curve whitney-bt --points 3 --plot $TMP/alone.$e >/dev/null; echo "exit $?"; done; cd $TMP; echo alone.*
