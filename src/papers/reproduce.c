@@ -15,7 +15,7 @@
 #include "papers/quantity.h"
 
 /* The blocks of a table. */
-enum table_block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, SET, N_BLOCKS };
+enum table_block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, SET, GROUP, N_BLOCKS };
 static const struct table_kind BLOCKS[N_BLOCKS] = {
     [PAPER] = {{"paper", "title", "catalog"}, 2},
     [NAME] = {{"name", "is"}, 2}, /* "speed(p)", a formula */
@@ -27,6 +27,8 @@ static const struct table_kind BLOCKS[N_BLOCKS] = {
     [MARK] = {{"mark", "x", "y", "label"}, 4},
     /* items: the words with which the names of its rows begin */
     [SET] = {{"set", "model", "items", "use", "date"}, 5},
+    /* items: words that the names of its rows contain; the first group with a row's words has it */
+    [GROUP] = {{"group", "items"}, 2},
 };
 
 /* All quantities that formulas can use. */
@@ -97,6 +99,7 @@ void reproduction_fini(struct reproduction *reproduction)
     mem_free(reproduction->items.v);
     mem_free(reproduction->figures.v);
     mem_free(reproduction->sets.v);
+    mem_free(reproduction->groups.v);
     text_fini(&reproduction->values);
     *reproduction = (struct reproduction){.arena = NULL};
 }
@@ -449,7 +452,14 @@ static enum status run_set(struct runner *runner, const struct table_row *row)
     return status;
 }
 
-/* Finds the set of each row. A row that is an input was fitted. */
+static enum status run_group(struct runner *runner, const struct table_row *row)
+{
+    const struct measured_group group = {.name = row->cell[0].at, .items = row->cell[1].at};
+    VEC_PUSH(&runner->out->groups, group);
+    return ST_OK;
+}
+
+/* Finds the set and the group of each row. A row that is an input was fitted. */
 static void assign_sets(struct reproduction *out)
 {
     for (size_t i = 0; i < out->items.n; i++) {
@@ -458,6 +468,9 @@ static void assign_sets(struct reproduction *out)
             if (strncmp(item->item, out->sets.v[k].items, strlen(out->sets.v[k].items)) == 0)
                 item->set = &out->sets.v[k];
         item->fitted = item->set && (item->set->fitted || item->kind == ROW_INPUT);
+        for (size_t k = 0; k < out->groups.n && item->set && !item->group; k++)
+            if (strstr(item->item, out->groups.v[k].items))
+                item->group = &out->groups.v[k];
     }
 }
 
@@ -489,7 +502,7 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
 {
     static enum status (*const run[N_BLOCKS])(struct runner *, const struct table_row *) = {
         [NAME] = run_name,   [ITEM] = run_item, [FIGURE] = run_figure,
-        [CURVE] = run_curve, [MARK] = run_mark, [SET] = run_set,
+        [CURVE] = run_curve, [MARK] = run_mark, [SET] = run_set,       [GROUP] = run_group,
     };
     struct paper_table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
     struct runner runner = {.out = out,

@@ -49,6 +49,12 @@ struct measured_set {
     bool fitted;      /* the model was fitted to these rows */
 };
 
+/* Rows of any set whose names contain these words, such as those of one workload. */
+struct measured_group {
+    const char *name; /* "Llama 2 70B Offline" */
+    const char *items;
+};
+
 /* A printed number or claim, and our value. Strings are static or on the arena of the reproduction. */
 struct reproduced_item {
     const char *paper;      /* key of the paper */
@@ -65,6 +71,7 @@ struct reproduced_item {
     const char *note;               /* reason of a difference, or "" */
     const struct measured_set *set; /* NULL: not a prediction of a measurement */
     bool fitted;                    /* the model was fitted to this row, which is not a test of it */
+    const struct measured_group *group; /* the first whose words the name contains; NULL: none */
 };
 
 /* --- contents of a chart: of a paper's figure, or of an answer --- */
@@ -116,6 +123,7 @@ struct reproduction {
     VEC(struct reproduced_item) items;
     VEC(struct reproduced_figure) figures;
     VEC(struct measured_set) sets;
+    VEC(struct measured_group) groups;
     size_t n_regressions;
     /* values of the table's formulas as text of a record (base/record.h); the rest can be computed from the
      * table */

@@ -238,6 +238,10 @@
     "data_set=data | model | used=rows | runs=n | median_percent:3=median [%%] | "                           \
     "p90_percent:3=p90 [%%] | bias_percent:2=bias [%%] | -paper | -date"
 
+#define COLUMNS_ACCURACY_GROUPS                                                                              \
+    "data_set=data | group | -fitted_runs | fitted_median_percent:3=fitted [%%] | runs=n | "                 \
+    "median_percent:3=median [%%] | bias_percent:2=bias [%%] | missed | -paper"
+
 #define COLUMNS_TRUE_ROWS                                                                                    \
     "item=measurement | printed:6=measured | ours:4=predicted | unit | error_percent:2=error [%%] | "        \
     "used=rows | note"

@@ -58,7 +58,8 @@ static const struct {
      "serves "
      "spine_switch stages state status subject summary switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators answer bought most_requests requests cards concurrency memory_channels memory_slots "
+     "accelerators answer bought fitted_runs missed most_requests requests cards concurrency "
+     "memory_channels memory_slots "
      "units_U code_cap column "
      "columns core entries "
      "fewer_kinds findings index input_tokens integer_columns "
@@ -99,7 +100,8 @@ static const struct {
     {NUMBER, "%",
      "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
      "utilisation_percent "
-     "bias_percent error_percent median_percent p90_percent width_percent within_percent"},
+     "bias_percent error_percent fitted_median_percent median_percent p90_percent width_percent "
+     "within_percent"},
     {NUMBER, "1/s", "peak_bf16_per_s peak_fp32_per_s peak_fp4_per_s peak_fp64_per_s peak_fp8_per_s"},
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
     {NUMBER, "MWh", "energy_MWh"},
@@ -163,7 +165,8 @@ static const struct {
      "switches technology "
      "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
-     "accuracy accelerator_runs accepts applications at_budget best between bill_of_materials binding "
+     "accuracy accuracy_groups accelerator_runs accepts applications at_budget best between "
+     "bill_of_materials binding "
      "by_draw cables "
      "cells causes changes choices commands conflict considered constants cost_per_unit criteria "
      "equal_ranges "
@@ -213,6 +216,7 @@ static const struct {
     {"accelerator_runs", TABLE(COLUMNS_ACCELERATOR_RUNS)},
     {"accepts", TABLE(COLUMNS_ACCEPTS)},
     {"accuracy", TABLE(COLUMNS_ACCURACY)},
+    {"accuracy_groups", TABLE(COLUMNS_ACCURACY_GROUPS)},
     {"after", "@optimize"},
     {"alternation", "from to"},
     {"applications",
@@ -422,7 +426,8 @@ static const struct key_result results[] = {
            "time_high? measured_from? measured_to? rate_taken? layout? layouts? serving_layouts? rows "
            "warnings *",
            .rows = TABLE(COLUMNS_PREDICT_ROWS)),
-    RESULT("reproduce", "rows kinds accuracy? counts", .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
+    RESULT("reproduce", "rows kinds accuracy? accuracy_groups? counts",
+           .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
     RESULT("sensitivity", "by plan objective matters_most rows without_effect",
            .rows = TABLE(COLUMNS_SENSITIVITY_ROWS)),
     RESULT("sweep", "asked rows", .rows = TABLE(COLUMNS_SWEEP_ROWS)),

@@ -208,6 +208,20 @@ static void put_sets(struct text *out, const struct true_page *page)
     }
 }
 
+static void put_groups(struct text *out, const struct true_page *page)
+{
+    struct page_piece piece;
+    size_t n = 0;
+    const struct group_accuracy *groups =
+        accuracy_find_groups(&n, page->papers, page->n_papers, page->arena);
+    if (n == 0)
+        return;
+    markup_say(out, "Groups of rows, those with most missed rows first. A held-out row is missed if its "
+                    "error is above the one that `bursar reproduce` states for it.");
+    reproduce_report_groups(page_piece_open(&piece), groups, n);
+    page_piece_close(&piece, out);
+}
+
 static void put_main(struct text *out, const struct true_page *page)
 {
     struct page_piece piece;
@@ -221,6 +235,7 @@ static void put_main(struct text *out, const struct true_page *page)
     reproduce_report_accuracy(page_piece_open(&piece), page->sets, page->n_sets);
     page_piece_close(&piece, out);
     put_errors(out, page);
+    put_groups(out, page);
     text_put(out, "</section>\n");
     put_sets(out, page);
 }

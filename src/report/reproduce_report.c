@@ -173,13 +173,37 @@ void reproduce_report_accuracy(struct sink *sink, const struct accuracy *v, size
     sink_table_end(sink);
 }
 
+/* The median or bias of a group's rows; null if there are none. */
+static struct value percent_of(const struct accuracy *of, double share)
+{
+    return of->n > 0 ? percent(share) : value_absent("-");
+}
+
+void reproduce_report_groups(struct sink *sink, const struct group_accuracy *v, size_t n)
+{
+    sink_table_begin(sink, "accuracy_groups", NULL, SINK_SIDE, COLUMNS_ACCURACY_GROUPS);
+    sink_table_arrange(sink, NULL, "missed");
+    for (size_t i = 0; i < n; i++) {
+        const struct accuracy *tests = &v[i].held_out, *fitted = &v[i].fitted;
+        SINK_ROW(sink, false, value_text(tests->set->title), value_text(v[i].group->name),
+                 value_integer((int64_t)fitted->n), percent_of(fitted, fitted->median),
+                 value_integer((int64_t)tests->n), percent_of(tests, tests->median),
+                 percent_of(tests, tests->bias), value_integer((int64_t)tests->missed),
+                 value_text(tests->paper));
+    }
+    sink_table_end(sink);
+}
+
 static void write_accuracy(struct sink *sink, const struct reproduction *const *papers, size_t n)
 {
     struct arena arena = ARENA_INIT;
-    size_t n_sets = 0;
+    size_t n_sets = 0, n_groups = 0;
     const struct accuracy *v = accuracy_find(&n_sets, papers, n, &arena);
+    const struct group_accuracy *groups = accuracy_find_groups(&n_groups, papers, n, &arena);
     if (n_sets > 0)
         reproduce_report_accuracy(sink, v, n_sets);
+    if (n_groups > 0)
+        reproduce_report_groups(sink, groups, n_groups);
     arena_fini(&arena);
 }
 

@@ -9,6 +9,7 @@
 
 struct accuracy;
 struct diag;
+struct group_accuracy;
 struct reproduction;
 struct sink;
 
@@ -17,6 +18,9 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
 
 /* The errors of [n] sets of data. */
 void reproduce_report_accuracy(struct sink *sink, const struct accuracy *v, size_t n);
+
+/* The errors of [n] groups of rows, those with most held-out rows outside the stated error first. */
+void reproduce_report_groups(struct sink *sink, const struct group_accuracy *v, size_t n);
 
 /* Writes the page of all sets of the papers. version: that of the program. ST_USAGE: they have none.
  * ST_OUTPUT: the file cannot be written.

@@ -77,6 +77,16 @@ $ bursar reproduce nas-runs -q --format json | python3 -c 'import json, sys; d =
 ('Gain of usNIC over TCP', 'fitted', 4, 24.939)
 ('NPB 2 on the Whitney prototype', 'held out', 3, 25.796)
 set()
+$ bursar reproduce serving -q | grep -A 5 '^  data .*missed'
+  data                group                  fitted   n   median    bias  missed
+                                                [%]          [%]     [%]
+  Serving: H200 at a  MiniMax-M2.5, tensor    -      25  380      380         25
+  fixed concurrency,  attention
+  experimental
+  Serving: Blackwell  MLPerf 6.1, all        45.5     5   35.4     35          5
+$ bursar reproduce serving -q --format json | python3 -c 'import collections, json, sys; d = json.load(sys.stdin); count = lambda rows, key: sorted(collections.Counter(key(r) for r in rows if r["data_set"]).items()); print(count(d["rows"], lambda r: r["data_set"]) == sorted({s: sum(g["runs"] + g["fitted_runs"] for g in d["accuracy_groups"] if g["data_set"] == s) for s in {a["data_set"] for a in d["accuracy"]}}.items())); print(sum(g["missed"] for g in d["accuracy_groups"]) == sum(r["used"] == "held out" and r["verdict"] == "not reproducible" for r in d["rows"]))'
+True
+True
 $ cd $TMP; bursar reproduce all --page how-true.html >text 2>/dev/null; mv how-true.html true.html; bursar reproduce all -q --jobs 1 --page again.html | cmp - text && cmp true.html again.html; grep -c '<figure' true.html; grep -c 'src=\|href=.http' true.html; grep -o '<h2>.*</h2>' true.html
 19
 0

@@ -205,6 +205,37 @@ static void test_accuracy(void **state)
     teardown(&r);
 }
 
+/* A row belongs to the first group whose words its name contains; rows of no set belong to none. */
+static void test_groups(void **state)
+{
+    (void)state;
+    struct result r;
+    size_t n = 0;
+    setup(&r, HEAD ITEMS "one: big a\t10\t\t11\twithin 0.15\tclose\none: big b\t10\t\t8\twithin 0.15\tnot "
+                         "reproducible\none: small\t20\t\t21\twithin 0.15\tclose\nold: big\t10\t\t12\twithin "
+                         "0.15\tnot reproducible\nfar: big\t1\t\t1\n\n"
+                         "set\tmodel\titems\tuse\tdate\nOnes\thpl\told:\tfitted\t2012\n"
+                         "Ones\thpl\tone:\theld out\t2012\n\n"
+                         "group\titems\nLarge\tbig\nAll\t: \nNone\thuge\n");
+    if (r.status != ST_OK)
+        fail_msg("%d:%d: %s", r.diag.line, r.diag.column, r.diag.message);
+    const struct reproduction *all = &r.all;
+    const struct group_accuracy *v = accuracy_find_groups(&n, &all, 1, &r.arena);
+    assert_int_equal(n, 2);
+    assert_string_equal(v[0].group->name, "Large");
+    assert_int_equal(v[0].held_out.n, 2);
+    assert_int_equal(v[0].held_out.missed, 1);
+    check_close(v[0].held_out.median, 0.15, 1e-12, 0);
+    check_close(v[0].held_out.bias, -0.05, 1e-12, 0);
+    assert_int_equal(v[0].fitted.n, 1);
+    assert_int_equal(v[0].fitted.missed, 1);
+    assert_string_equal(v[1].group->name, "All");
+    assert_int_equal(v[1].held_out.n, 1);
+    assert_int_equal(v[1].fitted.n, 0);
+    assert_null(r.all.items.v[4].group);
+    teardown(&r);
+}
+
 /* The network of a run is a technology of the paper's catalogue, which this paper lacks. */
 static void test_unknown_network(void **state)
 {
@@ -300,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_values),          cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_figure),          cmocka_unit_test(test_items),
         cmocka_unit_test(test_mistakes),        cmocka_unit_test(test_accuracy),
+        cmocka_unit_test(test_groups),
         cmocka_unit_test(test_unknown_network),
     };
     return cmocka_run_group_tests_name("papers/table", tests, NULL, NULL);
