@@ -119,6 +119,7 @@ static void read_row(struct result_reader *r, const struct yaml *row)
         !result_count(&result.each, r, value_of(r, row, OF_EACH)) ||
         !result_count(&result.nodes, r, value_of(r, row, OF_NODES)))
         return;
+    result.line = value_of(r, row, OF_RESULT).at->line;
     result.rate_per_s = value / (double)(result.each * result.nodes);
     if (text[OF_POWER] && text[OF_POWER_UNIT] && strcmp(text[OF_POWER_UNIT], "Watts") == 0 &&
         result_number(&value, r, value_of(r, row, OF_POWER)))

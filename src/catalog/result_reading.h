@@ -28,6 +28,7 @@ struct benchmark_result {
     struct training_job job; /* of a training; node is not set */
     size_t accelerator;      /* index into accelerators; NO_INDEX: not in the catalogue */
     size_t system;           /* part that the name of the system is; NO_INDEX: none */
+    int line;                /* of the summary; 0: the result is in other files */
     bool used;
 };
 

@@ -132,6 +132,7 @@ static enum status add_rate(struct result_reader *r, const struct node *node,
         .unit = middle->unit,
         .power_W = middle->power_W,
         .minutes = middle->minutes,
+        .line = middle->line,
         .n_results = n,
         .lowest = same[0]->rate_per_s,
         .highest = same[n - 1]->rate_per_s,
@@ -140,20 +141,24 @@ static enum status add_rate(struct result_reader *r, const struct node *node,
     return ST_OK;
 }
 
+/* True if a result before the i-th is of the node and of the same benchmark. */
+static bool is_repeated(const struct result_reader *r, const struct node *node, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (result_is_of_node(r, &r->results.v[k], node) &&
+            strcmp(r->results.v[k].benchmark, r->results.v[i].benchmark) == 0)
+            return true;
+    return false;
+}
+
 static enum status find_rates(struct result_reader *r, struct diag *diag)
 {
     enum status status = ST_OK;
     for (size_t k = 0; k < r->snapshot->n_nodes; k++) {
         const struct node *node = &r->snapshot->nodes[k];
-        const size_t before = r->rates.n;
-        for (size_t i = 0; i < r->results.n && status == ST_OK; i++) {
-            const struct benchmark_result *result = &r->results.v[i];
-            bool done = !result_is_of_node(r, result, node);
-            for (size_t m = before; m < r->rates.n && !done; m++)
-                done = text_ends(r->rates.v[m].benchmark, result->benchmark);
-            if (!done)
-                status = add_rate(r, node, result, diag);
-        }
+        for (size_t i = 0; i < r->results.n && status == ST_OK; i++)
+            if (result_is_of_node(r, &r->results.v[i], node) && !is_repeated(r, node, i))
+                status = add_rate(r, node, &r->results.v[i], diag);
     }
     return status;
 }
@@ -166,18 +171,21 @@ static const char OPERATIONS_NOTE[] =
     "of the runs without the best and the worst, evaluations included, of the result in the middle; not "
     "verified by MLCommons, of which MLPerf is a trademark";
 
-static void put_source(const struct result_reader *r, struct sheet *sheet, const char *version)
+/* The source of the round of the first result. */
+static void put_source(const struct result_reader *r, struct sheet *sheet)
 {
+    const struct benchmark_result *first = &r->results.v[0];
+    const char *version = first->version;
+    size_t of = 0;
     const char *title = arena_printf(r->arena, "%s %s, closed division", r->kind->name, version);
     const char *address =
         arena_printf(r->arena, "github.com/mlcommons/%s_%s (Apache-2.0)", r->kind->repository, version);
-    sheet_put(sheet,
-              (const struct sheet_value[]){{"id", r->out->source},
-                                           {"title", title},
-                                           {"author", "MLCommons"},
-                                           {"address", address},
-                                           {"note", r->import->operations ? OPERATIONS_NOTE : r->kind->note}},
-              5, 1);
+    const struct sheet_value row[] = {{"id", r->out->source},
+                                      {"title", title},
+                                      {"author", "MLCommons"},
+                                      {"address", address},
+                                      {"note", r->import->operations ? OPERATIONS_NOTE : r->kind->note}};
+    (void)sheet_put_line(&of, sheet, (size_t)first->line, row, sizeof row / sizeof *row, 1);
 }
 
 static void put_rates(const struct result_reader *r, struct sheet *sheet)
@@ -196,8 +204,24 @@ static void put_rates(const struct result_reader *r, struct sheet *sheet)
             {"submitter", rate->submitter},
             {"kind", r->import->operations ? "estimate" : "measured"},
             {"source", r->out->source}};
-        sheet_put(sheet, row, sizeof row / sizeof *row, 3);
+        size_t of = 0;
+        (void)sheet_put_line(&of, sheet, (size_t)rate->line, row, sizeof row / sizeof *row, 3);
     }
+}
+
+/* Reports two rates of a node with the same name. */
+static enum status check_names(const struct result_reader *r, struct diag *diag)
+{
+    for (size_t i = 0; i < r->rates.n; i++)
+        for (size_t k = 0; k < i; k++) {
+            const struct summary_rate *a = &r->rates.v[k], *b = &r->rates.v[i];
+            if (strcmp(a->node, b->node) == 0 && strcmp(a->application, b->application) == 0)
+                return diag_at(diag, ST_INPUT, r->import->path, b->line, 0,
+                               "'%s' and '%s' would both be %s: import one of them with --benchmark",
+                               arena_shown(r->arena, a->benchmark), arena_shown(r->arena, b->benchmark),
+                               arena_shown(r->arena, a->application));
+        }
+    return ST_OK;
 }
 
 /* Reports results that cannot be read, or that there is nothing to import. */
@@ -216,7 +240,7 @@ static enum status check(struct result_reader *r, struct diag *diag)
             "their name to alias.csv",
             r->import->benchmark ? " of '" : "", r->import->benchmark ? r->import->benchmark : "",
             r->import->benchmark ? "'" : "");
-    return ST_OK;
+    return check_names(r, diag);
 }
 
 static enum status read_summary(struct result_reader *r, struct sheets *sheets, struct diag *diag)
@@ -235,11 +259,11 @@ static enum status read_summary(struct result_reader *r, struct sheets *sheets, 
         status = check(r, diag);
     if (status != ST_OK)
         return status;
-    const char *version = r->results.v[0].version;
-    r->out->source = r->import->source ? r->import->source
-                                       : arena_printf(r->arena, "%s-%s%s", r->kind->id, version,
-                                                      r->import->operations ? "-operations" : "");
-    put_source(r, sheet_of(sheets, TABLE_SOURCE), version);
+    r->out->source = r->import->source
+                         ? r->import->source
+                         : arena_printf(r->arena, "%s-%s%s", r->kind->id, r->results.v[0].version,
+                                        r->import->operations ? "-operations" : "");
+    put_source(r, sheet_of(sheets, TABLE_SOURCE));
     put_rates(r, sheet_of(sheets, TABLE_NODE_RATE));
     return ST_OK;
 }
@@ -254,7 +278,8 @@ enum status result_summary_import(struct result_summary *out, const char *folder
 {
     struct snapshot snapshot;
     struct result_reader r = {.import = import, .snapshot = &snapshot, .out = out, .arena = arena};
-    struct sheets sheets = {.folder = folder, .dry = import->dry, .arena = arena, .diag = diag};
+    struct sheets sheets = {
+        .folder = folder, .list = import->path, .dry = import->dry, .arena = arena, .diag = diag};
     *out = (struct result_summary){.source = import->source};
     enum status status = sheets_open(&sheets, &snapshot);
     if (status == ST_OK)

@@ -47,6 +47,7 @@ struct summary_rate {
     const char *unit;     /* "Tokens/s" */
     double power_W;       /* of the node; 0: not measured */
     double minutes;       /* time to train; 0: not a training */
+    int line;             /* of the summary; 0: the result is in other files */
     size_t n_results;
     double lowest, highest; /* rates of these results */
 };

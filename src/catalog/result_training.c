@@ -78,15 +78,18 @@ static bool is_sold(const struct yaml *row, const char *status)
            accelerator && accelerator[0];
 }
 
-static struct benchmark_result begin_result(const struct system_facts *facts, const char *benchmark)
+static struct benchmark_result begin_result(const struct result_reader *r, const struct system_facts *facts,
+                                            const char *benchmark)
 {
+    const bool in_summary = strcmp(facts->path, r->import->path) == 0;
     return (struct benchmark_result){.benchmark = benchmark,
                                      .version = facts->version,
                                      .submitter = facts->submitter,
                                      .accelerator_name = facts->accelerator,
                                      .system_name = facts->system_name,
                                      .each = facts->each,
-                                     .nodes = facts->nodes};
+                                     .nodes = facts->nodes,
+                                     .line = in_summary ? facts->row->line : 0};
 }
 
 static void add_result(struct result_reader *r, struct benchmark_result result,
@@ -274,7 +277,7 @@ static void read_runs(struct result_reader *r, const char *folder, struct benchm
 
 static void read_benchmark(struct result_reader *r, const struct system_facts *facts, const char *folder)
 {
-    struct benchmark_result result = begin_result(facts, path_name(folder));
+    struct benchmark_result result = begin_result(r, facts, path_name(folder));
     const struct training_benchmark *benchmark = find_benchmark(result.benchmark);
     if (!result_is_asked(r, result.benchmark))
         return;
@@ -380,7 +383,7 @@ static void read_score(struct result_reader *r, const struct system_facts *facts
 {
     const struct training_benchmark *known = find_benchmark(benchmark);
     const char *scaling = arena_printf(r->arena, "%s:rcp_scaling_factor", benchmark);
-    struct benchmark_result result = begin_result(facts, benchmark);
+    struct benchmark_result result = begin_result(r, facts, benchmark);
     struct training_score score = {.scaling = 1};
     double batch = 0;
     const char *why = result_lacks_node(r, &result);

@@ -76,3 +76,13 @@ $ cp -r catalog/gpu-2026 $TMP/mine; cp tests/cli/summaries/results.json $TMP/sum
   mi355x-8     AMD              1       5.5       5.5
 node,application,benchmark,accelerators,rate_per_s,unit,precision,submitter,results,lowest,highest,power_W,minutes
 mi355x-8,mlperf.stable-diffusion-xl-offline,MLPerf Inference v9.9 stable-diffusion-xl Offline,8,5.5,Samples/s,,AMD,1,5.5,5.5,,
+$ cp -r catalog/gpu-2026 $TMP/gpu5; cd tests/cli/summaries; sed 's/"fast"/"5e-324"/' one-wrong.json >$TMP/small.json; sed 's/"fast"/"1e40"/' one-wrong.json >$TMP/large.json; sed 's/"fast"/"1"/; s/"version": "v9.9"/"version": "v9 9"/' one-wrong.json >$TMP/round.json; jq '.[0].Performance_Result = "1" | [.[0], (.[0] | .Model = "70b-99" | .Performance_Result = "2")]' one-wrong.json >$TMP/ends.json; jq 'map(.Performance_Result = "1") | [.[0], (.[0] | .Model = "llama2-70b 99")]' one-wrong.json >$TMP/same.json; cd $TMP; for f in small large round same ends; do bursar catalog import gpu5 $f.json --dry-run -q --format csv; done | cut -d, -f1-3,5
+node,application,benchmark,rate_per_s
+dgx-b200,mlperf.llama2-70b-99-server,MLPerf Inference v9.9 llama2-70b-99 Server,0.125
+dgx-b200,mlperf.70b-99-server,MLPerf Inference v9.9 70b-99 Server,0.25
+hgx-b200-8,mlperf.llama2-70b-99-server,MLPerf Inference v9.9 llama2-70b-99 Server,0.125
+hgx-b200-8,mlperf.70b-99-server,MLPerf Inference v9.9 70b-99 Server,0.25
+! bursar: small.json:31: expected a number above 0 and at most 1e+30, got 0
+! bursar: large.json:31: expected a number above 0 and at most 1e+30, got 1.25e+39
+! bursar: round.json:31: expected a name of letters, digits, '.', '_', '+' and '-', got 'mlperf-inference-v9 9'
+! bursar: same.json:63: 'MLPerf Inference v9.9 llama2-70b-99 Server' and 'MLPerf Inference v9.9 llama2-70b 99 Server' would both be mlperf.llama2-70b-99-server: import one of them with --benchmark
