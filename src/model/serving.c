@@ -280,12 +280,14 @@ static int64_t most_batch(const struct replica *of)
     return batch < BATCH_AT_MOST ? (int64_t)batch : BATCH_AT_MOST;
 }
 
-/* Memory of an accelerator that a batch uses, without the reserve. */
+/* Memory of an accelerator that a batch uses, without the reserve. It is exact within the memory. */
 static double used_B(const struct serving_task *task, const struct ranks *ranks, int64_t batch)
 {
-    const double units = (double)SERVING_BYTE * (double)copies_of(&task->shape);
-    const int128 requests = (int128)places(ranks, batch) * ranks->pipeline * request_units(task, ranks);
-    return (double)(weight_units(task, groups_of(ranks)) + requests) / units /
+    const double units = (double)SERVING_BYTE * (double)copies_of(&task->shape), most = 1e37;
+    const int128 weights = weight_units(task, groups_of(ranks)), each = request_units(task, ranks);
+    const int64_t requests = places(ranks, batch) * ranks->pipeline;
+    const double all = (double)weights + (double)requests * (double)each;
+    return (all < most ? (double)(weights + requests * each) : all) / units /
            (double)(ranks->tensor * ranks->pipeline);
 }
 

@@ -523,6 +523,21 @@ static void test_attention(void **state)
     assert_int_equal(application_check(&data, NULL), ST_INPUT);
 }
 
+/* The product of the largest parameters exceeds 128 bits. */
+static void test_memory_of_the_largest_requests(void **state)
+{
+    (void)state;
+    static const char *const most[][2] = {
+        {"layers", "10000"},    {"width", "1000"},       {"vocabulary", "1000"}, {"heads", "100000"},
+        {"kv_heads", "100000"}, {"head_size", "100000"}, {"prompt", "1e8"},      {"answer", "1e8"},
+        {"batch", "1e9"},       {"pipeline", "10000"},   {"tensor", "1"}};
+    struct application app = application_init(&model_llm_serve);
+    for (size_t i = 0; i < sizeof most / sizeof *most; i++)
+        set(&app, most[i][0], most[i][1]);
+    const double token_B = 2 * 10000 * (2 * 1e5 * 1e5); /* keys and values of a token */
+    check_close(model_llm_serve.memory_Bpp(&app, 10000), 1e9 * token_B * 2e8 / 10000, 1e-6, 0);
+}
+
 static void check_refused(const char *name, const char *value, const char *says)
 {
     struct application app = application_init(&model_llm_serve);
@@ -568,6 +583,7 @@ int main(void)
         cmocka_unit_test(test_every_layout),
         cmocka_unit_test(test_directions),
         cmocka_unit_test(test_attention),
+        cmocka_unit_test(test_memory_of_the_largest_requests),
         cmocka_unit_test(test_reasons),
     };
     return cmocka_run_group_tests_name("model/llm_serve", tests, NULL, NULL);
