@@ -223,7 +223,7 @@ static bool is_power_of_2(int64_t n)
 /* The largest number that divides the experts and the accelerators of a layer. */
 static int64_t most_ranks(double experts, int64_t tensor)
 {
-    int64_t n = tensor;
+    int64_t n = experts < (double)tensor ? (int64_t)experts : tensor;
     while (tensor % n != 0 || fmod(experts, (double)n) != 0)
         n--;
     return n;

@@ -56,6 +56,14 @@ struct failing_job useful_job(const struct instance *instance, const struct desi
                                 .spares = whole ? spares : 0};
 }
 
+/* True if the nodes are enough for the run and its spares, and these are few enough to be counted: the share
+ * of time with enough nodes is a sum over the spares. */
+static bool is_possible(const struct failing_job *job, bool whole, int64_t nodes)
+{
+    enum { SPARES_AT_MOST = 1000000 };
+    return job->spares >= 0 && job->spares <= SPARES_AT_MOST && (!whole || job->nodes + job->spares <= nodes);
+}
+
 double useful_share(const struct instance *instance, const struct design *design, size_t a, int64_t p,
                     int64_t nodes)
 {
@@ -63,8 +71,7 @@ double useful_share(const struct instance *instance, const struct design *design
         return 1;
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
     const bool whole = instance->load.work[a].job_nodes == 0;
-    const bool fits = job.spares >= 0 && (!whole || job.nodes + job.spares <= nodes);
-    return fits ? enclosed_value(enclose_share, &job) : 0;
+    return is_possible(&job, whole, nodes) ? enclosed_value(enclose_share, &job) : 0;
 }
 
 struct prediction useful_prediction(const struct prediction *of, const struct instance *instance,
@@ -89,6 +96,8 @@ double useful_if_right(const struct claim_goodput *claim, const struct instance 
                        const struct design *design, size_t a, int64_t p, int64_t nodes)
 {
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
+    if (!is_possible(&job, instance->load.work[a].job_nodes == 0, nodes))
+        return NAN;
     const double between_s = job.mtbf_s / (double)job.nodes, share = enclosed_value(enclose_share, &job);
     const bool right = claim->given && check_near(claim->efficiency, share) &&
                        check_near(claim->eta, enclosed_value(enclose_eta, &job)) &&

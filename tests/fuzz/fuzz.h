@@ -36,4 +36,7 @@ void fuzz_shop_restore(void);
 /* The problem of tests/mutants/base.yaml on it, built once and never freed. */
 const struct instance *fuzz_problem(void);
 
+/* Builds the problem of a scenario, which is never freed. */
+const struct instance *fuzz_problem_of(const char *scenario_path, const char *catalog_path);
+
 #endif

@@ -94,20 +94,26 @@ void fuzz_shop_restore(void)
         restore(changed[--n_changed]);
 }
 
+const struct instance *fuzz_problem_of(const char *scenario_path, const char *catalog_path)
+{
+    struct scenario *scenario = ARENA_NEW(&arena, 1, struct scenario);
+    struct snapshot *snapshot = ARENA_NEW(&arena, 1, struct snapshot);
+    struct instance *instance = ARENA_NEW(&arena, 1, struct instance);
+    struct diag diag = DIAG_INIT;
+    enum status status = scenario_load(scenario, scenario_path, &arena, &diag);
+    if (status == ST_OK)
+        status = catalog_load(snapshot, catalog_path, &arena, &diag);
+    if (status == ST_OK)
+        status = instance_build(instance, scenario, snapshot, &arena, &diag);
+    if (status != ST_OK)
+        fuzz_fault("%s is invalid: %s", scenario_path, diag.message);
+    return instance;
+}
+
 const struct instance *fuzz_problem(void)
 {
-    static struct instance instance;
-    static struct scenario scenario;
-    static struct snapshot snapshot;
-    struct diag diag = DIAG_INIT;
-    if (instance.scenario)
-        return &instance;
-    enum status status = scenario_load(&scenario, TESTS_DIR "/mutants/base.yaml", &arena, &diag);
-    if (status == ST_OK)
-        status = catalog_load(&snapshot, TESTS_DIR "/mutants/shop", &arena, &diag);
-    if (status == ST_OK)
-        status = instance_build(&instance, &scenario, &snapshot, &arena, &diag);
-    if (!fuzz_is_good(status, &diag))
-        fuzz_fault("the question of the tests is none");
-    return &instance;
+    static const struct instance *instance;
+    if (!instance)
+        instance = fuzz_problem_of(TESTS_DIR "/mutants/base.yaml", TESTS_DIR "/mutants/shop");
+    return instance;
 }
