@@ -3,7 +3,8 @@
 build=$1
 seeds=$build/fuzz/seeds
 rm -rf "$seeds"
-for target in bid catalogue change database log optimize packed plan program quote runs scenario value workbook; do
+for target in bid catalogue change database log optimize packed plan program quote runs scenario summary value \
+    workbook; do
     mkdir -p "$seeds/$target"
 done
 copy() { # TARGET FILE...
@@ -21,7 +22,8 @@ lines() { # TARGET < FILE: each line is an input
     done
 }
 
-copy scenario tests/bad/scenario/*.yaml tests/mutants/base.yaml scenarios/*.yaml
+copy scenario tests/bad/scenario/*.yaml tests/mutants/base.yaml tests/mutants/rows/*.yaml tests/fuzz/problems/*.yaml scenarios/*.yaml
+copy summary tests/cli/summaries/*.json
 copy workbook tests/cli/price-lists/*.xlsx tests/fuzz/corpus/workbook/*
 copy workbook tests/quotes/*.xlsx
 copy quote tests/quotes/*.csv tests/cli/price-lists/*.csv
@@ -42,8 +44,8 @@ for folder in tests/bad/catalog/*; do
         cat "$file"
     done >"$seeds/catalogue/$(basename "$folder")"
 done
-for file in tests/mutants/shop/*.csv; do
-    { printf '== %s\n' "$(basename "$file")"; cat "$file"; } >"$seeds/catalogue/shop-$(basename "$file")"
+for file in tests/mutants/shop/*.csv tests/mutants/rows/shop/*.csv catalog/gpu-2026/hosted.csv; do
+    { printf '== %s\n' "$(basename "$file")"; cat "$file"; } >"$seeds/catalogue/$(echo "$file" | tr / -)"
 done
 # From the mutants: changes of prices and limits, one for each scenario key.
 for file in tests/mutants/*.mutant; do
@@ -52,6 +54,10 @@ done
 "$build/bursar" -q catalog pack ./tests/mutants/shop | sed 1,2d >"$seeds/packed/shop"
 "$build/bursar" -q catalog pack whitney-1997 >"$seeds/packed/whitney"
 "$build/bursar" optimize tests/mutants/base.yaml -c tests/mutants/shop --format json -q -o "$seeds/plan/best"
+for problem in failing serving; do
+    "$build/bursar" optimize tests/fuzz/problems/$problem.yaml -c tests/mutants/shop --format json -q -o "$seeds/plan/$problem"
+done
+"$build/bursar" optimize tests/fuzz/problems/hosted.yaml -c tests/cli/tokens --format json -q -o "$seeds/plan/hosted"
 lines value <<'END'
 1000000
 995.50 USD
@@ -74,6 +80,14 @@ choose.networks=ten,line
 choose.nodes.pc=none
 workload.bt.max_time=2min
 limits={power: 9kW, never_buy: [gig]}
+failures={mtbf: 200h per node, checkpoint: 2GB, fixed: 5s, restart: 1min, repair: 8h, repair_share: 50%, spares: auto}
+failures.spares=3
+choose.storage=[{part: login, most: 3}]
+slo={ttft: 2s, tpot: 200ms, percentile: 95}
+arrivals=900 tokens/s
+arrival_cv2=2
+workload.bt.checkpoint=300MB per process
+workload.bt.model=llm.serve
 error=none
 pc=+10%
 gig-*=*0.9
