@@ -232,60 +232,78 @@ struct budget_block {
     size_t n_a, n_b;
 };
 
-/* The largest budget of the block at which `winner` does not win; low - 1: it wins at all. */
-static int64_t last_lost(struct cost_curves *a, struct cost_curves *b, enum winner winner,
-                         struct budget_block block)
+/* The intervals with one winner, found from the end of the range down. */
+struct interval_search {
+    struct cost_curves *a, *b;
+    int64_t from_minor;
+    enum winner winner; /* of the interval that is being searched */
+    enum winner other;
+    int64_t end;   /* of this interval; 0: it is the last one */
+    int64_t start; /* of the last interval */
+    int64_t begin; /* of the alternation found so far */
+    bool changed, reigned;
+};
+
+static bool is_done(const struct interval_search *s)
 {
-    if (wins_between(winner, block.at_low, block.at_high))
-        return block.low - 1;
-    if (block.high - block.low <= 1)
-        return winner_of(block.at_low) == winner ? block.low - 1 : block.low;
-    const size_t n_a = keep_fast(a, block.n_a, block.high, block.at_low.a);
-    const size_t n_b = keep_fast(b, block.n_b, block.high, block.at_low.b);
-    const int64_t middle = block.low + (block.high - block.low) / 2;
-    const struct rate_pair at_middle = {best_of(a, n_a, middle, block.at_low.a),
-                                        best_of(b, n_b, middle, block.at_low.b)};
-    const int64_t upper = last_lost(
-        a, b, winner, (struct budget_block){middle, block.high, at_middle, block.at_high, n_a, n_b});
-    if (upper >= middle)
-        return upper;
-    if (winner_of(at_middle) != winner)
-        return middle;
-    return last_lost(a, b, winner,
-                     (struct budget_block){block.low, middle, block.at_low, at_middle, n_a, n_b});
+    return s->end > 0 && (s->end <= s->from_minor || (s->changed && s->reigned));
 }
 
-/* The start of the interval of budgets that ends at last_minor (included) with one winner, at least
- * from_minor. */
-static int64_t start_of_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
-                                 int64_t last_minor)
+/* Ends the search of an interval, which starts at this budget. */
+static void end_interval(struct interval_search *s, int64_t from_minor)
 {
-    const struct rate_pair at_last = rates_of(a, b, last_minor);
-    if (last_minor <= from_minor)
-        return from_minor;
-    const struct budget_block all = {from_minor, last_minor, rates_of(a, b, from_minor), at_last, a->n, b->n};
-    return last_lost(a, b, winner_of(at_last), all) + 1;
+    if (s->end == 0) {
+        s->start = s->begin = s->end = from_minor;
+        return;
+    }
+    s->changed = s->changed || s->winner == s->other;
+    /* the last reign is an interval in which the budget at least doubles */
+    s->reigned = s->reigned || (from_minor > 0 && s->end / 2 >= from_minor);
+    if (!s->reigned)
+        s->begin = from_minor;
+    s->end = from_minor;
+}
+
+/* Ends the intervals that start inside the block, from its end down. The winner of the block's high end is
+ * that of the current interval. */
+static void find_starts(struct interval_search *s, struct budget_block block)
+{
+    if (is_done(s) || wins_between(s->winner, block.at_low, block.at_high))
+        return;
+    if (block.high - block.low <= 1) {
+        const enum winner low = winner_of(block.at_low);
+        if (low != s->winner)
+            end_interval(s, block.high);
+        s->winner = low;
+        return;
+    }
+    const size_t n_a = keep_fast(s->a, block.n_a, block.high, block.at_low.a);
+    const size_t n_b = keep_fast(s->b, block.n_b, block.high, block.at_low.b);
+    const int64_t middle = block.low + (block.high - block.low) / 2;
+    const struct rate_pair at_middle = {best_of(s->a, n_a, middle, block.at_low.a),
+                                        best_of(s->b, n_b, middle, block.at_low.b)};
+    find_starts(s, (struct budget_block){middle, block.high, at_middle, block.at_high, n_a, n_b});
+    find_starts(s, (struct budget_block){block.low, middle, block.at_low, at_middle, n_a, n_b});
 }
 
 void cost_curves_last(double *last, double *alternation, struct cost_curves *a, struct cost_curves *b,
                       enum winner late, struct money_range range)
 {
-    const enum winner other = late == WINNER_A ? WINNER_B : WINNER_A;
+    const int64_t from_minor = range.from_minor, last_minor = range.to_minor - 1;
+    const struct rate_pair at_last = rates_of(a, b, last_minor);
+    struct interval_search s = {.a = a,
+                                .b = b,
+                                .from_minor = from_minor,
+                                .winner = winner_of(at_last),
+                                .other = late == WINNER_A ? WINNER_B : WINNER_A};
     *last = *alternation = (double)INFINITY;
-    if (cost_curves_winner(a, b, range.to_minor - 1) != late)
+    if (s.winner != late)
         return;
-    const int64_t start = start_of_interval(a, b, range.from_minor, range.to_minor - 1);
-    int64_t end = start, begin = start; /* start of the alternation found so far */
-    bool changed = false, reigned = false;
-    while (end > range.from_minor && !(changed && reigned)) {
-        changed = changed || cost_curves_winner(a, b, end - 1) == other;
-        const int64_t from = start_of_interval(a, b, range.from_minor, end - 1);
-        /* the last reign is an interval in which the budget at least doubles */
-        reigned = reigned || (from > 0 && end / 2 >= from);
-        if (!reigned)
-            begin = from;
-        end = from;
-    }
-    *last = changed ? (double)start : -(double)INFINITY;
-    *alternation = changed ? (double)begin : -(double)INFINITY;
+    if (last_minor > from_minor)
+        find_starts(&s, (struct budget_block){from_minor, last_minor, rates_of(a, b, from_minor), at_last,
+                                              a->n, b->n});
+    if (!is_done(&s))
+        end_interval(&s, from_minor);
+    *last = s.changed ? (double)s.start : -(double)INFINITY;
+    *alternation = s.changed ? (double)s.begin : -(double)INFINITY;
 }
