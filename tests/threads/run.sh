@@ -5,6 +5,9 @@ made=$(mktemp -d) || exit 1
 trap 'rm -r "$made"' EXIT
 bad=0
 sed 's/^workload:/error: {models: {npb.bt: {uniform: [0.7, 1.4]}}, correlate: independent}\n&/' scenarios/whitney-fleet.yaml >"$made/several.yaml"
+for name in failing serving; do
+    { cat tests/fuzz/problems/$name.yaml; echo 'error: {prices: {assumption: {uniform: [0.7, 1.4]}}}'; } >"$made/$name.yaml"
+done
 while read -r words; do
     # shellcheck disable=SC2086 # words are words
     "$bursar" $words --jobs 3 -q >"$made/out" 2>"$made/err"
@@ -29,6 +32,11 @@ explain whitney-fleet
 explain tender-2026 --budget 1000
 sweep whitney-bt modern-mix --vary budget=1000000,2000000
 reproduce all
+curve $made/failing.yaml -c tests/mutants/shop --points 5
+montecarlo $made/failing.yaml -c tests/mutants/shop --draws 10
+curve $made/serving.yaml -c tests/mutants/shop --points 5
+montecarlo $made/serving.yaml -c tests/mutants/shop --draws 10
+curve tests/fuzz/problems/hosted.yaml -c tests/cli/tokens --points 5
 report whitney-bt-error -o $made/page.html
 report whitney-fleet -o $made/book.xlsx
 END

@@ -28,8 +28,8 @@ SHOP = TOP + "/tests/mutants/shop"
 CODES = range(0, 8)
 faults, counts = [], {}
 
-# The command lines, in a folder with shop.db, shop.yaml (which uses it), plan.json, bid.csv and runs.csv. OUT is
-# the output file.
+# The command lines, in a folder with shop.db, the scenarios that use it, plan.json, bid.csv, runs.csv and summary.json. OUT
+# is the output file.
 COMMANDS = {
     "init": "init OUT",
     "check": "check shop.yaml",
@@ -38,6 +38,8 @@ COMMANDS = {
     "completion": "completion bash",
     "optimize": "optimize shop.yaml --format json -o OUT",
     "optimize --best": "optimize shop.yaml --best 3 --format csv",
+    "optimize failing": "optimize failing.yaml --format json -o OUT",
+    "optimize serving": "optimize serving.yaml --format json -o OUT",
     "optimize --proof": "optimize shop.yaml --proof OUT.vipr -q",
     "verify": "verify plan.json shop.yaml",
     "evaluate": "evaluate bid.csv shop.yaml",
@@ -69,6 +71,7 @@ COMMANDS = {
     "cite": "cite shop.yaml",
     "catalog build": "catalog build %s -o OUT" % SHOP,
     "catalog import": "catalog import shop.db quote.csv -o OUT",
+    "catalog summary": "catalog import %s summary.json --dry-run" % SHOP,
     "catalog export": "catalog export shop.db OUT",
     "catalog list": "catalog list shop.db",
     "catalog show": "catalog show shop.db pc",
@@ -95,6 +98,10 @@ def prepare(folder):
     with open(TOP + "/tests/mutants/base.yaml") as base, open(folder + "/shop.yaml", "w") as out:
         out.write(base.read().replace("catalog: shop", "catalog: shop.db").replace("[gigabit]", "[gigabit, ten]")
                   + "error: {models: {npb.bt: {uniform: [1/1.3, 1.3]}}, correlate: independent}\n")
+    for name in ("failing.yaml", "serving.yaml"):
+        with open(TOP + "/tests/fuzz/problems/" + name) as problem, open(folder + "/" + name, "w") as out:
+            out.write(problem.read().replace("catalog: shop", "catalog: shop.db"))
+    shutil.copy(TOP + "/tests/fuzz/corpus/summary/results", folder + "/summary.json")
     for words in ["catalog build %s -o shop.db -q" % SHOP, "optimize shop.yaml --format json -q -o plan.json"]:
         subprocess.run([PROGRAM] + words.split(), cwd=folder, check=True)
     with open(folder + "/bid.csv", "w") as out:
