@@ -39,12 +39,12 @@ static const struct {
      "moved_by name "
      "network "
      "nic node not_smooth note option outside override "
-     "placeholder plan_above plan_below plan_high plan_low price_of printed_as program purchase "
+     "placeholder plan_above plan_below plan_high plan_low price_kind price_of printed_as program purchase "
      "purchase_beyond purchase_without quote_date quote_kind rate_taken read_as reason "
      "precision region_link result runs_on same_as "
      "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense series spine_card "
      "storage submitter "
-     "table template title transformer used valid_until vendor winner winner_above winner_below "
+     "table template title transformer unit used valid_until vendor winner winner_above winner_below "
      "winner_beyond wins_as "
      "worth_is"},
     {TEXT | KNOWN, NULL,
@@ -54,9 +54,9 @@ static const struct {
      "item kind lacks matters_most memory "
      "memory_bandwidth memory_option method method_ran model names of origin paper part pattern "
      "performance_by plan "
-     "plan_alone price_kind prices range rate_kind rate_round rate_unit requirement role scenario schema "
+     "plan_alone prices range rate_kind rate_round rate_unit requirement role scenario schema "
      "serves "
-     "spine_switch stages state status subject summary switch text today unit verdict what why words"},
+     "spine_switch stages state status subject summary switch text today verdict what why words"},
     {INTEGER, NULL,
      "accelerators answer bought fitted_runs missed most_requests requests cards concurrency "
      "memory_channels memory_slots "
@@ -64,8 +64,8 @@ static const struct {
      "columns core entries "
      "fewer_kinds findings index input_tokens integer_columns "
      "leaf least line "
-     "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed prompt regressions "
-     "results "
+     "modules most nic_slots output_tokens node_rates nodes_a nodes_b nothing_printed pack prompt "
+     "regressions results "
      "seed sizes spares storage_units tokens "
      "slots sockets "
      "spine spine_cards technologies tried worst_line"},
@@ -76,7 +76,7 @@ static const struct {
      "from_quantity job_nodes kept legal_above legal_below looked_at memory_modules min_quantity "
      "prices_added prices_known "
      "not_reproducible "
-     "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
+     "other_quotes others owned points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
      "communication_share cvar_level cvar_regret cvar_share design_loss_above design_loss_below eev "
@@ -122,7 +122,7 @@ static const struct {
     {NUMBER, "h", "accelerator_hours mtbf_h"},
     {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
-    {NUMBER, "m", "reach_m"},
+    {NUMBER, "m", "length_m reach_m"},
     {NUMBER, "min", "minutes"},
     {NUMBER, "tokens/s", "tokens_per_s"},
     {NUMBER, "rack units", "height_U"},
@@ -366,9 +366,9 @@ static const struct key_result results[] = {
     RESULT("catalog.show",
            "catalog part kind name vendor aliases? +columns mtbf_h? note family? slots? ports? "
            "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
-           "racks? same_as? node? units? term_h? base_GHz? memory_channels? memory_MTps? l3_MiB? tdp_W? "
-           "memory_slots? "
-           "write_Bps? read_Bps? capacity_B? operating_points? units_U? capacity_W? constants? "
+           "racks? same_as? node? units? term_h? transformer? tokens? input_part? base_GHz? "
+           "memory_channels? memory_MTps? l3_MiB? tdp_W? memory_slots? "
+           "length_m? write_Bps? read_Bps? capacity_B? operating_points? units_U? capacity_W? constants? "
            "peak_Mop_per_s? memory_bandwidth_Bps? inside_latency_us? inside_bandwidth_Bps? inside_nodes? "
            "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "

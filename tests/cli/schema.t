@@ -31,7 +31,7 @@ $ bursar schema plan | grep -A3 '"const"'; bursar schema curve | grep -A7 '^    
     "rate_round": {
       "type": [
 $ python3 -B tests/oracle/schema.py results
-129 4 []
+140 4 []
 $ python3 -B tests/generator/results.py 100
 True 16
 $ cd $TMP; bursar init new >/dev/null; bursar schema scenario | cmp - new/scenario.schema.json; head -1 new/scenario.yaml

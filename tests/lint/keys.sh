@@ -10,7 +10,7 @@ sed -n '/} KINDS\[\] = {/,/^};/p' src/report/keys.c | tr '\n' ' ' | sed -E 's/" 
 printf '%s\n' unaffordable dominated >>"$work/known"
 {
     cat $writers | tr '\n' ' ' |
-        grep -oE 'sink_(string|integer|real|bool|money|begin|list_begin|table_begin|put)\(sink, "[^"]*"'
+        grep -oE '(sink_(string|integer|real|bool|money|begin|list_begin|table_begin|put)|put_(figure|known))\(sink, "[^"]*"'
     # columns: "key:digits=heading [unit] | ...", those of tables of results in columns.h; keys made of texts left out
     cat $writers src/report/columns.h | tr '\n' ' ' | sed -E 's/" +(\\ +)?"//g' |
         grep -oE '((SINK_[A-Z]+|role),|COLUMNS_[A-Z_]+) +(\\ +)?"[^"]*"' |

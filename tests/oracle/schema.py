@@ -71,6 +71,12 @@ explain whitney-bt --set limit.max_nodes=5 --set limit.min_rate=5000
 flip whitney-bt --inputs
 optimize whitney-bt --goal cost --target-rate 3000
 optimize whitney-fleet --best 3 --distinct network
+optimize own-rent-or-token
+optimize tests/cli/goodput/purchase.yaml
+optimize tests/cli/llm-serve.yaml
+explain tests/cli/service/chat.yaml
+explain tests/cli/service/chat.yaml --set slo.tpot=1ms
+crossover own-rent-or-token --between llama-3.1-70b-aws,hgx-h100-8
 fleets whitney-fleet --points 3
 montecarlo whitney-bt-error --draws 20 --between fast-ethernet,myrinet
 history price-history
@@ -105,9 +111,14 @@ catalog import TMP/new tests/serve/quotes/netco-network.xlsx tests/cli/price-lis
 catalog template --for whitney-bt -o TMP/offers.xlsx
 catalog list
 catalog list modern-2020-2025
+catalog list gpu-2026
 catalog check whitney-1997
 catalog show whitney-1997 ppro-200
 catalog show whitney-1997 myrinet-nic
+catalog show gpu-2026 b200
+catalog show gpu-2026 llama-3.1-70b-aws
+catalog show gpu-2026 storage-node
+catalog show gpu-2026 dac-25g-5m
 catalog price whitney-1997 myrinet-nic --quantity 3""".splitlines()
 
 
