@@ -89,7 +89,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [SHAPE] = TRANSFORMER_PARAM_SHAPE,
     TRANSFORMER_SHAPE_PARAMS(TRANSFORMER_ROW)};
 
-/* Where the parameters of the transformer are among these. */
+/* Indexes of the transformer's parameters in PARAMS. */
 static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
     [TRANSFORMER_LAYERS] = LAYERS,
     [TRANSFORMER_WIDTH] = WIDTH,
@@ -97,7 +97,7 @@ static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
     TRANSFORMER_SHAPE_PARAMS(TRANSFORMER_PLACE)[TRANSFORMER_TIED] = TIED,
 };
 
-/* What a public shape gives a parameter; NAN: nothing. */
+/* Value of a parameter in a public shape; NAN: none. */
 static double preset(size_t shape, size_t param)
 {
     return transformer_shape_value(shape, SHAPE_AT, param);

@@ -83,7 +83,7 @@ int64_t llm_most_batches(const struct llm_task *task, int64_t microbatch);
 
 /* --- one layout (llm_layout.c) --- */
 
-/* What all layouts with the same t, c, e and b share. */
+/* Values that all layouts with the same t, c, e and b share. */
 struct llm_share {
     double layer_s, layer_computing_s, head_s; /* x; the part of x that is computing; y */
     double all_s;                              /* time of a microbatch in all stages */

@@ -100,7 +100,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
                             "replicas as measured at operating points of the catalogue, instead of computed"),
 };
 
-/* Where the parameters of the transformer are among these. */
+/* Indexes of the transformer's parameters in PARAMS. */
 static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
     [TRANSFORMER_LAYERS] = LAYERS,
     [TRANSFORMER_WIDTH] = WIDTH,
@@ -108,7 +108,7 @@ static const int SHAPE_AT[TRANSFORMER_N_PARAMS] = {
     TRANSFORMER_SHAPE_PARAMS(TRANSFORMER_PLACE)[TRANSFORMER_TIED] = TIED,
 };
 
-/* What a public shape gives a parameter; NAN: nothing. */
+/* Value of a parameter in a public shape; NAN: none. */
 static double preset(size_t shape, size_t param)
 {
     return transformer_shape_value(shape, SHAPE_AT, param);
@@ -213,7 +213,7 @@ static struct serving_task task_of(const struct application *app, const struct v
     return task;
 }
 
-/* The measured points of the accelerator, and what they have to be of. */
+/* The measured points of the accelerator, and the service that they must match. */
 static struct serving_points points_of(const struct application *app)
 {
     struct serving_points points = {.v = app->points, .n = app->n_points};

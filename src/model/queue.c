@@ -12,42 +12,42 @@
 #include "base/number.h"
 
 /* The chance that a request waits at c servers, and its parts. */
-struct late {
+struct wait_chance {
     double free; /* c - a */
     double busy; /* C(c, a) */
     double exponent;
 };
 
 /* From I_c. */
-static struct late late_of(const struct queue *queue, double servers, double inverse_b)
+static struct wait_chance wait_chance_of(const struct queue *queue, double servers, double inverse_b)
 {
     const double load = queue->arrivals * queue->service_s, free = servers - load;
-    struct late late = {.free = free, .busy = 1 / ((load + free * inverse_b) / servers)};
+    struct wait_chance chance = {.free = free, .busy = 1 / ((load + free * inverse_b) / servers)};
     if (queue->slack_s > 0)
-        late.exponent = queue->variation > 0
-                            ? 2 * (free / queue->service_s) * queue->slack_s / queue->variation
-                            : (double)INFINITY;
-    return late;
+        chance.exponent = queue->variation > 0
+                              ? 2 * (free / queue->service_s) * queue->slack_s / queue->variation
+                              : (double)INFINITY;
+    return chance;
 }
 
-static double share_of(const struct late *late)
+static double share_of(const struct wait_chance *chance)
 {
-    return late->busy * number_exp(-late->exponent);
+    return chance->busy * number_exp(-chance->exponent);
 }
 
 /* Relative error of share_of: four roundings of each I_j, those of the other operations, and c - a, whose
  * error is that of a. Without an exponential the nearest number decides, which is exact for small
  * fractions. */
-static double error_of(const struct late *late, double servers)
+static double error_of(const struct wait_chance *chance, double servers)
 {
-    const double roundings = 16 + 4 * servers, of_free = 2 + (servers - late->free) / late->free;
-    return late->exponent > 0 ? DBL_EPSILON * (roundings + of_free + late->exponent * (4 + of_free)) : 0;
+    const double roundings = 16 + 4 * servers, of_free = 2 + (servers - chance->free) / chance->free;
+    return chance->exponent > 0 ? DBL_EPSILON * (roundings + of_free + chance->exponent * (4 + of_free)) : 0;
 }
 
-static bool is_within(const struct queue *queue, const struct late *late, double servers)
+static bool is_within(const struct queue *queue, const struct wait_chance *chance, double servers)
 {
-    const double share = share_of(late);
-    return share == 0 || share * (1 + error_of(late, servers)) <= (100 - queue->percentile) / 100;
+    const double share = share_of(chance);
+    return share == 0 || share * (1 + error_of(chance, servers)) <= (100 - queue->percentile) / 100;
 }
 
 /* I_c at a load. */
@@ -62,7 +62,9 @@ static double inverse_of_b(int64_t servers, double load)
 double queue_erlang_c(int64_t servers, double load)
 {
     const struct queue queue = {.arrivals = load, .service_s = 1};
-    return load < (double)servers ? late_of(&queue, (double)servers, inverse_of_b(servers, load)).busy : 1;
+    return load < (double)servers
+               ? wait_chance_of(&queue, (double)servers, inverse_of_b(servers, load)).busy
+               : 1;
 }
 
 double queue_late_share(const struct queue *queue, int64_t servers)
@@ -70,8 +72,8 @@ double queue_late_share(const struct queue *queue, int64_t servers)
     const double load = queue->arrivals * queue->service_s;
     if (!(load < (double)servers))
         return 1;
-    const struct late late = late_of(queue, (double)servers, inverse_of_b(servers, load));
-    return share_of(&late);
+    const struct wait_chance chance = wait_chance_of(queue, (double)servers, inverse_of_b(servers, load));
+    return share_of(&chance);
 }
 
 bool queue_suffices(const struct queue *queue, int64_t servers)
@@ -79,8 +81,8 @@ bool queue_suffices(const struct queue *queue, int64_t servers)
     const double load = queue->arrivals * queue->service_s;
     if (!(load < (double)servers))
         return false;
-    const struct late late = late_of(queue, (double)servers, inverse_of_b(servers, load));
-    return is_within(queue, &late, (double)servers);
+    const struct wait_chance chance = wait_chance_of(queue, (double)servers, inverse_of_b(servers, load));
+    return is_within(queue, &chance, (double)servers);
 }
 
 int64_t queue_least_servers(const struct queue *queue, int64_t most)
@@ -93,8 +95,8 @@ int64_t queue_least_servers(const struct queue *queue, int64_t most)
         inverse = 1 + (double)j / load * inverse;
         if (!(load < (double)j))
             continue;
-        const struct late late = late_of(queue, (double)j, inverse);
-        if (is_within(queue, &late, (double)j))
+        const struct wait_chance chance = wait_chance_of(queue, (double)j, inverse);
+        if (is_within(queue, &chance, (double)j))
             return j;
     }
     return 0;

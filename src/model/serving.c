@@ -64,7 +64,8 @@ struct replica {
 
 /* --- times --- */
 
-/* x to the power of a whole number; number_pow takes real ones, and a third of the time of a search. */
+/* x to the power of a whole number. number_pow, for real powers, would need a third of the time of a
+ * search. */
 static double whole_power(double x, double power)
 {
     double product = 1;
@@ -293,7 +294,7 @@ static double used_B(const struct serving_task *task, const struct ranks *ranks,
 
 /* --- the search --- */
 
-/* What all replicas of a task have in common. */
+/* Values that all replicas of a task share. */
 static struct replica any_replica(const struct serving_task *task, const struct view *view)
 {
     const struct transformer *shape = &task->shape;
@@ -519,7 +520,7 @@ static void note_miss(struct serving_search *search, const struct ranks *ranks)
     miss->limit = limit > miss->limit ? limit : miss->limit;
 }
 
-/* What is done with each layout. */
+/* A function that is called for each layout. */
 typedef void each_ranks(struct serving_search *search, const struct ranks *ranks);
 
 /* Calls `each` for the layouts with t and p, and data attention. */

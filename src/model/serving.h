@@ -64,7 +64,7 @@ struct serving_layout {
     } step;
     double communicate_share;            /* share of a cycle that is communication */
     const struct operating_point *point; /* that the replicas were measured at; NULL: times are computed */
-    struct queue queue;                  /* what the replicas that give the first token are to the requests */
+    struct queue queue;                  /* of requests for a first token, at the replicas that compute it */
 };
 
 /* Why no layout serves the requests. */

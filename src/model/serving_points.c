@@ -84,7 +84,7 @@ static bool is_of_percentile(const struct operating_point *point, const struct s
            (isinf(task->ttft_s) && isinf(task->tpot_s));
 }
 
-/* What the replicas of a point miss. */
+/* The limit that the replicas of a point miss. */
 static enum serving_limit missed_by(const struct serving_layout *w, const struct serving_task *task,
                                     const struct view *view)
 {

@@ -11,7 +11,7 @@
 struct operating_point;
 struct view;
 
-/* Operating points of one accelerator, and the service that they have to be of. */
+/* Operating points of one accelerator, and the service that they must match. */
 struct serving_points {
     const struct operating_point *v; /* [n] */
     size_t n;

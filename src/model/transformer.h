@@ -97,7 +97,7 @@ struct transformer_shape {
 /* The shapes in the order of TRANSFORMER_SHAPES. */
 const struct transformer_shape *transformer_shapes(size_t *n);
 
-/* What a shape gives a parameter of a model; NAN: nothing. at[i] is the index of transformer_param i in the
+/* Value of a parameter of a model in a shape; NAN: none. at[i] is the index of transformer_param i in the
  * model. */
 double transformer_shape_value(size_t shape, const int at[TRANSFORMER_N_PARAMS], size_t param);
 

@@ -1,6 +1,6 @@
 /* transformer_shapes.c - the shapes of public transformers, from the configurations published with their
- * weights (config.json on huggingface.co: hidden_size, num_hidden_layers, vocab_size, num_attention_heads,
- * num_key_value_heads, intermediate_size, and the names of experts and latent values). */
+ * weights: config.json on huggingface.co. Its keys are hidden_size, num_hidden_layers, vocab_size,
+ * num_attention_heads, num_key_value_heads, intermediate_size, and those of experts and latent values. */
 #include <math.h>
 
 #include "model/transformer.h"

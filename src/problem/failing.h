@@ -9,7 +9,7 @@
 #include "model/goodput.h"
 #include "problem/rate_cache.h"
 
-/* What failures leave of the rate of a run. */
+/* The useful part of a run's rate on nodes that fail. */
 struct goodput {
     struct goodput_times times;
     int64_t working; /* nodes that the run uses */
@@ -25,8 +25,9 @@ struct goodput {
 struct goodput instance_goodput(const struct instance *instance, const struct design *design, size_t a,
                                 int64_t nodes, int64_t p);
 
-/* The share of the rate of exactly p processes that failures leave while enough nodes are up. For a job that
- * does not use the whole machine also the share of nodes that are up, because each of these runs jobs. */
+/* The share of the rate of exactly p processes that failures leave while enough nodes are up. A job that
+ * does not use the whole machine also loses the share of nodes that are down, because each other node runs
+ * jobs. */
 double failing_share(const struct instance *instance, const struct design *design, size_t a, int64_t p);
 
 /* The share of the time in which a node waits for its repair. */
@@ -35,7 +36,7 @@ double failing_down_share(const struct instance *instance, const struct design *
 /* True if the size of a checkpoint depends on the processes. */
 bool failing_by_process(const struct instance *instance, const struct design *design, size_t a);
 
-/* The same design if nodes do not fail. Its rates are at least as high. */
+/* The design with nodes that do not fail. Its rates are at least as high. */
 struct design failing_never(const struct design *design);
 
 #endif

@@ -332,7 +332,7 @@ static void fixed_share(struct fixed *out, const struct failing_job *of, unsigne
 }
 
 /* Computes with more and more bits until the bounds are at most 2^-bits apart. */
-static void narrow(struct enclosed *out, fixed_bounds *of_case, const struct failing_job *of, unsigned bits)
+static void narrow(struct enclosure *out, fixed_bounds *of_case, const struct failing_job *of, unsigned bits)
 {
     enum { MORE_BITS = 32 };
     struct fixed found;
@@ -353,32 +353,32 @@ static void narrow(struct enclosed *out, fixed_bounds *of_case, const struct fai
     fixed_clear(&found);
 }
 
-void enclosed_init(struct enclosed *range)
+void enclosure_init(struct enclosure *range)
 {
     mpq_inits(range->low, range->high, NULL);
 }
 
-void enclosed_clear(struct enclosed *range)
+void enclosure_clear(struct enclosure *range)
 {
     mpq_clears(range->low, range->high, NULL);
 }
 
-void enclose_eta(struct enclosed *out, const struct failing_job *of, unsigned bits)
+void enclose_eta(struct enclosure *out, const struct failing_job *of, unsigned bits)
 {
     narrow(out, fixed_eta, of, bits);
 }
 
-void enclose_available(struct enclosed *out, const struct failing_job *of, unsigned bits)
+void enclose_available(struct enclosure *out, const struct failing_job *of, unsigned bits)
 {
     narrow(out, fixed_available, of, bits);
 }
 
-void enclose_share(struct enclosed *out, const struct failing_job *of, unsigned bits)
+void enclose_share(struct enclosure *out, const struct failing_job *of, unsigned bits)
 {
     narrow(out, fixed_share, of, bits);
 }
 
-void enclose_interval(struct enclosed *out, const struct failing_job *of, unsigned bits)
+void enclose_interval(struct enclosure *out, const struct failing_job *of, unsigned bits)
 {
     mpq_t one;
     mpq_init(one);
@@ -394,12 +394,12 @@ void enclose_interval(struct enclosed *out, const struct failing_job *of, unsign
 
 enum { FIRST_BITS = 60, LAST_BITS = 960 };
 
-double enclosed_value(enclose_function *enclose, const struct failing_job *of)
+double enclose_value(enclose_function *enclose, const struct failing_job *of)
 {
-    struct enclosed range;
+    struct enclosure range;
     mpq_t apart;
     bool wide = true;
-    enclosed_init(&range);
+    enclosure_init(&range);
     mpq_init(apart);
     for (unsigned bits = FIRST_BITS; bits <= LAST_BITS && wide; bits *= 2) {
         enclose(&range, of, bits);
@@ -411,6 +411,6 @@ double enclosed_value(enclose_function *enclose, const struct failing_job *of)
     mpq_div_2exp(apart, apart, 1);
     const double value = mpq_get_d(apart);
     mpq_clear(apart);
-    enclosed_clear(&range);
+    enclosure_clear(&range);
     return value;
 }

@@ -22,23 +22,22 @@ struct failing_job {
 };
 
 /* Bounds of a number. */
-struct enclosed {
+struct enclosure {
     mpq_t low, high;
 };
 
-void enclosed_init(struct enclosed *range);
-void enclosed_clear(struct enclosed *range);
+void enclosure_init(struct enclosure *range);
+void enclosure_clear(struct enclosure *range);
 
 /* Bounds that are at most 2^-bits apart: of the work that is left with the best interval between checkpoints
  * (eta), of the probability that enough nodes are up (A), and of the product of both. */
-typedef void enclose_function(struct enclosed *out, const struct failing_job *of, unsigned bits);
+typedef void enclose_function(struct enclosure *out, const struct failing_job *of, unsigned bits);
 enclose_function enclose_eta, enclose_available, enclose_share;
 
 /* Bounds of the best time between two checkpoints divided by the mean time between failures of the job. */
 enclose_function enclose_interval;
 
-/* The double next to what `enclose` bounds: the bounds are narrowed until they are a double's digits apart.
- */
-double enclosed_value(enclose_function *enclose, const struct failing_job *of);
+/* The double nearest to the number that `enclose` bounds: the bounds are narrowed to a double's digits. */
+double enclose_value(enclose_function *enclose, const struct failing_job *of);
 
 #endif

@@ -1,6 +1,6 @@
 /* serving.c - checks a plan's layout of a service: the rules of bursar-models(7), the memory, the largest
- * batch within the limits, the claimed times and rates, and that the replicas suffice for the arrivals, by
- * formulas of its own. */
+ * batch within the limits, and the claimed times and rates. The replicas must suffice for the arrivals. All
+ * formulas are its own. */
 #include <math.h>
 #include <string.h>
 
@@ -194,8 +194,8 @@ static struct serving_times times_of(const struct serving_run *of, const struct 
 
 /* --- rules --- */
 
-/* True if the weights and the requests of a batch fit into a replica's memory, in whole numbers: all times 32
- * and times the heads of keys, of which accelerators may keep copies. */
+/* True if the weights and the requests of a batch fit into a replica's memory. Whole numbers are
+ * compared: bytes times 32 and times the heads of keys, because accelerators may keep copies of these. */
 static bool fits(const struct serving_run *of, const struct claim_layout *w, double batch)
 {
     const int128 billion = exact_ten(9), t = w->tensor, p = w->pipeline;
@@ -255,14 +255,14 @@ static bool numbers_hold(const struct serving_run *of, const struct claim_layout
            (of->apart ? w->prefill_replicas >= 1 : w->prefill_replicas == 0);
 }
 
-static struct waiting waiting_of(const struct serving_run *of, const struct serving_times *times,
-                                 double arrivals)
+static struct waiting_limit waiting_of(const struct serving_run *of, const struct serving_times *times,
+                                       double arrivals)
 {
-    return (struct waiting){.arrivals = arrivals,
-                            .service_s = 1 / (of->apart ? times->prompts_per_s : times->each_per_s),
-                            .slack_s = param_or(of, "ttft", INFINITY) - times->ttft_s,
-                            .variation = param(of, "arrival_cv2") + param(of, "service_cv2"),
-                            .percentile = param(of, "percentile")};
+    return (struct waiting_limit){.arrivals = arrivals,
+                                  .service_s = 1 / (of->apart ? times->prompts_per_s : times->each_per_s),
+                                  .slack_s = param_or(of, "ttft", INFINITY) - times->ttft_s,
+                                  .variation = param(of, "arrival_cv2") + param(of, "service_cv2"),
+                                  .percentile = param(of, "percentile")};
 }
 
 /* True if the replicas serve the arrivals, and enough of the requests wait no longer than ttft allows. */
@@ -270,7 +270,7 @@ static bool arrivals_hold(const struct serving_run *of, const struct claim_layou
                           const struct serving_times *times)
 {
     const double arrivals = param(of, "arrivals"), decoded = (double)w->replicas * times->each_per_s;
-    const struct waiting waiting = waiting_of(of, times, arrivals);
+    const struct waiting_limit waiting = waiting_of(of, times, arrivals);
     if (isnan(arrivals))
         return true;
     /* limits and times are recomputed in doubles */
@@ -329,7 +329,7 @@ static bool some_batch_serves(const struct serving_run *of, const struct claim_l
     const int64_t all = w->replicas + w->prefill_replicas;
     for (double b = isnan(given) ? unit : given; fits(of, w, b) && b <= 1e9; b += unit) {
         const struct serving_times times = times_of(of, w, b);
-        const struct waiting waiting = waiting_of(of, &times, arrivals);
+        const struct waiting_limit waiting = waiting_of(of, &times, arrivals);
         const int64_t decode = of->apart ? (int64_t)fmin(ceil(arrivals / times.each_per_s), (double)all) : 0;
         if (times.ttft_s > ttft || times.tpot_s > tpot)
             break;
@@ -347,7 +347,7 @@ static bool claimed_arrivals_hold(const struct serving_run *of, const struct cla
 {
     const double arrivals = param(of, "arrivals"), most = w->served.arrivals_most, some = 1e-6;
     const struct serving_times times = times_of(of, w, (double)w->batch);
-    const struct waiting waiting = waiting_of(of, &times, arrivals);
+    const struct waiting_limit waiting = waiting_of(of, &times, arrivals);
     if (isnan(arrivals))
         return w->served.arrivals_per_s == 0 && w->served.replicas_needed == 0;
     const int64_t decode = of->apart ? (int64_t)ceil(arrivals / times.each_per_s * (1 - RATE_RELATIVE)) : 0;

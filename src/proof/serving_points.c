@@ -1,5 +1,6 @@
-/* serving_points.c - checks a plan's layout of a service that is measured instead of computed: the rows of
- * table operating_point (bursar-catalog(5)), which of them keep the limits, and that no other serves more. */
+/* serving_points.c - checks a plan's layout of a service that is measured instead of computed. The layout
+ * must be a row of table operating_point (bursar-catalog(5)) that keeps the limits. No other row serves
+ * more. */
 #include <math.h>
 #include <string.h>
 
@@ -69,7 +70,7 @@ static bool serves(const struct application *app, const struct view *view, const
 {
     const double domain = view->procs_per_node * (view->inside_nodes > 0 ? view->inside_nodes : 1);
     const double ttft_s = check_param(app, "ttft"), arrivals = check_param(app, "arrivals");
-    const struct waiting waiting = {.arrivals = arrivals,
+    const struct waiting_limit waiting = {.arrivals = arrivals,
                                     .service_s = (double)row->output_tokens / row->tokens_per_s,
                                     .slack_s = isnan(ttft_s) ? (double)INFINITY : ttft_s - row->ttft_s,
                                     .variation =

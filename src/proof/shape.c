@@ -6,9 +6,9 @@
 
 #include "proof/check.h"
 
-/* Sets what attention does for a layer; returns its parameters. With latent values they are the maps to the
- * queries, to the latent values with the key's position, from these to keys and values, and from the values
- * to the width. */
+/* Sets the operations and values of a layer's attention; returns its parameters. With latent values they
+ * are the maps to the queries, to the latent values with the key's position, from these to keys and
+ * values, and from the values to the width. */
 static double set_attention(struct shape *of, const struct application *app)
 {
     const double h = of->width, heads = of->heads > 0 ? of->heads : 1;

@@ -1,4 +1,4 @@
-/* unit_costs.c - checks what a plan file says a unit of work costs. */
+/* unit_costs.c - checks the costs of a unit of work in a plan file. */
 #include "proof/unit_costs.h"
 
 #include <math.h>

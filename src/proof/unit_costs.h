@@ -1,4 +1,4 @@
-/* unit_costs.h - checks what a plan file says a unit of work costs. */
+/* unit_costs.h - checks the costs of a unit of work in a plan file. */
 #ifndef PROOF_UNIT_COSTS_H
 #define PROOF_UNIT_COSTS_H
 

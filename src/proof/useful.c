@@ -71,7 +71,7 @@ double useful_share(const struct instance *instance, const struct design *design
         return 1;
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
     const bool whole = instance->load.work[a].job_nodes == 0;
-    return is_possible(&job, whole, nodes) ? enclosed_value(enclose_share, &job) : 0;
+    return is_possible(&job, whole, nodes) ? enclose_value(enclose_share, &job) : 0;
 }
 
 struct prediction useful_prediction(const struct prediction *of, const struct instance *instance,
@@ -98,11 +98,11 @@ double useful_if_right(const struct claim_goodput *claim, const struct instance 
     const struct failing_job job = useful_job(instance, design, a, p, nodes);
     if (!is_possible(&job, instance->load.work[a].job_nodes == 0, nodes))
         return NAN;
-    const double between_s = job.mtbf_s / (double)job.nodes, share = enclosed_value(enclose_share, &job);
+    const double between_s = job.mtbf_s / (double)job.nodes, share = enclose_value(enclose_share, &job);
     const bool right = claim->given && check_near(claim->efficiency, share) &&
-                       check_near(claim->eta, enclosed_value(enclose_eta, &job)) &&
-                       check_near(claim->availability, enclosed_value(enclose_available, &job)) &&
-                       check_near(claim->interval_s, between_s * enclosed_value(enclose_interval, &job)) &&
+                       check_near(claim->eta, enclose_value(enclose_eta, &job)) &&
+                       check_near(claim->availability, enclose_value(enclose_available, &job)) &&
+                       check_near(claim->interval_s, between_s * enclose_value(enclose_interval, &job)) &&
                        check_near(claim->checkpoint_s, job.fixed_s + move_s(&job, job.write_Bps)) &&
                        check_near(claim->restart_s, job.restart_s + move_s(&job, job.read_Bps)) &&
                        claim->nodes == job.nodes && claim->spares == job.spares;
@@ -166,11 +166,11 @@ static double up_of(struct useful_runs *runs, const struct failing_job *job)
 {
     const size_t at = (size_t)(job->needed * KEPT_SPARES + job->spares);
     if (job->spares >= KEPT_SPARES)
-        return enclosed_value(enclose_available, job);
+        return enclose_value(enclose_available, job);
     while (runs->up.n <= at)
         VEC_PUSH(&runs->up, (double)NAN);
     if (isnan(runs->up.v[at]))
-        runs->up.v[at] = enclosed_value(enclose_available, job);
+        runs->up.v[at] = enclose_value(enclose_available, job);
     return runs->up.v[at];
 }
 
@@ -204,7 +204,7 @@ static void add_node(struct useful_runs *runs, struct check_network *network, co
         if (!(rate > best)) /* eta <= 1 */
             continue;
         if (!(job.checkpoint_B == last_B))
-            eta = enclosed_value(enclose_eta, &job);
+            eta = enclose_value(enclose_eta, &job);
         last_B = job.checkpoint_B;
         best = fmax(best, rate * eta);
     }

@@ -1,5 +1,5 @@
-/* useful.h - rates of nodes that fail: what checkpoints, restarts and repairs leave of a run, by the proof's
- * own rules (bursar-scenario(5), failures). */
+/* useful.h - rates of nodes that fail: runs with checkpoints, restarts and repairs, by the proof's own rules
+ * (bursar-scenario(5), failures). */
 #ifndef PROOF_USEFUL_H
 #define PROOF_USEFUL_H
 
@@ -52,7 +52,8 @@ void useful_start(struct useful_runs *runs, const struct instance *instance, con
 void useful_end(struct useful_runs *runs);
 
 /* The best rate of application a, which has the whole machine, on `nodes` nodes with any number of spares, or
- * with as many as the scenario says. The runs on fewer nodes are known. *left: falls by the predictions. */
+ * with as many as the scenario says. The runs on fewer nodes are known. *left: the number of
+ * predictions still allowed. */
 double useful_rate(struct useful_runs *runs, struct check_network *network, const struct instance *instance,
                    size_t a, int64_t nodes, int64_t *left);
 

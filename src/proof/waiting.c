@@ -99,7 +99,7 @@ static void erlang_c_above(mpz_t out, const mpz_t load, int64_t servers)
 }
 
 /* out: at most 2 (c / S - arrivals) slack / variation, or EXPONENT_AT_MOST. */
-static void exponent_below(mpz_t out, const struct waiting *waiting, const mpz_t load, int64_t servers)
+static void exponent_below(mpz_t out, const struct waiting_limit *waiting, const mpz_t load, int64_t servers)
 {
     mpz_t factor, most;
     mpz_inits(factor, most, NULL);
@@ -126,7 +126,7 @@ static void exponent_below(mpz_t out, const struct waiting *waiting, const mpz_t
     mpz_clears(factor, most, NULL);
 }
 
-bool waiting_suffices(const struct waiting *waiting, int64_t servers, double factor)
+bool waiting_suffices(const struct waiting_limit *waiting, int64_t servers, double factor)
 {
     mpz_t load, service, late, grown, limit;
     mpz_inits(load, service, late, grown, limit, NULL);
@@ -149,7 +149,7 @@ bool waiting_suffices(const struct waiting *waiting, int64_t servers, double fac
     return suffices;
 }
 
-double waiting_late_share(const struct waiting *waiting, int64_t servers)
+double waiting_late_share(const struct waiting_limit *waiting, int64_t servers)
 {
     const double load = waiting->arrivals * waiting->service_s, c = (double)servers;
     double busy = 1; /* Erlang's formula B */

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* Requests and their limit; the formula is in bursar-models(7), llm.serve. */
-struct waiting {
+struct waiting_limit {
     double arrivals;  /* per second */
     double service_s; /* mean time of a server for a request */
     double variation; /* sum of the squared coefficients of variation */
@@ -16,9 +16,9 @@ struct waiting {
 
 /* True if the share of requests that wait longer than the slack is at most `factor` times 1 - percentile /
  * 100, by the upper end of its enclosure. */
-bool waiting_suffices(const struct waiting *waiting, int64_t servers, double factor);
+bool waiting_suffices(const struct waiting_limit *waiting, int64_t servers, double factor);
 
 /* That share itself, in doubles; 1: the servers cannot serve the requests. */
-double waiting_late_share(const struct waiting *waiting, int64_t servers);
+double waiting_late_share(const struct waiting_limit *waiting, int64_t servers);
 
 #endif

@@ -33,8 +33,8 @@ struct node_failures {
     bool per_accelerator; /* mtbf_s is of an accelerator, not of a node */
     struct located_text mtbf_at;
     struct checkpoint checkpoint; /* of applications without a checkpoint of their own */
-    double fixed_s;               /* of each checkpoint, besides the time to write it */
-    double restart_s;             /* of each restart, besides the time to read the checkpoint */
+    double fixed_s;               /* of each checkpoint, in addition to the time to write it */
+    double restart_s;             /* of each restart, in addition to the time to read the checkpoint */
     double repair_s;              /* 0: a node that fails is replaced at once */
     double repair_share;          /* share of the failures that need a repair */
     int64_t spares;               /* SPARES_AUTO, or their number */

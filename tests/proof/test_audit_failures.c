@@ -151,10 +151,10 @@ static void test_rejects_claims_of_other_goodput(void **state)
     const struct design *design = &request.instance.choice.designs[0];
     const struct failing_job job = useful_job(&request.instance, design, 0, 20, 12);
     const struct claim_goodput right = {.given = true,
-                                        .efficiency = enclosed_value(enclose_share, &job),
-                                        .eta = enclosed_value(enclose_eta, &job),
-                                        .availability = enclosed_value(enclose_available, &job),
-                                        .interval_s = enclosed_value(enclose_interval, &job) * 200 * 360,
+                                        .efficiency = enclose_value(enclose_share, &job),
+                                        .eta = enclose_value(enclose_eta, &job),
+                                        .availability = enclose_value(enclose_available, &job),
+                                        .interval_s = enclose_value(enclose_interval, &job) * 200 * 360,
                                         .checkpoint_s = 5 + 300e6 * 20 / 2e7,
                                         .restart_s = 60 + 300e6 * 20 / 5e7,
                                         .nodes = 10,

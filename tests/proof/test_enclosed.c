@@ -51,7 +51,7 @@ static struct failing_job up_case(int64_t nodes, int64_t spares, double hours, d
 }
 
 /* True if the bounds are in order and at most 2^-bits apart. */
-static bool is_narrow(const struct enclosed *range, unsigned bits)
+static bool is_narrow(const struct enclosure *range, unsigned bits)
 {
     mpq_t apart;
     mpq_init(apart);
@@ -65,9 +65,9 @@ static bool is_narrow(const struct enclosed *range, unsigned bits)
 
 static void check_bounds(enclose_function *enclose, const struct failing_job *of, double want, double digit)
 {
-    struct enclosed wide, fine;
-    enclosed_init(&wide);
-    enclosed_init(&fine);
+    struct enclosure wide, fine;
+    enclosure_init(&wide);
+    enclosure_init(&fine);
     enclose(&fine, of, 300);
     for (unsigned bits = 10; bits <= 160; bits += 30) {
         enclose(&wide, of, bits);
@@ -76,9 +76,9 @@ static void check_bounds(enclose_function *enclose, const struct failing_job *of
     }
     assert_true(is_narrow(&fine, 300));
     check_close(mpq_get_d(fine.low), want, 0, digit);
-    check_close(enclosed_value(enclose, of), mpq_get_d(fine.low), 3e-16, 0);
-    enclosed_clear(&wide);
-    enclosed_clear(&fine);
+    check_close(enclose_value(enclose, of), mpq_get_d(fine.low), 3e-16, 0);
+    enclosure_clear(&wide);
+    enclosure_clear(&fine);
 }
 
 static void test_bounds_hold_published_values(void **state)
@@ -104,7 +104,7 @@ static void test_intervals_of_daly(void **state)
     (void)state;
     for (size_t i = 0; i < 3; i++) {
         const struct failing_job of = eta_case(mean_h[i], 1, 300, 600);
-        check_close(enclosed_value(enclose_interval, &of) * mean_h[i] * 60, minutes[i], 0, 5.1e-4);
+        check_close(enclose_value(enclose_interval, &of) * mean_h[i] * 60, minutes[i], 0, 5.1e-4);
     }
 }
 
@@ -126,10 +126,10 @@ static void test_storage_and_spares(void **state)
         const struct failing_job of = {
             29491.0 / 8 * 3600, rows[i].nodes, 9.8e11, 2e10, 3e10, rows[i].units, 5, 180, 86400, 1,
             rows[i].nodes,      rows[i].spares};
-        check_close(enclosed_value(enclose_eta, &of), rows[i].eta, 0, 6e-9);
-        check_close(enclosed_value(enclose_available, &of), rows[i].up, 0, 6e-9);
-        check_close(rate * enclosed_value(enclose_share, &of), rows[i].rate, 0, 6e-7);
-        const double useful = rate * enclosed_value(enclose_share, &of);
+        check_close(enclose_value(enclose_eta, &of), rows[i].eta, 0, 6e-9);
+        check_close(enclose_value(enclose_available, &of), rows[i].up, 0, 6e-9);
+        check_close(rate * enclose_value(enclose_share, &of), rows[i].rate, 0, 6e-7);
+        const double useful = rate * enclose_value(enclose_share, &of);
         assert_true(useful < before);
         before = useful;
     }
@@ -139,18 +139,18 @@ static void test_ends(void **state)
 {
     (void)state;
     struct failing_job of = eta_case(1000, 10, 0, 360);
-    check_close(enclosed_value(enclose_eta, &of), exp(-1e-3), 1e-15, 0); /* no time for checkpoints */
-    assert_true(enclosed_value(enclose_interval, &of) == 0);
+    check_close(enclose_value(enclose_eta, &of), exp(-1e-3), 1e-15, 0); /* no time for checkpoints */
+    assert_true(enclose_value(enclose_interval, &of) == 0);
     of.restart_s = 0;
-    assert_true(enclosed_value(enclose_eta, &of) == 1);
+    assert_true(enclose_value(enclose_eta, &of) == 1);
     of.repair_s = 0; /* no node is ever down */
-    assert_true(enclosed_value(enclose_available, &of) == 1);
+    assert_true(enclose_value(enclose_available, &of) == 1);
     of.fixed_s = of.mtbf_s * 2000; /* the job never ends a checkpoint */
-    assert_true(enclosed_value(enclose_eta, &of) < 1e-280);
+    assert_true(enclose_value(enclose_eta, &of) < 1e-280);
     of = up_case(20, 0, 100, 100); /* every node is down half the time */
-    check_close(enclosed_value(enclose_available, &of), 0x1p-20, 1e-15, 0);
+    check_close(enclose_value(enclose_available, &of), 0x1p-20, 1e-15, 0);
     of.repair_share = 0.5; /* half of the failures need a repair: down a third of the time */
-    check_close(enclosed_value(enclose_available, &of), pow(2.0 / 3, 20), 1e-14, 0);
+    check_close(enclose_value(enclose_available, &of), pow(2.0 / 3, 20), 1e-14, 0);
 }
 
 /* Bounds that overlap at a double's digits are apart when they are narrowed. */
@@ -158,18 +158,18 @@ static void test_overlaps_are_narrowed(void **state)
 {
     (void)state;
     const struct failing_job a = up_case(4, 40, 1000, 1), b = up_case(4, 39, 1000, 1);
-    struct enclosed of_a, of_b;
-    enclosed_init(&of_a);
-    enclosed_init(&of_b);
+    struct enclosure of_a, of_b;
+    enclosure_init(&of_a);
+    enclosure_init(&of_b);
     enclose_available(&of_a, &a, 60);
     enclose_available(&of_b, &b, 60);
     assert_true(mpq_cmp(of_a.low, of_b.high) < 0 && mpq_cmp(of_b.low, of_a.high) < 0);
-    assert_true(enclosed_value(enclose_available, &a) == enclosed_value(enclose_available, &b));
+    assert_true(enclose_value(enclose_available, &a) == enclose_value(enclose_available, &b));
     enclose_available(&of_a, &a, 600);
     enclose_available(&of_b, &b, 600);
     assert_true(mpq_cmp(of_a.low, of_b.high) > 0);
-    enclosed_clear(&of_a);
-    enclosed_clear(&of_b);
+    enclosure_clear(&of_a);
+    enclosure_clear(&of_b);
 }
 
 /* --- simulations --- */
@@ -200,8 +200,8 @@ static double simulated_eta(const struct failing_job *of, double interval_s, int
 
 static void check_simulated(const struct failing_job *of, int64_t failures, uint64_t *at)
 {
-    const double interval_s = enclosed_value(enclose_interval, of) * of->mtbf_s / (double)of->nodes;
-    check_close(simulated_eta(of, interval_s, failures, at), enclosed_value(enclose_eta, of), 0.01, 0);
+    const double interval_s = enclose_value(enclose_interval, of) * of->mtbf_s / (double)of->nodes;
+    check_close(simulated_eta(of, interval_s, failures, at), enclose_value(enclose_eta, of), 0.01, 0);
 }
 
 enum { FAILURES = 1000000, CHANGES = 300000 };
@@ -260,7 +260,7 @@ static void test_nodes_agree(void **state)
     for (size_t i = 0; i < sizeof UP / sizeof *UP; i++) {
         struct failing_job of = up_case(UP[i].nodes, UP[i].spares, UP[i].hours, UP[i].repair_h);
         for (int half = 0; half < 2; half++) {
-            check_close(simulated_up(&of, CHANGES, &at), enclosed_value(enclose_available, &of), 0.01, 0);
+            check_close(simulated_up(&of, CHANGES, &at), enclose_value(enclose_available, &of), 0.01, 0);
             of.repair_share = 0.5;
         }
     }

@@ -19,8 +19,8 @@ static void test_same_servers(void **state)
                                                : random_in(&random, 0, 1) ? 0
                                                                           : (double)INFINITY,
                                     .percentile = (double)random_in(&random, 1, 999) / 10};
-        const struct waiting waiting = {queue.arrivals, queue.service_s, queue.variation, queue.slack_s,
-                                        queue.percentile};
+        const struct waiting_limit waiting = {queue.arrivals, queue.service_s, queue.variation, queue.slack_s,
+                                              queue.percentile};
         const int64_t c = queue_least_servers(&queue, 100000);
         assert_true(c >= 1 && waiting_suffices(&waiting, c, 1 + 1e-12));
         assert_true(c == 1 || !waiting_suffices(&waiting, c - 1, 1 - 1e-12));
@@ -38,7 +38,7 @@ static void test_fractions(void **state)
         double load, late;
     } cases[] = {{2, 1.5, 9.0 / 14}, {5, 4, 128.0 / 231}, {3, 2, 4.0 / 9}, {1, 0.5, 0.5}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct waiting waiting = {.arrivals = cases[i].load, .service_s = 1, .variation = 2};
+        struct waiting_limit waiting = {.arrivals = cases[i].load, .service_s = 1, .variation = 2};
         waiting.percentile = 100 * (1 - cases[i].late) - 1e-11;
         assert_true(waiting_suffices(&waiting, cases[i].servers, 1));
         waiting.percentile = 100 * (1 - cases[i].late) + 1e-11;
