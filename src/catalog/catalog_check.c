@@ -21,6 +21,16 @@ static void add_finding(struct findings_list *c, const char *table, const char *
     VEC_PUSH(&c->found, finding);
 }
 
+/* True for the node of a rental that is paid by the token: it stands for the service, and has neither a price
+ * nor a rate. */
+static bool is_service(const struct snapshot *s, size_t part)
+{
+    for (size_t i = 0; i < s->paid.n_hosted; i++)
+        if (s->nodes[s->paid.rentals[s->paid.hosted[i].rental].node].part == part)
+            return true;
+    return false;
+}
+
 static void check_quotes(struct findings_list *c, const struct part *part)
 {
     const struct snapshot *s = c->snapshot;
@@ -33,7 +43,7 @@ static void check_quotes(struct findings_list *c, const struct part *part)
         late = late || quote->date > s->as_of;
         valid = valid || (quote->date <= s->as_of && (!quote->valid_until || quote->valid_until >= s->as_of));
     }
-    if (part->n_quotes == 0 && part->kind == PART_ACCELERATOR)
+    if (part->n_quotes == 0 && (part->kind == PART_ACCELERATOR || is_service(s, (size_t)(part - s->parts))))
         return; /* accelerators are bought inside nodes */
     if (part->n_quotes == 0)
         add_finding(c, "part", part->id, "has no quote: it cannot be bought");
@@ -105,6 +115,8 @@ static void check_node(struct findings_list *c, size_t node)
     for (size_t i = 0; i < s->compute.n_rates; i++)
         if (s->compute.rates[i].node == node)
             return;
+    if (is_service(s, s->nodes[node].part))
+        return;
     add_finding(c, "node", s->parts[s->nodes[node].part].id,
                 s->nodes[node].peak_ops > 0
                     ? "has no rate: only `rates: estimate` predicts an application on it"

@@ -6,6 +6,9 @@ $ bursar optimize inference-2026 --set choose.nodes='[mi355x-8, hgx-b300-8]' -q 
 $ bursar optimize inference-2026 --set choose.nodes='[mi355x-8, hgx-b200-8]' --set rate.mi355x-8=12000 -q | grep -e '^Inputs' -e Rates: -e 'different rounds'; bursar optimize inference-2026 --set choose.nodes='[mi355x-8, hgx-b200-8]' --set rate.mi355x-8="*1.1" -q | grep -c 'different rounds'
 Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.436 %
 1
+$ bursar catalog check gpu-2026 --format csv | grep -c ':served' # nodes of services that are paid by the token need no price and no rate
+0
+? 1
 $ bursar catalog check gpu-2026 --format csv | grep ^node_rate; bursar catalog check university-2026 --format csv | grep -c ^node_rate
 node_rate:llm.train,"its rates are from different rounds, whose software differs: Zeus (SOSP 24) GPT-3 XL; LLM Foundry, July 2025; Zeus (SOSP 24) GPT-3 175B"
 node_rate:llm.train precision=fp8 recompute=yes,"its rates are from different rounds, whose software differs: MLPerf Training v5.1; MLPerf Training v5.0"
