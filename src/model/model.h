@@ -171,6 +171,7 @@ struct model {
         const char *equation; /* numbers or names of the equations in the paper */
         const char *valid;    /* range of validity, in words */
         const char *checked;  /* data that the model was compared with, and the error; NULL: not stated */
+        double within;        /* default error: a factor of the rate and its inverse; 0: not stated */
     } about;
     struct {
         const char *work; /* unit of work in output: "Mop", "Mflop", "frame" */

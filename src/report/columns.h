@@ -334,6 +334,11 @@
     "%srate:4 [] | -rate_loss | %sloss_percent:3=rate loss [%%] | %scost [] | %scost_saving=saving [] | "    \
     "-fewer_kinds | -near | %swithin_percent:3=near-optimal within [%%] | -advice"
 
+#define COLUMNS_NEAR_TARGET                                                                                  \
+    "-design | %spurchase | -node | -nodes | -network | -template | %srate:4 [] | -reached | "               \
+    "%sreached_percent:3=of the target [%%] | %scost [] | %scost_saving=saving [] | -near | "                \
+    "%swithin_percent:3=near-optimal within [%%]"
+
 #define COLUMNS_KNEE                                                                                         \
     "-share | -design | -difference | %spurchase | -node | -nodes | -network | -template | %srate:4 [] | "   \
     "-rate_loss | %sloss_percent:3=rate loss [%%] | %scost [] | %scost_saving=saving [] | -fewer_kinds | "   \

@@ -85,7 +85,7 @@ static const struct {
      "inside_nodes interval kept_high kept_low left_out_error loss loss_above loss_below loss_if_ignored "
      "lowest "
      "maximum_regret maximum_share mean mean_best measured_from measured_to ours peak_efficiency "
-     "percentile performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
+     "percentile performance_per_cost predicted printed processes promised reached q05 q25 q50 q75 q95 r_a "
      "rack_units racks "
      "rate_change_high rate_change_low rate_loss rate_per_cost rate_per_unit ratio regret_removed residual "
      "rms_residual rp runs "
@@ -98,7 +98,8 @@ static const struct {
      "replicas_needed sequences tensor"},
     {NUMBER, "requests/s", "arrivals_most arrivals_per_s requests_per_s"},
     {NUMBER, "%",
-     "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
+     "change_percent discount_percent lead_percent loss_percent reached_percent same_surcharge_percent "
+     "surcharge_percent "
      "utilisation_percent "
      "bias_percent error_percent fitted_median_percent median_percent p90_percent width_percent "
      "within_percent"},
@@ -174,6 +175,7 @@ static const struct {
      "flips fragile functions "
      "headings inputs inputs_without_end intervals kinds kit layouts left_out lines measure memory_options "
      "messages "
+     "near_target "
      "not_covered notes one_more_in_each operating_points options old_prices orders other_rows parameters "
      "parts_by_kind "
      "prices_to_win "
@@ -287,6 +289,7 @@ static const struct {
     {"messages", TABLE(COLUMNS_MESSAGES) TABLE(COLUMNS_MESSAGES_OF_NETWORK)},
     {"models", TABLE(COLUMNS_MODELS)},
     {"near", TABLE(COLUMNS_NEAR)},
+    {"near_target", TABLE(COLUMNS_NEAR_TARGET)},
     {"nodes", "*"},
     {"objective", "name value unit metric?"},
     {"next_spare", "units cost rate over_budget"},
@@ -394,7 +397,8 @@ static const struct key_result results[] = {
            "totals? bill_of_materials? tco? best_for_same_cost? hashes",
            .rows = TABLE(COLUMNS_EVALUATE_ROWS)),
     RESULT("explain",
-           "status goal rate_unit currency considered near? knee? one_more? chosen? cables? layout? "
+           "status goal rate_unit currency considered near? near_target? knee? one_more? "
+           "chosen? cables? layout? "
            "one_more_in_each? clusters? totals? binding? why_not?"),
     RESULT("export", "file map rows columns integer_columns entries sense rate_per_unit"),
     RESULT("fit", "program file mode work rate measured_from measured_to functions rows warnings",
@@ -419,7 +423,8 @@ static const struct key_result results[] = {
         "status objective bound gap method method_ran unique budget cost currency prices_by_kind? power_W? "
         "cost_per_unit? clusters totals "
         "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
-        "one_more_in_each? one_more? old_prices? near? knee? best? under_error? regret? by_draw?"),
+        "one_more_in_each? one_more? old_prices? near? near_target? knee? best? "
+        "under_error? regret? by_draw?"),
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "

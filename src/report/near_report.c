@@ -89,6 +89,14 @@ const char *near_text(const struct instance *instance, enum near_source source, 
 const char *near_basis(const struct instance *instance, const struct near_set *set)
 {
     const char *near = value_share_text(set->near, instance->arena);
+    if (set->of_target)
+        return arena_printf(
+            instance->arena,
+            "A design is equal to the plan if, for no more money, it misses the %s by at most %s.",
+            set->of_arrivals ? "arrivals" : "target rate",
+            set->source != NEAR_BY_ERROR
+                ? near
+                : "the standard deviation of the logarithm of both rates' ratio, by the scenario's error");
     if (set->source == NEAR_GIVEN)
         return arena_printf(instance->arena,
                             "Purchases within %s of the plan's rate count as equal (key near).", near);
@@ -136,6 +144,45 @@ static const char *knee_text(const struct instance *instance, const struct plan 
                         value_share_text(buy->rate_loss / (1 - buy->rate_loss), instance->arena));
 }
 
+/* "1 x gb200-nvl72 with ethernet-100g: serves 99.5 % of the arrivals, 1,072,344.00 EUR cheaper: ..." */
+static const char *tie_text(const struct instance *instance, const struct plan *plan,
+                            const struct near_set *set, const struct near_tie *tie)
+{
+    struct arena *arena = instance->arena;
+    const char *target = set->of_arrivals ? "arrivals" : "target rate";
+    const char *reaches = set->of_arrivals ? "serves" : "reaches";
+    const char *share = tie->share < 1 ? value_share_text(tie->share, arena) : "all";
+    const char *reached = arena_printf(arena, "%s %s of the %s", reaches, share, target);
+    const char *money =
+        tie->cost_minor < plan->cost_minor
+            ? arena_printf(arena, "%s cheaper", value_cost_text(instance, plan->cost_minor - tie->cost_minor))
+            : "at the same cost";
+    return arena_printf(arena, "%s: %s, %s: equal %s",
+                        plan_report_purchase(instance, tie->clusters.v, tie->clusters.n), reached, money,
+                        near_text(instance, set->source, tie->near));
+}
+
+/* The sentences for goal cost. */
+static size_t tie_sentences(const char *out[NEAR_SENTENCES], const struct instance *instance,
+                            const struct plan *plan, const struct near_set *set)
+{
+    struct arena *arena = instance->arena;
+    const char *target = set->of_arrivals ? "serves the arrivals" : "reaches the target rate";
+    const size_t shown = set->n_ties < NEAR_ADVISED ? set->n_ties : NEAR_ADVISED;
+    size_t n = 0;
+    for (size_t i = 0; i < shown; i++)
+        out[n++] = tie_text(instance, plan, set, &set->ties[i]);
+    if (set->n_ties > shown)
+        out[n++] = arena_printf(arena, "`bursar explain` lists %zu more near-optimal design%s",
+                                set->n_ties - shown, set->n_ties == shown + 1 ? "" : "s");
+    if (n == 0)
+        out[n++] = set->source == NEAR_BY_ERROR
+                       ? arena_printf(arena, "no other design %s for this cost within the error", target)
+                       : arena_printf(arena, "no other design %s for this cost within %s", target,
+                                      value_share_text(set->near, arena));
+    return n;
+}
+
 size_t near_sentences(const char *out[NEAR_SENTENCES], const struct instance *instance,
                       const struct plan *plan, const struct near_set *set)
 {
@@ -143,8 +190,10 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct instance *in
     size_t n = 0, n_advised = 0;
     if (set->why_none) {
         out[0] = set->why_none;
-        return instance->goal == GOAL_RATE ? 1 : 0; /* no other goal has near-optimal purchases */
+        return instance->goal == GOAL_RATE ? 1 : 0; /* other goals may have no near-optimal purchases */
     }
+    if (set->of_target)
+        return tie_sentences(out, instance, plan, set);
     const struct near_knee *knee = near_knee_advised(set);
     if (knee)
         out[n++] = knee_text(instance, plan, knee);
@@ -246,9 +295,39 @@ static void report_knees(struct sink *sink, const struct instance *instance, con
     sink_details_end(sink);
 }
 
+static void report_ties(struct sink *sink, const struct instance *instance, const struct plan *plan,
+                        const struct near_set *set, bool is_shown)
+{
+    const bool any = is_shown && set->n_ties > 0;
+    const char *on = shown(any);
+    const char *within =
+        set->source == NEAR_BY_ERROR
+            ? "equal within the error"
+            : arena_printf(instance->arena, "within %s", value_share_text(set->near, instance->arena));
+    const char *heading = arena_printf(instance->arena, "Other designs for at most this cost, %s", within);
+    sink_table_begin(sink, "near_target", any ? heading : NULL, SINK_SIDE, COLUMNS_NEAR_TARGET, on, on, on,
+                     on, on, shown(any && set->source == NEAR_BY_ERROR));
+    sink_table_fold(sink, NEAR_ROWS);
+    for (size_t i = 0; i < set->n_ties; i++) {
+        const struct near_tie *tie = &set->ties[i];
+        struct value purchase[PURCHASE_COLUMNS];
+        plan_report_purchase_cells(purchase, instance, tie->clusters.v, tie->clusters.n);
+        SINK_ROW(sink, false, value_text(tie->clusters.v[0].design->id), purchase[0], purchase[1],
+                 purchase[2], purchase[3], purchase[4], value_rate(instance, tie->rate),
+                 value_real(tie->share), value_real(100 * tie->share), value_cost(instance, tie->cost_minor),
+                 value_cost(instance, plan->cost_minor - tie->cost_minor), value_real(tie->near),
+                 value_real(100 * tie->near));
+    }
+    sink_table_end(sink);
+}
+
 void near_report(struct sink *sink, const struct instance *instance, const struct plan *plan,
                  const struct near_set *set, bool is_shown)
 {
+    if (set->of_target) {
+        report_ties(sink, instance, plan, set, is_shown);
+        return;
+    }
     report_rows(sink, instance, plan, set, is_shown);
     report_knees(sink, instance, plan, set, is_shown);
 }

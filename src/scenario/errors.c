@@ -434,14 +434,17 @@ static struct spread between(double low, double high)
     return (struct spread){.given = true, .low = low, .high = high};
 }
 
-/* The error of a model: the interval of the scenario's calibration if it has one, otherwise 0.9 to 1.1. */
-static struct spread model_by_default(const struct calibration_input *calibrated, const char *model)
+/* The error of a model: the interval of the scenario's calibration if it has one, otherwise the model's own,
+ * otherwise 0.9 to 1.1. */
+static struct spread model_by_default(const struct calibration_input *calibrated, const struct model *model)
 {
     struct diag none = DIAG_INIT;
-    struct spread out = between(0.9, 1.1);
+    const double within = model->about.within;
+    const struct spread usual = within > 0 ? between(1 / within, within) : between(0.9, 1.1);
+    struct spread out = usual;
     static const struct yaml nowhere = {0};
-    if (calibrated->file.text && set_calibrated_error(&out, &nowhere, model, calibrated, &none) != ST_OK)
-        out = between(0.9, 1.1);
+    if (calibrated->file.text && set_calibrated_error(&out, &nowhere, model->key, calibrated, &none) != ST_OK)
+        out = usual;
     diag_fini(&none);
     return out;
 }
@@ -469,12 +472,13 @@ void error_by_default(struct scenario_error *out, const struct scenario *scenari
         out->rate[rates[i].kind] = between(rates[i].low, rates[i].high);
     out->models = ARENA_NEW(arena, scenario->n_work, struct error_model);
     for (size_t a = 0; a < scenario->n_work; a++) {
-        const char *key = scenario->work[a].application.model->key;
+        const struct model *model = scenario->work[a].application.model;
+        const char *key = model->key;
         if (error_of_model(out, key) != NO_INDEX &&
             strcmp(out->models[error_of_model(out, key)].name.text, key) == 0)
             continue;
         out->models[out->n_models++] =
-            (struct error_model){{.text = key}, model_by_default(&scenario->calibration, key)};
+            (struct error_model){{.text = key}, model_by_default(&scenario->calibration, model)};
     }
 }
 

@@ -11,6 +11,7 @@
 #include "problem/stock.h"
 #include "search/candidate_compare.h"
 #include "search/instance_cost.h"
+#include "study/near_target.h"
 #include "study/purchase_option.h"
 #include "study/resolve.h"
 
@@ -276,8 +277,10 @@ static const char *why_none(const struct instance *instance, const struct plan *
 {
     if (!plan->found || plan->status != PLAN_OPTIMAL)
         return "near-optimal purchases are computed for a proven plan only";
-    if (instance->goal != GOAL_RATE)
-        return "near-optimal purchases are computed for the goal rate only";
+    if (instance->goal != GOAL_RATE && instance->goal != GOAL_COST)
+        return "near-optimal purchases are computed for the goals rate and cost only";
+    if (instance->goal == GOAL_COST && is_multi_cluster(instance))
+        return "near-optimal purchases of the goal cost are computed for one cluster only";
     if (is_multi_cluster(instance) && !several)
         return "`bursar explain` computes near-optimal purchases of several clusters";
     return NULL;
@@ -313,6 +316,8 @@ enum status near_find(struct near_set *out, const struct instance *instance, con
     const bool by_error = out->source == NEAR_BY_ERROR;
     if (out->why_none)
         return ST_OK;
+    if (instance->goal == GOAL_COST)
+        return explain_missing(out, near_target_find(out, instance, plan, stop, diag), arena, diag);
     struct near_work n = {.instance = instance_varied(instance),
                           .stated = instance,
                           .plan = plan,
@@ -344,6 +349,10 @@ const struct near_knee *near_knee_advised(const struct near_set *set)
 bool near_is_equal(const struct near_set *set, const struct plan *plan, const char *kind,
                    const struct plan *other)
 {
+    for (size_t k = 0; k < set->n_ties; k++)
+        if (purchase_option_compare(set->ties[k].clusters.v[0].design, other->clusters[0].point.design) == 0)
+            return compare_close((double)other->cost_minor / (double)plan->cost_minor,
+                                 1 + set->ties[k].near) <= 0;
     for (size_t k = 0; k < set->n_options; k++) {
         const struct near_option *option = &set->options[k];
         if (kind ? strcmp(option->name, kind) == 0

@@ -54,6 +54,16 @@ struct near_option {
 
 enum { NEAR_KNEES = 3 };
 
+/* Goal cost: the fastest purchase of another design that costs no more than the plan, and misses the target
+ * by no more than `near`. */
+struct near_tie {
+    struct near_clusters clusters;
+    int64_t cost_minor;
+    double rate;
+    double share; /* share of the target rate or of the arrivals that it reaches; at most 1 */
+    double near;  /* share of the target */
+};
+
 struct near_set {
     const char *why_none;    /* a sentence why nothing was computed; NULL: it was */
     enum near_source source; /* source of the tolerance */
@@ -64,11 +74,16 @@ struct near_set {
     struct near_option *options; /* [n_options] as in explain.h */
     size_t n_options;
     struct near_knee knee[NEAR_KNEES]; /* for 90, 95 and 99 % */
-    size_t n_kinds;                    /* kinds of parts in the plan */
+    /* goal cost: `ties` instead of rows, options and knees */
+    bool of_target, of_arrivals;
+    struct near_tie *ties; /* [n_ties] by falling share; for NEAR_BY_ERROR `near` is their largest */
+    size_t n_ties;
+    size_t n_kinds; /* kinds of parts in the plan */
 };
 
 /**
- * Finds near-optimal purchases for a proven plan with goal rate. One cluster: for each node with a network in
+ * Finds near-optimal purchases for a proven plan with goal rate; with goal cost and one cluster, near ties of
+ * other designs (near_target.h). One cluster: for each node with a network in
  * a template. Several clusters, only if `several`: for each kind, by networks. Memory on the problem's arena.
  *
  * Without `near` in the scenario, the tolerance of an option is near_deviation of its best purchase from the

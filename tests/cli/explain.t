@@ -464,6 +464,9 @@ Best purchase of each design
   pc    gigabit  per-port      1    591.3    2,720.00  +0.55 %
 
 No single change of a requirement admits a cheaper purchase.
+
+Other designs for at most this cost, within 1 %
+  purchase             rate [Mop/s]  of the target [%]  cost [USD]  saving [USD]
 $ cd $TMP; sed 's/^budget.*/budget: 8000/' $OLDPWD/tests/mutants/base.yaml >few.yaml; printf 'extras: [{one_of: [login, ups-3k], count: 4}]\nlimits: {available: {ups-3k: 3}}\n' >>few.yaml; bursar optimize few.yaml -c $OLDPWD/tests/mutants/shop -q 2>/dev/null; bursar explain few.yaml -c $OLDPWD/tests/mutants/shop -q --set limit.available.ups-3k=0 2>/dev/null | tail -3
 A fault in the program
 

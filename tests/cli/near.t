@@ -35,6 +35,7 @@ Size     325 nodes, 325 cores, 40.62 GiB; power 32.5 kW without 650
          fast-ethernet-port; 1,300 U
 
 $ bursar optimize whitney-bt -q --goal cost --target-rate 1000 | grep ^Advice; bursar optimize whitney-fleet -q | grep -A1 ^Advice
+Advice   no other design reaches the target rate for this cost within 1 %
 Advice   `bursar explain` computes near-optimal purchases of several clusters
 Size     821 nodes, 821 cores, 102.6 GiB; power 82.1 kW without 772
 $ bursar optimize whitney-bt -q --near 2

@@ -18,7 +18,7 @@ bursar: --set: 'slo' has no key 'tftt'; did you mean 'ttft'?
 $ bursar optimize tests/cli/service/chat.yaml --set workload.chat.params.points=yes 2>&1 | grep -o 'has no operating point of .b200-sxm.'
 has no operating point of 'b200-sxm'
 $ bursar optimize tests/cli/service/chat.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/service/chat.yaml | tail -1
-certificate, warnings.
+certificate, warnings, near_target.
 $ bursar optimize tests/cli/service/chat.yaml --set slo.tpot=1ms 2>&1 | grep -o 'tpot must be at least [0-9.]* s'
 tpot must be at least 0.002945 s
 $ sed '/^limits:/d' tests/cli/service/chat.yaml > $TMP/any.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize $TMP/any.yaml --set slo.tpot=1ms 2>&1 | grep -o 'tpot must be at least [0-9.]* s')
@@ -37,7 +37,7 @@ Layout   tensor 8 x 4 replicas, batch 64, TTFT 500 ms, TPOT 20 ms; 12 requests/s
 Cost     1,406,568.92 EUR
          Independent check: 24 of 24 passed
 Inputs   ESTIMATED: 3 of 4 prices. Rates: A benchmark v1 (A lab)
-Size     4 nodes, 32 accelerators, 256 cores, 8 TiB; power 57.65 kW without 4
+Advice   no other design serves the arrivals for this cost within 1 %
 $ bursar optimize scenarios/serving-mixture-2026.yaml -q | grep -o -e '^Status *optimal' -e 'Independent check: .*' -e '^Per unit' -e '^Regret' -e '^Layout'
 Layout
 Per unit
@@ -45,7 +45,7 @@ Status    optimal
 Independent check: 25 of 25 passed
 Regret
 $ bursar explain scenarios/serving-mixture-2026.yaml -q | awk '/-8|nvl72/ { n++ } END { print n }'
-7
+9
 $ bursar report scenarios/serving-mixture-2026.yaml -q -o $TMP/mixture.html && sed 's/<[^>]*>//g' $TMP/mixture.html | grep -o -e '^Layout.*' -e 'expected: unlimited' | sort | uniq -c
       1 Layout of chat: tensor 8 x 10 replicas, batch 1,144, TTFT 47.8 ms, TPOT 50 ms; 200 requests/s need 10 replicas (99 %).
       1 Layout: tensor 8 x 10 replicas, batch 1,144, TTFT 47.8 ms, TPOT 50 ms; 200 requests/s need 10 replicas (99 %).

@@ -173,6 +173,66 @@ static void test_counts_a_purchase_at_the_threshold(void **state)
     }
 }
 
+/* Goal cost: b with 54 nodes reaches 99.7 % of 1,000 Mop/s for less than a with 53; c reaches 95 %. */
+static void test_finds_designs_that_nearly_reach_the_target(void **state)
+{
+    static const struct {
+        const char *near;
+        size_t n;
+    } cases[] = {{"1%", 1}, {"0.3%", 1}, {"0.2999999%", 0}, {"5%", 2}, {"0%", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct shop shop;
+        struct near_set set;
+        struct plan plan;
+        char keys[128];
+        snprintf(keys, sizeof keys, "goal: cost\ntarget_rate: 1000\nnear: %s\n", cases[i].near);
+        open_shop(&shop, keys);
+        find(&set, &plan, &shop.instance, &shop.arena);
+        assert_int_equal(plan.cost_minor, 148354493);
+        assert_true(set.of_target && !set.of_arrivals);
+        assert_int_equal(set.n, 0);
+        assert_int_equal(set.n_ties, cases[i].n);
+        if (cases[i].n > 0) {
+            assert_int_equal(set.ties[0].clusters.v[0].nodes, 54);
+            assert_int_equal(set.ties[0].cost_minor, 146000000);
+            check_close(set.ties[0].share, 0.997, 1e-12, 0);
+            check_close(set.ties[0].near, set.near, 0, 0);
+        }
+        if (cases[i].n > 1) {
+            assert_int_equal(set.ties[1].cost_minor, 125000000);
+            check_close(set.ties[1].share, 0.95, 1e-12, 0);
+        }
+        close_shop(&shop);
+    }
+}
+
+/* Goal cost: errors of both designs count, unless they share them; the plan's own design has its errors. */
+static void test_misses_of_the_target_within_the_error_are_ties(void **state)
+{
+    static const struct {
+        const char *correlate;
+        size_t n;
+    } cases[] = {{"shared", 0}, {"independent", 1}};
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        struct shop shop;
+        struct near_set set;
+        struct plan plan;
+        char keys[160];
+        snprintf(keys, sizeof keys,
+                 "goal: cost\ntarget_rate: 1000\n"
+                 "error: {models: {npb.ep: {uniform: [0.99, 1.01]}}, correlate: %s}\n",
+                 cases[i].correlate);
+        open_shop(&shop, keys);
+        find(&set, &plan, &shop.instance, &shop.arena);
+        assert_int_equal(set.n_ties, cases[i].n); /* b with 54 nodes: 0.3 % */
+        if (set.n_ties > 0)
+            check_close(set.ties[0].near, sqrt(2) * 0.02 / sqrt(12), 1e-4, 0);
+        close_shop(&shop);
+    }
+}
+
 /* A model error that all designs share does not move one against another. */
 static void test_shared_errors_make_nothing_equal(void **state)
 {
@@ -485,6 +545,8 @@ int main(void)
         cmocka_unit_test(test_finds_the_listed_values),
         cmocka_unit_test(test_counts_a_purchase_at_the_threshold),
         cmocka_unit_test(test_shared_errors_make_nothing_equal),
+        cmocka_unit_test(test_finds_designs_that_nearly_reach_the_target),
+        cmocka_unit_test(test_misses_of_the_target_within_the_error_are_ties),
         cmocka_unit_test(test_equals_a_scan),
         cmocka_unit_test(test_variances_of_spreads),
         cmocka_unit_test(test_shares_of_run_time),

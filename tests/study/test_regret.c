@@ -12,6 +12,7 @@
 #include "check.h"
 #include "generator/random_problem.h"
 #include "machine/order_table.h"
+#include "model/model_list.h"
 #include "oracle/count_purchase.h"
 #include "oracle/scan_cables.h"
 #include "oracle/whitney.h"
@@ -529,6 +530,13 @@ static void test_default_errors(void **state)
     check_spread(&error->rate[FIGURE_ESTIMATED], 0.75, 1.25);
     check_spread(&error->rate[FIGURE_ESTIMATE], 0.75, 1.25);
     check_spread(&error->models[0].spread, 0.9, 1.1);
+    struct scenario_error serving;
+    struct work_item *item = ARENA_COPY(&arena, q.scenario.work, 1, 0, struct work_item);
+    item->application = application_init(&model_llm_serve);
+    q.scenario.work = item;
+    q.scenario.n_work = 1;
+    error_by_default(&serving, &q.scenario, &arena);
+    check_spread(&serving.models[0].spread, 1 / 1.4, 1.4); /* its own error */
     struct quote *quotes = ARENA_COPY(&arena, q.snapshot.paid.quotes, 1, 0, struct quote);
     struct snapshot snapshot = q.snapshot;
     snapshot.paid.quotes = quotes;
