@@ -6,16 +6,10 @@
 #include "machine/view.h"
 #include "model/linpack.h"
 #include "model/model.h"
+#include "model/params.h"
 
 static const struct view BWGRID1 = {
     .rate_ops = 8.5e9, .bandwidth_Bps = 1.5e9, .procs_per_node = 1, .regions = 1};
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
-}
 
 static struct application two_regions(const char *sharing, const char *overlap)
 {

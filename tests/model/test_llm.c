@@ -9,6 +9,7 @@
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"
+#include "model/params.h"
 
 static struct prediction eval(const struct application *app, const struct view *view, double p)
 {
@@ -17,13 +18,6 @@ static struct prediction eval(const struct application *app, const struct view *
     if (model_eval(&out, app, view, p, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     return out;
-}
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
 }
 
 /* Operations of a sequence, including recomputation. */

@@ -11,40 +11,9 @@
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"
+#include "model/params.h"
 
 enum { STAGES_AT_MOST = 128 };
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
-}
-
-static void set_number(struct application *app, const char *name, double value)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%.15g", value);
-    set(app, name, text);
-}
-
-static struct model_figure figure(const struct application *app, const struct view *view, double p,
-                                  const char *key)
-{
-    struct model_figure figures[MODEL_MAX_FIGURES];
-    const size_t n = model_llm_train.figures(figures, app, view, p);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(figures[i].key, key) == 0)
-            return figures[i];
-    fail_msg("no figure '%s'", key);
-    return figures[0];
-}
-
-/* Compares to six significant digits. */
-static void check_digits(double got, double want)
-{
-    check_close(got, want, 5.1e-7 * 10, 0);
-}
 
 /* Sets words "key=value key=value". */
 static void set_words(struct application *app, const char *words)
@@ -78,17 +47,17 @@ static void test_values_of_an_independent_program(void **state)
         assert_int_equal(layout.last, (int64_t)golden_real(&golden, i, "last"));
         assert_int_equal(layout.interleave, (int64_t)golden_real(&golden, i, "v"));
         assert_int_equal(layout.idle, 0);
-        check_digits(layout.memory_B, golden_real(&golden, i, "memory_B"));
-        check_digits(layout.stage_memory_B.first, golden_real(&golden, i, "first_B"));
-        check_digits(layout.stage_memory_B.last, golden_real(&golden, i, "last_B"));
-        check_close(figure(&app, &view, p, "parameters").value, golden_real(&golden, i, "parameters"), 0, 0);
+        check_six_digits(layout.memory_B, golden_real(&golden, i, "memory_B"));
+        check_six_digits(layout.stage_memory_B.first, golden_real(&golden, i, "first_B"));
+        check_six_digits(layout.stage_memory_B.last, golden_real(&golden, i, "last_B"));
+        check_close(figure_of(&app, &view, p, "parameters"), golden_real(&golden, i, "parameters"), 0, 0);
         struct view alone = view; /* without the time of the exchange */
         alone.bandwidth_Bps = INFINITY;
-        const double pipeline_s = figure(&app, &alone, p, "iteration_s").value;
-        check_digits(pipeline_s, golden_real(&golden, i, "pipeline_s"));
+        const double pipeline_s = figure_of(&app, &alone, p, "iteration_s");
+        check_six_digits(pipeline_s, golden_real(&golden, i, "pipeline_s"));
         if (strcmp(golden_text(&golden, i, "iteration_s"), "-") == 0)
             continue;
-        check_digits(layout.iteration_s, golden_real(&golden, i, "iteration_s"));
+        check_six_digits(layout.iteration_s, golden_real(&golden, i, "iteration_s"));
         check_close(layout.iteration_s - pipeline_s, golden_real(&golden, i, "exchange_s"), 1e-5, 0);
     }
     golden_close(&golden);

@@ -10,37 +10,7 @@
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
-}
-
-static void set_number(struct application *app, const char *name, double value)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%.17g", value);
-    set(app, name, text);
-}
-
-static double figure(const struct application *app, const struct view *view, double p, const char *key)
-{
-    struct model_figure figures[MODEL_MAX_FIGURES];
-    const size_t n = model_llm_serve.figures(figures, app, view, p);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(figures[i].key, key) == 0)
-            return figures[i].value;
-    fail_msg("no figure '%s'", key);
-    return 0;
-}
-
-/* Compares to six significant digits. */
-static void check_digits(double got, double want)
-{
-    check_close(got, want, 5.1e-7, 0);
-}
+#include "model/params.h"
 
 static const struct view H100 = {.rate_ops = 989e12,
                                  .latency_s = 5e-6,
@@ -71,24 +41,24 @@ static void test_values_of_an_independent_program(void **state)
         view.rate_ops = golden_real(&golden, i, "peak");
         for (size_t k = 0; k < sizeof names / sizeof *names; k++)
             set(&app, names[k], golden_text(&golden, i, names[k]));
-        check_close(figure(&app, &view, p, "batch"), golden_real(&golden, i, "within"), 0, 0);
+        check_close(figure_of(&app, &view, p, "batch"), golden_real(&golden, i, "within"), 0, 0);
         for (size_t k = 0; k < sizeof limits / sizeof *limits; k++)
             if (*golden_text(&golden, i, limits[k]))
                 set(&app, limits[k], golden_text(&golden, i, limits[k]));
         assert_int_equal(model_eval(&out, &app, &view, p, &diag), ST_OK);
-        check_close(figure(&app, &view, p, "batch"), golden_real(&golden, i, "b"), 0, 0);
+        check_close(figure_of(&app, &view, p, "batch"), golden_real(&golden, i, "b"), 0, 0);
         for (size_t k = 0; k < sizeof same / sizeof *same; k++)
-            check_digits(figure(&app, &view, p, same[k]), golden_real(&golden, i, same[k]));
-        check_digits(out.rate_ops, golden_real(&golden, i, "tokens_per_s"));
-        check_close(figure(&app, &view, p, "replicas"), 1, 0, 0);
+            check_six_digits(figure_of(&app, &view, p, same[k]), golden_real(&golden, i, same[k]));
+        check_six_digits(out.rate_ops, golden_real(&golden, i, "tokens_per_s"));
+        check_close(figure_of(&app, &view, p, "replicas"), 1, 0, 0);
         const double pipeline = golden_real(&golden, i, "pipeline");
         set_number(&app, "batch", pipeline);
-        check_digits(figure(&app, &view, p, "step_s"), golden_real(&golden, i, "first_step_s"));
+        check_six_digits(figure_of(&app, &view, p, "step_s"), golden_real(&golden, i, "first_step_s"));
         /* a further request adds its keys and values, whose size shows in the memory */
-        const double one_B = figure(&app, &view, p, "memory_B");
+        const double one_B = figure_of(&app, &view, p, "memory_B");
         set_number(&app, "batch", 2 * pipeline);
         const double tokens = golden_real(&golden, i, "prompt") + golden_real(&golden, i, "answer");
-        check_close((figure(&app, &view, p, "memory_B") - one_B) * p / pipeline / tokens,
+        check_close((figure_of(&app, &view, p, "memory_B") - one_B) * p / pipeline / tokens,
                     golden_real(&golden, i, "kv_B"), 1e-6, 0);
     }
     golden_close(&golden);
@@ -403,11 +373,11 @@ static void limit_small(struct small *of, uint64_t seed, const char **precision,
     struct application app = small_application(of, *precision, *kv);
     const double p = (double)of->p;
     if (random_in(&random, 0, 2))
-        of->ttft = figure(&app, &of->view, p, "ttft_s") * random_log(&random, 0.5, 3);
+        of->ttft = figure_of(&app, &of->view, p, "ttft_s") * random_log(&random, 0.5, 3);
     if (random_in(&random, 0, 2))
-        of->tpot = figure(&app, &of->view, p, "tpot_s") * random_log(&random, 0.3, 1.2);
+        of->tpot = figure_of(&app, &of->view, p, "tpot_s") * random_log(&random, 0.3, 1.2);
     if (random_in(&random, 0, 1))
-        of->arrivals = figure(&app, &of->view, p, "requests_per_s") * random_log(&random, 0.05, 1.1);
+        of->arrivals = figure_of(&app, &of->view, p, "requests_per_s") * random_log(&random, 0.05, 1.1);
 }
 
 static void test_every_layout(void **state)
@@ -469,9 +439,9 @@ static void test_directions(void **state)
             set_number(&app, "batch", (double)b);
             if (model_eval(&out, &app, &of.view, p, NULL) != ST_OK)
                 break;
-            assert_true(figure(&app, &of.view, p, "tpot_s") >= tpot);
+            assert_true(figure_of(&app, &of.view, p, "tpot_s") >= tpot);
             assert_true(out.rate_ops >= tokens * (1 - 1e-12));
-            tpot = figure(&app, &of.view, p, "tpot_s");
+            tpot = figure_of(&app, &of.view, p, "tpot_s");
             tokens = out.rate_ops;
         }
         of.arrivals = arrivals / 2;
@@ -505,7 +475,7 @@ static void test_attention(void **state)
     set(&tensor, "attention", "tensor");
     set(&data, "attention", "data");
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        check_close(figure(&data, &H100, 8, same[i]), figure(&tensor, &H100, 8, same[i]), 0, 0);
+        check_close(figure_of(&data, &H100, 8, same[i]), figure_of(&tensor, &H100, 8, same[i]), 0, 0);
     set(&tensor, "tensor", "2");
     set(&data, "tensor", "2");
     set(&tensor, "batch", "2");
@@ -513,8 +483,8 @@ static void test_attention(void **state)
     /* of the attention, norms, router, head and embedding the second copy */
     const double h = 4096, layers = 32,
                  kept = layers * (2 * h * h + 2 * h * 1024 + 8 * h + 2 * h) + h + 2 * 32000 * h;
-    check_close(figure(&data, &H100, 8, "memory_B") - figure(&tensor, &H100, 8, "memory_B"), kept / 2, 1e-9,
-                0);
+    check_close(figure_of(&data, &H100, 8, "memory_B") - figure_of(&tensor, &H100, 8, "memory_B"), kept / 2,
+                1e-9, 0);
     set(&data, "expert", "4");
     assert_int_equal(application_check(&data, NULL), ST_INPUT);
     set(&data, "expert", "2");

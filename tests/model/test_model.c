@@ -4,6 +4,7 @@
 #include "base/diag.h"
 #include "check.h"
 #include "model/model_list.h"
+#include "model/params.h"
 #include "oracle/model_laws.h"
 
 /* Inputs that a model of the list needs for the laws, and its exceptions from them. Other models run with
@@ -40,13 +41,6 @@ static const struct exception {
     {"stap.ho-pd", {"machine", "paragon", "latency_scale", "link"}, {.golden = "stap_cases"}},
 };
 enum { N_EXCEPTIONS = sizeof EXCEPTIONS / sizeof *EXCEPTIONS };
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
-}
 
 /* Sets the required parameters that are words. */
 static void set_first_words(struct application *app)

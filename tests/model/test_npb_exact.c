@@ -12,6 +12,7 @@
 #include "model/model_list.h"
 #include "model/npb_exact.h"
 #include "model/npb_links.h"
+#include "model/params.h"
 
 static struct application application(const char *key, const char *class)
 {
@@ -21,13 +22,6 @@ static struct application application(const char *key, const char *class)
     struct application app = application_init(model);
     assert_int_equal(application_set(&app, "class", class, &diag), ST_OK);
     return app;
-}
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
 }
 
 static struct prediction eval(const struct application *app, const struct view *view, double p)

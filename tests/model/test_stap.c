@@ -7,6 +7,7 @@
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"
+#include "model/params.h"
 #include "model/stap.h"
 
 static const struct model *const PROGRAMS[N_STAP_PROGRAMS] = {
@@ -404,13 +405,6 @@ static void refuse(const struct application *app, double p, const char *says)
     if (!strstr(diag.message, says))
         fail_msg("'%s' does not say '%s'", diag.message, says);
     diag_fini(&diag);
-}
-
-static void set(struct application *app, const char *name, const char *value)
-{
-    struct diag diag = DIAG_INIT;
-    if (application_set(app, name, value, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
 }
 
 static void test_domain(void **state)
