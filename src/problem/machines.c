@@ -98,15 +98,21 @@ bool instance_same_machine(const struct design *a, const struct design *b)
            a->regions.technology == b->regions.technology;
 }
 
+bool instance_is_service(const struct design *design)
+{
+    return design->rented.prompt_units > 0;
+}
+
 double instance_model_error(const struct instance *instance, const struct design *design, size_t a, double p)
 {
     const struct model_error *error = &instance->load.error;
     size_t row = 0;
     while (row + 1 < error->n && !instance_same_machine(error->machine[row], design))
         row++;
-    return error->n ? spread_at(error->spread ? error->spread[a] : NULL,
-                                error->factor[row * instance->load.n_work + a], p)
-                    : 1;
+    return error->n && !instance_is_service(design)
+               ? spread_at(error->spread ? error->spread[a] : NULL,
+                           error->factor[row * instance->load.n_work + a], p)
+               : 1;
 }
 
 /* NULL: a plain number. */

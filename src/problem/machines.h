@@ -19,6 +19,9 @@ bool instance_counts(const struct instance *instance, size_t node, size_t a);
  * all of them, because the same order may be wired in several topologies. */
 bool instance_same_machine(const struct design *a, const struct design *b);
 
+/* True for hosted tokens: a service does the work that is paid for, so that no model has an error. */
+bool instance_is_service(const struct design *design);
+
 /* Factor of the problem's model error on the rate of application a on p processes; 1 without error. It is
  * monotone in p. */
 double instance_model_error(const struct instance *instance, const struct design *design, size_t a, double p);

@@ -245,9 +245,10 @@ static double model_error(const struct instance *instance, const struct design *
                                   error->machine[row]->technology_index != design->technology_index ||
                                   error->machine[row]->regions.technology != design->regions.technology))
         row++;
-    return error->n ? spread_at(error->spread ? error->spread[a] : NULL,
-                                error->factor[row * instance->load.n_work + a], p)
-                    : 1;
+    if (error->n == 0 || site_rent(instance, design).prompt_units > 0) /* a service does what is paid for */
+        return 1;
+    return spread_at(error->spread ? error->spread[a] : NULL, error->factor[row * instance->load.n_work + a],
+                     p);
 }
 
 double check_calibrated(const struct instance *instance, size_t a)

@@ -10,6 +10,7 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "problem/candidate.h"
+#include "problem/machines.h"
 #include "problem/stock.h"
 
 /* Limit for the rates and node counts of all steps: half a gigabyte. */
@@ -149,6 +150,6 @@ double rates_workload(const struct rate_steps *steps, size_t i, const struct ins
         found = scan.rate;
     }
     for (size_t a = 0; a < n_work; a++)
-        rates[a] = found[a] * (steps->error.n ? 1 : model_error[a]);
+        rates[a] = found[a] * (steps->error.n || instance_is_service(steps->design) ? 1 : model_error[a]);
     return workload_rate(instance, steps->design, (double)rates_nodes(steps, i), rates);
 }
