@@ -293,8 +293,8 @@ static size_t layouts(struct model_layout *out, size_t n, const struct applicati
                                        .stage_memory_B.first = stage_memory_B(&task, view, w, 0),
                                        .stage_memory_B.middle = middle_memory_B(&task, view, w),
                                        .stage_memory_B.last = stage_memory_B(&task, view, w, w->pipeline - 1),
-                                       .room_B = task.memory_B,
-                                       .reserve = app->param[MEMORY_RESERVE],
+                                       .room.B = task.memory_B,
+                                       .room.reserve = app->param[MEMORY_RESERVE],
                                        .iteration_s = w->iteration_s,
                                        .rate_ops = sequence_ops(&task) / w->per_sequence_s};
     }

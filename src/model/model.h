@@ -50,14 +50,16 @@ struct model_layout {
     int64_t layers, last; /* layers of all stages; of the last stage */
     /* sequences of an iteration: the wanted number, and the number that the layout computes */
     int64_t batch, sequences;
-    int64_t idle;    /* processes without work */
-    double memory_B; /* memory of the process that needs most */
+    int64_t idle, spare; /* processes without work; of these, processes of spares */
+    double memory_B;     /* memory of the process that needs most */
     /* memory of a process of the first and the last stage, and the most of those between; NAN: none */
     struct {
         double first, middle, last;
     } stage_memory_B;
-    double room_B;  /* memory of a process; INFINITY: no limit */
-    double reserve; /* share of room_B that stays free */
+    struct {
+        double B;       /* memory of a process; INFINITY: no limit */
+        double reserve; /* share of it that stays free */
+    } room;
     double iteration_s;
     double rate_ops; /* total rate of all processes */
     /* A layout that serves requests: a replica decodes `batch` of them in steps of iteration_s. replicas 0: a

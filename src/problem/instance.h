@@ -62,6 +62,7 @@ struct node_speed {
     enum figure_kind kind;
     size_t source;         /* NO_INDEX: none, or an estimate */
     const char *benchmark; /* of the catalogue's rate; NULL: none, or the rate is not that of the catalogue */
+    const char *submitter; /* of the benchmark's result; NULL: not stated */
     enum speed_by by;
     size_t like; /* node whose rate was scaled (SPEED_BY_RATIO) */
     struct cached_rate {

@@ -100,7 +100,8 @@ static struct node_speed speed_of(const struct instance *instance, const struct 
                                .power_W = rate->power_W,
                                .kind = rate->kind,
                                .source = rate->source,
-                               .benchmark = rate->benchmark};
+                               .benchmark = rate->benchmark,
+                               .submitter = rate->submitter};
 }
 
 /* Sets the second rate of an application: the one with the smaller working set holds in the cache. */

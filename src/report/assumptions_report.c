@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/vec.h"
+#include "problem/machines.h"
 #include "problem/rates.h"
 #include "purchase/bill.h"
 #include "report/plan_report.h"
@@ -289,16 +290,50 @@ void assumptions_price_shares(struct sink *sink, const struct instance *instance
     sink_end(sink);
 }
 
-/* Where the rate of application a on a cluster was measured: the round of a rate, or the benchmark and the
- * submitter of an operating point; NULL: it is not known. */
+/* True if the model reads a constant of the machine from the catalogue. */
+static bool reads_constant(const struct application *app, const struct machine_constant *row)
+{
+    const struct model *model = app->model;
+    for (size_t i = 0; i < model->machine.n_constants; i++) {
+        const struct model_constant *of = &model->machine.constants[i];
+        if (strcmp(of->name, row->name) == 0)
+            return app->constant && (!of->param || isnan(app->param[model_param_at(model, of->param)]));
+    }
+    return false;
+}
+
+/* For a model that reaches a share of the peak: the source of this share; NULL: a parameter gives it. */
+static const char *share_source(const struct instance *instance, const struct node *node,
+                                const struct application *app)
+{
+    const struct snapshot *snapshot = instance->snapshot;
+    const char *ids[] = {snapshot->parts[node->part].id,
+                         node->accelerator ? snapshot->parts[node->accelerator->part].id : ""};
+    for (size_t k = 0; k < snapshot->compute.n_constants && app->model->by.at_peak; k++) {
+        const struct machine_constant *row = &snapshot->compute.constants[k];
+        if (text_place(row->machine, ids, 2) < 2 && reads_constant(app, row))
+            return snapshot->sources[row->source].title;
+    }
+    return NULL;
+}
+
+/* Where the rate of application a on a cluster was measured: the round of a rate or the benchmark of an
+ * operating point, with the submitter, or the source of the share of the peak that the model reaches; NULL:
+ * it is not known. */
 static const char *measured_in(const struct instance *instance, const struct plan_cluster *cluster, size_t a)
 {
     struct model_layout layout;
-    if (!plan_layout(&layout, instance, cluster, a) || !layout.serving.point)
-        return instance_rate_round(instance, cluster->point.design->node_index, a);
-    const struct operating_point *point = layout.serving.point;
-    return point->submitter ? arena_printf(instance->arena, "%s (%s)", point->benchmark, point->submitter)
-                            : point->benchmark;
+    const struct design *design = cluster->point.design;
+    const char *round = instance_rate_round(instance, design->node_index, a);
+    const char *submitter = instance_speed(instance, design->node_index, a)->submitter;
+    if (plan_layout(&layout, instance, cluster, a) && layout.serving.point) {
+        round = layout.serving.point->benchmark;
+        submitter = layout.serving.point->submitter;
+    }
+    if (!round && design->rented.prompt_units == 0)
+        return share_source(instance, design->node, instance_application(instance, design, a));
+    const bool named = round && submitter && !strstr(round, submitter);
+    return named ? arena_printf(instance->arena, "%s (%s)", round, submitter) : round;
 }
 
 /* Adds ". Rates: MLPerf Inference v6.0": the rounds of the rates on the plan's nodes. */

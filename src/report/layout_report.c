@@ -97,10 +97,11 @@ static const char *batch_text(const struct model_layout *layout, struct arena *a
 
 static void say_memory(struct sink *sink, const struct model_layout *layout, struct arena *arena)
 {
-    if (isfinite(layout->room_B))
+    if (isfinite(layout->room.B))
         sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of %s are reserved (memory_reserve).",
-                 gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),
-                 number_text(100 * layout->reserve, 4, arena), gigabytes(layout->room_B, arena));
+                 gigabytes(layout->memory_B, arena),
+                 gigabytes(layout->room.B * (1 - layout->room.reserve), arena),
+                 number_text(100 * layout->room.reserve, 4, arena), gigabytes(layout->room.B, arena));
     else if (!isnan(layout->memory_B))
         sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
 }
@@ -174,10 +175,13 @@ const char *layout_words(const struct model_layout *layout, struct arena *arena)
         context = arena_printf(arena, " x context %" PRId64, layout->context);
     if (layout->expert > 1)
         expert = arena_printf(arena, ", experts over %" PRId64, layout->expert);
-    return arena_printf(arena, "tensor %" PRId64 "%s x pipeline %" PRId64 " x data %s%s, %s idle",
+    const char *spare = "";
+    if (layout->spare > 0)
+        spare = arena_printf(arena, ", %s spare", number_text((double)layout->spare, 15, arena));
+    return arena_printf(arena, "tensor %" PRId64 "%s x pipeline %" PRId64 " x data %s%s%s, %s idle",
                         layout->tensor, context, layout->pipeline,
-                        number_text((double)layout->data, 15, arena), expert,
-                        number_text((double)layout->idle, 15, arena));
+                        number_text((double)layout->data, 15, arena), expert, spare,
+                        number_text((double)(layout->idle - layout->spare), 15, arena));
 }
 
 static void say_serving(struct sink *sink, const struct model_layout *layout, struct arena *arena)

@@ -190,7 +190,8 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct instance *in
     size_t n = 0, n_advised = 0;
     if (set->why_none) {
         out[0] = set->why_none;
-        return instance->goal == GOAL_RATE ? 1 : 0; /* other goals may have no near-optimal purchases */
+        /* no near-optimal purchases are expected of other goals */
+        return instance->goal == GOAL_RATE || (instance->goal == GOAL_COST && is_multi_cluster(instance));
     }
     if (set->of_target)
         return tie_sentences(out, instance, plan, set);

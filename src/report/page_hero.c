@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "problem/scores.h"
 #include "purchase/instance_purchase.h"
 #include "report/document.h"
 #include "report/markup.h"
@@ -138,8 +139,7 @@ static void put_plan(struct text *out, const struct document *d)
                 plan->status == PLAN_STOPPED ? " unproven" : "");
     markup_put(out, decision(instance, plan));
     text_put(out, "</p>\n<p class=\"gist\">");
-    markup_printf(out, "%s for %s", instance_rate_text(instance, plan->rate),
-                  plan_report_cost(instance, plan));
+    markup_printf(out, "%s for %s", plan_report_rate(instance, plan), plan_report_cost(instance, plan));
     const char *per_unit = plan_report_per_unit(instance, plan);
     if (per_unit)
         markup_printf(out, ": %s", per_unit);
@@ -149,6 +149,7 @@ static void put_plan(struct text *out, const struct document *d)
     for (size_t i = 0; i < n; i++)
         put_gist(out, "Layout", layouts[i]);
     put_gist(out, "Goodput", plan_report_goodput(instance, plan));
+    put_gist(out, "Inputs", assumptions_inputs(instance, plan));
     page_chips(out, instance, plan);
     if (!d->data->not_shown || d->data->brief)
         put_advice(out, d);
@@ -312,33 +313,31 @@ static const char *cost_of_work(const struct instance *instance, double cost, co
                                    words[word], unit);
 }
 
-/* The card of cost per unit of work over the years of the tco; without years, of cost per unit of the
- * rate. */
+/* The card of cost per unit of work over the years of the tco; without years, of purchase cost per unit of
+ * the rate. */
 static struct card work_card(const struct instance *instance, const struct plan *plan)
 {
     struct arena *arena = instance->arena;
     const struct operation *o = &instance->purchase->operation;
-    const double capital = (double)plan_capital(plan, instance) / instance->market.minor_per_major;
+    const double always = instance_at_work(instance) * instance_horizon_factor(instance);
     const double rate = plan->rate / instance_rate_scale(instance);
     const struct work_unit unit = work_unit_of(instance);
     struct unit_cost *rows;
+    double bought = 0;
     const size_t n = unit_costs_of_plan(&rows, plan, instance, arena);
+    const double each = unit_cost_of(&bought, 1, rate * unit.per_s / always, plan, instance);
+    const char *over = arena_printf(arena, "%" PRId64 " year%s at %s %% use", o->years,
+                                    o->years == 1 ? "" : "s", number_text(100 * o->utilisation, 4, arena));
     if (plan_report_placeholders(instance, plan))
         return (struct card){"Cost per unit of work", "not known", "prices are placeholders"};
     if (n == 1)
         return (struct card){
             "Cost per unit of work",
             arena_printf(arena, "%s %s", number_text(rows[0].tco, 4, arena), instance->currency),
-            arena_printf(arena, "per %s; %" PRId64 " year%s at %s %% use", rows[0].unit, o->years,
-                         o->years == 1 ? "" : "s", number_text(100 * o->utilisation, 4, arena))};
-    if (o->given && unit.name && o->years > 0) {
-        const double work = rate * unit.per_s * (double)o->years * (HOURS_OF_YEAR * 3600.0);
-        const double all =
-            capital + (double)operation_total(&plan->operation) / instance->market.minor_per_major;
-        return (struct card){
-            "Cost per unit of work", cost_of_work(instance, all / work, unit.name),
-            arena_printf(arena, "over %" PRId64 " year%s at full use", o->years, o->years == 1 ? "" : "s")};
-    }
+            arena_printf(arena, "per %s; %s", rows[0].unit, over)};
+    if (unit.name && !isnan(each))
+        return (struct card){"Cost per unit of work", cost_of_work(instance, each, unit.name), over};
+    const double capital = (double)plan_capital(plan, instance) / instance->market.minor_per_major;
     const struct scaled_unit scaled = number_scale(rate, instance_rate_unit(instance), arena);
     return (struct card){"Cost per unit of work",
                          arena_printf(arena, "%s %s per %s",

@@ -83,6 +83,10 @@ const char *plan_report_costs(const struct instance *instance, int64_t capital_m
 void plan_report_labels(struct sink *sink, const struct instance *instance, const struct plan *plan,
                         const struct plan_advice *advice);
 
+/* The rate with the use at which it is an average, and in the unit that is paid for: "1,373 Pflop/s, 517.9
+ * ktokens/s". */
+const char *plan_report_rate(const struct instance *instance, const struct plan *plan);
+
 /* The text of each of these labels, without a full stop. NULL: the plan has no such line. paid: "1,483,544.93
  * EUR with tax; 16,455.07 EUR unspent. TCO over 5 years 2,355,505.95 EUR". status: "optimal: nothing within
  * 1,500,000.00 EUR is faster. Gap 0. Independent check: 34 of 34 passed"; regret: given for a plan with a

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "problem/scores.h"
 #include "purchase/bill.h"
 #include "purchase/instance_purchase.h"
 #include "report/model_report.h"
@@ -62,7 +63,33 @@ const char *plan_report_answer(const struct instance *instance, const struct pla
     if (!plan->found)
         return "No purchase meets the requirements.";
     return arena_printf(instance->arena, "%s: %s for %s.", plan_report_decision(instance, plan),
-                        instance_rate_text(instance, plan->rate), plan_report_cost(instance, plan));
+                        plan_report_rate(instance, plan), plan_report_cost(instance, plan));
+}
+
+/* "517,900 tokens/s": a rate in operations in the unit that is paid for; NULL: it is not known, or the rate
+ * has this unit. */
+static const char *counted_text(const struct instance *instance, const struct plan *plan)
+{
+    struct unit_cost *rows;
+    if (unit_costs_of_plan(&rows, plan, instance, instance->arena) != 1 ||
+        strstr(instance_rate_unit(instance), rows[0].counted))
+        return NULL;
+    const double per_s = rows[0].per_s * instance_at_work(instance) * instance_horizon_factor(instance);
+    return number_scaled(per_s, arena_printf(instance->arena, "%ss/s", rows[0].counted), 4, instance->arena);
+}
+
+const char *plan_report_rate(const struct instance *instance, const struct plan *plan)
+{
+    struct arena *arena = instance->arena;
+    const char *rate = instance_rate_text(instance, plan->rate);
+    const char *counted = counted_text(instance, plan);
+    double use = 1;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        if (plan->clusters[c].point.design->rented.prompt_units == 0) /* a service is paid as it is used */
+            use = instance_at_work(instance);
+    if (counted)
+        rate = arena_printf(arena, "%s, %s", rate, counted);
+    return use < 1 ? arena_printf(arena, "%s at %s %% use", rate, number_text(100 * use, 4, arena)) : rate;
 }
 
 /* "1,173 Gop/s (harmonic mean of cg, ft, sp)"; with a ratio as goal "84.61 Pflop/s, 792.1 Gflop/s per W". */
@@ -72,7 +99,7 @@ static const char *rate_text(const struct instance *instance, const struct plan 
     enum { NAMED = 5 };
     struct arena *arena = instance->arena;
     const size_t n = instance->load.n_work;
-    const char *rate = instance_rate_text(instance, plan->rate);
+    const char *rate = plan_report_rate(instance, plan);
     const enum metric_id metric = instance->scenario->measure.metric;
     if (goal_is_ratio(instance->goal))
         rate = arena_printf(arena, "%s, %s", rate,

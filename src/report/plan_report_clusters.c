@@ -5,7 +5,6 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "problem/hosted.h"
 #include "problem/machines.h"
 #include "problem/options.h"
 #include "machine/parts_list.h"
@@ -20,11 +19,8 @@
 
 const char *plan_report_units(const struct instance *instance, const struct candidate *point)
 {
-    struct hosted_step step;
-    if (point->design->rented.prompt_units > 0 && instance_design_step(&step, instance, point->design))
-        return arena_printf(instance->arena, "%s requests a year from %s",
-                            number_text((double)step.requests * (double)point->nodes, 15, instance->arena),
-                            instance->snapshot->parts[point->design->node->part].id);
+    if (point->design->rented.prompt_units > 0)
+        return candidate_text(instance, point, false, instance->arena);
     bool a_year = false;
     const double units = (double)instance_rent_units(&a_year, instance, point->design);
     return arena_printf(instance->arena, "%s x %s%s",
@@ -46,7 +42,8 @@ static const char *point_text(const struct instance *instance, const struct cand
     struct arena *arena = instance->arena;
     const struct design *design = point->design;
     if (design->rented.units > 0)
-        return arena_printf(arena, "%s rented", plan_report_units(instance, point));
+        return arena_printf(arena, "%s%s", plan_report_units(instance, point),
+                            design->rented.prompt_units > 0 ? "" : " rented");
     const char *module = design_module_id(design, instance->snapshot);
     const char *memory =
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "catalog/offer.h"
+#include "problem/hosted.h"
 #include "problem/machines.h"
 #include "problem/options.h"
 #include "machine/parts_list.h"
@@ -39,7 +40,11 @@ const char *candidate_text(const struct instance *instance, const struct candida
     const struct design *design = point->design;
     const char *id = instance->snapshot->parts[design->node->part].id;
     bool a_year = false;
+    struct hosted_step step;
     (void)instance_rent_units(&a_year, instance, design);
+    if (design->rented.prompt_units > 0 && instance_design_step(&step, instance, design))
+        return arena_printf(arena, "%s requests a year from %s",
+                            number_text((double)step.requests * (double)point->nodes, 15, arena), id);
     if (design->rented.units > 0)
         return arena_printf(arena, "%" PRId64 " x %s rented%s",
                             point->nodes * instance_rent_units(&a_year, instance, design), id,
@@ -399,7 +404,9 @@ bool plan_layout(struct model_layout *out, const struct instance *instance,
     const struct view view = instance_view(instance, design, a, (double)p);
     if (app->model->layouts(out, 1, app, &view, (double)p) == 0)
         return false;
-    out->idle += nodes * instance_processes_per_node(instance, design, a) - p;
+    const int64_t each = instance_processes_per_node(instance, design, a);
+    out->idle += nodes * each - p;
+    out->spare = design->bought.fails ? cluster->apps[a].goodput.spares * each : 0;
     return true;
 }
 

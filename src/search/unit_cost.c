@@ -68,6 +68,7 @@ static struct counted_rate rate_of_workload(const struct plan *plan, const struc
 static void take_unit(struct unit_cost *of, const struct work_item *item, const char *unit)
 {
     const bool tokens = strcmp(unit, "token") == 0;
+    of->counted = unit;
     of->units = tokens ? 1e6 : 1;
     of->unit = tokens ? "million tokens" : unit;
     of->prompt = item ? item->request.prompt : 0;
@@ -76,20 +77,27 @@ static void take_unit(struct unit_cost *of, const struct work_item *item, const 
         of->unit = "million output tokens";
 }
 
-size_t unit_costs_of_plan(struct unit_cost **out, const struct plan *plan, const struct instance *instance,
-                          struct arena *arena)
+double unit_cost_of(double *capital, double units, double per_s, const struct plan *plan,
+                    const struct instance *instance)
 {
     const struct operation *operation = &instance->purchase->operation;
     const struct measure *measure = &instance->scenario->measure;
-    const size_t n_work = instance->load.n_work;
     const double installed = measure->phases.n > 0 ? measure->delivered : 1;
     const double time_s = YEAR_S * (double)operation->years * operation->utilisation * installed;
-    const double capital = money_major(plan_capital(plan, instance), instance->currency);
-    const double tco = capital + money_major(operation_total(&plan->operation), instance->currency);
+    const bool known = plan->found && operation->given && time_s > 0 && per_s > 0;
+    const double each = known ? units / (per_s * time_s) : (double)NAN;
+    *capital = each * money_major(plan_capital(plan, instance), instance->currency);
+    return *capital + each * money_major(operation_total(&plan->operation), instance->currency);
+}
+
+size_t unit_costs_of_plan(struct unit_cost **out, const struct plan *plan, const struct instance *instance,
+                          struct arena *arena)
+{
+    const size_t n_work = instance->load.n_work;
     struct unit_cost *rows = ARENA_NEW(arena, n_work + 1, struct unit_cost);
     size_t n = 0;
     *out = rows;
-    if (!plan->found || !operation->given || !(time_s > 0))
+    if (!plan->found)
         return 0;
     for (size_t a = 0; a < n_work + (n_work > 1); a++) {
         const struct work_item *item = a < n_work ? &instance->load.work[a] : NULL;
@@ -97,11 +105,12 @@ size_t unit_costs_of_plan(struct unit_cost **out, const struct plan *plan, const
         const struct counted_rate rate = item ? rate_of(plan, instance, a) : rate_of_workload(plan, instance);
         if (!rate.unit || !(rate.per_s > 0) || (item && !alone))
             continue;
-        struct unit_cost *of = &rows[n++];
+        struct unit_cost *of = &rows[n];
         of->application = item ? item->name : NULL;
         take_unit(of, item, rate.unit);
-        of->capital = of->units * capital / (rate.per_s * time_s);
-        of->tco = of->units * tco / (rate.per_s * time_s);
+        of->per_s = rate.per_s;
+        of->tco = unit_cost_of(&of->capital, of->units, rate.per_s, plan, instance);
+        n += isnan(of->tco) ? 0 : 1;
     }
     return n;
 }

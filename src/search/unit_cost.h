@@ -12,7 +12,9 @@ struct plan;
 struct unit_cost {
     const char *application; /* NULL: the whole workload */
     const char *unit;        /* "million output tokens", "job" */
+    const char *counted;     /* one of it: "token", "job" */
     double units;            /* work units in it: 1e6, 1 */
+    double per_s;            /* `counted` that a second gives at full use */
     double capital;          /* share of the purchase; rent is a cost of operation */
     double tco;
     double prompt, answer; /* tokens of a request; 0: the work has no requests */
@@ -28,5 +30,9 @@ struct unit_cost {
  */
 size_t unit_costs_of_plan(struct unit_cost **out, const struct plan *plan, const struct instance *instance,
                           struct arena *arena);
+
+/* Cost of `units` of work of which a plan does per_s in a second at full use, as above. NAN without tco. */
+double unit_cost_of(double *capital, double units, double per_s, const struct plan *plan,
+                    const struct instance *instance);
 
 #endif

@@ -280,7 +280,7 @@ static const char *why_none(const struct instance *instance, const struct plan *
     if (instance->goal != GOAL_RATE && instance->goal != GOAL_COST)
         return "near-optimal purchases are computed for the goals rate and cost only";
     if (instance->goal == GOAL_COST && is_multi_cluster(instance))
-        return "near-optimal purchases of the goal cost are computed for one cluster only";
+        return "`bursar montecarlo` computes how often other purchases of several clusters cost less";
     if (is_multi_cluster(instance) && !several)
         return "`bursar explain` computes near-optimal purchases of several clusters";
     return NULL;

@@ -286,6 +286,7 @@ Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
+         (Nebius)
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
          roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the
@@ -334,8 +335,9 @@ $ bursar flip scenarios/roce-or-infiniband-16k.yaml --part qm9700 -q | sed -n '/
                                     with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
-Buy       239 x hgx-h200-8 with ndr and 13 x storage-node: 1,125 Pflop/s
-Layout    tensor 4 x pipeline 9 x data 52, 40 idle
+Buy       239 x hgx-h200-8 with ndr and 13 x storage-node: 1,125 Pflop/s,
+          2,460,652 tokens/s
+Layout    tensor 4 x pipeline 9 x data 52, 40 spare, 0 idle
 Goodput   98.54 %; checkpoints of 932 GB every 20.1 minutes in 7.56 s; 5 spares
 Cost      99,995,100.00 USD; 4,900.00 USD unspent. TCO over 4 years
           134,538,647.66 USD
@@ -343,6 +345,7 @@ Per unit  0.5418 USD per million tokens, 0.4027 to buy; 4 years at 80 % use
 Status    optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
           Independent check: 26 of 26 passed
 Inputs    ESTIMATED: 1 of 1 rates, 3 of 5 prices. Rates: MLPerf Training v5.1
+          (Nebius)
 Advice    roce-400g: 1.22 % slower, 960,086.00 USD cheaper: equal within the
           error (1.24 %)
 Regret    expected 0.138 %, maximum 1.75 % of the mean best rate over 1,000
@@ -360,7 +363,7 @@ $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/
                             roce-400g                           with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^Size/,/^$/p'
-Buy       26 x mi325x-8 with roce-400g: 236.7 Pflop/s
+Buy       26 x mi325x-8 with roce-400g: 236.7 Pflop/s, 517,566 tokens/s
 Layout    tensor 1 x pipeline 1 x data 208, 0 idle
 Cost      9,417,170.00 USD; 582,830.00 USD unspent. TCO over 4 years
           13,102,714.01 USD
@@ -400,7 +403,7 @@ $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  p
   h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e ^Size
-Buy       8 x hgx-h200-8 with roce-400g: 68.06 Pflop/s, 798.1 Gflop/s per W
+Buy       8 x hgx-h200-8 with roce-400g: 68.06 Pflop/s, 148,845 tokens/s, 798.1
 Size      8 nodes, 64 accelerators, 768 cores, 16 TiB; 85.28 kW; 66 U; 1 switch
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband-16k.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches (2 scale units of 32 nodes)  Performance   application  processes  rate [Pflop/s]  run time [s]  communication [s]   train-405b         512           477
@@ -475,7 +478,7 @@ Per unit  0.06661 EUR per million tokens, 0.05603 to buy; 3 years at 60 % use
 Status    optimal: nothing within 10,000,000.00 EUR is faster. Gap 0.
           Independent check: 25 of 25 passed
 Inputs    ESTIMATED: 8 of 12 prices. Prices by money: 99.4 % estimate, 0.436 %
-          street, 0.114 % list. Rates: MLPerf Inference v6.0
+          street, 0.114 % list. Rates: MLPerf Inference v6.0 (AMD)
 Advice    no cheaper or simpler purchase equals the plan within the error
 Regret    expected 44.5 %, maximum 99.5 % of the mean best rate over 1,000
           draws; over budget in 44 % of draws; least expected: 23 x mi355x-8
@@ -705,7 +708,7 @@ measured to         10,752 processes
 $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Status/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Break-even/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
 Buy       1: 3 x hgx-h100-8 with ndr
 Rent      2: 17,520 x hour-h100 a year
-Rate      30.48 jobs/day
+Rate      30.48 jobs/day at 80 % use
 Layout    tensor 1 x pipeline 1 x data 8, 0 idle
 Cost      895,422.50 USD to buy, 1,393,883.65 USD over 3 years, of which rent
           231,789.60 USD; 1,606,116.35 USD unspent
@@ -715,8 +718,8 @@ Break-even: rent hour-h100-1y below 78.2 % utilisation of 3 x hgx-h100-8 with
 ndr; buy above.
 Break-even: rent hour-h100 below 39.36 % utilisation of 3 x hgx-h100-8 with ndr;
 buy above.
-Buy       1 x hgx-h100-8 with ndr: 9.378 jobs/day
-Buy       3 x hgx-h100-8 with ndr: 28.13 jobs/day
+Buy       1 x hgx-h100-8 with ndr: 9.378 jobs/day at 80 % use
+Buy       3 x hgx-h100-8 with ndr: 28.13 jobs/day at 80 % use
 $ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^ *[12]: ' -e ^Buy -e '^Rent ' -e ^Carbon; done
 Rent or buy: 30 fine-tuning runs a day for three years
 Buy       1: 3 x hgx-h100-8 with ndr

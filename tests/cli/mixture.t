@@ -71,9 +71,10 @@ layouts
 layouts
 verified
 $ bursar optimize scenarios/mixture-training-2026.yaml -q | sed -n '/^Buy/,/^Status/p; /^Layout/,/^Cost/p'
-Buy       109 x mi355x-8 with ndr and 7 x storage-node: 1,736 Pflop/s
-Layout    tensor 1 x pipeline 16 x data 53, 24 idle
-Layout    tensor 1 x pipeline 16 x data 53, 24 idle
+Buy       109 x mi355x-8 with ndr and 7 x storage-node: 1,736 Pflop/s, 6,173,548
+          tokens/s
+Layout    tensor 1 x pipeline 16 x data 53, 24 spare, 0 idle
+Layout    tensor 1 x pipeline 16 x data 53, 24 spare, 0 idle
 Goodput   97.62 %; checkpoints of 9.39 TB every 79 minutes in 52.9 s; 3 spares
 Goodput   97.62 %; checkpoints of 9.39 TB every 79 minutes in 52.9 s; 3 spares
 Cost      39,990,378.00 USD; 9,622.00 USD unspent. TCO over 4 years

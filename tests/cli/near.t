@@ -1,11 +1,12 @@
 # Cheaper or simpler purchases that are as good as the plan, and the cost of a slightly lower rate.
-$ bursar optimize roce-or-infiniband-16k -q | sed -n 3,9p
+$ bursar optimize roce-or-infiniband-16k -q | sed -n 3,10p
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
 Layout   tensor 8 x pipeline 9 x data 26, 0 idle
 Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
+         (Nebius)
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
 $ bursar optimize tests/cli/university-2023/university.yaml -q | sed -n '3p; /^Advice/,/^$/p'
 Buy      53 x xeon-64c-256 with ndr: 1,173 Gop/s (harmonic mean of cg, ft, sp)

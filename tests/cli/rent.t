@@ -11,26 +11,26 @@ rented node                 pc
 units per hour of the node  1
 shortest rental in hours    8,760
 $ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Status/p; /^Rent/p' | grep -v ^Status; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
-Rent     5,110 x hour-pc a year: 313.3 Mop/s
+Rent     5,110 x hour-pc a year: 313.3 Mop/s at 90 % use
 optimal,true,"best of 5049 sets of candidates enumerated: -536550, plan -536550"
 unique,true,"no other purchase has the same value, rate and cost"
 Rent     1: 2,920 x hour-pc a year
 Buy      2: 1 x pc with gigabit
-Rate     716.1 Mop/s
+Rate     716.1 Mop/s at 90 % use
 Cost     4,402.00 USD to buy, 10,503.96 USD over 3 years, of which rent 3,066.00
          USD; 49,496.04 USD unspent
 optimal,true,"best of 5049 sets of candidates enumerated: -1050396, plan -1050396"
 unique,true,"no other purchase has the same value, rate and cost"
 Rent     1: 2,190 x hour-pc a year
 Buy      2: 3 x pc with gigabit
-Rate     1,724 Mop/s
+Rate     1,724 Mop/s at 90 % use
 Cost     10,206.00 USD to buy, 18,950.45 USD over 3 years, of which rent
          2,299.50 USD; 41,049.55 USD unspent
 optimal,true,"best of 5049 sets of candidates enumerated: -1895045, plan -1895045"
 unique,true,"no other purchase has the same value, rate and cost"
 Rent     1: 3,650 x hour-pc a year
 Buy      2: 4 x pc with gigabit
-Rate     2,333 Mop/s
+Rate     2,333 Mop/s at 90 % use
 Cost     13,108.00 USD to buy, 25,089.94 USD over 3 years, of which rent
          3,832.50 USD; 34,910.06 USD unspent
 optimal,true,"best of 5049 sets of candidates enumerated: -2508994, plan -2508994"
@@ -65,8 +65,8 @@ hour-pc,rental,15330
 hour-pc-1y,rental,26280
 hour-pc,rental,8760
 hour-pc-1y,rental,26280
-Rent     4,900 x hour-pc a year: 300.4 Mop/s
-Rent     4,900 x hour-pc a year: 300.4 Mop/s
+Rent     4,900 x hour-pc a year: 300.4 Mop/s at 90 % use
+Rent     4,900 x hour-pc a year: 300.4 Mop/s at 90 % use
 $ cd $TMP; for change in '*1.1' 803h 48181min; do bursar optimize rent.yaml --target-rate 300 --set "tco.rent_step=$change" -q --format json -o p.json; jq .rented[0].quantity p.json; bursar verify p.json rent.yaml --target-rate 300 --set "tco.rent_step=$change" --format csv | grep -c ,false; done # in doubles 1.1 x 730 h is more than 803 h
 5621
 0
@@ -76,8 +76,8 @@ $ cd $TMP; for change in '*1.1' 803h 48181min; do bursar optimize rent.yaml --ta
 0
 ? 1
 $ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; ' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each in 90 % of them
-Rent     9,734 x hour-pc a year: 300 Mop/s
-Rent     9,734 x hour-pc a year: 300 Mop/s
+Rent     9,734 x hour-pc a year: 300 Mop/s at 90 % use
+Rent     9,734 x hour-pc a year: 300 Mop/s at 90 % use
 $ cd $TMP; bursar optimize rent.yaml --target-rate 300 -q | grep -e ^maint -e ^admin -e ^energy -e ^In; sed '$a extras: [{part: lamp, per: node}]' rent.yaml >extra.yaml; bursar optimize extra.yaml --target-rate 300 -q --format csv | cut -d, -f1-3; bursar optimize extra.yaml --target-rate 1700 -q --format json -o p.json; bursar verify p.json extra.yaml --target-rate 1700 --format csv | grep -E '^(cluster .: extras|optimal|operation),|,false'
 Inputs   ASSUMED: 1 of 1 rates, 1 of 1 prices, 1 of 1 network figures
 part,kind,quantity
@@ -129,14 +129,14 @@ bursar: parts/rental.csv:2:1: part 'pc' is of kind node and has its row in node.
 bursar: parts/rental.csv:2:14: expected a whole number from 1 to 262800, got '0'
 ? 5
 $ cp -r tests/cli/mixes $TMP/small; cd $TMP/small; printf 'hour-pc,rental,north,An hour of a PC,,,,example\n' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\nhour-pc,pc,1,\n' >rental.csv; sed -i 's/2048/1024/' node.csv; cd ..; sed 's,^catalog:.*,catalog: ./small\nmemory: enforce,' rent.yaml >small.yaml; bursar optimize small.yaml --target-rate 300 -q | grep -A2 -e ^Buy -e 'never runs'; sed 's/memory: enforce/memory: ignore/' small.yaml >large.yaml; bursar optimize large.yaml --target-rate 300 -q | grep -e ^Rent -e 'never runs'
-Buy      4 x pc with gigabit: 2,109 Mop/s
+Buy      4 x pc with gigabit: 2,109 Mop/s at 90 % use
 Cost     13,108.00 USD to buy, 21,257.44 USD over 3 years; 38,742.56 USD unspent
 Status   optimal: no plan of at most 2 clusters that reaches the target rate is
 --
   bt never runs on 'hour-pc', which is rented: a job has only 1 of these
     machines
   assumptions, not measurements: rate of bt on pc
-Rent     5,110 x hour-pc a year: 313.3 Mop/s
+Rent     5,110 x hour-pc a year: 313.3 Mop/s at 90 % use
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
 Buy       1: 4 x hgx-h100-8 with ndr
 Rent      2: 5,840 x hour-h100 a year
@@ -147,8 +147,8 @@ jobs.json is verified: 57 of 57 checks passed.
 Status   infeasible: no purchase meets the requirements
 
 $ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 90000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
-Rent      5,840 x hour-h100 a year: 0.7815 jobs/day
-Rent      5,840 x hour-h100 a year: 0.7815 jobs/day
+Rent      5,840 x hour-h100 a year: 0.7815 jobs/day at 80 % use
+Rent      5,840 x hour-h100 a year: 0.7815 jobs/day at 80 % use
 ! bursar: alone.yaml: rate-per-watt is unbounded: 420480 x hour-h100-1y rented a year draw nothing; choose another goal
 ! bursar: rack.yaml: rate-per-watt is unbounded: 420480 x hour-h100-1y rented a year draw nothing; choose another goal
 ? 5
@@ -159,33 +159,33 @@ Which switches, where power and space are limited?
 Status   infeasible: no purchase meets the requirements
 No purchase is feasible, even without requirements.
 bursar: only.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario; `bursar catalog check` lists what is missing
-Rent     5,110 x hour-pc a year: 315 Mop/s
+Rent     5,110 x hour-pc a year: 315 Mop/s at 90 % use
 $ cd $TMP; cp -r small two; cd two; echo 'lamp,component,north,Lamp,10,0,,example\nlamp-b,component,north,Lamp,10,0,,example\nbox,node,west,Box,300,1,,example' >>part.csv; echo 'lamp,2005-06-01,1000,USD,assumption,1,1,\nlamp-b,2005-06-01,1100,USD,assumption,1,1,\nbox,2005-06-01,300000,USD,assumption,1,1,' >>quote.csv; echo box,2,2,4096,1 >>node.csv; echo 'box,npb.bt,310000000,assumption,\nbox,npb.sp,200000000,assumption,\npc,npb.sp,190000000,assumption,' >>node_rate.csv; cd ..; { sed 's,./small,./two,' small.yaml; echo 'extras: [{one_of: [lamp, lamp-b], per: node}]'; } >ways.yaml; bursar optimize ways.yaml --target-rate 300 -q | grep -e ^Buy -e 'never runs'; sed '/^workload/,/^  - /d; /^memory/d; s,./small,./two,; s/nodes: .*/nodes: [hour-pc, box]/; s/^clusters: 2/metric: ssni\nreference: {nodes: 4, applications: {bt: {fom: 600}, sp: {fom: 300}}}\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, nodes: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, nodes: 1, max_time: any, runs_on: [box]}/' small.yaml >some.yaml; bursar optimize some.yaml --target-rate 0.1 -q --format json -o some.json; bursar optimize some.yaml --target-rate 0.1 -q | grep -e ^Rent -e 'never runs'; bursar verify some.json some.yaml --target-rate 0.1 | head -1
-Buy      4 x pc with gigabit: 2,109 Mop/s
+Buy      4 x pc with gigabit: 2,109 Mop/s at 90 % use
   bt never runs on 'hour-pc', which is rented: a job has only 1 of these
-Rent     4,380 x hour-pc a year: 0.1119 x reference (ssni of bt, sp)
+Rent     4,380 x hour-pc a year: 0.1119 x reference at 90 % use (ssni of bt, sp)
 some.json is verified: 38 of 38 checks passed.
 $ cd $TMP; { sed 's/nodes: .pc, /nodes: [/; s/^clusters: 2/clusters: 1/' rent.yaml; echo 'extras: [{network: storage, nic: gig-nic, switch: cheap-12, cable: gig-cable, template: star}]'; } >beside.yaml; bursar optimize beside.yaml --target-rate 300 -q --format json -o beside.json; bursar optimize beside.yaml --target-rate 300 -q | grep ^Rent; bursar verify beside.json beside.yaml --target-rate 300 | head -1
-Rent     5,110 x hour-pc a year: 313.3 Mop/s
+Rent     5,110 x hour-pc a year: 313.3 Mop/s at 90 % use
 beside.json is verified: 39 of 39 checks passed.
 $ cp -r tests/cli/mixes $TMP/long; cd $TMP/long; echo 'hour-pc,rental,north,An hour of a PC,,,,example\n3-years,rental,north,An hour of a PC for three years,,,,example' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n3-years,2005-06-01,20,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\n3-years,pc,1,26280\nhour-pc,pc,1,\n' >rental.csv; cd ..; sed 's,^catalog:.*,catalog: ./long,; s/^clusters: 2/clusters: 1/; s/nodes: .*/nodes: [3-years]/' rent.yaml >long.yaml; for y in 1 3 6; do sed "s/years: 3/years: $y/" long.yaml >years.yaml; bursar optimize years.yaml --target-rate 1000 -q --format json -o years.json; bursar optimize years.yaml --target-rate 1000 -q | grep ^Rent; bursar verify years.json years.yaml --target-rate 1000 | head -1; done
-Rent     52,560 x 3-years: 1,074 Mop/s
+Rent     52,560 x 3-years: 1,074 Mop/s at 90 % use
 years.json is verified: 38 of 38 checks passed.
-Rent     17,520 x 3-years a year: 1,074 Mop/s
+Rent     17,520 x 3-years a year: 1,074 Mop/s at 90 % use
 years.json is verified: 38 of 38 checks passed.
-Rent     17,520 x 3-years a year: 1,074 Mop/s
+Rent     17,520 x 3-years a year: 1,074 Mop/s at 90 % use
 years.json is verified: 38 of 38 checks passed.
 $ cd $TMP; { cat long/technology.csv; echo dull,9000,1000000,0,assumption,; } >dull; mv dull long/technology.csv; for n in 'gigabit, dull' 'dull, gigabit' dull; do sed "s/^choose:/&\n  networks: [$n]/; s/3-years/hour-pc/" long.yaml >first.yaml; bursar optimize first.yaml --target-rate 20 -q --format json -o first.json; bursar optimize first.yaml --target-rate 20 -q | grep -e ^Rent; bursar verify first.json first.yaml --target-rate 20 | head -1; done
-Rent     730 x hour-pc a year: 44.75 Mop/s
+Rent     730 x hour-pc a year: 44.75 Mop/s at 90 % use
 first.json is verified: 38 of 38 checks passed.
-Rent     730 x hour-pc a year: 28.06 Mop/s
+Rent     730 x hour-pc a year: 28.06 Mop/s at 90 % use
 first.json is verified: 38 of 38 checks passed.
-Rent     730 x hour-pc a year: 28.06 Mop/s
+Rent     730 x hour-pc a year: 28.06 Mop/s at 90 % use
 first.json is verified: 38 of 38 checks passed.
 $ cd $TMP; sed 's/^goal: cost/goal: rate-per-watt/; /^target/d' long.yaml >watt.yaml; bursar optimize watt.yaml --budget 19000 -q --method branch-and-bound 2>&1; sed '/^budget_on/d' watt.yaml >capital.yaml; bursar optimize capital.yaml 2>&1; echo 'box,node,west,Box,300,1,,example' >>long/part.csv; echo 'box,2005-06-01,300000,USD,assumption,1,1,' >>long/quote.csv; echo box,2,2,4096,1 >>long/node.csv; echo 'box,npb.bt,310000000,assumption,' >>long/node_rate.csv; sed 's/max_time: any/&, runs_on: [box]/; s/nodes: .*/nodes: [hour-pc, box]/' long.yaml >on.yaml; bursar optimize on.yaml --target-rate 20 -q | grep -e ^Buy -e 'left out'
 bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented a year draw nothing; choose another goal
 bursar: capital.yaml:13:11: '3-years' is rented, and rent is a cost of operation: the budget must include it, budget_on: tco
-Buy      1 x box with gigabit: 554.9 Mop/s
+Buy      1 x box with gigabit: 554.9 Mop/s at 90 % use
   node 'hour-pc' is left out: 'bt' runs on others (runs_on)
 $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q
 ! bursar: emits.yaml: rate-per-carbon is unbounded: 221920 x hour-h100 rented a year emit nothing; choose another goal
@@ -228,7 +228,7 @@ total operation  4,780.68 USD
 p.json is verified: 44 of 44 checks passed.
 rent by year,false,hours and cost of every year
 $ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize -v term.yaml --target-rate 300 -q | sed -n '3,4p; /^Rent for/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
-Rent     26,280 x 3-years: 336.7 Mop/s
+Rent     26,280 x 3-years: 336.7 Mop/s at 90 % use
 Cost     4,488.60 USD over 2 years; 55,511.40 USD unspent
 Rent for each year
   year  part     quantity  rent [USD]
@@ -236,7 +236,7 @@ Rent for each year
      2  3-years    17,520    3,504.00
 
 rent             4,488.60 USD
-Rent     52,560 x 3-years: 336.7 Mop/s
+Rent     52,560 x 3-years: 336.7 Mop/s at 90 % use
 Cost     7,946.88 USD over 4 years; 52,053.12 USD unspent
 Rent for each year
   year  part     quantity  rent [USD]
@@ -250,7 +250,7 @@ rent             7,946.88 USD
 $ bursar optimize -v scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^Rent for/,/^$/p' # 30 jobs a day at 80 %: 3 servers do 27.27
 Buy       1: 3 x hgx-h100-8 with ndr
 Rent      2: 17,520 x hour-h100 a year
-Rate      30.48 jobs/day
+Rate      30.48 jobs/day at 80 % use
 Layout    tensor 1 x pipeline 1 x data 8, 0 idle
 Rent for each year
   year  part       quantity  rent [USD]
