@@ -50,6 +50,9 @@ static const struct {
     [OF_POWER_UNIT] = {"Power_Units", "Power_Units", .optional = true},
 };
 
+/* Of work per second, and of watts. */
+static const struct result_range RESULTS = {1e-9, 1e15}, POWERS = {1e-3, 1e9};
+
 static const struct yaml *field_of(const struct yaml *row, enum summary_field field)
 {
     const struct yaml *value = yaml_get(row, FIELDS[field].name);
@@ -115,14 +118,15 @@ static void read_row(struct result_reader *r, const struct yaml *row)
         .system_name = text[OF_SYSTEM],
         .precision = text[OF_PRECISION],
     };
-    if (!result_is_asked(r, result.benchmark) || !result_number(&value, r, value_of(r, row, OF_RESULT)) ||
+    if (!result_is_asked(r, result.benchmark) ||
+        !result_number(&value, r, value_of(r, row, OF_RESULT), RESULTS) ||
         !result_count(&result.each, r, value_of(r, row, OF_EACH)) ||
         !result_count(&result.nodes, r, value_of(r, row, OF_NODES)))
         return;
     result.line = value_of(r, row, OF_RESULT).at->line;
     result.rate_per_s = value / (double)(result.each * result.nodes);
     if (text[OF_POWER] && text[OF_POWER_UNIT] && strcmp(text[OF_POWER_UNIT], "Watts") == 0 &&
-        result_number(&value, r, value_of(r, row, OF_POWER)))
+        result_number(&value, r, value_of(r, row, OF_POWER), POWERS))
         result.power_W = value / (double)result.nodes;
     result_add(r, result);
 }

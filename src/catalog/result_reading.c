@@ -23,14 +23,16 @@ bool result_is_asked(const struct result_reader *r, const char *benchmark)
     return !r->import->benchmark || strcmp(r->import->benchmark, benchmark) == 0;
 }
 
-bool result_number(double *out, struct result_reader *r, struct result_value value)
+bool result_number(double *out, struct result_reader *r, struct result_value value, struct result_range range)
 {
     struct diag why = DIAG_INIT;
-    const bool good = decimal_parse_double(out, value.text ? value.text : "", &why) == ST_OK && *out > 0;
+    const bool good = decimal_parse_double(out, value.text ? value.text : "", &why) == ST_OK &&
+                      *out >= range.low && *out <= range.high;
     diag_fini(&why);
     if (!good)
         result_problem(r, value.path, value.at->line, value.at->column,
-                       arena_printf(r->arena, "%s: expected a number above 0, got '%s'", value.name,
+                       arena_printf(r->arena, "%s: expected a number from %g to %g, got '%s'", value.name,
+                                    range.low, range.high,
                                     value.text ? arena_shown(r->arena, value.text) : ""));
     return good;
 }

@@ -90,8 +90,12 @@ struct result_value {
 
 void result_problem(struct result_reader *r, const char *path, int line, int column, const char *text);
 
-/* Reads a number above 0, or a whole number above 0; otherwise adds a problem and returns false. */
-bool result_number(double *out, struct result_reader *r, struct result_value value);
+/* Reads a number in a range, or a whole number above 0; otherwise adds a problem and returns false. */
+struct result_range {
+    double low, high;
+};
+bool result_number(double *out, struct result_reader *r, struct result_value value,
+                   struct result_range range);
 bool result_count(int64_t *out, struct result_reader *r, struct result_value value);
 
 /**

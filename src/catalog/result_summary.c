@@ -233,14 +233,17 @@ static enum status check(struct result_reader *r, struct diag *diag)
     if (r->problems.n > 0)
         return diag_at(diag, ST_INPUT, r->import->path, 0, 0,
                        "%zu results cannot be read: nothing was written", r->problems.n);
-    if (r->rates.n == 0)
-        return diag_at(
-            diag, ST_INPUT, r->import->path, 0, 0,
-            "no result%s%s%s is of a node of the catalogue: add a node with as many accelerators, or "
-            "their name to alias.csv",
-            r->import->benchmark ? " of '" : "", r->import->benchmark ? r->import->benchmark : "",
-            r->import->benchmark ? "'" : "");
-    return check_names(r, diag);
+    if (r->rates.n > 0)
+        return check_names(r, diag);
+    const struct summary_left_out *first = r->left_out.n > 0 ? r->left_out.v : NULL;
+    const char *benchmark = r->import->benchmark;
+    return diag_at(
+        diag, ST_INPUT, r->import->path, 0, 0,
+        "no result%s is of a node of the catalogue%s: add a node with as many accelerators, or "
+        "their name to alias.csv",
+        benchmark ? arena_printf(r->arena, " of '%s'", benchmark) : "",
+        first ? arena_printf(r->arena, " (%s: %s)", arena_shown(r->arena, first->accelerator), first->why)
+              : "");
 }
 
 static enum status read_summary(struct result_reader *r, struct sheets *sheets, struct diag *diag)

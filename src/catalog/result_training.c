@@ -38,6 +38,9 @@ static const struct training_benchmark *find_benchmark(const char *name)
     return NULL;
 }
 
+/* Ranges of numbers in files. MLPerf scales a score by at most a fraction. */
+static const struct result_range MINUTES = {1e-3, 1e9}, SAMPLES = {1, 1e15}, SCALINGS = {0.1, 10};
+
 /* --- results --- */
 
 /* The values that descriptions of systems and summaries have in common. */
@@ -214,8 +217,9 @@ static bool read_scaling(double *out, struct result_reader *r, const char *folde
         return true;
     const struct yaml *whole = read_json(r, path);
     const struct yaml *value = whole ? yaml_get(whole, key) : NULL;
-    return whole && result_number(
-                        out, r, (struct result_value){value ? value : whole, path, key, text_of(whole, key)});
+    return whole &&
+           result_number(out, r, (struct result_value){value ? value : whole, path, key, text_of(whole, key)},
+                         SCALINGS);
 }
 
 /* The runs of a result. */
@@ -384,6 +388,8 @@ static void read_score(struct result_reader *r, const struct system_facts *facts
     const struct training_benchmark *known = find_benchmark(benchmark);
     const char *scaling = arena_printf(r->arena, "%s:rcp_scaling_factor", benchmark);
     struct benchmark_result result = begin_result(r, facts, benchmark);
+    const char *samples = arena_printf(r->arena, "%s:samples_to_converge", benchmark);
+    const char *size = arena_printf(r->arena, "%s:GBS", benchmark);
     struct training_score score = {.scaling = 1};
     double batch = 0;
     const char *why = result_lacks_node(r, &result);
@@ -393,13 +399,13 @@ static void read_score(struct result_reader *r, const struct system_facts *facts
         result_leave_out(r, &result, why);
         return;
     }
-    if (!result_number(&score.minutes, r, value_of(facts, minutes)) ||
-        !result_number(&score.samples, r,
-                       value_of(facts, arena_printf(r->arena, "%s:samples_to_converge", benchmark))) ||
-        !result_number(&batch, r, value_of(facts, arena_printf(r->arena, "%s:GBS", benchmark))) ||
-        (text_of(facts->row, scaling) && !result_number(&score.scaling, r, value_of(facts, scaling))))
+    if (!result_number(&score.minutes, r, value_of(facts, minutes), MINUTES) ||
+        !result_number(&score.samples, r, value_of(facts, samples), SAMPLES) ||
+        !result_number(&batch, r, value_of(facts, size), SAMPLES) ||
+        (text_of(facts->row, scaling) &&
+         !result_number(&score.scaling, r, value_of(facts, scaling), SCALINGS)))
         return;
-    score.batch = batch < 1e15 ? (int64_t)batch : 0;
+    score.batch = (int64_t)batch;
     score.minutes /= score.scaling;
     add_result(r, result, known, &score);
 }
@@ -439,7 +445,7 @@ static bool read_facts(struct system_facts *facts, struct result_reader *r)
  * and others, before BENCHMARK alone, with the minutes. */
 static void read_row(struct result_reader *r, const struct yaml *row)
 {
-    static const char MINUTES[] = ":time_to_train";
+    static const char TIME[] = ":time_to_train";
     struct system_facts facts = {.path = r->import->path, .row = row};
     const bool sold = is_sold(row, text_of(row, "availability"));
     if (sold && !read_facts(&facts, r))
@@ -457,9 +463,9 @@ static void read_row(struct result_reader *r, const struct yaml *row)
             return;
         }
         const size_t n = strlen(pair->key);
-        if (!text_ends(pair->key, MINUTES))
+        if (!text_ends(pair->key, TIME))
             continue;
-        const char *benchmark = arena_strndup(r->arena, pair->key, n - strlen(MINUTES));
+        const char *benchmark = arena_strndup(r->arena, pair->key, n - strlen(TIME));
         if (!result_is_asked(r, benchmark))
             continue;
         if (sold)

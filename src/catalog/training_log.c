@@ -11,6 +11,7 @@
 #include "base/yaml.h"
 
 static const char MARK[] = ":::MLLOG";
+static const double MOST_SAMPLES = 1e15;
 
 enum log_key {
     KEY_BATCH,
@@ -57,19 +58,19 @@ static enum log_key key_of(const char *object)
     return N_LOG_KEYS;
 }
 
-/* Reads a whole number from `low` of a member. */
+/* Reads a whole number of a member: a time in milliseconds, or a number of samples or tokens from 1. */
 static enum status read_whole(int64_t *out, struct run_reader *r, const struct yaml *object, const char *key,
-                              int64_t low)
+                              bool is_time)
 {
-    static const int64_t AT_MOST = 1000000000000000;
+    const int64_t low = is_time ? 0 : 1, high = is_time ? 1000000000000000 : 1000000000;
     const struct yaml *value = yaml_get(object, key);
     struct diag why = DIAG_INIT;
     const char *text = value && value->kind == YAML_SCALAR ? value->text : NULL;
-    const bool good = text && decimal_parse_integer(out, text, low, AT_MOST, &why) == ST_OK;
+    const bool good = text && decimal_parse_integer(out, text, low, high, &why) == ST_OK;
     diag_fini(&why);
     return good ? ST_OK
-                : FAIL(r, value, "%s: expected a whole number from %lld, got '%s'", key, (long long)low,
-                       text ? arena_shown(r->arena, text) : "");
+                : FAIL(r, value, "%s: expected a whole number from %lld to %lld, got '%s'", key,
+                       (long long)low, (long long)high, text ? arena_shown(r->arena, text) : "");
 }
 
 /* Reads metadata.samples_count of an evaluation. */
@@ -83,10 +84,10 @@ static enum status read_samples(struct run_reader *r, const struct yaml *object)
         return ST_OK; /* checked at the end: one evaluation may lack it */
     const char *text = value->kind == YAML_SCALAR ? value->text : NULL;
     const bool good = text && decimal_parse_double(&r->out->samples, text, &why) == ST_OK &&
-                      r->out->samples >= 0 && r->out->samples <= 1e15;
+                      r->out->samples >= 0 && r->out->samples <= MOST_SAMPLES;
     diag_fini(&why);
     return good ? ST_OK
-                : FAIL(r, value, "samples_count: expected a number from 0, got '%s'",
+                : FAIL(r, value, "samples_count: expected a number from 0 to 1e15, got '%s'",
                        text ? arena_shown(r->arena, text) : "");
 }
 
@@ -94,7 +95,7 @@ static enum status read_start(struct run_reader *r, const struct yaml *object)
 {
     if (r->start_ms >= 0)
         return FAIL(r, object, "a second run_start: expected one run in a log");
-    return read_whole(&r->start_ms, r, object, "time_ms", 0);
+    return read_whole(&r->start_ms, r, object, "time_ms", true);
 }
 
 static enum status read_stop(struct run_reader *r, const struct yaml *object)
@@ -105,7 +106,7 @@ static enum status read_stop(struct run_reader *r, const struct yaml *object)
         return FAIL(r, object, "a second run_stop: expected one run in a log");
     if (r->start_ms < 0)
         return FAIL(r, object, "run_stop without a run_start before it");
-    const enum status status = read_whole(&r->stop_ms, r, object, "time_ms", 0);
+    const enum status status = read_whole(&r->stop_ms, r, object, "time_ms", true);
     if (status == ST_OK && r->stop_ms <= r->start_ms)
         return FAIL(r, yaml_get(object, "time_ms"), "run_stop is not later than run_start");
     r->out->converged =
@@ -123,21 +124,10 @@ static enum status check_benchmark(struct run_reader *r, const struct yaml *obje
                       r->benchmark, text ? arena_shown(r->arena, text) : "");
 }
 
-static enum status read_object(struct run_reader *r, enum log_key key, const char *text)
+static enum status read_object(struct run_reader *r, enum log_key key, const struct yaml *object)
 {
-    const struct yaml *object = NULL;
-    struct diag own = DIAG_INIT;
-    enum status status = yaml_parse(&object, text, strlen(text), r->path, r->arena, &own);
-    if (status != ST_OK)
-        diag_at(r->diag, status, r->path, r->line, r->column + (own.column > 0 ? own.column - 1 : 0), "%s",
-                own.message);
-    diag_fini(&own);
-    if (status != ST_OK)
-        return status;
     if (object->kind != YAML_MAP)
-        return FAIL(r, object,
-                    "expected an object in JSON after "
-                    ":::MLLOG");
+        return FAIL(r, object, "expected an object in JSON after %s", MARK);
     switch (key) {
     case KEY_START:
         return read_start(r, object);
@@ -147,9 +137,9 @@ static enum status read_object(struct run_reader *r, enum log_key key, const cha
         return check_benchmark(r, object);
     case KEY_BATCH:
         r->out->batch_line = r->line;
-        return read_whole(&r->out->batch, r, object, "value", 1);
+        return read_whole(&r->out->batch, r, object, "value", false);
     case KEY_SEQUENCE:
-        return read_whole(&r->out->sequence, r, object, "value", 1);
+        return read_whole(&r->out->sequence, r, object, "value", false);
     case KEY_ACCURACY:
     case KEY_ERROR:
         return r->stop_ms < 0 ? read_samples(r, object) : ST_OK;
@@ -157,6 +147,25 @@ static enum status read_object(struct run_reader *r, enum log_key key, const cha
         break;
     }
     return ST_OK;
+}
+
+/* Parses the object of a line; its memory is freed with the line. */
+static enum status read_line(struct run_reader *r, enum log_key key, const char *text)
+{
+    struct arena arena = ARENA_INIT, *whole = r->arena;
+    const struct yaml *object = NULL;
+    struct diag own = DIAG_INIT;
+    enum status status = yaml_parse(&object, text, strlen(text), r->path, &arena, &own);
+    r->arena = &arena;
+    if (status == ST_OK)
+        status = read_object(r, key, object);
+    else
+        diag_at(r->diag, status, r->path, r->line, r->column + (own.column > 0 ? own.column - 1 : 0), "%s",
+                own.message);
+    r->arena = whole;
+    diag_fini(&own);
+    arena_fini(&arena);
+    return status;
 }
 
 static enum status read_lines(struct run_reader *r, char *text)
@@ -173,7 +182,7 @@ static enum status read_lines(struct run_reader *r, char *text)
         const enum log_key key = object ? key_of(object) : N_LOG_KEYS;
         r->column = object ? (int)(object - s) + 1 : 0;
         if (key != N_LOG_KEYS)
-            status = read_object(r, key, object);
+            status = read_line(r, key, object);
         s += n + !last;
     }
     return status;

@@ -53,11 +53,11 @@ $ cp -r catalog/gpu-2026 $TMP/gpu2; cd tests/cli/summaries; bursar catalog impor
 $ cp -r catalog/gpu-2026 $TMP/gpu3; cd tests/cli/summaries; for f in wrong.json one-wrong.json other.json; do bursar catalog import $TMP/gpu3 $f; done; bursar catalog import $TMP/gpu3 results.json --dry-run -q | tail -1; diff -r ../../../catalog/gpu-2026 $TMP/gpu3 && echo same; bursar catalog import $TMP/gpu3 results.json --benchmark 'gpt Server'
 accelerators, or of a latency.
 same
-! bursar: wrong.json:31:27: Performance_Result: expected a number above 0, got 'fast'
+! bursar: wrong.json:31:27: Performance_Result: expected a number from 1e-09 to 1e+15, got 'fast'
 ! bursar: wrong.json:51:11: a#: expected a whole number from 1 to 1048576, got '0'
 ! bursar: wrong.json:68:3: a result without 'version'
 ! bursar: wrong.json: 3 results cannot be read: nothing was written
-! bursar: one-wrong.json:31:27: Performance_Result: expected a number above 0, got 'fast'
+! bursar: one-wrong.json:31:27: Performance_Result: expected a number from 1e-09 to 1e+15, got 'fast'
 ! bursar: other.json:1:10: expected a result of MLPerf, as in its summary_results.json or summary.json
 ! bursar: results.json: no result of 'gpt Server' is of a node of the catalogue: add a node with as many accelerators, or their name to alias.csv
 ? 5
@@ -82,7 +82,7 @@ dgx-b200,mlperf.llama2-70b-99-server,MLPerf Inference v9.9 llama2-70b-99 Server,
 dgx-b200,mlperf.70b-99-server,MLPerf Inference v9.9 70b-99 Server,0.25
 hgx-b200-8,mlperf.llama2-70b-99-server,MLPerf Inference v9.9 llama2-70b-99 Server,0.125
 hgx-b200-8,mlperf.70b-99-server,MLPerf Inference v9.9 70b-99 Server,0.25
-! bursar: small.json:31: expected a number above 0 and at most 1e+30, got 0
-! bursar: large.json:31: expected a number above 0 and at most 1e+30, got 1.25e+39
+! bursar: small.json:31:27: Performance_Result: expected a number from 1e-09 to 1e+15, got '5e-324'
+! bursar: large.json:31:27: Performance_Result: expected a number from 1e-09 to 1e+15, got '1e40'
 ! bursar: round.json:31: expected a name of letters, digits, '.', '_', '+' and '-', got 'mlperf-inference-v9 9'
 ! bursar: same.json:63: 'MLPerf Inference v9.9 llama2-70b-99 Server' and 'MLPerf Inference v9.9 llama2-70b 99 Server' would both be mlperf.llama2-70b-99-server: import one of them with --benchmark

@@ -114,9 +114,9 @@ $ cp -r catalog/gpu-2026 $TMP/gpu4; cd tests/cli/summaries; for a in llm.train '
 ? 2
 $ cp -r catalog/gpu-2026 $TMP/gpu5; cp -r tests/cli/summaries/training_results_v5.1 $TMP/; cd $TMP; r=training_results_v5.1; bursar catalog import gpu5 $r/Lenovo/results 2>&1; sed -i '5s/1759973508634/"soon"/' $r/Lenovo/results/*/llama31_8b/result_0.txt; bursar catalog import gpu5 $r 2>&1; echo '{"scaling_factor": 0}' >$r/Dell/results/1xXE9780x8B200-SXM-180GB/llama2_70b_lora/scaling.json; sed -i 's/"number_of_nodes": "1"/"number_of_nodes": "one"/' $r/Quanta_Cloud_Technology/systems/D74H-7U.json; rm $r/Quanta_Cloud_Technology/systems/D75T-7U.json; bursar catalog import gpu5 $r 2>&1; diff -r gpu5 $OLDPWD/catalog/gpu-2026 && echo same
 bursar: training_results_v5.1/Lenovo/results: is not a submission to MLPerf Training: expected the folders results and systems in it, or in its folders
-bursar: training_results_v5.1/Lenovo/results/SR680aV4-8xB300_SXM/llama31_8b/result_0.txt:5:42: time_ms: expected a whole number from 0, got 'soon'
-bursar: training_results_v5.1/Dell/results/1xXE9780x8B200-SXM-180GB/llama2_70b_lora/scaling.json:1:20: scaling_factor: expected a number above 0, got '0'
-bursar: training_results_v5.1/Lenovo/results/SR680aV4-8xB300_SXM/llama31_8b/result_0.txt:5:42: time_ms: expected a whole number from 0, got 'soon'
+bursar: training_results_v5.1/Lenovo/results/SR680aV4-8xB300_SXM/llama31_8b/result_0.txt:5:42: time_ms: expected a whole number from 0 to 1000000000000000, got 'soon'
+bursar: training_results_v5.1/Dell/results/1xXE9780x8B200-SXM-180GB/llama2_70b_lora/scaling.json:1:20: scaling_factor: expected a number from 0.1 to 10, got '0'
+bursar: training_results_v5.1/Lenovo/results/SR680aV4-8xB300_SXM/llama31_8b/result_0.txt:5:42: time_ms: expected a whole number from 0 to 1000000000000000, got 'soon'
 bursar: training_results_v5.1/Quanta_Cloud_Technology/systems/D74H-7U.json:6:22: number_of_nodes: expected a whole number from 1 to 1048576, got 'one'
 bursar: training_results_v5.1/Quanta_Cloud_Technology/systems/D75T-7U.json: cannot be read: No such file or directory
 bursar: training_results_v5.1: 4 results cannot be read: nothing was written

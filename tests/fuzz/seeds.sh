@@ -3,8 +3,8 @@
 build=$1
 seeds=$build/fuzz/seeds
 rm -rf "$seeds"
-for target in bid catalogue change database log optimize packed plan program quote runs scenario summary value \
-    workbook; do
+for target in bid catalogue change database log optimize packed plan program quote runs scenario summary training \
+    value workbook; do
     mkdir -p "$seeds/$target"
 done
 copy() { # TARGET FILE...
@@ -23,7 +23,7 @@ lines() { # TARGET < FILE: each line is an input
 }
 
 copy scenario tests/bad/scenario/*.yaml tests/mutants/base.yaml tests/mutants/rows/*.yaml tests/fuzz/problems/*.yaml scenarios/*.yaml
-copy summary tests/cli/summaries/*.json
+copy summary tests/cli/summaries/*.json tests/cli/summaries/*/*/summary.json
 copy workbook tests/cli/price-lists/*.xlsx tests/fuzz/corpus/workbook/*
 copy workbook tests/quotes/*.xlsx
 copy quote tests/quotes/*.csv tests/cli/price-lists/*.csv
@@ -36,6 +36,7 @@ sed -n "s/^\\$ .*}; take '//p" tests/cli/price-quotes.t | sed "s/'; take '/\n/g;
     done
 }
 copy log tests/bad/log/* tests/cli/logs/*
+copy training tests/cli/summaries/*/Lenovo/results/*/*/*.txt
 copy program scenarios/programs/*.yaml tests/cli/measured/*.yaml
 copy runs tests/cli/measured/*.csv scenarios/runs/*.csv
 for folder in tests/bad/catalog/*; do
