@@ -50,7 +50,7 @@ static const struct {
     [OF_POWER_UNIT] = {"Power_Units", "Power_Units", .optional = true},
 };
 
-/* Of work per second, and of watts. */
+/* Ranges of work per second, and of watts. */
 static const struct result_range RESULTS = {1e-9, 1e15}, POWERS = {1e-3, 1e9};
 
 static const struct yaml *field_of(const struct yaml *row, enum summary_field field)

@@ -17,8 +17,8 @@
 #include "catalog/result_reading.h"
 #include "catalog/training_log.h"
 
-/* Benchmarks whose logs count samples; logs of other benchmarks count epochs. The lengths of sequences are
- * those of the rules of rounds 4.0 to 6.0. */
+/* The imported benchmarks: their logs count samples until the last evaluation. Others count epochs. The
+ * lengths of sequences are those of the rules of rounds 4.0 to 6.0. */
 static const struct training_benchmark {
     const char *name;
     int64_t sequence;  /* tokens of a sample; 0: a sample is not a sequence */
@@ -291,7 +291,7 @@ static void read_benchmark(struct result_reader *r, const struct system_facts *f
     }
     const char *why = result_lacks_node(r, &result);
     if (!why && !benchmark)
-        why = arena_printf(r->arena, "%s: its logs count no samples", result.benchmark);
+        why = arena_printf(r->arena, "%s is not one of the imported benchmarks", result.benchmark);
     if (why)
         result_leave_out(r, &result, why);
     else
@@ -394,7 +394,7 @@ static void read_score(struct result_reader *r, const struct system_facts *facts
     double batch = 0;
     const char *why = result_lacks_node(r, &result);
     if (!why && !known)
-        why = arena_printf(r->arena, "%s: its logs count no samples", benchmark);
+        why = arena_printf(r->arena, "%s is not one of the imported benchmarks", benchmark);
     if (why) {
         result_leave_out(r, &result, why);
         return;

@@ -90,7 +90,7 @@ static void test_training_leaves_out_larger_jobs_and_epochs(void **state)
     import_results(&summary, &(struct summary_import){.path = RESULTS "training_results_v5.1", .dry = true},
                    &arena);
     assert_int_equal(summary.n_left_out, 2);
-    assert_string_equal(summary.left_out[0].why, "rgat: its logs count no samples");
+    assert_string_equal(summary.left_out[0].why, "rgat is not one of the imported benchmarks");
     assert_string_equal(summary.left_out[1].why, "a job of several nodes: not the rate of one");
     assert_string_equal(summary.left_out[1].accelerator, "NVIDIA H200-SXM5-141GB");
     assert_int_equal(summary.n_others, 0);

@@ -27,8 +27,8 @@ source   mlperf-training-v5.1
 Results left out
   accelerator             in a  results  reason
                           node
-  NVIDIA Blackwell GPU       8        1  rgat: its logs count no samples
-  (B200-SXM-180GB)
+  NVIDIA Blackwell GPU       8        1  rgat is not one of the imported
+  (B200-SXM-180GB)                       benchmarks
   NVIDIA H200-SXM5-141GB     8        1  a job of several nodes: not the rate of
                                          one
 
@@ -123,14 +123,14 @@ bursar: training_results_v5.1: 4 results cannot be read: nothing was written
 same
 $ cp -r catalog/gpu-2026 $TMP/gpu6; mkdir $TMP/six; cp -r tests/cli/summaries/training_results_v5.1 $TMP/six/; cd $TMP/six/training_results_v5.1; sed -i 's/"success"/"aborted"/' Dell/results/*/llama2_70b_lora/result_3.txt; sed -i 's/"closed"/"open"/' Quanta_Cloud_Technology/systems/D74H-7U.json; sed -i 's/Available on-premise/Preview/' Quanta_Cloud_Technology/systems/D75T-7U.json; sed -i 's/^{/{"framework": "",/' Lenovo/systems/*.json; bursar catalog import ../../gpu6 . --dry-run -q | sed -n '/left out/,$p'; sed -i 's/"value": 16/"value": 32/' Lenovo/results/*/llama31_8b/result_7.txt; bursar catalog import ../../gpu6 . --round v5.1
 Results left out
-  accelerator                            in a  results  reason
-                                         node
-  NVIDIA Blackwell GPU (B200-SXM-180GB)     8        1  too few of its runs
-                                                        converged
-  NVIDIA Blackwell GPU (B200-SXM-180GB)     8        1  rgat: its logs count no
-                                                        samples
-  NVIDIA H200-SXM5-141GB                    8        1  a job of several nodes:
-                                                        not the rate of one
+  accelerator             in a  results  reason
+                          node
+  NVIDIA Blackwell GPU       8        1  too few of its runs converged
+  (B200-SXM-180GB)
+  NVIDIA Blackwell GPU       8        1  rgat is not one of the imported
+  (B200-SXM-180GB)                       benchmarks
+  NVIDIA H200-SXM5-141GB     8        1  a job of several nodes: not the rate of
+                                         one
 
 Not read: 2 results of the open division, of previews, or without accelerators.
 ! bursar: ./Lenovo/results/SR680aV4-8xB300_SXM/llama31_8b/result_7.txt:3: global_batch_size: 32, but 16 in the runs before
