@@ -1,5 +1,7 @@
 #!/bin/sh
 # Layout of the sources: no tabs, no trailing spaces, lines of 110 columns, functions of 80 lines.
+LC_ALL=C.UTF-8 # a column is a character, whatever the locale
+export LC_ALL
 bad=0
 sources=$(ls src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] 2>/dev/null)
 scripts=$(ls tests/*.sh tests/*/*.sh .ci/run reports/*.sh 2>/dev/null)
