@@ -312,6 +312,16 @@ bool scan_may_reach(const struct instance *instance, const struct design *design
     return workload_rate(instance, design, (double)most, rates) >= rate;
 }
 
+/* The highest rate of up to `nodes` nodes that may fail; more nodes are never slower, except by rounding. */
+static double failing_bound(const struct scan *scan, int64_t nodes)
+{
+    const int64_t each = instance_processes_per_node(scan->instance, scan->design, 0);
+    const int64_t guess = integer_ceil(scan->processes[0], each) + nodes - scan->nodes;
+    const struct node_run best =
+        scan->instance->load.run_on_failing(scan->instance, scan->design, 0, nodes, guess);
+    return best.rate * (1 + 1e-12);
+}
+
 /* Upper bound of the rate for more nodes than the scan's, up to `nodes`; for workloads with one application.
  */
 static double bound_ahead(const struct scan *scan, int64_t nodes)
@@ -322,8 +332,7 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
     const struct scan_known *known = scan->known[0];
     const double ahead = known && known->nodes >= nodes ? scan_known_rate(known, nodes)
                          : scan->design->bought.fails
-                             /* with more spares, as few working nodes as the scan's may be faster too */
-                             ? never_failing_bound(scan->instance, scan->design, 0, nodes)
+                             ? failing_bound(scan, nodes)
                              : range_bound(&of, scan->nodes + 1, nodes, scan->rate[0]);
     const double rate = fmax(scan->rate[0], ahead);
     return isinf(rate) ? rate : workload_rate(scan->instance, scan->design, (double)nodes, &rate);

@@ -32,9 +32,11 @@ struct exchange_times {
     struct exchange_times *next;
 };
 
+enum { RISES_AT_MOST = 4000000, RISES_OF_SCANS = RISES_AT_MOST / 4 }; /* arrays leave these to scans */
+
 struct rate_cache *rate_cache_make(struct arena *arena)
 {
-    enum { RISES_AT_MOST = 4000000, BUCKETS = 1024 };
+    enum { BUCKETS = 1024 };
     struct rate_cache *memory = ARENA_NEW(arena, 1, struct rate_cache);
     memory->left = RISES_AT_MOST;
     memory->n_buckets = BUCKETS;
@@ -176,8 +178,9 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct instanc
 static int64_t room_for(struct rate_cache *memory, int64_t place, int64_t has)
 {
     const int64_t wide = 2 * place + 2, least = place + 1;
-    const int64_t room = wide - has <= memory->left ? wide : least;
-    if (room - has > memory->left)
+    const int64_t left = memory->left - RISES_OF_SCANS;
+    const int64_t room = wide - has <= left ? wide : least;
+    if (room - has > left)
         return has;
     memory->left -= room - has;
     return room;
