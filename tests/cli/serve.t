@@ -1,13 +1,13 @@
 # The local server: its address, and what it refuses to start with. tests/serve/hostile.py asks it.
 $ mkdir $TMP/bin $TMP/tender $TMP/my-cluster && printf '#!/bin/sh\n' >$TMP/bin/xdg-open && chmod +x $TMP/bin/xdg-open && cp scenarios/whitney-bt.yaml $TMP/tender
-$ printf '%s\n' '#!/bin/sh' 'signal=$1; shift; rm -f out; bursar serve "$@" >out & p=$!' 'until [ -s out ] || ! kill -0 $p 2>/dev/null; do sleep 0.05; done' 'kill -$signal $p; wait $p || echo "exit $?"; sed -E "s/[0-9a-f]{32}/TOKEN/" out' >$TMP/bin/served && chmod +x $TMP/bin/served # until it has printed its address; the file `out` keeps it
-$ cd $TMP; PATH=$TMP/bin:$PATH; { served INT; served INT my-cluster --open; served INT tender --open; } | sed -E 's/:[0-9]+/:PORT/'
+$ printf '%s\n' '#!/bin/sh' 'signal=$1; shift; rm -f out; "$@" >out & p=$!' 'until [ -s out ] || ! kill -0 $p 2>/dev/null; do sleep 0.05; done' 'kill -$signal $p; wait $p || echo "exit $?"; sed -E "s/[0-9a-f]{32}/TOKEN/" out' >$TMP/bin/served && chmod +x $TMP/bin/served # until it has printed its address; the file `out` keeps it
+$ cd $TMP; PATH=$TMP/bin:$PATH; { served INT bursar serve; served INT bursar serve my-cluster --open; served INT bursar serve tender --open; } | sed -E 's/:[0-9]+/:PORT/'
 http://127.0.0.1:PORT/TOKEN/
 http://127.0.0.1:PORT/TOKEN/
 http://127.0.0.1:PORT/TOKEN/
-$ cd $TMP; PATH=$TMP/bin:$PATH; port=$(sed -E 's/.*:([0-9]+).*/\1/' out); served TERM whitney-bt --port $port | sed "s/:$port/:THIS/" # it is free again
+$ cd $TMP; PATH=$TMP/bin:$PATH; port=$(sed -E 's/.*:([0-9]+).*/\1/' out); served TERM bursar serve whitney-bt --port $port | sed "s/:$port/:THIS/" # bursar serve whitney-bt --port 8742, at a port that is free
 http://127.0.0.1:THIS/TOKEN/#scenario=whitney-bt
-$ cd $TMP; PATH=$TMP/bin:$PATH; served INT tender/whitney-bt.yaml my-cluster | sed -E 's/:[0-9]+/:PORT/'; rm out
+$ cd $TMP; PATH=$TMP/bin:$PATH; served INT bursar serve tender/whitney-bt.yaml my-cluster | sed -E 's/:[0-9]+/:PORT/'; rm out
 http://127.0.0.1:PORT/TOKEN/#scenario=tender/whitney-bt.yaml
 $ cd $TMP; for words in none none.yaml 'tender /tmp' '--port 0' '-o x' '--format json' '/etc/passwd'; do bursar serve $words; done
 ! bursar: 'none' is neither a folder nor a scenario: give a folder, a file SCENARIO.yaml, or the name of a shipped scenario
