@@ -293,11 +293,19 @@ static enum status refuse(const struct serving_task *task, const struct serving_
                         "it, or give points=no",
                         task->queue.percentile);
     case SERVING_TTFT:
+        if (isinf(miss->ttft_s))
+            return diag_set(diag, ST_DOMAIN,
+                            "llm.serve: no operating point states its time to the first token: leave out "
+                            "ttft, or give points=no");
         return diag_set(diag, ST_DOMAIN,
                         "llm.serve: ttft must be at least %.4g s, which a prompt takes at the least batch on "
                         "any number of replicas; got %.4g s",
                         miss->ttft_s, task->ttft_s);
     case SERVING_TPOT:
+        if (isinf(miss->tpot_s))
+            return diag_set(diag, ST_DOMAIN,
+                            "llm.serve: no operating point states its time of each further token: leave out "
+                            "tpot, or give points=no");
         return diag_set(diag, ST_DOMAIN,
                         "llm.serve: tpot must be at least %.4g s, which a token takes at the least batch on "
                         "any number of replicas; got %.4g s",
@@ -354,11 +362,13 @@ static double unit_ops(const struct application *app)
     return serving_token_ops(&task);
 }
 
-/* The least memory of a process over all layouts. */
+/* The least memory of a process over all layouts. Measured replicas have had enough. */
 static double memory_Bpp(const struct application *app, double p)
 {
     enum { DOMAIN_AT_MOST = 1024 };
     const struct view none = {0};
+    if (app->param[POINTS] > 0)
+        return 0;
     const struct serving_task task = task_of(app, &none, p);
     return serving_least_memory_B(&task, DOMAIN_AT_MOST);
 }

@@ -603,6 +603,8 @@ double serving_most_arrivals(const struct serving_task *task, const struct view 
     enum { HALVINGS = 48 };
     struct serving_task at = *task;
     struct serving_layout w;
+    if (layout && layout->point)
+        return queue_most_arrivals(&layout->queue, layout->replicas);
     at.queue.arrivals = 0;
     if (layout) {
         at.tensor = layout->tensor;

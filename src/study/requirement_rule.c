@@ -231,11 +231,13 @@ static const struct {
 } SERVED[] = {{SERVICE_TTFT, 1e6}, {SERVICE_TPOT, 1e6}, {SERVICE_ARRIVALS, 1e12}};
 enum { N_SERVED = sizeof SERVED / sizeof *SERVED };
 
-/* The whole number of a time, or of the time between arrivals; at most 1e18. */
+/* The whole number of a time, or of the time between arrivals; at most 1e18. The second is rounded up in any
+ * case: slightly more arrivals than the most are too many. */
 static int64_t served_number(size_t k, double value)
 {
-    const double seconds = SERVED[k].key == SERVICE_ARRIVALS ? 1 / value : value;
-    return (int64_t)fmin(ceil(seconds * SERVED[k].per_unit * (1 - TIE_RELATIVE)), 1e18);
+    const bool arrivals = SERVED[k].key == SERVICE_ARRIVALS;
+    const double number = (arrivals ? 1 / value : value * (1 - TIE_RELATIVE)) * SERVED[k].per_unit;
+    return (int64_t)fmin(ceil(number), 1e18);
 }
 
 static const char *served_value(const struct requirement *r, int64_t number, struct arena *arena)

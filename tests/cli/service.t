@@ -60,3 +60,9 @@ Buy      4 x hgx-b200-8 with ethernet-100g: 12,000 tokens/s
 Independent check: 24 of 24 passed
 $ sed -i '/,256,9000,/d; s/,0.5,0.02,,/,0.5,0.02,90,/' $TMP/gpu-2026/operating_point.csv; bursar optimize -c $TMP/gpu-2026 tests/cli/service/chat.yaml --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8 2>&1 | grep -o 'llm.serve: .*'
 llm.serve: percentile must be at most that of an operating point; got 99: lower it, or give points=no
+$ cp tests/cli/service/chat.yaml $TMP/measured.yaml; sed -i 's/,0.5,0.02,90,/,0.5,0.02,99,/' $TMP/gpu-2026/operating_point.csv; measured="-c $TMP/gpu-2026 --set workload.chat.params.points=yes --set choose.nodes=hgx-b200-8"; bursar optimize $TMP/measured.yaml $measured -q --format json | jq -c '.clusters[0] | [.nodes, .applications[0].layout.arrivals_most]'; (ulimit -t ${BURSAR_SECONDS:-8}; bursar explain $TMP/measured.yaml $measured --set arrivals=1000/s 2>/dev/null | sed -n '/^  /p; /^A sufficient/p'); sed -i 's/,0.5,0.02,99,/,,0.02,99,/' $TMP/gpu-2026/operating_point.csv; bursar optimize $TMP/measured.yaml $measured 2>&1 | grep -o 'llm.serve: .*'
+[4,16.0371193269491]
+  arrivals 1000/s (--set arrivals): arrivals 38.9462/s
+  max_nodes 8 (line 5): 173 nodes
+A sufficient change: max_nodes to 173.
+llm.serve: no operating point states its time to the first token: leave out ttft, or give points=no
