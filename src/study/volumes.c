@@ -6,6 +6,7 @@
  * exact. */
 #include "study/volumes.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -211,14 +212,59 @@ static enum status add_steps(struct volumes *out, const struct offered *of, cons
     return ST_OK;
 }
 
-/* Adds tokens x price of a unit, with tax, to the price of a seller's request, and its present value of a
- * year's mean to the cost. False: the price depends on the number of tokens. */
+/* The decimal number of at most 12 decimals that was read as this double, below 9e6. */
+static void set_decimal(mpq_ptr out, double value)
+{
+    enum { DECIMALS = 12 };
+    mpq_t whole;
+    mpq_init(whole);
+    volume_set(whole, (int64_t)decimal_power_of_ten(DECIMALS));
+    volume_set(out, (int64_t)round(fmin(value, 9e6) * 1e12));
+    mpq_div(out, out, whole);
+    mpq_clear(whole);
+}
+
+/* The present value of 1 a year over all years, exact. */
+static void set_years(mpq_ptr out, const struct instance *instance)
+{
+    const struct operation *operation = &instance->purchase->operation;
+    mpq_t growth, worth;
+    mpq_inits(growth, worth, NULL);
+    set_decimal(growth, operation->discount_rate);
+    volume_set(worth, 1);
+    mpq_add(growth, growth, worth);
+    mpq_set_ui(out, 0, 1);
+    for (int64_t year = 1; year <= operation->years; year++) {
+        mpq_div(worth, worth, growth);
+        mpq_add(out, out, worth);
+    }
+    mpq_clears(growth, worth, NULL);
+}
+
+/* The price of the carbon of a unit in each year, which is not discounted (instance_add_operation). */
+static void set_carbon(mpq_ptr out, const struct instance *instance, size_t part)
+{
+    const struct operation *operation = &instance->purchase->operation;
+    mpq_t factor;
+    mpq_init(factor);
+    set_decimal(out, operation->carbon_price > 0 ? instance->item[part].size.carbon_kg : 0);
+    set_decimal(factor, operation->carbon_price);
+    mpq_mul(out, out, factor);
+    volume_set(factor, operation->years * (int64_t)instance->market.minor_per_major);
+    mpq_mul(out, out, factor);
+    mpq_set_ui(factor, 1000, 1);
+    mpq_div(out, out, factor);
+    mpq_clear(factor);
+}
+
+/* Adds tokens x price of a unit, with tax, to the price of a seller's request, and its present value over
+ * the years to the cost. False: the price depends on the number of tokens. */
 static bool add_tokens(struct volume_seller *to, const struct instance *instance, size_t part, double tokens)
 {
     const struct price *price = &instance->item[part].price;
     const struct decimal tax = price->tax;
     mpq_t cost, factor;
-    const bool limited = price->at_least > 0 || price->scarce;
+    const bool limited = price->at_least > 0 || price->scarce || instance->item[part].owned > 0;
     if (price->n != 1 || price->steps[0].pack != 1 || price->steps[0].min_quantity > 1 || limited)
         return false;
     mpq_inits(cost, factor, NULL);
@@ -230,7 +276,11 @@ static bool add_tokens(struct volume_seller *to, const struct instance *instance
     volume_set(factor, (int64_t)decimal_power_of_ten(tax.scale));
     mpq_div(cost, cost, factor);
     mpq_add(to->price_minor, to->price_minor, cost);
-    mpq_set_d(factor, price->present > 0 ? price->present : 1);
+    set_years(factor, instance);
+    mpq_mul(cost, cost, factor);
+    mpq_add(to->request_minor, to->request_minor, cost);
+    set_carbon(cost, instance, part);
+    mpq_set_d(factor, tokens);
     mpq_mul(cost, cost, factor);
     mpq_add(to->request_minor, to->request_minor, cost);
     mpq_clears(cost, factor, NULL);
@@ -259,8 +309,6 @@ static enum status add_service(struct volumes *out, const struct instance *insta
     volume_set(tokens, step.requests * (int64_t)item->request.answer / step.output_units);
     mpq_div(seller->price_minor, seller->price_minor, tokens);
     mpq_div(seller->request_minor, seller->request_minor, tokens);
-    volume_set(tokens, instance->purchase->operation.years);
-    mpq_mul(seller->request_minor, seller->request_minor, tokens);
     mpq_clear(tokens);
     return ST_OK;
 }

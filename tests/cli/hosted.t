@@ -130,3 +130,10 @@ $ cd $TMP; cp -r tokens breaks; sed -i '1s/$/,min_quantity/; 2,$s/$/,1/' breaks/
 ? 5
 $ sed '/^clusters/d; s/^  nodes: .*/  nodes: [llama-3.1-70b-novita]/' scenarios/own-rent-or-token.yaml >$TMP/s.yaml; echo 'error: {models: {llm.serve: {uniform: [0.5, 2]}}, correlate: independent}' >>$TMP/s.yaml; bursar optimize $TMP/s.yaml -q | grep ^Regret
 Regret    expected 0 %, maximum 0 % of the mean best cost over 1,000 draws; no
+$ cd $TMP; bursar crossover h.yaml --volumes --set 'tokens-*=*10' --set tco.discount_rate=5% -q --format json | jq -r '.volumes[].up_to_exact'; bursar crossover h.yaml --volumes --set owned.tokens-out=5
+1344570283783125/226329856
+106036355
+2969017958
+null
+! bursar: the price of 'tokens-out' depends on the number of tokens: volumes need one price for all
+? 5
