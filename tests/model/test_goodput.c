@@ -1,5 +1,5 @@
-/* test_goodput.c - checks the work left after failures against printed figures, exact conditions and simulated
- * failures. */
+/* test_goodput.c - checks the work left after failures against printed figures, exact conditions and
+ * simulated failures. */
 #include <math.h>
 
 #include "check.h"
