@@ -97,12 +97,14 @@ static const char *batch_text(const struct model_layout *layout, struct arena *a
 
 static void say_memory(struct sink *sink, const struct model_layout *layout, struct arena *arena)
 {
+    if (isnan(layout->memory_B)) /* measured replicas */
+        return;
     if (isfinite(layout->room.B))
         sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of %s are reserved (memory_reserve).",
                  gigabytes(layout->memory_B, arena),
                  gigabytes(layout->room.B * (1 - layout->room.reserve), arena),
                  number_text(100 * layout->room.reserve, 4, arena), gigabytes(layout->room.B, arena));
-    else if (!isnan(layout->memory_B))
+    else
         sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
 }
 

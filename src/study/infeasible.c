@@ -444,7 +444,7 @@ static enum status least_change(struct limit_result *out, struct infeasible_stud
         if (!step && !requirement_between(&limits.limit[i], r, &met, &missed))
             continue;
         status = infeasible_solve(&found, s, &limits, goal);
-        /* a value outside the limit is no progress: the loop would not end */
+        /* with a value outside the limit the loop would not end */
         if (status == ST_OK && found.found && requirement_met(r, found.achieved[i], &limits.limit[i]))
             *out = found;
         else if (step)

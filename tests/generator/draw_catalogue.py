@@ -22,6 +22,7 @@ class Catalogue:
         self.services = set()  # nodes that stand for them
         self.request = chance.choice([(1000, 500), (1024, 1024), (512, 100)])  # tokens of a prompt and of an answer
         self.serving = chance.of(SERVING)
+        self.measured = self.serving and chance.of(40)
         self.programs = {}
         self.prices = {}
         self.put("meta", name="drawn", as_of=DATE, currency=self.currency, title="Drawn by chance")
@@ -156,11 +157,22 @@ class Catalogue:
         for share, value in (("compute", chance.choice([0.3, 0.6])), ("memory", chance.choice([0.4, 0.8]))):
             self.put("machine_constant", machine=name, name=f"serve_{share}_efficiency", value=value, unit="", kind="estimate",
                      source=SOURCE)
-        if chance.of(20):
-            self.put("operating_point", accelerator=name, transformer="llama-2-70b", precision="bf16", accelerators=1,
-                     input_tokens=1024, output_tokens=1024, concurrency=8, tokens_per_s=1000, ttft_s="", tpot_s=0.02, percentile="",
-                     benchmark="Bench 1", submitter="", date=DATE, kind="measured", source=SOURCE)
+        if self.measured:
+            self.draw_points(name)
         return name
+
+    def draw_points(self, accelerator):
+        """Measured replicas; in each precision one at least is of the catalogue's request."""
+        chance = self.chance
+        for precision in ("bf16", "fp8"):
+            for number in range(chance.randint(1, 3)):
+                prompt, answer = self.request if number == 0 or chance.of(70) else (2048, 128)
+                self.put("operating_point", accelerator=accelerator, transformer="llama-3.1-8b" if number and chance.of(20) else "llama-2-70b",
+                         precision=precision, accelerators=chance.choice([1, 1, 2, 4]), input_tokens=prompt, output_tokens=answer,
+                         concurrency=chance.choice([8, 64, ""]), tokens_per_s=chance.choice([700, 1500, 4000.5]),
+                         ttft_s=chance.choice([0.02, 0.15, 0.9, ""]), tpot_s=chance.choice([0.007, 0.018, 0.07, ""]),
+                         percentile=chance.choice(["", "", 90, 99.95]), benchmark=f"Bench {number}", submitter="", date=DATE,
+                         kind="measured", source=SOURCE)
 
     def draw_capped(self, row):
         """Another node with a power cap: the same prices, rates and power of its own."""

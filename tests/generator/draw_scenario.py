@@ -117,10 +117,11 @@ class Scenario:
         names = chance.some(["flow", "mesh"]) if chance.of(50) else ["flow"]
         by = chance.choice(["share", "runs"])
         rows = []
+        counted = {"unit": "frame"} if len(names) == 1 and chance.of(20) else {}  # other work than operations
         for name in names:
-            self.programs[f"{name}.yaml"] = draw_program(chance, name)
-            self.catalogue.draw_rates(name)
-            row = {"name": name, "model": "pmnf", "params": {"file": f"{name}.yaml"}, by: chance.randint(1, 3)}
+            self.programs[f"{name}.yaml"] = draw_program(chance, name, 1 if counted else 1e6)
+            self.catalogue.draw_rates(name, 1 if counted else 1000000)
+            row = {"name": name, "model": "pmnf", "params": {"file": f"{name}.yaml"}, by: chance.randint(1, 3), **counted}
             self.draw_requirement(row)
             if chance.of(8):
                 row["runs_on"] = chance.some(self.catalogue.ids("node"))
@@ -149,6 +150,10 @@ class Scenario:
         params |= {name: chance.choice(values) for name, values in draws.items() if chance.of(25)}
         if chance.of(40):
             params |= {"experts": 4, "active_experts": chance.choice([1, 2]), "shared_experts": chance.choice([0, 1])}
+            params |= {"attention": chance.choice(["data", "best"])} if chance.of(40) and "tensor" not in params else {}
+        if self.catalogue.measured and chance.of(70):
+            params = {"transformer": "llama-2-70b", "points": "yes", "prompt": prompt, "answer": answer,
+                      **{name: params[name] for name in ("precision", "kv_precision", "arrival_cv2") if name in params}}
         if chance.of(60):
             levels = {"ttft": ["60ms", "200ms", "1s"], "tpot": ["8ms", "20ms", "80ms"], "percentile": [90, 99.9]}
             self.put("slo", {name: chance.choice(levels[name]) for name in chance.some(levels)})
@@ -439,7 +444,7 @@ class Scenario:
                  "one_vendor": lambda: chance.sample(["nic", "switch", "cable", "node", "rental"], 1 + chance.of(30)),
                  "headroom": self.draw_headroom}
         if self.catalogue.serving:
-            del draws["gamma"]  # the shares of messages differ between layouts
+            draws["gamma"] = lambda: chance.choice([3, 20, 200])
         for name in chance.sample(sorted(draws), chance.randint(1, 3)):
             if name not in values:
                 values[name] = draws[name]()

@@ -9,8 +9,10 @@ import signal
 import subprocess
 from math import inf
 
+import judge_plan
 import judge_studies
 import judge_tender
+import judge_volumes
 from best import Search
 from case import read_scenario, write_map
 from known import DONE, INFEASIBLE, MISMATCH, POLICY, REFUSED, STOPPED, USAGE, is_refusal
@@ -18,6 +20,7 @@ from question import Question
 from repairs import repaired
 from measure import GEOMETRIC, RELATIVE
 from money import share
+from names import Unjudged
 from vipr import Unproven, check
 
 # Processor time. The slowest kept scenarios take 5 s on a fast machine and 13 s on a slow one.
@@ -85,7 +88,7 @@ class Judge:
             self.run("verify", self.plan, self.scenario, codes=(DONE,))
         if done.returncode in (DONE, INFEASIBLE) and self.chance.of(20):
             self.check_proof(done.returncode)
-        self.study(done.returncode == DONE)
+        self.study(done.returncode == DONE, judged)
         return self.judge_bids() if "bids" in self.asked else came
 
     def judge_bids(self):
@@ -164,23 +167,35 @@ class Judge:
         if abs(found - expected) > 1e-9 * abs(expected) or plan["cost_minor"] != cost:
             raise Wrong(f"optimize {self.scenario}: {name} {found} for {plan['cost_minor']}, "
                         f"expected {expected} for {cost} (rate {rate})")
+        try:
+            judge_plan.check(plan, Search(self.folder))
+        except judge_plan.Disagreement as why:
+            raise Wrong(f"optimize {self.scenario}: {why}") from why
         for row in plan.get("cost_per_unit") or []:
-            if row["application"] and len(self.asked["workload"]) == 1 and self.asked.get("metric") not in RELATIVE:
+            whole = len(self.asked["workload"]) == 1 if row["application"] else self.asked.get("metric", "harmonic") == "harmonic"
+            if whole and self.asked.get("metric") not in RELATIVE:
                 self.compare_unit(row, rate, cost)
+            elif row["application"] and self.asked.get("metric", "harmonic") == "harmonic":
+                self.compare_share(row, plan, cost)
 
     def compare_unit(self, row, rate, cost):
         """What a unit costs, from the rate and the cost that are expected: the units of all years at the utilisation."""
-        search, tco = Search(self.folder), self.asked["tco"]
-        measure, (application,) = search.measure, search.measure.applications
+        measure = Search(self.folder).measure
         full = rate / measure.factor * float(measure.delivered)
-        units = full * 365 * 86400 * int(tco.get("years", 3)) * float(share(tco.get("utilisation", 1)))
-        if measure.metric == "jobs-per-day":
-            units /= 86400
-        elif row["unit"] == "op":
-            return
+        self.compare_cost_of(row, full / 86400 if measure.metric == "jobs-per-day" else full, cost)
+
+    def compare_share(self, row, plan, cost):
+        """An application pays for its time, so that a unit costs what it would cost if only this one ran."""
+        told = next(a for a in plan["clusters"][0]["applications"] if a["name"] == row["application"])
+        if len(plan["clusters"]) == 1 and "phases" not in self.asked:
+            self.compare_cost_of(row, 1 / told["time_s"] if row["unit"] == "run" else told["rate"], cost)
+
+    def compare_cost_of(self, row, each_second, cost):
+        tco = self.asked["tco"]
+        units = each_second * 365 * 86400 * int(tco.get("years", 3)) * float(share(tco.get("utilisation", 1)))
         column = "tco" if self.asked.get("budget_on") == "tco" else "capital"
-        expected = cost / search.question.minor_per_major() / units * row["units"]
-        if abs(row[column] - expected) > 1e-9 * expected:
+        expected = cost / Question(self.folder).minor_per_major() / units * row["units"]
+        if row["unit"] != "op" and abs(row[column] - expected) > 1e-9 * expected:
             raise Wrong(f"optimize {self.scenario}: a {row['unit']} costs {row[column]}, expected {expected}")
 
     def read_plan(self):
@@ -195,7 +210,7 @@ class Judge:
             scale /= plan["cost_minor"] / plan["cost"] if plan["cost"] else 1
         return scale
 
-    def study(self, solved):
+    def study(self, solved, judged):
         """Sometimes runs other commands on the same scenario."""
         for percent, words in STUDIES:
             if self.chance.of(percent):
@@ -214,6 +229,18 @@ class Judge:
             self.check_repairs()
         if self.chance.of(6):
             self.check_documents()
+        if judged == "best" and judge_volumes.can_be_asked(Question(self.folder)) and self.chance.of(50):
+            self.check_volumes()
+
+    def check_volumes(self):
+        """The cheapest seller for each number of requests."""
+        done = self.run("crossover", self.scenario, "--volumes", "--format", "json")
+        try:
+            judge_volumes.compare(self.folder, json.loads(done.stdout) if done.stdout.startswith("{") else {}, done.stderr)
+        except judge_volumes.Disagreement as why:
+            raise Wrong(f"crossover {self.scenario} --volumes: {why}") from why
+        except Unjudged:
+            pass
 
     def check_glpk(self):
         """GLPK finds the same optimum, or ends with a valid bound."""
