@@ -76,10 +76,17 @@ double queue_late_share(const struct queue *queue, int64_t servers)
     return share_of(&chance);
 }
 
+/* True if the servers certainly have time for all requests: the proof computes the load again, with other
+ * rounding errors. */
+static bool is_stable(double load, int64_t servers)
+{
+    return load < (double)servers * (1 - TIE_RELATIVE);
+}
+
 bool queue_suffices(const struct queue *queue, int64_t servers)
 {
     const double load = queue->arrivals * queue->service_s;
-    if (!(load < (double)servers))
+    if (!is_stable(load, servers))
         return false;
     const struct wait_chance chance = wait_chance_of(queue, (double)servers, inverse_of_b(servers, load));
     return is_within(queue, &chance, (double)servers);
@@ -89,11 +96,11 @@ int64_t queue_least_servers(const struct queue *queue, int64_t most)
 {
     const double load = queue->arrivals * queue->service_s;
     double inverse = 1;
-    if (!(load < (double)most))
+    if (!is_stable(load, most))
         return 0;
     for (int64_t j = 1; j <= most; j++) {
         inverse = 1 + (double)j / load * inverse;
-        if (!(load < (double)j))
+        if (!is_stable(load, j))
             continue;
         const struct wait_chance chance = wait_chance_of(queue, (double)j, inverse);
         if (is_within(queue, &chance, (double)j))

@@ -283,20 +283,17 @@ static void relax_served(const struct requirement *r, struct scenario *scenario,
         *value = limit->none ? (double)NAN : seconds;
 }
 
-/* What the layouts of a plan take or answer, on the cluster furthest from the limit. Slightly fewer arrivals
- * than the most, because the proof computes the most again, with other rounding errors. */
+/* What the layouts of a plan take or answer, on the cluster furthest from the limit. */
 static int64_t served_reached(const struct requirement *r, const struct plan *plan,
                               const struct instance *instance)
 {
-    const double fewer = 1 - 1e-9;
     const size_t a = r->index / N_SERVED, k = r->index % N_SERVED;
     int64_t most = 0;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct model_layout layout;
         if (!plan_layout(&layout, instance, &plan->clusters[c], a))
             continue;
-        const double of[] = {layout.serving.ttft_s, layout.serving.tpot_s,
-                             layout.serving.arrivals_most * fewer};
+        const double of[] = {layout.serving.ttft_s, layout.serving.tpot_s, layout.serving.arrivals_most};
         const int64_t number = served_number(k, of[k]);
         most = number > most ? number : most;
     }

@@ -187,7 +187,7 @@ class Judge:
     def compare_share(self, row, plan, cost):
         """An application pays for its time, so that a unit costs what it would cost if only this one ran."""
         told = next(a for a in plan["clusters"][0]["applications"] if a["name"] == row["application"])
-        if len(plan["clusters"]) == 1 and "phases" not in self.asked:
+        if len(plan["clusters"]) == 1 and "phases" not in self.asked and not plan.get("rented"):
             self.compare_cost_of(row, 1 / told["time_s"] if row["unit"] == "run" else told["rate"], cost)
 
     def compare_cost_of(self, row, each_second, cost):
