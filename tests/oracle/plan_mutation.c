@@ -16,7 +16,7 @@
 #include "study/draws.h"
 
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".method_ran", ".presolve", ".certificate",
-                                                   ".warnings", ".cables",     ".layout"};
+                                                   ".warnings", ".cables",     ".layout",   ".near_target"};
 
 /* True for keys of near rows and knees that are derived from their other fields and from orders. */
 static bool is_mark_of_near(const char *where)

@@ -9,7 +9,7 @@
 
 /* Number of keys that `verify` does not check. They describe how the plan was found, or are notes for the
  * reader. */
-enum { PLAN_FREE_FIELDS = 7 };
+enum { PLAN_FREE_FIELDS = 8 };
 bool plan_field_is_free(const char *where);
 
 struct plan_mutation {
