@@ -71,8 +71,8 @@ const char *plan_report_answer(const struct instance *instance, const struct pla
 static const char *counted_text(const struct instance *instance, const struct plan *plan)
 {
     struct unit_cost *rows;
-    if (unit_costs_of_plan(&rows, plan, instance, instance->arena) != 1 ||
-        strstr(instance_rate_unit(instance), rows[0].counted))
+    if (!strstr(instance_rate_unit(instance), "op/s") ||
+        unit_costs_of_plan(&rows, plan, instance, instance->arena) != 1)
         return NULL;
     const double per_s = rows[0].per_s * instance_at_work(instance) * instance_horizon_factor(instance);
     return number_scaled(per_s, arena_printf(instance->arena, "%ss/s", rows[0].counted), 4, instance->arena);
