@@ -13,6 +13,7 @@
 #include "base/vec.h"
 #include "machine/order_table.h"
 #include "problem/build_steps.h"
+#include "problem/conditions.h"
 #include "problem/machines.h"
 #include "problem/options.h"
 #include "problem/candidate.h"
@@ -529,17 +530,6 @@ static enum status instance_check_sizes(struct instance *instance, struct diag *
     return status;
 }
 
-/* The rate that answers all arriving requests, for a goal `cost` without target_rate; 0: the workload has no
- * arrivals, or its rate has the unit of a metric. */
-static double served_rate(const struct instance *instance)
-{
-    const struct application *app = &instance->load.work[0].application;
-    const double tokens = service_arriving_tokens(app);
-    if (!(tokens > 0) || metric_get(instance->scenario->measure.metric)->unit)
-        return 0;
-    return tokens / (instance->load.by_runs ? app->model->work(app) : app->model->unit.scale);
-}
-
 static enum status read_frame(struct instance *instance, struct diag *diag)
 {
     const struct scenario *scenario = instance->scenario;
@@ -573,7 +563,7 @@ static enum status read_frame(struct instance *instance, struct diag *diag)
     }
     const bool of_cost = status == ST_OK && instance->goal == GOAL_COST;
     if (of_cost && !scenario->frame.target_rate.text)
-        instance->target_rate = served_rate(instance);
+        instance->target_rate = instance_served_rate(instance);
     if (of_cost && !(instance->target_rate > 0))
         return diag_at(diag, ST_INPUT, scenario->file.path, 0, 0,
                        "goal 'cost' needs a target_rate (in the file, or --target-rate)");
@@ -743,7 +733,10 @@ enum status instance_build(struct instance *out, const struct scenario *scenario
     };
     instance_ask(out, scenario);
     out->purchase = &scenario->purchase;
-    enum status status = read_frame(out, diag);
+    set_weights(out);
+    enum status status = instance_change_services(out, diag);
+    if (status == ST_OK)
+        status = read_frame(out, diag);
     const struct price_basis in = instance_price_basis(out);
     struct price *prices = NULL;
     if (status == ST_OK)
@@ -756,7 +749,6 @@ enum status instance_build(struct instance *out, const struct scenario *scenario
     instance_take_sizes(out);
     out->load.metric = metric_get(scenario->measure.metric);
     out->load.unit = unit_of(out);
-    set_weights(out);
     calibrate(out);
     out->market.minor_per_major = number_pow(10, currency_places(out->currency));
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)

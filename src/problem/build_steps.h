@@ -62,6 +62,9 @@ bool instance_leaves_out(struct instance *instance, size_t node, size_t part);
  * Sets technologies, speed and the log; scales the weights to sum 1. */
 enum status instance_make_changes(struct instance *instance, struct diag *diag);
 
+/* Applies the changes of parameters of services, before a step reads them. */
+enum status instance_change_services(struct instance *instance, struct diag *diag);
+
 /* Warns of the parts marked in `used` for which the scenario sets power, height, weight or carbon. */
 void instance_warn_of_sizes(struct instance *instance, const bool *used);
 

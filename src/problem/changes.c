@@ -11,6 +11,7 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "problem/build_steps.h"
+#include "problem/conditions.h"
 #include "problem/limits.h"
 #include "problem/instance.h"
 #include "problem/stock.h"
@@ -342,6 +343,11 @@ static const struct changeable {
     [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
     [CHANGE_SIZE] = {"part", part_name, change_size, NULL, NULL},
     [CHANGE_TCO] = {"key of tco", instance_tco_name, instance_tco_change, NULL, NULL},
+    [CHANGE_MTBF] = {"node", conditions_node, conditions_change_mtbf, NULL, NULL},
+    [CHANGE_FAILURES] = {"number of failures", conditions_failure, conditions_change_failure, NULL, NULL},
+    [CHANGE_WRITE] = {"storage", conditions_storage, conditions_change_storage, NULL, NULL},
+    [CHANGE_READ] = {"storage", conditions_storage, conditions_change_storage, NULL, NULL},
+    [CHANGE_SERVICE] = {"application", work_name, conditions_change_service, NULL, NULL},
 };
 
 /* Number of targets of a kind. */
@@ -366,6 +372,15 @@ static size_t count_targets(const struct instance *instance, enum change_target 
         return instance->load.n_work;
     case CHANGE_TCO:
         return instance_tco_count(instance);
+    case CHANGE_MTBF:
+        return snapshot->n_nodes;
+    case CHANGE_FAILURES:
+        return conditions_failure_count(instance);
+    case CHANGE_WRITE:
+    case CHANGE_READ:
+        return snapshot->compute.n_storages;
+    case CHANGE_SERVICE:
+        return instance->load.n_work;
     case N_CHANGES:
         break;
     }
@@ -386,6 +401,11 @@ static enum status no_match(const struct change_state *changing, const struct ch
         return located_error(&change->given, diag,
                              "no part matches '%s': a price is changed by the name of the part alone, '%s'",
                              change->pattern, change->given.text + strlen("price."));
+    if (change->target == CHANGE_FAILURES && n_all == 0)
+        return located_error(&change->given, diag,
+                             "'%s': the scenario has no key `failures` to change: add failures: {mtbf: 50677h "
+                             "per accelerator}",
+                             change->given.text);
     if (change->target == CHANGE_TCO && n_all == 0)
         return located_error(&change->given, diag,
                              "'%s': the scenario has no key `tco` to change: add tco: {years: 3}",
@@ -429,15 +449,19 @@ static void warn_of_no_effect(struct instance *instance, const struct change *ch
 static bool can_be_chosen(const struct instance *instance, const bool *parts, enum change_target target,
                           size_t i)
 {
-    const bool technology = CHANGES[target].name == technology_name, node = target == CHANGE_RATE;
+    const bool technology = CHANGES[target].name == technology_name;
+    const bool node = target == CHANGE_RATE || target == CHANGE_MTBF;
+    const bool storage = CHANGES[target].name == conditions_storage;
+    const size_t per_node = target == CHANGE_RATE ? instance->load.n_work : 1;
     const struct instance_choice *choice = &instance->choice;
     if (CHANGES[target].name == part_name)
         return parts[i];
     for (size_t d = 0; d < choice->n_designs; d++)
         if ((technology && choice->designs[d].technology_index == i) ||
-            (node && choice->designs[d].node_index == i / instance->load.n_work))
+            (node && choice->designs[d].node_index == i / per_node) ||
+            (storage && choice->designs[d].bought.storage.part == &instance->market.storages[i]))
             return true;
-    return !technology && !node;
+    return !technology && !node && !storage;
 }
 
 void instance_warn_of_sizes(struct instance *instance, const bool *used)
@@ -504,6 +528,27 @@ static enum status make_change(struct change_state *changing, const struct chang
     return status;
 }
 
+/* Makes the changes of services, or all others, in order. */
+static enum status make_changes(struct change_state *changing, bool of_services, struct diag *diag)
+{
+    struct instance *instance = changing->instance;
+    const struct located_list *given = &instance->scenario->file.changes;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < given->n && status == ST_OK; i++) {
+        struct change change;
+        status = change_parse(&change, &given->v[i], instance->arena, diag);
+        if (status == ST_OK && (change.target == CHANGE_SERVICE) == of_services)
+            status = make_change(changing, &change, diag);
+    }
+    return status;
+}
+
+enum status instance_change_services(struct instance *instance, struct diag *diag)
+{
+    struct change_state changing = {.instance = instance};
+    return make_changes(&changing, true, diag);
+}
+
 enum status instance_make_changes(struct instance *instance, struct diag *diag)
 {
     const struct snapshot *snapshot = instance->snapshot;
@@ -520,12 +565,9 @@ enum status instance_make_changes(struct instance *instance, struct diag *diag)
         instance_log_change(instance, file->keys[i].path, file->keys[i].from, file->keys[i].to);
     enum status status = instance_find_machines(instance, diag);
     instance_take_services(instance);
-    for (size_t i = 0; i < instance->scenario->file.changes.n && status == ST_OK; i++) {
-        struct change change;
-        status = change_parse(&change, &instance->scenario->file.changes.v[i], instance->arena, diag);
-        if (status == ST_OK)
-            status = make_change(&changing, &change, diag);
-    }
+    instance_take_failures(instance);
+    if (status == ST_OK)
+        status = make_changes(&changing, false, diag);
     if (instance->load.by_runs)
         scale_weights(instance);
     return status;

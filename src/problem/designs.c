@@ -190,7 +190,7 @@ static void add_switch_variants(struct design_builder *m, const struct design *b
         design.node_index = base->node_index;
         design.rented = base->rented;
         design.memory = base->memory;
-        design.bought.fails = m->instance->scenario->failures.given;
+        design.bought.fails = m->instance->load.failures->given;
         add_storage_variants(m, base->id, design, missing);
     }
 }
@@ -480,7 +480,7 @@ static enum status find_storage(struct design_builder *m)
                               given->text ? given->text : "", snapshot->name);
         if (status != ST_OK)
             return located_fail(given, status, m->diag);
-        const struct storage *storage = &snapshot->compute.storages[at];
+        const struct storage *storage = &m->instance->market.storages[at];
         if (!is_available(m, storage->part))
             return instance_not_sold(m->instance, "storage", given, m->diag);
         for (size_t k = 0; k < m->n_storage; k++)
@@ -563,12 +563,13 @@ static bool is_as_fast(const struct instance *instance, size_t x, size_t y, size
 static bool is_built_alike(const struct instance *instance, const struct node *x, const struct node *y)
 {
     const double *size = instance->item[x->part].size.of, *of = instance->item[y->part].size.of;
+    const struct node *nodes = instance->snapshot->nodes;
     bool alike = x->sockets == y->sockets && x->cores == y->cores && x->memory_B == y->memory_B &&
                  x->nic_slots == y->nic_slots && x->accelerator == y->accelerator &&
                  x->accelerators == y->accelerators && x->memory_Bps == y->memory_Bps &&
                  x->inside_latency_s == y->inside_latency_s &&
                  x->inside_bandwidth_Bps == y->inside_bandwidth_Bps && x->inside_nodes == y->inside_nodes &&
-                 instance->snapshot->parts[x->part].mtbf_h == instance->snapshot->parts[y->part].mtbf_h;
+                 instance->load.mtbf_s[x - nodes] == instance->load.mtbf_s[y - nodes];
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         alike = alike && size[s] == of[s];
     return alike;

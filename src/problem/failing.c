@@ -19,16 +19,13 @@ struct design failing_never(const struct design *design)
 /* Mean time between failures of a node. */
 static double between_failures_s(const struct instance *instance, const struct design *design)
 {
-    const struct node_failures *failures = &instance->scenario->failures;
-    const double of_part_s = instance->snapshot->parts[design->node->part].mtbf_h * 3600;
-    const double nodes = failures->per_accelerator ? (double)design->node->accelerators : 1;
-    return failures->mtbf_s > 0 ? failures->mtbf_s / nodes : of_part_s;
+    return instance->load.mtbf_s[design->node_index];
 }
 
 /* T/(M_1 + T) with the time M_1 between failures that need a repair of T. */
 double failing_down_share(const struct instance *instance, const struct design *design)
 {
-    const struct node_failures *failures = &instance->scenario->failures;
+    const struct node_failures *failures = instance->load.failures;
     const double lost_s = failures->repair_s * failures->repair_share;
     return lost_s / (between_failures_s(instance, design) + lost_s);
 }
@@ -36,7 +33,7 @@ double failing_down_share(const struct instance *instance, const struct design *
 static const struct checkpoint *checkpoint_of(const struct instance *instance, size_t a)
 {
     const struct checkpoint *own = &instance->load.work[a].checkpoint;
-    return own->per == CHECKPOINT_UNSAID ? &instance->scenario->failures.checkpoint : own;
+    return own->per == CHECKPOINT_UNSAID ? &instance->load.failures->checkpoint : own;
 }
 
 bool failing_by_process(const struct instance *instance, const struct design *design, size_t a)
@@ -69,7 +66,7 @@ static int64_t nodes_of(const struct instance *instance, const struct design *de
 static struct goodput_times times_of(const struct instance *instance, const struct design *design, size_t a,
                                      int64_t p)
 {
-    const struct node_failures *failures = &instance->scenario->failures;
+    const struct node_failures *failures = instance->load.failures;
     const struct storage *storage = design->bought.storage.part;
     const double size_B = storage ? checkpoint_B(instance, design, a, (double)p) : 0;
     const double units = (double)design->bought.storage.units;
@@ -83,7 +80,8 @@ double failing_share(const struct instance *instance, const struct design *desig
 {
     double *kept = NULL;
     if (instance->load.memory && !failing_by_process(instance, design, a))
-        kept = rate_cache_share(instance->load.memory, design, a, nodes_of(instance, design, a, p));
+        kept = rate_cache_share(instance->load.memory, instance, design, a,
+                                nodes_of(instance, design, a, p));
     if (kept && !isnan(*kept))
         return *kept;
     const struct goodput_times times = times_of(instance, design, a, p);
@@ -97,7 +95,7 @@ double failing_share(const struct instance *instance, const struct design *desig
 struct goodput instance_goodput(const struct instance *instance, const struct design *design, size_t a,
                                 int64_t nodes, int64_t p)
 {
-    const struct node_failures *failures = &instance->scenario->failures;
+    const struct node_failures *failures = instance->load.failures;
     const struct storage *storage = design->bought.storage.part;
     const bool job = instance->load.work[a].job_nodes > 0;
     const double down = failing_down_share(instance, design);

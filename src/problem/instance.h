@@ -112,6 +112,7 @@ struct instance_item {
 struct instance_market {
     /* the snapshot's technologies with the changes applied; same indices */
     const struct technology *technologies;
+    const struct storage *storages; /* the same for the storage that takes checkpoints */
     struct order_limit *bounds; /* [n_bounds], those with a lower limit first */
     size_t n_bounds;
     size_t n_must; /* number of bounds with a lower limit */
@@ -169,6 +170,8 @@ struct instance_load {
                                       int64_t nodes, int64_t guess);
     struct model_error error;
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
+    struct node_failures *failures; /* the scenario's, with the changes applied */
+    double *mtbf_s; /* [n_nodes of the snapshot] mean time between failures of a node; 0: unknown */
 };
 
 /* What searches remember of the costs at one set of prices (search/problem_cost.h). Copies of a problem share

@@ -9,12 +9,13 @@
 #include "problem/candidate.h"
 #include "problem/instance.h"
 
-enum { KEY_REALS = 10, KEY_WHOLES = 13, KEY_PLACES = 7 };
+enum { KEY_REALS = 10, KEY_FAILURES = 8, KEY_WHOLES = 14, KEY_PLACES = 6 };
 
 /* Key of an entry: everything that the rates of an application on a design depend on within a scenario. The
  * struct has no padding, because keys are compared with memcmp. */
 struct scan_key {
     double real[KEY_REALS + MODEL_MAX_PARAMS];
+    double failures[KEY_FAILURES];
     int64_t whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + DESIGN_MAX_SWITCHES];
     const void *at[KEY_PLACES];
 };
@@ -123,6 +124,32 @@ static const struct message_times *own_times(struct rate_cache *memory, const st
     return &known->times;
 }
 
+/* Sets the numbers on which the share depends that failures leave; 0 if nodes do not fail. */
+static void key_failures(double out[KEY_FAILURES], const struct instance *instance,
+                         const struct design *design)
+{
+    const struct node_failures *failures = instance->load.failures;
+    const struct storage *storage = design->bought.storage.part;
+    memset(out, 0, KEY_FAILURES * sizeof *out);
+    if (!design->bought.fails)
+        return;
+    const double reals[KEY_FAILURES] = {instance->load.mtbf_s[design->node_index],
+                                        failures->checkpoint.size_B,
+                                        failures->fixed_s,
+                                        failures->restart_s,
+                                        failures->repair_s,
+                                        failures->repair_share,
+                                        storage ? storage->write_Bps : 0,
+                                        storage ? storage->read_Bps : 0};
+    memcpy(out, reals, sizeof reals);
+}
+
+/* Index of the storage's part, from 1; 0: none. */
+static int64_t storage_part(const struct design *design)
+{
+    return design->bought.storage.part ? (int64_t)design->bought.storage.part->part + 1 : 0;
+}
+
 static struct scan_key scan_key_of(struct rate_cache *memory, const struct instance *instance,
                                    const struct design *design, size_t a, int64_t from)
 {
@@ -140,10 +167,10 @@ static struct scan_key scan_key_of(struct rate_cache *memory, const struct insta
                   speed->each, (int64_t)design->technology_index,
                   design->layout != NULL, /* the topology depends on whether there is a layout */
                   spare->count, spare->share.digits, spare->share.scale, design->bought.fails,
-                  design->bought.storage.units},
+                  design->bought.storage.units, storage_part(design)},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
-               design->memory, own_times(memory, instance, design), design->network,
-               design->bought.storage.part}};
+               design->memory, own_times(memory, instance, design), design->network}};
+    key_failures(key.failures, instance, design);
     memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
     memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
@@ -219,37 +246,47 @@ double *scan_known_block(struct rate_cache *memory, struct scan_known *known, in
 /* Shares of a kind of node with a number of units of storage. */
 struct share_table {
     const struct node *node;
-    const struct storage *storage;
+    int64_t storage;
     int64_t units;
     size_t a;
+    double failures[KEY_FAILURES];
     double *v; /* [n] */
     int64_t n;
     struct share_table *next; /* in the same bucket */
 };
 
-static struct share_table *share_table_of(struct rate_cache *memory, const struct design *design, size_t a)
+static struct share_table *share_table_of(struct rate_cache *memory, const struct instance *instance,
+                                          const struct design *design, size_t a)
 {
-    struct share_table **first =
-        &memory->shares[(uint64_t)(design->bought.storage.units + (int64_t)a) % SHARE_BUCKETS];
-    struct share_table *table = *first;
-    while (table && (table->node != design->node || table->storage != design->bought.storage.part ||
-                     table->units != design->bought.storage.units || table->a != a))
+    struct share_table key = {.node = design->node,
+                              .storage = storage_part(design),
+                              .units = design->bought.storage.units,
+                              .a = a};
+    key_failures(key.failures, instance, design);
+    uint64_t hash = (uint64_t)(key.units + (int64_t)a);
+    for (size_t i = 0; i < KEY_FAILURES; i++) {
+        uint64_t word = 0;
+        memcpy(&word, &key.failures[i], sizeof word);
+        hash = mix_hash(hash, word);
+    }
+    struct share_table **first = &memory->shares[hash % SHARE_BUCKETS], *table = *first;
+    while (table &&
+           (table->node != key.node || table->storage != key.storage || table->units != key.units ||
+            table->a != a || memcmp(table->failures, key.failures, sizeof key.failures) != 0))
         table = table->next;
     if (!table) {
         table = ARENA_NEW(memory->arena, 1, struct share_table);
-        *table = (struct share_table){.node = design->node,
-                                      .storage = design->bought.storage.part,
-                                      .units = design->bought.storage.units,
-                                      .a = a,
-                                      .next = *first};
+        *table = key;
+        table->next = *first;
         *first = table;
     }
     return table;
 }
 
-double *rate_cache_share(struct rate_cache *memory, const struct design *design, size_t a, int64_t nodes)
+double *rate_cache_share(struct rate_cache *memory, const struct instance *instance,
+                         const struct design *design, size_t a, int64_t nodes)
 {
-    struct share_table *table = share_table_of(memory, design, a);
+    struct share_table *table = share_table_of(memory, instance, design, a);
     return number_at(memory, &table->v, &table->n, nodes - 1);
 }
 

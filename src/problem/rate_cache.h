@@ -44,7 +44,7 @@ struct scan_known {
     int64_t n_blocks;
 };
 
-enum { SHARE_BUCKETS = 256 };
+enum { SHARE_BUCKETS = 1024 };
 
 struct rate_cache {
     struct share_table *shares[SHARE_BUCKETS]; /* rate_cache_share */
@@ -63,7 +63,8 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct instanc
 
 /* Address of the cached share that failures leave of a run on `nodes` nodes of a design while these are up
  * (problem/failing.h); NAN: unknown. It does not depend on rates. NULL: the cache is full. */
-double *rate_cache_share(struct rate_cache *memory, const struct design *design, size_t a, int64_t nodes);
+double *rate_cache_share(struct rate_cache *memory, const struct instance *instance,
+                         const struct design *design, size_t a, int64_t nodes);
 
 /* The cached rate for up to `nodes` nodes, at most known->nodes. */
 double scan_known_rate(const struct scan_known *known, int64_t nodes);

@@ -20,7 +20,7 @@ struct split {
 /* Probability that enough nodes are up for `working` ones. */
 static double available(const struct split *s, int64_t working)
 {
-    const int64_t spares = s->own.instance->scenario->failures.spares;
+    const int64_t spares = s->own.instance->load.failures->spares;
     return spares == SPARES_AUTO ? goodput_available_of(s->none_down, working, s->nodes - working, s->down)
                                  : goodput_available(working, spares, s->down);
 }
@@ -97,7 +97,7 @@ static void find_split(struct split *s, int64_t low, int level, int64_t most)
 static struct node_run best_run(const struct instance *instance, const struct design *design, size_t a,
                                 int64_t nodes, int64_t guess)
 {
-    const int64_t spares = instance->scenario->failures.spares;
+    const int64_t spares = instance->load.failures->spares;
     const int64_t most = spares == SPARES_AUTO ? nodes : nodes - spares;
     const struct design never = failing_never(design);
     struct split s = {.own = rate_query_of(instance, design, a),
@@ -119,14 +119,14 @@ static struct node_run best_run(const struct instance *instance, const struct de
 /* ST_INPUT: the time between failures of the design's node is unknown. */
 static enum status check_node(const struct instance *instance, const struct design *design, struct diag *diag)
 {
-    const struct node_failures *failures = &instance->scenario->failures;
+    const struct node_failures *failures = instance->load.failures;
     const struct part *part = &instance->snapshot->parts[design->node->part];
     if (failures->per_accelerator && design->node->accelerators == 0)
         return located_error(&failures->mtbf_at, diag,
                              "mtbf: node '%s' has no accelerators; give the time per node, such as '30000h "
                              "per node'",
                              part->id);
-    if (failures->mtbf_s > 0 || part->mtbf_h > 0)
+    if (instance->load.mtbf_s[design->node_index] > 0)
         return ST_OK;
     return located_error(&failures->at, diag,
                          "failures: the time between failures of node '%s' is unknown: add mtbf_h to its row "
@@ -138,7 +138,7 @@ enum status instance_check_failures(struct instance *instance, struct diag *diag
 {
     enum status status = ST_OK;
     instance->load.run_on_failing = best_run;
-    if (!instance->scenario->failures.given)
+    if (!instance->load.failures->given)
         return ST_OK;
     if (instance->counts == COUNTS_REAL)
         return located_error(&instance->policy->counts_at, diag,

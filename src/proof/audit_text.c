@@ -75,6 +75,17 @@ static const char *const TARGETS[N_CHANGES] = {
     [CHANGE_SHARE] = "share",
     [CHANGE_RUNS] = "runs",
     [CHANGE_TCO] = "tco",
+    [CHANGE_MTBF] = "mtbf",
+    [CHANGE_FAILURES] = "failures",
+    [CHANGE_WRITE] = "write",
+    [CHANGE_READ] = "read",
+};
+
+/* Words for parameters of services. */
+static const char *const SERVICES[N_SERVICE_KEYS] = {
+    [SERVICE_TTFT] = "ttft",         [SERVICE_TPOT] = "tpot",
+    [SERVICE_PERCENTILE] = "percentile", [SERVICE_ARRIVALS] = "arrivals",
+    [SERVICE_ARRIVAL_CV2] = "arrival_cv2", [SERVICE_SERVICE_CV2] = "service_cv2",
 };
 
 /* True if a text begins with this word of n characters. word: NULL for none. */
@@ -86,6 +97,7 @@ static bool begins_with_word(const char *text, size_t n, const char *word)
 /* Reads "TARGET.NAME=VALUE". A value "*0.9" or "-10%" is a factor. False: the text is not a change. */
 static bool read_change(struct change *out, const char *text, struct arena *arena)
 {
+    text += strncmp(text, "slo.", 4) == 0 ? 4 : 0; /* slo.ttft=*2 is a change of every ttft */
     const size_t n = strcspn(text, "="), dot = strcspn(text, ".");
     const char *value = text + n + (text[n] == '=');
     const bool product = *value == '*', percent = strchr(value, '%') != NULL;
@@ -98,10 +110,20 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
             out->target = CHANGE_SIZE;
             out->size = size;
         }
+    const size_t word = dot < n ? dot : n; /* the word alone changes all that has it */
+    for (int k = 0; k < N_SERVICE_KEYS; k++)
+        if (begins_with_word(text, word, SERVICES[k])) {
+            out->target = CHANGE_SERVICE;
+            out->service = (enum service_key)k;
+        }
+    const bool mtbf = begins_with_word(text, word, TARGETS[CHANGE_MTBF]);
+    const bool of_all = mtbf || begins_with_word(text, n, "failures.mtbf");
+    out->target = of_all ? CHANGE_MTBF : out->target;
     const size_t from = out->target == CHANGE_PRICE ? 0 : dot + 1;
     if (out->target == CHANGE_TCO && percent && *value != '+' && *value != '-')
         out->relative = false; /* a share without a sign replaces the value */
-    out->pattern = arena_strndup(arena, text + from, n - from);
+    const bool bare = (out->target == CHANGE_SERVICE && dot >= n) || (of_all && !(mtbf && dot < n));
+    out->pattern = bare ? "*" : arena_strndup(arena, text + from, n - from);
     const bool read = !out->relative || audit_share(&out->factor, value + product);
     if (percent && out->relative && read && out->factor.scale <= 18) /* the percentage is added to 1 */
         out->factor.digits += (int64_t)exact_ten(out->factor.scale);

@@ -87,10 +87,11 @@ enum status proof_build_needs(struct proof_build *b);
 struct located_list build_list(const struct proof_build *b, const struct yaml *list);
 struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said);
 
-/* Reads a parameter of an application from its map, from the scenario's keys for a service, or its default.
- * params: NULL: none. False: the text is invalid, or the model has no such parameter. */
-bool build_param(double *out, const struct proof_build *b, const struct model *model,
-                 const struct yaml *params, const char *name);
+/* Reads a parameter of an application from its `params`, from the scenario's keys for a service, or its default,
+ * and applies changes. item: entry of the workload. False: the text is invalid, or the model has no such
+ * parameter. */
+bool build_param(double *out, const struct proof_build *b, const struct model *model, const struct yaml *item,
+                 const char *name);
 
 /* The checkpoint that a map gives at its key of this name; per CHECKPOINT_UNSAID: none. False: the text is
  * not a size. */

@@ -331,7 +331,7 @@ static void require_storage(struct designs_audit *a, struct design *design)
     for (size_t i = 0; i < asked->n_storage; i++) {
         const size_t part = words_part(s, asked->storage[i].part.text);
         const int64_t most = asked->storage[i].most > 0 ? asked->storage[i].most : UNITS;
-        design->bought.storage.part = ROW_OF(s->compute.storages, s->compute.n_storages, part);
+        design->bought.storage.part = ROW_OF(a->instance->market.storages, s->compute.n_storages, part);
         for (design->bought.storage.units = 1;
              design->bought.storage.part && design->bought.storage.units <= most;
              design->bought.storage.units++)
@@ -680,9 +680,9 @@ static void build_design(struct design *own, const struct instance *instance, co
     }
     const struct storage *storage = given->bought.storage.part;
     own->bought.storage.part =
-        storage ? ROW_OF(s->compute.storages, s->compute.n_storages, storage->part) : NULL;
+        storage ? ROW_OF(instance->market.storages, s->compute.n_storages, storage->part) : NULL;
     own->bought.storage.units = given->bought.storage.units;
-    own->bought.fails = instance->scenario->failures.given;
+    own->bought.fails = instance->load.failures->given;
     own->bought.option = given->bought.option;
     own->bought.vendor = given->bought.vendor;
 }

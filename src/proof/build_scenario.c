@@ -17,6 +17,7 @@
 #include "proof/check.h"
 #include "proof/compare.h"
 #include "proof/defaults.h"
+#include "proof/exact.h"
 #include "proof/reads.h"
 #include "proof/scenario_changes.h"
 #include "proof/sizes.h"
@@ -255,27 +256,54 @@ static void set_lists(struct proof_build *b)
 /* Parameters that keys of the scenario set for all applications that have them. */
 static const struct {
     const char *param, *path;
-} SERVICE[] = {
-    {"ttft", "slo.ttft"},     {"tpot", "slo.tpot"},           {"percentile", "slo.percentile"},
-    {"arrivals", "arrivals"}, {"arrival_cv2", "arrival_cv2"}, {"service_cv2", "service_cv2"},
+    enum service_key key;
+} SERVICE[N_SERVICE_KEYS] = {
+    {"ttft", "slo.ttft", SERVICE_TTFT},
+    {"tpot", "slo.tpot", SERVICE_TPOT},
+    {"percentile", "slo.percentile", SERVICE_PERCENTILE},
+    {"arrivals", "arrivals", SERVICE_ARRIVALS},
+    {"arrival_cv2", "arrival_cv2", SERVICE_ARRIVAL_CV2},
+    {"service_cv2", "service_cv2", SERVICE_SERVICE_CV2},
 };
 
-bool build_param(double *out, const struct proof_build *b, const struct model *model,
-                 const struct yaml *params, const char *name)
+/* Reads the text of a parameter; NULL: its default. Tokens per second are divided by those of an answer. */
+static bool read_param(double *out, const struct proof_build *b, const struct model *model,
+                       const struct yaml *item, const char *name, const char *text)
 {
-    const char *text = reads_at(b->own, params, name);
-    for (size_t i = 0; i < sizeof SERVICE / sizeof *SERVICE; i++) {
-        const char *of_all = strcmp(SERVICE[i].param, name) == 0 ? text_of(b, SERVICE[i].path) : NULL;
-        text = text ? text : of_all;
-    }
     char *unit = NULL;
     double answer = NAN;
     const double tokens = text && strcmp(name, "arrivals") == 0 ? strtod(text, &unit) : 0;
     if (!unit || strcmp(unit + (*unit == ' '), "tokens/s") != 0 ||
-        !build_param(&answer, b, model, params, "answer"))
+        !build_param(&answer, b, model, item, "answer"))
         return defaults_param(out, model, name, text);
     *out = tokens / answer; /* requests/s */
     return true;
+}
+
+bool build_param(double *out, const struct proof_build *b, const struct model *model, const struct yaml *item,
+                 const char *name)
+{
+    const char *text = reads_at(b->own, yaml_get(item, "params"), name);
+    const char *given = audit_text_at(item, "name"), *app = given ? given : model->key;
+    size_t key = N_SERVICE_KEYS;
+    for (size_t i = 0; i < sizeof SERVICE / sizeof *SERVICE; i++) {
+        const char *of_all = strcmp(SERVICE[i].param, name) == 0 ? text_of(b, SERVICE[i].path) : NULL;
+        text = text ? text : of_all;
+        key = strcmp(SERVICE[i].param, name) == 0 ? i : key;
+    }
+    bool read = read_param(out, b, model, item, name, text);
+    for (size_t c = 0; c < b->own->scenario->file.changes.n && read && key < N_SERVICE_KEYS; c++) {
+        const struct change *made = &b->changes[c];
+        if (made->target != CHANGE_SERVICE || made->service != SERVICE[key].key ||
+            !words_match(made->pattern, app))
+            continue;
+        reads_change(b->own, c);
+        if (made->relative)
+            *out *= exact_double(made->factor);
+        else
+            read = read_param(out, b, model, item, name, made->value);
+    }
+    return read;
 }
 
 /* Tokens per second of all answers, in the unit of rates; 0: the workload has no arrivals. A run is a million
@@ -284,13 +312,12 @@ static double served_rate(const struct proof_build *b)
 {
     const struct yaml *workload = audit_value(b->own, "workload");
     const struct yaml *item = workload && workload->n == 1 ? workload->items[0] : NULL;
-    const struct yaml *params = item ? yaml_get(item, "params") : NULL;
     const struct model *model = NULL;
     const char *name = item ? audit_text_at(item, "model") : NULL;
     double arrivals = NAN, answer = NAN;
     const bool serves = name && model_find(&model, name, NULL) == ST_OK &&
-                        build_param(&arrivals, b, model, params, "arrivals") &&
-                        build_param(&answer, b, model, params, "answer");
+                        build_param(&arrivals, b, model, item, "arrivals") &&
+                        build_param(&answer, b, model, item, "answer");
     const double each = item && audit_text_at(item, "runs") ? 1e6 : 1;
     return serves && !isnan(arrivals) ? arrivals * answer / each : 0;
 }

@@ -106,7 +106,7 @@ static bool set_model(struct app_builder *w)
     bool read = counts_in_unit(app->model, reads_at(own, w->said, "unit"));
     for (size_t i = 0; i < app->model->n_params && read; i++) {
         const char *name = app->model->params[i].name;
-        read = build_param(&app->param[i], w->b, app->model, params, name);
+        read = build_param(&app->param[i], w->b, app->model, w->said, name);
     }
     for (size_t i = 0; i < app->model->n_params && read && app->model->preset.value; i++)
         if (!audit_text_at(params, app->model->params[i].name))
@@ -561,6 +561,7 @@ static const char *set_reference(const struct proof_build *b)
     out->market.technologies = own->snapshot->network.technologies;
     out->load = own->load;
     out->load.work = scenario->work = work;
+    out->load.failures = &scenario->failures;
     out->load.speed = ARENA_COPY(b->arena, own->load.speed, own->snapshot->n_nodes * own->load.n_work, 0,
                                  struct node_speed);
     b->own->load.reference = out;
@@ -614,6 +615,8 @@ enum status proof_build_work(struct proof_build *b)
         .n_work = n,
         .by_runs = b->scenario->by_runs = n > 0 && audit_text_at(workload->items[0], "runs"),
         .calibration = load->calibration,
+        .failures = load->failures,
+        .mtbf_s = load->mtbf_s,
         .weight = ARENA_NEW(b->arena, n, double),
         .reference_ops = ARENA_NEW(b->arena, n, double),
         .factor = ARENA_NEW(b->arena, n, double),

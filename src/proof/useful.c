@@ -15,7 +15,7 @@ static double checkpoint_B(const struct instance *instance, const struct design 
 {
     const struct checkpoint *own = &instance->load.work[a].checkpoint;
     const struct checkpoint *of =
-        own->per != CHECKPOINT_UNSAID ? own : &instance->scenario->failures.checkpoint;
+        own->per != CHECKPOINT_UNSAID ? own : &instance->load.failures->checkpoint;
     if (of->per == CHECKPOINT_PER_PARAMETER)
         return of->size_B * shape_parameters(check_application(instance, design, a));
     return of->per == CHECKPOINT_PER_PROCESS ? of->size_B * (double)p
@@ -23,26 +23,16 @@ static double checkpoint_B(const struct instance *instance, const struct design 
                                              : 0;
 }
 
-/* Mean time between failures of a node, in seconds. */
-static double mtbf_s(const struct instance *instance, const struct design *design)
-{
-    const struct node_failures *failures = &instance->scenario->failures;
-    const struct node *node = &instance->snapshot->nodes[design->node_index];
-    if (!(failures->mtbf_s > 0))
-        return instance->snapshot->parts[design->node->part].mtbf_h * 60 * 60;
-    return failures->per_accelerator ? failures->mtbf_s / (double)node->accelerators : failures->mtbf_s;
-}
-
 struct failing_job useful_job(const struct instance *instance, const struct design *design, size_t a,
                               int64_t p, int64_t nodes)
 {
-    const struct node_failures *failures = &instance->scenario->failures;
+    const struct node_failures *failures = instance->load.failures;
     const int64_t each = check_each(instance, design, a), working = (p + each - 1) / each;
     const struct storage *storage = design->bought.storage.part;
     /* jobs that do not use the whole machine run on each node that is up */
     const bool whole = instance->load.work[a].job_nodes == 0;
     const int64_t spares = failures->spares == SPARES_AUTO ? nodes - working : failures->spares;
-    return (struct failing_job){.mtbf_s = mtbf_s(instance, design),
+    return (struct failing_job){.mtbf_s = instance->load.mtbf_s[design->node_index],
                                 .nodes = working,
                                 .checkpoint_B = checkpoint_B(instance, design, a, p),
                                 .write_Bps = storage ? storage->write_Bps : 0,
@@ -215,7 +205,7 @@ static void add_node(struct useful_runs *runs, struct check_network *network, co
 double useful_rate(struct useful_runs *runs, struct check_network *network, const struct instance *instance,
                    size_t a, int64_t nodes, int64_t *left)
 {
-    const int64_t said = instance->scenario->failures.spares, each = check_each(instance, runs->design, a);
+    const int64_t said = instance->load.failures->spares, each = check_each(instance, runs->design, a);
     const int64_t most = said == SPARES_AUTO ? nodes : nodes - said;
     double best = 0;
     while ((int64_t)runs->of[a].work.n < nodes && *left >= 0)

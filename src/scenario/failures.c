@@ -17,26 +17,31 @@ static const char *split_per(const char **amount, const char *text, struct arena
     return per ? per + strlen(WORD) : NULL;
 }
 
+enum status failures_read_mtbf(double *mtbf_s, bool *per_accelerator, const struct located_text *given,
+                               struct arena *arena, struct diag *diag)
+{
+    const char *amount = NULL, *text = given->text ? given->text : "";
+    const char *per = split_per(&amount, text, arena);
+    *per_accelerator = per && strcmp(per, "accelerator") == 0;
+    if (!*per_accelerator && !(per && strcmp(per, "node") == 0))
+        return located_error(given, diag,
+                             "mtbf: expected a time per node or per accelerator, such as '50677h per "
+                             "accelerator', got '%s'",
+                             text);
+    enum status status = unit_parse(mtbf_s, amount, DIM_TIME, diag);
+    if (status == ST_OK && !(*mtbf_s > 0))
+        status = diag_set(diag, ST_INPUT, "expected more than zero, got '%s'", amount);
+    return status == ST_OK ? ST_OK : located_fail_of(given, "mtbf", status, diag);
+}
+
 static enum status read_mtbf(void *to, const struct field *field, const struct yaml *value,
                              struct scenario_reader *r)
 {
     struct node_failures *failures = to;
-    const char *amount = NULL;
-    enum status status = located_read_text(&failures->mtbf_at, value, field->key, r->diag);
-    if (status != ST_OK)
-        return status;
-    const char *text = failures->mtbf_at.text ? failures->mtbf_at.text : "";
-    const char *per = split_per(&amount, text, r->arena);
-    failures->per_accelerator = per && strcmp(per, "accelerator") == 0;
-    if (!failures->per_accelerator && !(per && strcmp(per, "node") == 0))
-        return located_error(&failures->mtbf_at, r->diag,
-                             "mtbf: expected a time per node or per accelerator, such as '50677h per "
-                             "accelerator', got '%s'",
-                             text);
-    status = unit_parse(&failures->mtbf_s, amount, DIM_TIME, r->diag);
-    if (status == ST_OK && !(failures->mtbf_s > 0))
-        status = diag_set(r->diag, ST_INPUT, "expected more than zero, got '%s'", amount);
-    return status == ST_OK ? ST_OK : located_fail_of(&failures->mtbf_at, field->key, status, r->diag);
+    const enum status status = located_read_text(&failures->mtbf_at, value, field->key, r->diag);
+    return status == ST_OK ? failures_read_mtbf(&failures->mtbf_s, &failures->per_accelerator,
+                                                &failures->mtbf_at, r->arena, r->diag)
+                           : status;
 }
 
 /* Reads "14 bytes/parameter", "8GB per process" or "2TB". */
@@ -87,8 +92,7 @@ static const struct field TEXT = {.form = FIELD_TEXT};
 const struct field scenario_checkpoint = {FIELD_TO_OTHER(read_checkpoint), .shape = &TEXT};
 
 #define TO(member) .to = offsetof(struct node_failures, member)
-/* A time from 0; ten years are longer than any cluster is kept. */
-#define TIME FIELD_NUMBER_OF(0, 10 * 365 * 86400.0), .dimension = DIM_TIME
+#define TIME FIELD_NUMBER_OF(0, FAILURES_TIME_AT_MOST_S), .dimension = DIM_TIME
 
 static const struct field KEYS[] = {
     {.key = "mtbf", FIELD_TO_OTHER(read_mtbf), .shape = &TEXT},

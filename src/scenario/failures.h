@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/status.h"
 #include "scenario/fields.h"
 #include "scenario/located.h"
 
@@ -39,6 +40,13 @@ struct node_failures {
     double repair_share;          /* share of the failures that need a repair */
     int64_t spares;               /* SPARES_AUTO, or their number */
 };
+
+/* Ten years are longer than any cluster is kept. */
+#define FAILURES_TIME_AT_MOST_S (10 * 365 * 86400.0)
+
+/* Reads "50677h per accelerator". ST_INPUT at the place of `given`. */
+enum status failures_read_mtbf(double *mtbf_s, bool *per_accelerator, const struct located_text *given,
+                               struct arena *arena, struct diag *diag);
 
 /* An entry of choose.storage. */
 struct storage_choice {

@@ -38,6 +38,11 @@ const char *service_key_name(enum service_key key)
     return NAMES[key].key;
 }
 
+const char *service_param_name(enum service_key key)
+{
+    return NAMES[key].param;
+}
+
 const double *service_value(const struct application *app, enum service_key key)
 {
     const size_t i = model_param_at(app->model, NAMES[key].param);

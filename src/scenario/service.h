@@ -28,8 +28,9 @@ struct service {
 /* The keys of `slo`, stored in a struct service. */
 extern const struct fields scenario_slo;
 
-/* The name of a key with its map: "slo.ttft". */
+/* The name of a key with its map: "slo.ttft", and that of its parameter: "ttft". */
 const char *service_key_name(enum service_key key);
+const char *service_param_name(enum service_key key);
 
 /* The value of a parameter, and its place; NULL: the model has no such parameter. Borrowed from the
  * application. */

@@ -6,6 +6,7 @@
 #include "base/stop.h"
 #include "machine/order_table.h"
 #include "problem/build.h"
+#include "problem/conditions.h"
 #include "search/instance_cost.h"
 #include "study/infeasible_parts.h"
 
@@ -52,6 +53,7 @@ static enum status build(struct relaxed_problem *relaxed, const struct infeasibl
 {
     struct arena *arena = &relaxed->arena;
     struct scenario *scenario = ARENA_COPY(arena, s->instance->scenario, 1, 0, struct scenario);
+    conditions_settle(scenario, s->instance, arena);
     for (size_t i = 0; i < s->n; i++)
         if (is_changed(s, &relaxed->limits, i))
             requirement_relax(&s->requirements[i], scenario, &relaxed->limits.limit[i], arena);

@@ -181,15 +181,15 @@ static enum status prove_between(struct range_proof *b, double low, const struct
                : status;
 }
 
-/* Tries to prove the range of a design. Rates, networks and limits only, because the values of all purchases
- * change monotonically with them. Searches from today's value to the end or `far`, and moves the end if the
+/* Tries to prove the range of a design. Rates, networks, limits and conditions only, because the values of all
+ * purchases change monotonically with them. Searches from today's value to the end or `far`, and moves the end if the
  * design is not best in between. */
 static enum status prove(struct bracket *design, bool *proven, const struct input_study *r, double far)
 {
     const enum input_kind kind = r->input->kind;
     struct input_sample today, end;
     *proven = false;
-    if ((kind != INPUT_RATE && kind != INPUT_LINK && kind != INPUT_LIMIT) || !r->study.rivals->bounded)
+    if (kind == INPUT_PRICE || kind == INPUT_TCO || kind == INPUT_BUDGET || !r->study.rivals->bounded)
         return ST_OK;
     enum status status = solve_sample(&today, r, 1, true);
     for (int i = 0; i < ENDS && status == ST_OK; i++) {
@@ -303,12 +303,12 @@ static enum status find_side(struct input_end *of_design, struct input_end *of_p
 /* Factors that lead almost to the ends of the valid values; factors are written with 9 digits. */
 static double least_factor(const struct input *input)
 {
-    return input->kind == INPUT_TCO ? input->least / input->value * (1 + 1e-8) : 0;
+    return input_has_range(input) ? input->least / input->value * (1 + 1e-8) : 0;
 }
 
 static double most_factor(const struct input *input)
 {
-    return input->kind == INPUT_TCO ? input->most / input->value * (1 - 1e-8) : (double)INFINITY;
+    return input_has_range(input) ? input->most / input->value * (1 - 1e-8) : (double)INFINITY;
 }
 
 enum status input_end_within(struct input_end *out, const struct input_within *within,

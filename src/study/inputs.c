@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
+#include "problem/conditions.h"
 #include "problem/limits.h"
 #include "problem/instance.h"
 #include "problem/stock.h"
@@ -137,6 +138,23 @@ static void add_tco(struct inputs *in)
                      }));
 }
 
+static void add_conditions(struct inputs *in)
+{
+    struct condition *conditions = NULL;
+    const size_t n = conditions_of(&conditions, in->instance, in->arena);
+    for (size_t i = 0; i < n; i++)
+        VEC_PUSH(&in->list, ((struct input){
+                                .kind = INPUT_CONDITION,
+                                .what = conditions[i].what,
+                                .change = conditions[i].change,
+                                .value = conditions[i].value,
+                                .unit = conditions[i].unit,
+                                .suffix = conditions[i].suffix,
+                                .least = conditions[i].least,
+                                .most = conditions[i].most,
+                            }));
+}
+
 input_list inputs_of(const struct instance *instance, struct arena *arena)
 {
     struct inputs in = {.instance = instance, .arena = arena};
@@ -145,5 +163,6 @@ input_list inputs_of(const struct instance *instance, struct arena *arena)
     add_rates(&in);
     add_links(&in);
     add_tco(&in);
+    add_conditions(&in);
     return in.list;
 }

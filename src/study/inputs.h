@@ -22,6 +22,7 @@ enum input_kind {
     INPUT_RATE,   /* rate of a node of some design */
     INPUT_LINK,   /* latency, bandwidth or processor time per message of a network of some design */
     INPUT_TCO,    /* value of the scenario's `tco` */
+    INPUT_CONDITION, /* value of failures or of a service (problem/conditions.h) */
     INPUT_BUDGET, /* only in ranges */
 };
 
@@ -31,15 +32,22 @@ struct input {
     const char *change; /* "latency.myrinet" */
     double value;       /* in `unit`; the budget in minor units; NAN: depends on the message size */
     const char *unit;   /* "s", "B/s", "Mop/s", "W", ""; NULL: a price */
-    double least, most; /* range of a value of tco */
+    const char *suffix; /* of a value in --set; NULL: none */
+    double least, most; /* range of a value of tco or of a condition */
     bool whole;         /* the value must be a whole number */
 };
 
 typedef VEC(struct input) input_list;
 
-/* Lists prices, limits, rates, links and tco, in this order. Texts on the arena; the caller frees the list.
+/* Lists prices, limits, rates, links, tco and conditions, in this order. Texts on the arena; the caller frees the list.
  * problem: as plan_solve left it. */
 input_list inputs_of(const struct instance *instance, struct arena *arena);
+
+/* True if the input has a range of valid values, least to most. */
+static inline bool input_has_range(const struct input *input)
+{
+    return input->kind == INPUT_TCO || input->kind == INPUT_CONDITION;
+}
 
 /* The list of inputs_of and, in addition, the budget. */
 input_list inputs_with_range(const struct instance *instance, struct arena *arena);

@@ -21,14 +21,15 @@ struct sensitivity_work {
 
 /* --- one change --- */
 
-/* The change of an input. A value of tco is limited to its range, such as a utilisation to 1. */
+/* The change of an input. A value is limited to its range, such as a utilisation to 1. */
 static const char *change_text(const struct input *input, char sign, const char *by, struct arena *arena)
 {
     double percent = 0;
     (void)decimal_parse_double(&percent, arena_strndup(arena, by, strlen(by) - 1), NULL);
     const double to = input->value * (1 + (sign == '+' ? percent : -percent) / 100);
-    if (input->kind == INPUT_TCO && !(to >= input->least && to <= input->most))
-        return arena_printf(arena, "%s=%.9g", input->change, sign == '+' ? input->most : input->least);
+    if (input_has_range(input) && !(to >= input->least && to <= input->most))
+        return arena_printf(arena, "%s=%.9g%s", input->change, sign == '+' ? input->most : input->least,
+                            input->suffix ? input->suffix : "");
     return arena_printf(arena, "%s=%c%s", input->change, sign, by);
 }
 
