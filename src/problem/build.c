@@ -734,9 +734,10 @@ enum status instance_build(struct instance *out, const struct scenario *scenario
     instance_ask(out, scenario);
     out->purchase = &scenario->purchase;
     set_weights(out);
-    enum status status = instance_change_services(out, diag);
-    if (status == ST_OK)
-        status = read_frame(out, diag);
+    const enum status changed = instance_change_services(out, diag);
+    if (changed != ST_OK)
+        return changed;
+    enum status status = read_frame(out, diag);
     const struct price_basis in = instance_price_basis(out);
     struct price *prices = NULL;
     if (status == ST_OK)

@@ -403,8 +403,8 @@ static enum status no_match(const struct change_state *changing, const struct ch
                              change->pattern, change->given.text + strlen("price."));
     if (change->target == CHANGE_FAILURES && n_all == 0)
         return located_error(&change->given, diag,
-                             "'%s': the scenario has no key `failures` to change: add failures: {mtbf: 50677h "
-                             "per accelerator}",
+                             "'%s': the scenario has no key `failures` to change: add failures: {mtbf: "
+                             "50677h per accelerator}",
                              change->given.text);
     if (change->target == CHANGE_TCO && n_all == 0)
         return located_error(&change->given, diag,

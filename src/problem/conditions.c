@@ -29,7 +29,7 @@ static const struct failure_number {
     double scale; /* from the unit to the double */
     enum dimension dimension;
     double most; /* of the double */
-} FAILURES[N_FAILURES] = {
+} FAILURE_FIELDS[N_FAILURES] = {
     [FAILURE_CHECKPOINT] = {"checkpoint", "size of a checkpoint", "B",
                             offsetof(struct node_failures, checkpoint.size_B), 1, DIM_BYTES, INFINITY},
     [FAILURE_FIXED] = {"fixed", "fixed time of a checkpoint", "s", offsetof(struct node_failures, fixed_s), 1,
@@ -44,7 +44,7 @@ static const struct failure_number {
 
 static double *failure_place(struct node_failures *failures, size_t i)
 {
-    return (double *)(void *)((char *)failures + FAILURES[i].at);
+    return (double *)(void *)((char *)failures + FAILURE_FIELDS[i].at);
 }
 
 size_t conditions_failure_count(const struct instance *instance)
@@ -55,7 +55,16 @@ size_t conditions_failure_count(const struct instance *instance)
 const char *conditions_failure(const struct instance *instance, size_t i)
 {
     (void)instance;
-    return FAILURES[i].key;
+    return FAILURE_FIELDS[i].key;
+}
+
+/* Unit of the size of a checkpoint. */
+static const char *checkpoint_unit(const struct instance *instance)
+{
+    const enum checkpoint_per per = instance->load.failures->checkpoint.per;
+    return per == CHECKPOINT_PER_PARAMETER ? "bytes/parameter"
+           : per == CHECKPOINT_PER_PROCESS ? "B per process"
+                                           : "B";
 }
 
 /* --- nodes and storage --- */
@@ -160,17 +169,18 @@ enum status conditions_change_failure(struct change_state *changing, size_t i, c
                                       struct diag *diag)
 {
     struct instance *instance = changing->instance;
-    const struct failure_number *of = &FAILURES[i];
+    const struct failure_number *of = &FAILURE_FIELDS[i];
     double *value = failure_place(instance->load.failures, i);
     const double before = *value;
+    const char *unit = i == FAILURE_CHECKPOINT ? checkpoint_unit(instance) : of->unit;
     const enum status status = change_value(value, change, of->dimension, 0, diag);
     if (status != ST_OK)
         return status;
     if (*value > of->most)
         return located_error(&change->given, diag, "failures.%s becomes %g%s%s: expected 0 to %g", of->key,
                              *value / of->scale, *of->unit ? " " : "", of->unit, of->most / of->scale);
-    instance_log_change(instance, of->words, change_real_text(instance, before / of->scale, of->unit),
-                        change_real_text(instance, *value / of->scale, of->unit));
+    instance_log_change(instance, of->words, change_real_text(instance, before / of->scale, unit),
+                        change_real_text(instance, *value / of->scale, unit));
     return ST_OK;
 }
 
@@ -201,7 +211,7 @@ enum status conditions_change_storage(struct change_state *changing, size_t i, c
     instance->market.storages = storages;
     instance_log_change(
         instance, arena_printf(instance->arena, "%s of %s", words, conditions_storage(instance, i)),
-        change_real_text(instance, before / 1e6, "MB/s"), change_real_text(instance, *value / 1e6, "MB/s"));
+        change_real_text(instance, before / 1e9, "GB/s"), change_real_text(instance, *value / 1e9, "GB/s"));
     return ST_OK;
 }
 
@@ -210,19 +220,22 @@ enum status conditions_change_storage(struct change_state *changing, size_t i, c
 static const struct service_words {
     const char *words, *unit;
     const char *suffix; /* of a value in --set */
-} SERVICES[N_SERVICE_KEYS] = {
-    [SERVICE_TTFT] = {"TTFT limit", "s", "s"},
-    [SERVICE_TPOT] = {"TPOT limit", "s", "s"},
-    [SERVICE_PERCENTILE] = {"percentile", "%", ""},
-    [SERVICE_ARRIVALS] = {"arrivals", "requests/s", "/s"},
-    [SERVICE_ARRIVAL_CV2] = {"squared variation of arrivals", "", ""},
-    [SERVICE_SERVICE_CV2] = {"squared variation of service times", "", ""},
+    double scale;       /* from the parameter to the unit */
+} SERVICE_WORDS[N_SERVICE_KEYS] = {
+    [SERVICE_TTFT] = {"TTFT limit", "ms", "ms", 1e3},
+    [SERVICE_TPOT] = {"TPOT limit", "ms", "ms", 1e3},
+    [SERVICE_PERCENTILE] = {"percentile", "%", "", 1},
+    [SERVICE_ARRIVALS] = {"arrivals", "requests/s", "/s", 1},
+    [SERVICE_ARRIVAL_CV2] = {"squared variation of arrivals", "", "", 1},
+    [SERVICE_SERVICE_CV2] = {"squared variation of service times", "", "", 1},
 };
 
 static const char *service_text(const struct instance *instance, enum service_key key, double value)
 {
-    const char *unit = SERVICES[key].unit;
-    return isnan(value) ? "none" : arena_printf(instance->arena, "%.9g%s%s", value, *unit ? " " : "", unit);
+    const char *unit = SERVICE_WORDS[key].unit;
+    return isnan(value) ? "none"
+                        : arena_printf(instance->arena, "%.9g%s%s", value * SERVICE_WORDS[key].scale,
+                                       *unit ? " " : "", unit);
 }
 
 /* Sets a parameter of an application in a copy, and of the same application on every node. */
@@ -284,7 +297,7 @@ enum status conditions_change_service(struct change_state *changing, size_t i, c
     set_service(instance, i, change->service, *value, instance->arena);
     instance_log_change(
         instance,
-        arena_printf(instance->arena, "%s of %s", SERVICES[change->service].words, item->name),
+        arena_printf(instance->arena, "%s of %s", SERVICE_WORDS[change->service].words, item->name),
         service_text(instance, change->service, before), service_text(instance, change->service, *value));
     return ST_OK;
 }
@@ -328,16 +341,19 @@ static void add_failures(condition_list *list, const struct instance *instance, 
     const bool stores = instance->choice.asked->n_storage > 0;
     const bool repairs = instance->load.failures->repair_s > 0;
     for (size_t i = 0; i < conditions_failure_count(instance); i++) {
-        const struct failure_number *of = &FAILURES[i];
+        const struct failure_number *of = &FAILURE_FIELDS[i];
         const double value = *failure_place(instance->load.failures, i);
+        const char *unit = i == FAILURE_CHECKPOINT ? checkpoint_unit(instance) : of->unit;
         if (value > 0 && (i != FAILURE_CHECKPOINT || stores) && (i != FAILURE_REPAIR_SHARE || repairs))
             VEC_PUSH(list, ((struct condition){.target = CHANGE_FAILURES,
                                                .i = i,
                                                .what = of->words,
                                                .change = arena_printf(arena, "failures.%s", of->key),
                                                .value = value / of->scale,
-                                               .unit = of->unit,
-                                               .suffix = of->unit,
+                                               .unit = unit,
+                                               .suffix = i == FAILURE_CHECKPOINT
+                                                             ? arena_printf(arena, " %s", unit)
+                                                             : unit,
                                                .most = of->most / of->scale}));
     }
 }
@@ -353,17 +369,17 @@ static void add_storage(condition_list *list, const struct instance *instance, s
     for (size_t i = 0; i < 2 * n; i++) {
         const enum change_target target = i % 2 == 0 ? CHANGE_WRITE : CHANGE_READ;
         struct storage storage = instance->market.storages[i / 2];
-        const char *id = conditions_storage(instance, i / 2);
+        const char *id = conditions_storage(instance, i / 2), *word = i % 2 == 0 ? "write" : "read";
         if (used[i / 2])
             VEC_PUSH(list,
                      ((struct condition){
                          .target = target,
                          .i = i / 2,
                          .what = arena_printf(arena, "%s of %s", bandwidth_words(target), id),
-                         .change = arena_printf(arena, "%s.%s", target == CHANGE_WRITE ? "write" : "read", id),
-                         .value = *bandwidth_of(&storage, target),
-                         .unit = "B/s",
-                         .suffix = "B/s",
+                         .change = arena_printf(arena, "%s.%s", word, id),
+                         .value = *bandwidth_of(&storage, target) / 1e9,
+                         .unit = "GB/s",
+                         .suffix = "GB/s",
                          .most = INFINITY}));
     }
 }
@@ -392,13 +408,13 @@ static void add_services(condition_list *list, const struct instance *instance, 
                                .target = CHANGE_SERVICE,
                                .i = a,
                                .service = key,
-                               .what = arena_printf(arena, "%s of %s", SERVICES[k].words, item->name),
+                               .what = arena_printf(arena, "%s of %s", SERVICE_WORDS[k].words, item->name),
                                .change = arena_printf(arena, "%s.%s", service_param_name(key), item->name),
-                               .value = *service_value(&item->application, key),
-                               .unit = SERVICES[k].unit,
-                               .suffix = SERVICES[k].suffix,
-                               .least = param->low,
-                               .most = param->high,
+                               .value = *service_value(&item->application, key) * SERVICE_WORDS[k].scale,
+                               .unit = SERVICE_WORDS[k].unit,
+                               .suffix = SERVICE_WORDS[k].suffix,
+                               .least = param->low * SERVICE_WORDS[k].scale,
+                               .most = param->high * SERVICE_WORDS[k].scale,
                            }));
         }
 }
@@ -435,7 +451,7 @@ void conditions_scale(struct instance *instance, const struct instance *base,
         instance->load.mtbf_s[i] = base->load.mtbf_s[i] * factor;
     } else if (condition->target == CHANGE_FAILURES) {
         const double value = *failure_place(base->load.failures, i) * factor;
-        *failure_place(instance->load.failures, i) = fmin(value, FAILURES[i].most);
+        *failure_place(instance->load.failures, i) = fmin(value, FAILURE_FIELDS[i].most);
     } else if (condition->target == CHANGE_SERVICE) {
         const double value = *service_value(&base->load.work[i].application, condition->service) * factor;
         set_service(instance, i, condition->service, fmin(fmax(value, condition->least), condition->most),

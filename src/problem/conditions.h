@@ -37,8 +37,8 @@ void conditions_copy(struct instance *instance, struct arena *arena);
 void conditions_scale(struct instance *instance, const struct instance *base,
                       const struct condition *condition, double factor, struct arena *arena);
 
-/* Puts the instance's parameters of services into its scenario, in place of the changes that set them, so that
- * a study can replace them. */
+/* Puts the instance's parameters of services into its scenario, in place of the changes that set them, so
+ * that a study can replace them. */
 void conditions_settle(struct scenario *scenario, const struct instance *instance, struct arena *arena);
 
 /* The rate that answers all arriving requests, for a goal `cost` without target_rate; 0: the workload has no

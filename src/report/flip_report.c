@@ -403,8 +403,7 @@ const char *input_value_text(const struct instance *instance, const struct input
     if (input->kind == INPUT_BUDGET)
         return money_text((int64_t)round(factor * input->value), input->unit, arena);
     const double value = input->whole ? round(factor * input->value) : factor * input->value;
-    const bool scaled = strcmp(input->unit, "s") == 0 || text_begins(input->unit, "B");
-    if (input->kind == INPUT_TCO || input->kind == INPUT_LIMIT || (input->kind == INPUT_CONDITION && !scaled))
+    if (input->kind == INPUT_TCO || input->kind == INPUT_LIMIT || input->kind == INPUT_CONDITION)
         return arena_printf(arena, "%s%s%s", number_text(value, 4, arena), *input->unit ? " " : "",
                             input->unit);
     if (input->kind == INPUT_RATE)

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/vec.h"
+#include "problem/conditions.h"
 #include "problem/limits.h"
 #include "problem/stock.h"
 #include "problem/tco.h"
@@ -235,15 +236,22 @@ static double number_of_limit(const struct controls *c, const struct rule *rule)
     return number > 0 && isfinite(number) ? number : (double)NAN;
 }
 
+/* "time of a repair" -> "Time of a repair" */
+static const char *capital(const char *words, struct arena *arena)
+{
+    char *text = arena_strdup(arena, words);
+    if (text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
+    return text;
+}
+
 /* "max_nodes" -> "Max nodes" */
 static const char *words_of(const char *key, struct arena *arena)
 {
     char *words = arena_strdup(arena, key);
     for (char *s = words; *s; s++)
         *s = *s == '_' ? ' ' : *s;
-    if (words[0] >= 'a' && words[0] <= 'z')
-        words[0] = (char)(words[0] - 'a' + 'A');
-    return words;
+    return capital(words, arena);
 }
 
 static void add_limit(struct controls *c, const struct rule *rule, double number)
@@ -464,6 +472,41 @@ static void add_operation(struct controls *c)
     }
 }
 
+/* --- failures and services --- */
+
+static void add_conditions(struct controls *c, bool of_services)
+{
+    struct condition *conditions = NULL;
+    const size_t n = conditions_of(&conditions, c->instance, c->arena);
+    for (size_t i = 0; i < n; i++) {
+        const struct condition *of = &conditions[i];
+        if ((of->target == CHANGE_SERVICE) == of_services)
+            add(c, &(struct control){
+                       .id = of->change,
+                       .label = capital(of->what, c->arena),
+                       .option = "set",
+                       .key = of->change,
+                       .kind = CONTROL_SLIDER,
+                       .value = plain(of->value, c->arena),
+                       .unit = of->unit,
+                       .suffix = of->suffix,
+                       .grouped = true,
+                       .slider.from = of->least,
+                       .slider.to = fmin(of->most, reach(of->value, 1)),
+                   });
+    }
+}
+
+static void add_failures(struct controls *c)
+{
+    add_conditions(c, false);
+}
+
+static void add_services(struct controls *c)
+{
+    add_conditions(c, true);
+}
+
 /* --- assumptions --- */
 
 static void add_dates(struct controls *c)
@@ -557,6 +600,8 @@ static const struct control_group {
     {"Prices of the parts bought", false, add_prices},
     {"Prices of other parts", false, add_other_prices},
     {"Operation", false, add_operation},
+    {"Service", false, add_services},
+    {"Failures", false, add_failures},
     {"Assumptions", false, add_assumptions},
 };
 

@@ -109,3 +109,53 @@ $ { cat scenarios/whitney-bt.yaml; echo 'failures: {mtbf: 3000h per node, checkp
 $ bursar report tests/cli/goodput/purchase.yaml -q --brief -o $TMP/page.html; sed 's/<[^>]*>/ /g' $TMP/page.html | tr -s ' \n' ' ' | grep -o -e 'Goodput 9[^%]*% [0-9]* spares' -e 'Goodput: 9[^.]*\.[0-9]* %'
 Goodput: 98.51 %
 Goodput 98.51 % 2 spares
+$ bursar whatif tests/cli/goodput/purchase.yaml --set mtbf.server=*0.5 --set failures.repair=+50% --set write.flash=*2 | sed -n '3,12p'
+Change   time between failures of server 29491 h per accelerator -> 14745.5 h
+         per accelerator (-50 %)
+         time of a repair 24 h -> 36 h (+50 %)
+         write bandwidth of flash 20 GB/s -> 40 GB/s (+100 %)
+         before                                after
+Buy      47 x server with ideal and 4 x flash  47 x server with ideal and 4 x
+         flash
+Rate     216.8 pieces/s                        209.7 pieces/s
+Cost     11,990,000.00 EUR                     11,990,000.00 EUR
+
+$ bursar sensitivity tests/cli/goodput/purchase.yaml -q | sed -n '/input/,$p'
+  input               optimum at  optimum at  difference   plan kept   plan kept
+                            -10%        +10%         [%]     at -10%     at +10%
+                      [pieces/s]  [pieces/s]              [pieces/s]  [pieces/s]
+  price of server          242.2       197.5   20.6            216.8         -
+  rate of work on          195.1       238.4   20              195.1       238.4
+  server
+  time between             216.4       217.1    0.325          216.4       217.1
+  failures of server
+  time of a repair         217         216.5    0.198          217         216.5
+  price of flash           216.8       216.5    0.123          216.8         -
+  share of failures        217         216.8    0.0905         217         216.8
+  with a repair
+  size of a                216.9       216.7    0.0777         216.9       216.7
+  checkpoint
+  write bandwidth of       216.7       216.8    0.0776         216.7       216.8
+  flash
+  fixed time of a          216.8       216.7    0.0315         216.8       216.7
+  checkpoint
+  time of a restart        216.8       216.8    0.0122         216.8       216.8
+  read bandwidth of        216.8       216.8    0.000559       216.8       216.8
+  flash
+
+Optimum: with the plan that is optimal after the change. Plan kept: with today's
+plan; '-': infeasible.
+$ bursar optimize tests/cli/goodput/purchase.yaml --set 'mtbf=9000h per node' --set read.flash=*0.5 --format json >$TMP/set.json && bursar verify $TMP/set.json tests/cli/goodput/purchase.yaml --set 'mtbf=9000h per node' --set read.flash=*0.5 | sed "s,$TMP/,,; q"
+set.json is verified: 36 of 36 checks passed.
+$ bursar optimize tests/cli/goodput/purchase.yaml --set mtbf=9000h
+! bursar: --set: mtbf: expected a time per node or per accelerator, such as '50677h per accelerator', got '9000h'
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.repair_share=*2
+! bursar: --set: failures.repair_share becomes 2: expected 0 to 1
+? 2
+$ bursar optimize tests/cli/goodput/purchase.yaml --set failures.rapair=*2
+! bursar: --set: no number of failures matches 'rapair' in 'failures.rapair=*2'; did you mean 'repair'?
+? 2
+$ bursar optimize scenarios/whitney-bt.yaml --set mtbf=*2
+! bursar: --set: mtbf: without failures no node fails; add the key `failures`
+? 2

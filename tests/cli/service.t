@@ -66,3 +66,37 @@ $ cp tests/cli/service/chat.yaml $TMP/measured.yaml; sed -i 's/,0.5,0.02,90,/,0.
   max_nodes 8 (line 5): 173 nodes
 A sufficient change: max_nodes to 173.
 llm.serve: no operating point states its time to the first token: leave out ttft, or give points=no
+$ bursar whatif tests/cli/service/chat.yaml --set arrivals=*4 --set tpot.chat=40ms --set slo.ttft=-50% -q | sed -n '3,12p'
+Change   arrivals of chat 12 requests/s -> 48 requests/s (+300 %)
+         TPOT limit of chat 50 ms -> 40 ms (-20 %)
+         TTFT limit of chat 1000 ms -> 500 ms (-50 %)
+         before                             after
+Buy      1 x hgx-b200-8 with ethernet-100g  2 x hgx-b200-8 with ethernet-100g
+Rate     19,130 tokens/s                    36,605 tokens/s
+Cost     360,689.03 EUR                     709,315.66 EUR
+
+Attribution
+  change          plan with this change alone        necessary
+$ bursar sensitivity tests/cli/service/chat.yaml -q | sed -n '/input/,/price/p'
+  input                       optimum  optimum  difference  plan kept  plan kept
+                              at -10%  at +10%         [%]    at -10%    at +10%
+                                [EUR]    [EUR]                  [EUR]      [EUR]
+  price of hgx-b200-8         325,880  395,498    19.3        325,880    395,498
+Without effect: 13 other inputs.
+$ bursar optimize tests/cli/service/chat.yaml --set arrivals.chat=*4 --set percentile=95 --format json >$TMP/set.json && bursar verify $TMP/set.json tests/cli/service/chat.yaml --set arrivals.chat=*4 --set percentile=95 | sed "s,$TMP/,,; q"
+set.json is verified: 39 of 39 checks passed.
+$ bursar explain tests/cli/service/chat.yaml -q --set arrivals=*40 | sed -n '/Conflicting/,/^$/p'
+Conflicting constraints, each with the smallest change that suffices alone
+  max_nodes 8 (line 5): 13 nodes
+  arrivals 480/s (line 7): arrivals 293.989/s
+  nodes [hgx-h200-8, hgx-b200-8] (line 11): add node gb200-nvl72
+A sufficient change: max_nodes to 13.
+$ bursar optimize tests/cli/service/chat.yaml --set ttft.talk=*2
+! bursar: --set: no application matches 'talk' in 'ttft.talk=*2'; expected chat
+? 2
+$ bursar optimize tests/cli/service/chat.yaml --set percentile=+10%
+! bursar: --set: percentile becomes 108.9: expected 0 to 99.9999
+? 2
+$ bursar optimize scenarios/whitney-bt.yaml --set ttft=*2
+! bursar: --set: 'ttft=*2': the application serves no requests; expected one of model llm.serve
+? 2

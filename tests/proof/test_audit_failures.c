@@ -24,7 +24,7 @@ static const char STORED[] = HEAD FAILURES
 
 static struct node_failures *failures(struct request *request)
 {
-    return &request->scenario.failures;
+    return request->instance.load.failures;
 }
 
 static void plant_none(struct request *request)
@@ -112,6 +112,17 @@ static void plant_hours(struct request *request)
     ((struct part *)(uintptr_t)request->snapshot.parts)[snapshot_part(&request->snapshot, "pc")].mtbf_h = 5;
 }
 
+static void plant_hours_of_node(struct request *request)
+{
+    for (size_t i = 0; i < request->snapshot.n_nodes; i++)
+        request->instance.load.mtbf_s[i] *= 2;
+}
+
+static void plant_storage(struct request *request)
+{
+    ((struct storage *)(uintptr_t)request->instance.market.storages)[0].read_Bps *= 2;
+}
+
 static void test_rejects_changed_failures(void **state)
 {
     static const struct {
@@ -135,11 +146,34 @@ static void test_rejects_changed_failures(void **state)
         {plant_never_fails, "failures"},
         {plant_bandwidth, "write_Bps"},
         {plant_hours, "mtbf_h"},
+        {plant_hours_of_node, "mtbf of node"},
     };
     (void)state;
     request_audit(STORED, NULL, NULL, NULL);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         request_audit(STORED, NULL, faults[i].plant, faults[i].says);
+}
+
+/* The proof applies changes of failures and of storage by its own code. */
+static void test_applies_changes_of_failures(void **state)
+{
+    static const char CHANGED[] =
+        HEAD FAILURES "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}], storage: [login]}\n"
+                      "set: [mtbf.pc=*0.5, mtbf=+10%, failures.restart=*2, failures.re*=*0.5, "
+                      "failures.checkpoint=*3, failures.fixed=-20%, write.login=*2, read.log*=30MB/s]\n";
+    static const char GIVEN[] =
+        HEAD FAILURES "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
+                      "set: [mtbf.pc=90h per node, failures.mtbf=*2]\n";
+    static void (*const plants[])(struct request *) = {plant_hours_of_node, plant_restart, plant_repair,
+                                                       plant_size,          plant_fixed,   plant_storage};
+    static const char *const says[] = {"mtbf of node", "failures.restart",    "failures.repair",
+                                       "failures.checkpoint", "failures.fixed", "read_Bps"};
+    (void)state;
+    request_audit(CHANGED, NULL, NULL, NULL);
+    request_audit(GIVEN, NULL, NULL, NULL);
+    request_audit(GIVEN, NULL, plant_hours_of_node, "mtbf of node");
+    for (size_t i = 0; i < sizeof plants / sizeof *plants; i++)
+        request_audit(CHANGED, NULL, plants[i], says[i]);
 }
 
 /* Each figure of a claim. */
@@ -207,6 +241,7 @@ static void test_parameters_of_transformers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_rejects_changed_failures),
+                                       cmocka_unit_test(test_applies_changes_of_failures),
                                        cmocka_unit_test(test_rejects_claims_of_other_goodput),
                                        cmocka_unit_test(test_parameters_of_transformers)};
     return cmocka_run_group_tests_name("proof/audit_failures", tests, NULL, NULL);
