@@ -14,14 +14,7 @@
 
 /* --- the numbers of `failures` --- */
 
-enum {
-    FAILURE_CHECKPOINT,
-    FAILURE_FIXED,
-    FAILURE_RESTART,
-    FAILURE_REPAIR,
-    FAILURE_REPAIR_SHARE,
-    N_FAILURES
-};
+enum { FAILURE_CHECKPOINT, FAILURE_FIXED, FAILURE_RESTART, FAILURE_REPAIR, FAILURE_REPAIR_SHARE, N_FAILURES };
 
 static const struct failure_number {
     const char *key, *words, *unit;
@@ -159,8 +152,7 @@ enum status conditions_change_mtbf(struct change_state *changing, size_t i, cons
         *mtbf_s /= per_accelerator ? (double)node->accelerators : 1;
     }
     instance_log_change(
-        instance,
-        arena_printf(instance->arena, "time between failures of %s", conditions_node(instance, i)),
+        instance, arena_printf(instance->arena, "time between failures of %s", conditions_node(instance, i)),
         hours_text(instance, i, before_s), hours_text(instance, i, *mtbf_s));
     return ST_OK;
 }
@@ -296,8 +288,7 @@ enum status conditions_change_service(struct change_state *changing, size_t i, c
                              "cluster");
     set_service(instance, i, change->service, *value, instance->arena);
     instance_log_change(
-        instance,
-        arena_printf(instance->arena, "%s of %s", SERVICE_WORDS[change->service].words, item->name),
+        instance, arena_printf(instance->arena, "%s of %s", SERVICE_WORDS[change->service].words, item->name),
         service_text(instance, change->service, before), service_text(instance, change->service, *value));
     return ST_OK;
 }
@@ -345,16 +336,15 @@ static void add_failures(condition_list *list, const struct instance *instance, 
         const double value = *failure_place(instance->load.failures, i);
         const char *unit = i == FAILURE_CHECKPOINT ? checkpoint_unit(instance) : of->unit;
         if (value > 0 && (i != FAILURE_CHECKPOINT || stores) && (i != FAILURE_REPAIR_SHARE || repairs))
-            VEC_PUSH(list, ((struct condition){.target = CHANGE_FAILURES,
-                                               .i = i,
-                                               .what = of->words,
-                                               .change = arena_printf(arena, "failures.%s", of->key),
-                                               .value = value / of->scale,
-                                               .unit = unit,
-                                               .suffix = i == FAILURE_CHECKPOINT
-                                                             ? arena_printf(arena, " %s", unit)
-                                                             : unit,
-                                               .most = of->most / of->scale}));
+            VEC_PUSH(list, ((struct condition){
+                               .target = CHANGE_FAILURES,
+                               .i = i,
+                               .what = of->words,
+                               .change = arena_printf(arena, "failures.%s", of->key),
+                               .value = value / of->scale,
+                               .unit = unit,
+                               .suffix = i == FAILURE_CHECKPOINT ? arena_printf(arena, " %s", unit) : unit,
+                               .most = of->most / of->scale}));
     }
 }
 
@@ -372,15 +362,14 @@ static void add_storage(condition_list *list, const struct instance *instance, s
         const char *id = conditions_storage(instance, i / 2), *word = i % 2 == 0 ? "write" : "read";
         if (used[i / 2])
             VEC_PUSH(list,
-                     ((struct condition){
-                         .target = target,
-                         .i = i / 2,
-                         .what = arena_printf(arena, "%s of %s", bandwidth_words(target), id),
-                         .change = arena_printf(arena, "%s.%s", word, id),
-                         .value = *bandwidth_of(&storage, target) / 1e9,
-                         .unit = "GB/s",
-                         .suffix = "GB/s",
-                         .most = INFINITY}));
+                     ((struct condition){.target = target,
+                                         .i = i / 2,
+                                         .what = arena_printf(arena, "%s of %s", bandwidth_words(target), id),
+                                         .change = arena_printf(arena, "%s.%s", word, id),
+                                         .value = *bandwidth_of(&storage, target) / 1e9,
+                                         .unit = "GB/s",
+                                         .suffix = "GB/s",
+                                         .most = INFINITY}));
     }
 }
 

@@ -80,8 +80,7 @@ double failing_share(const struct instance *instance, const struct design *desig
 {
     double *kept = NULL;
     if (instance->load.memory && !failing_by_process(instance, design, a))
-        kept = rate_cache_share(instance->load.memory, instance, design, a,
-                                nodes_of(instance, design, a, p));
+        kept = rate_cache_share(instance->load.memory, instance, design, a, nodes_of(instance, design, a, p));
     if (kept && !isnan(*kept))
         return *kept;
     const struct goodput_times times = times_of(instance, design, a, p);

@@ -113,7 +113,7 @@ struct instance_market {
     /* the snapshot's technologies with the changes applied; same indices */
     const struct technology *technologies;
     const struct storage *storages; /* the same for the storage that takes checkpoints */
-    struct order_limit *bounds; /* [n_bounds], those with a lower limit first */
+    struct order_limit *bounds;     /* [n_bounds], those with a lower limit first */
     size_t n_bounds;
     size_t n_must; /* number of bounds with a lower limit */
     struct {
@@ -169,7 +169,7 @@ struct instance_load {
     struct node_run (*run_on_failing)(const struct instance *instance, const struct design *design, size_t a,
                                       int64_t nodes, int64_t guess);
     struct model_error error;
-    struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
+    struct node_speed *speed;       /* [n_nodes of the snapshot][n_work] */
     struct node_failures *failures; /* the scenario's, with the changes applied */
     double *mtbf_s; /* [n_nodes of the snapshot] mean time between failures of a node; 0: unknown */
 };

@@ -258,10 +258,8 @@ struct share_table {
 static struct share_table *share_table_of(struct rate_cache *memory, const struct instance *instance,
                                           const struct design *design, size_t a)
 {
-    struct share_table key = {.node = design->node,
-                              .storage = storage_part(design),
-                              .units = design->bought.storage.units,
-                              .a = a};
+    struct share_table key = {
+        .node = design->node, .storage = storage_part(design), .units = design->bought.storage.units, .a = a};
     key_failures(key.failures, instance, design);
     uint64_t hash = (uint64_t)(key.units + (int64_t)a);
     for (size_t i = 0; i < KEY_FAILURES; i++) {
@@ -270,9 +268,8 @@ static struct share_table *share_table_of(struct rate_cache *memory, const struc
         hash = mix_hash(hash, word);
     }
     struct share_table **first = &memory->shares[hash % SHARE_BUCKETS], *table = *first;
-    while (table &&
-           (table->node != key.node || table->storage != key.storage || table->units != key.units ||
-            table->a != a || memcmp(table->failures, key.failures, sizeof key.failures) != 0))
+    while (table && (table->node != key.node || table->storage != key.storage || table->units != key.units ||
+                     table->a != a || memcmp(table->failures, key.failures, sizeof key.failures) != 0))
         table = table->next;
     if (!table) {
         table = ARENA_NEW(memory->arena, 1, struct share_table);

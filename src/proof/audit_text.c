@@ -83,9 +83,12 @@ static const char *const TARGETS[N_CHANGES] = {
 
 /* Words for parameters of services. */
 static const char *const SERVICES[N_SERVICE_KEYS] = {
-    [SERVICE_TTFT] = "ttft",         [SERVICE_TPOT] = "tpot",
-    [SERVICE_PERCENTILE] = "percentile", [SERVICE_ARRIVALS] = "arrivals",
-    [SERVICE_ARRIVAL_CV2] = "arrival_cv2", [SERVICE_SERVICE_CV2] = "service_cv2",
+    [SERVICE_TTFT] = "ttft",
+    [SERVICE_TPOT] = "tpot",
+    [SERVICE_PERCENTILE] = "percentile",
+    [SERVICE_ARRIVALS] = "arrivals",
+    [SERVICE_ARRIVAL_CV2] = "arrival_cv2",
+    [SERVICE_SERVICE_CV2] = "service_cv2",
 };
 
 /* True if a text begins with this word of n characters. word: NULL for none. */

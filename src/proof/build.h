@@ -88,8 +88,8 @@ struct located_list build_list(const struct proof_build *b, const struct yaml *l
 struct template_choice build_wiring(const struct proof_build *b, const struct yaml *said);
 
 /* Reads a parameter of an application from its `params`, from the scenario's keys for a service, or its
- * default, and applies changes. item: entry of the workload. False: the text is invalid, or the model has no such
- * parameter. */
+ * default, and applies changes. item: entry of the workload. False: the text is invalid, or the model has no
+ * such parameter. */
 bool build_param(double *out, const struct proof_build *b, const struct model *model, const struct yaml *item,
                  const char *name);
 

@@ -108,7 +108,7 @@ static void read_storage(struct proof_build *b)
 
 /* --- times between failures and storage, with changes --- */
 
-/* Applies a change to a node's time between failures. False: it is no time. */
+/* Applies a change to a node's time between failures. False: the value is not a time. */
 static bool change_mtbf(double *mtbf_s, const struct proof_build *b, const struct node *node,
                         const struct change *made)
 {
@@ -237,8 +237,8 @@ const char *failures_difference(const struct instance *own, const struct instanc
     const size_t n = own->snapshot->compute.n_storages, n_nodes = own->snapshot->n_nodes;
     const struct compared_rows mtbf = {.name = "mtbf of node", COMPARED_ROWS(MTBF, double)};
     const struct compared_rows storages = {.name = "storage", COMPARED_ROWS(STORAGES, struct storage)};
-    const char *difference = compare_members(COMPARED_LIST(FAILURES), own->load.failures,
-                                             given->load.failures, NULL, arena);
+    const char *difference =
+        compare_members(COMPARED_LIST(FAILURES), own->load.failures, given->load.failures, NULL, arena);
     if (!difference)
         difference = compare_rows(&mtbf, own->load.mtbf_s, n_nodes, given->load.mtbf_s, n_nodes, arena);
     if (!difference)

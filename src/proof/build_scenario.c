@@ -406,7 +406,7 @@ static void set_asked(struct proof_build *b)
     own->range.from_minor = money_of(own, frame->range_from.text, 0);
     own->range.to_minor =
         money_of(own, frame->range_to.text, own->budget_minor == BUDGET_NONE ? 0 : own->budget_minor);
-    own->target_rate = frame->target_rate.text       ? strtod(frame->target_rate.text, NULL)
+    own->target_rate = frame->target_rate.text  ? strtod(frame->target_rate.text, NULL)
                        : own->goal == GOAL_COST ? served_rate(b)
                                                 : 0;
     own->counts = (enum counts)words_place(counts ? counts : audit_usual_counts(own), words_counts, N_COUNTS);

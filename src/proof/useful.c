@@ -14,8 +14,7 @@
 static double checkpoint_B(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
     const struct checkpoint *own = &instance->load.work[a].checkpoint;
-    const struct checkpoint *of =
-        own->per != CHECKPOINT_UNSAID ? own : &instance->load.failures->checkpoint;
+    const struct checkpoint *of = own->per != CHECKPOINT_UNSAID ? own : &instance->load.failures->checkpoint;
     if (of->per == CHECKPOINT_PER_PARAMETER)
         return of->size_B * shape_parameters(check_application(instance, design, a));
     return of->per == CHECKPOINT_PER_PROCESS ? of->size_B * (double)p

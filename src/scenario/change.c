@@ -12,9 +12,9 @@
 struct change_word {
     const char *word;
     enum change_target target;
-    size_t size; /* CHANGE_SIZE */
+    size_t size;              /* CHANGE_SIZE */
     enum service_key service; /* CHANGE_SERVICE */
-    bool of_all; /* the word alone, without a dot, is a change of all targets */
+    bool of_all;              /* the word alone, without a dot, is a change of all targets */
 };
 
 /* The words except those of sizes, which the rules have (scenario/rules.h), and of services. */
@@ -84,8 +84,8 @@ static size_t list_words(struct change_word out[CHANGE_WORDS_AT_MOST])
             .word = PREFIXES[i].word, .target = PREFIXES[i].target, .of_all = PREFIXES[i].of_all};
     for (size_t i = 0; i < n_rules; i++)
         if (rules[i].change)
-            out[n++] = (struct change_word){
-                .word = rules[i].change, .target = CHANGE_SIZE, .size = rules[i].size};
+            out[n++] =
+                (struct change_word){.word = rules[i].change, .target = CHANGE_SIZE, .size = rules[i].size};
     for (size_t i = 0; i < N_SERVICE_KEYS; i++)
         out[n++] = (struct change_word){.word = service_param_name((enum service_key)i),
                                         .target = CHANGE_SERVICE,

@@ -23,11 +23,11 @@ enum change_target {
     CHANGE_LIMIT,
     CHANGE_SHARE, /* share of an application in the work */
     CHANGE_RUNS,
-    CHANGE_SIZE, /* size of one unit of a part */
-    CHANGE_TCO,  /* a key of the scenario's `tco` */
-    CHANGE_MTBF, /* mean time between failures of a node */
+    CHANGE_SIZE,     /* size of one unit of a part */
+    CHANGE_TCO,      /* a key of the scenario's `tco` */
+    CHANGE_MTBF,     /* mean time between failures of a node */
     CHANGE_FAILURES, /* a number of the scenario's `failures`, by a factor */
-    CHANGE_WRITE, /* bandwidth of a unit of storage */
+    CHANGE_WRITE,    /* bandwidth of a unit of storage */
     CHANGE_READ,
     CHANGE_SERVICE, /* a parameter of an application that serves requests */
     N_CHANGES
@@ -40,7 +40,7 @@ enum { CHANGE_WORDS_AT_MOST = N_CHANGES + SIZES_AT_MOST + N_SERVICE_KEYS };
 struct change {
     struct located_text given;
     enum change_target target;
-    size_t size; /* CHANGE_SIZE: index into struct cluster_size */
+    size_t size;              /* CHANGE_SIZE: index into struct cluster_size */
     enum service_key service; /* CHANGE_SERVICE */
     /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` matches any characters */
     const char *pattern;

@@ -182,8 +182,8 @@ static enum status prove_between(struct range_proof *b, double low, const struct
 }
 
 /* Tries to prove the range of a design. Rates, networks, limits and conditions only, because the values of
- * all purchases change monotonically with them. Searches from today's value to the end or `far`, and moves the end if the
- * design is not best in between. */
+ * all purchases change monotonically with them. Searches from today's value to the end or `far`, and moves
+ * the end if the design is not best in between. */
 static enum status prove(struct bracket *design, bool *proven, const struct input_study *r, double far)
 {
     const enum input_kind kind = r->input->kind;

@@ -17,13 +17,13 @@ struct instance;
 struct stop;
 
 enum input_kind {
-    INPUT_PRICE,  /* price of a part that clusters can use */
-    INPUT_LIMIT,  /* limit of the scenario */
-    INPUT_RATE,   /* rate of a node of some design */
-    INPUT_LINK,   /* latency, bandwidth or processor time per message of a network of some design */
-    INPUT_TCO,    /* value of the scenario's `tco` */
+    INPUT_PRICE,     /* price of a part that clusters can use */
+    INPUT_LIMIT,     /* limit of the scenario */
+    INPUT_RATE,      /* rate of a node of some design */
+    INPUT_LINK,      /* latency, bandwidth or processor time per message of a network of some design */
+    INPUT_TCO,       /* value of the scenario's `tco` */
     INPUT_CONDITION, /* value of failures or of a service (problem/conditions.h) */
-    INPUT_BUDGET, /* only in ranges */
+    INPUT_BUDGET,    /* only in ranges */
 };
 
 struct input {
@@ -39,8 +39,8 @@ struct input {
 
 typedef VEC(struct input) input_list;
 
-/* Lists prices, limits, rates, links, tco and conditions, in this order. Texts on the arena; the caller frees the list.
- * problem: as plan_solve left it. */
+/* Lists prices, limits, rates, links, tco and conditions, in this order. Texts on the arena; the caller frees
+ * the list. problem: as plan_solve left it. */
 input_list inputs_of(const struct instance *instance, struct arena *arena);
 
 /* True if the input has a range of valid values, least to most. */

@@ -157,17 +157,17 @@ static void test_rejects_changed_failures(void **state)
 /* The proof applies changes of failures and of storage by its own code. */
 static void test_applies_changes_of_failures(void **state)
 {
-    static const char CHANGED[] =
-        HEAD FAILURES "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}], storage: [login]}\n"
-                      "set: [mtbf.pc=*0.5, mtbf=+10%, failures.restart=*2, failures.re*=*0.5, "
-                      "failures.checkpoint=*3, failures.fixed=-20%, write.login=*2, read.log*=30MB/s]\n";
+    static const char CHANGED[] = HEAD FAILURES
+        "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}], storage: [login]}\n"
+        "set: [mtbf.pc=*0.5, mtbf=+10%, failures.restart=*2, failures.re*=*0.5, "
+        "failures.checkpoint=*3, failures.fixed=-20%, write.login=*2, read.log*=30MB/s]\n";
     static const char GIVEN[] =
         HEAD FAILURES "choose: {nodes: [pc], networks: [gigabit], templates: [{name: star}]}\n"
                       "set: [mtbf.pc=90h per node, failures.mtbf=*2]\n";
     static void (*const plants[])(struct request *) = {plant_hours_of_node, plant_restart, plant_repair,
                                                        plant_size,          plant_fixed,   plant_storage};
-    static const char *const says[] = {"mtbf of node", "failures.restart",    "failures.repair",
-                                       "failures.checkpoint", "failures.fixed", "read_Bps"};
+    static const char *const says[] = {"mtbf of node",        "failures.restart", "failures.repair",
+                                       "failures.checkpoint", "failures.fixed",   "read_Bps"};
     (void)state;
     request_audit(CHANGED, NULL, NULL, NULL);
     request_audit(GIVEN, NULL, NULL, NULL);
