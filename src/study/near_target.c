@@ -60,7 +60,7 @@ static enum status relax(struct target_work *n, struct arena *arena, struct diag
     return status;
 }
 
-/* The share of what is asked for that a purchase reaches; at most 1. */
+/* Share of the target that a purchase reaches, or of the arrivals that it serves if less; at most 1. */
 static double share_reached(const struct target_work *n, const struct plan *plan)
 {
     struct model_layout layout;

@@ -1,5 +1,5 @@
 /* near_target.h - near ties of the goal cost: purchases of other designs that cost no more than the plan and
- * reach nearly as much as is asked for. */
+ * reach nearly the target. */
 #ifndef STUDY_NEAR_TARGET_H
 #define STUDY_NEAR_TARGET_H
 
