@@ -302,7 +302,7 @@ static bool reads_constant(const struct application *app, const struct machine_c
     return false;
 }
 
-/* For a model that reaches a share of the peak: the source of this share; NULL: a parameter gives it. */
+/* The source of the share of the peak that a model reaches; NULL: none is known, or a parameter gives it. */
 static const char *share_source(const struct instance *instance, const struct node *node,
                                 const struct application *app)
 {
@@ -312,7 +312,7 @@ static const char *share_source(const struct instance *instance, const struct no
     for (size_t k = 0; k < snapshot->compute.n_constants && app->model->by.at_peak; k++) {
         const struct machine_constant *row = &snapshot->compute.constants[k];
         if (text_place(row->machine, ids, 2) < 2 && reads_constant(app, row))
-            return snapshot->sources[row->source].title;
+            return row->source == NO_INDEX ? NULL : snapshot->sources[row->source].title;
     }
     return NULL;
 }
