@@ -23,6 +23,7 @@ Cost     37,833,010.00 USD; 2,166,990.00 USD unspent
 Status   optimal: nothing within 40,000,000.00 USD is faster. Gap 0. Independent
          check: 25 of 25 passed
 Inputs   ESTIMATED: 1 of 1 rates, 4 of 6 prices. Rates: MLPerf Training v5.1
+         (NVIDIA)
 Advice   8 x gb300-nvl72 with ndr for 35,665,296.00 USD reach 96.4 % of this
          rate; the last 2,167,714.00 USD buy 3.73 %
          no cheaper or simpler purchase is within 1 % of this rate
