@@ -49,7 +49,7 @@ Regret   expected 0 %, maximum 0 % of the mean best rate over 1,000 draws; no
 $ bursar optimize tests/cli/university-2023/university.yaml --draws 0 | grep -c Regret
 0
 ? 1
-$ bursar optimize roce-or-infiniband-16k | head -10
+$ bursar optimize roce-or-infiniband-16k | head -11
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
 Buy      234 x hgx-h200-8 with ndr: 1,402 Pflop/s
@@ -58,6 +58,7 @@ Cost     97,108,458.00 USD; 2,891,542.00 USD unspent
 Status   optimal: nothing within 100,000,000.00 USD is faster. Gap 0.
          Independent check: 24 of 24 passed
 Inputs   ESTIMATED: 1 of 1 rates, 2 of 4 prices. Rates: MLPerf Training v5.1
+         (Nebius)
 Advice   231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
          this rate; the last 1,867,267.00 USD buy 2.33 %
 $ for j in 1 2 5; do bursar optimize tests/cli/university-2023/university.yaml --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tests/cli/university-2023/tender.yaml --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l

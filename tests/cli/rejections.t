@@ -81,7 +81,7 @@ $ cd $TMP; for edit in 's/^tco:.*//; s/^budget_on:.*//' 's/^catalog:/limits: {ne
 s/^tco:.*//; s/^budget_on:.*//: bursar: a.yaml:24:23: 'hour-h100' is rented: give the years of the rent, tco: {years: 3}
 s/^catalog:/limits: {never_buy: [hour-h100]}
 catalog:/: Rent or buy: 30 fine-tuning runs a day for three years
-Buy       4 x hgx-h100-8 with ndr: 37.51 jobs/day
+Buy       4 x hgx-h100-8 with ndr: 37.51 jobs/day at 80 % use
 s/^catalog:/as_of: 2000-01-01
 catalog:/: bursar: a.yaml:25:11: node 'hgx-h100-8' has no price on or before the scenario's date
 s/^catalog:/as_of: 2000-01-01
@@ -92,7 +92,7 @@ s/    nodes: 1/    runs_on: [hgx-h100-8]
 Buy       1: 3 x hgx-h100-8 with ndr
 s/    nodes: 1/    runs_on: [hgx-h200-8]
     nodes: 1/; s/\[hgx-h100-8, /[hgx-h200-8, /: Rent or buy: 30 fine-tuning runs a day for three years
-Buy       3 x hgx-h200-8 with ndr: 31.33 jobs/day
+Buy       3 x hgx-h200-8 with ndr: 31.33 jobs/day at 80 % use
 $ awk '{ print } /^extras:/ { for (i = 0; i < 5; i++) print "  - {one_of: [ar3300, ar3357, ap8886, compiler]}" }' tests/cli/university-2023/university.yaml >$TMP/a.yaml; bursar optimize $TMP/a.yaml -q 2>&1 | sed "s,$TMP/,,"
 bursar: a.yaml:39:15: one_of: the alternatives make more than 256 combinations
 $ for set in rate.ppro-200=30 rate.ppro-200.bt=30 rate.ppro-200.npb.bt=30Mop/s 'rate.ppro-200=30Mop/s --set rate.ppro-200=*2' 'rate.ppro-200=*2 --set rate.ppro-200=30' 'power.ppro-200=200W --set power.*=*2'; do echo "$set: $(bursar optimize whitney-bt --set $set -q --format json -o $TMP/p.json && bursar verify $TMP/p.json whitney-bt --set $set | sed -n "1s,$TMP/,,p")"; done; bursar optimize whitney-mix --set 'rate.nobody=*2'
