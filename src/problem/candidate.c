@@ -313,8 +313,12 @@ void scan_jump(struct scan *scan, int64_t nodes)
     memset(scan->known, 0, sizeof scan->known);
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
+    memset(scan->processes, 0, sizeof scan->processes);
     for (size_t a = 0; a < scan->instance->load.n_work; a++)
-        try_processes(scan, a, nodes, scan->gap);
+        if (scan->design->bought.fails)
+            (void)try_split(scan, a, scan->gap);
+        else
+            (void)try_processes(scan, a, nodes, scan->gap);
 }
 
 void scan_leap(struct scan *scan, int64_t nodes)
@@ -403,6 +407,14 @@ static double constant_error_until(const struct instance *instance, const struct
     const struct spread *spread = error->n && error->spread ? error->spread[a] : NULL;
     return spread && instance_model_error(instance, design, a, 1) < spread->middle ? spread->to
                                                                                    : (double)INFINITY;
+}
+
+bool scan_splits(const struct instance *instance, const struct design *design)
+{
+    bool whole = design->bought.fails && instance->load.failures->spares == SPARES_AUTO;
+    for (size_t a = 0; a < instance->load.n_work; a++)
+        whole = whole && instance->load.work[a].job_nodes == 0;
+    return whole;
 }
 
 int64_t scan_monotone_until(const struct instance *instance, const struct design *design, int64_t nodes)

@@ -53,8 +53,8 @@ void scan_start(struct scan *scan, const struct instance *instance, const struct
 /* Moves to the next node count. Returns true if some application's rate on the whole machine rose. */
 bool scan_step(struct scan *scan);
 
-/* Jumps to a node count for which scan_monotone holds: the rates of exactly this count are then the best up
- * to it. */
+/* Jumps to a node count for which scan_monotone or scan_splits holds: the rates of exactly this count are then
+ * the best up to it. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
 /* Uses cached results of scans that continued from the same node count. Call it at 0 nodes or after a jump,
@@ -115,6 +115,9 @@ double workload_rate(const struct instance *instance, const struct design *desig
 /* Largest number of nodes up to `nodes` for which every model guarantees rising rates and no rule excludes a
  * count; 0: none. */
 int64_t scan_monotone_until(const struct instance *instance, const struct design *design, int64_t nodes);
+
+/* True if nodes fail and each additional one may be a spare: rates then rise, except by rounding. */
+bool scan_splits(const struct instance *instance, const struct design *design);
 
 /* True if rates rise up to `nodes`. */
 static inline bool scan_monotone(const struct instance *instance, const struct design *design, int64_t nodes)

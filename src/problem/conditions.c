@@ -22,17 +22,19 @@ static const struct failure_number {
     double scale; /* from the unit to the double */
     enum dimension dimension;
     double most; /* of the double */
+    enum error_condition error;
 } FAILURE_FIELDS[N_FAILURES] = {
     [FAILURE_CHECKPOINT] = {"checkpoint", "size of a checkpoint", "B",
-                            offsetof(struct node_failures, checkpoint.size_B), 1, DIM_BYTES, INFINITY},
+                            offsetof(struct node_failures, checkpoint.size_B), 1, DIM_BYTES, INFINITY, ERROR_CHECKPOINT},
     [FAILURE_FIXED] = {"fixed", "fixed time of a checkpoint", "s", offsetof(struct node_failures, fixed_s), 1,
-                       DIM_TIME, FAILURES_TIME_AT_MOST_S},
+                       DIM_TIME, FAILURES_TIME_AT_MOST_S, ERROR_FIXED},
     [FAILURE_RESTART] = {"restart", "time of a restart", "s", offsetof(struct node_failures, restart_s), 1,
-                         DIM_TIME, FAILURES_TIME_AT_MOST_S},
+                         DIM_TIME, FAILURES_TIME_AT_MOST_S, ERROR_RESTART},
     [FAILURE_REPAIR] = {"repair", "time of a repair", "h", offsetof(struct node_failures, repair_s), 3600,
-                        DIM_TIME, FAILURES_TIME_AT_MOST_S},
+                        DIM_TIME, FAILURES_TIME_AT_MOST_S, ERROR_REPAIR},
     [FAILURE_REPAIR_SHARE] = {"repair_share", "share of failures with a repair", "",
-                              offsetof(struct node_failures, repair_share), 1, DIM_SHARE, 1},
+                              offsetof(struct node_failures, repair_share), 1, DIM_SHARE, 1,
+                              ERROR_REPAIR_SHARE},
 };
 
 static double *failure_place(struct node_failures *failures, size_t i)
@@ -230,12 +232,16 @@ static const char *service_text(const struct instance *instance, enum service_ke
                                        *unit ? " " : "", unit);
 }
 
-/* Sets a parameter of an application in a copy, and of the same application on every node. */
-static void set_service(struct instance *instance, size_t a, enum service_key key, double value,
-                        struct arena *arena)
+static struct work_item *copy_work(const struct instance *instance, struct arena *arena)
+{
+    return ARENA_COPY(arena, instance->load.work, instance->load.n_work, 0, struct work_item);
+}
+
+/* Sets a parameter of an application among `work`, the instance's own, and on every node. */
+static void set_service(struct instance *instance, struct work_item *work, size_t a, enum service_key key,
+                        double value)
 {
     const struct instance_load *load = &instance->load;
-    struct work_item *work = ARENA_COPY(arena, load->work, load->n_work, 0, struct work_item);
     *service_place(&work[a].application, key) = value;
     instance->load.work = work;
     for (size_t i = 0; load->speed && i < instance->snapshot->n_nodes; i++) {
@@ -286,7 +292,7 @@ enum status conditions_change_service(struct change_state *changing, size_t i, c
         return located_error(&change->given, diag,
                              "arrivals need a workload of one application, which has the whole time of a "
                              "cluster");
-    set_service(instance, i, change->service, *value, instance->arena);
+    set_service(instance, copy_work(instance, instance->arena), i, change->service, *value);
     instance_log_change(
         instance, arena_printf(instance->arena, "%s of %s", SERVICE_WORDS[change->service].words, item->name),
         service_text(instance, change->service, before), service_text(instance, change->service, *value));
@@ -317,6 +323,7 @@ static void add_nodes(condition_list *list, const struct instance *instance, str
             VEC_PUSH(list, ((struct condition){
                                .target = CHANGE_MTBF,
                                .i = i,
+                               .error = ERROR_MTBF,
                                .what = arena_printf(arena, "time between failures of %s", id),
                                .change = arena_printf(arena, "mtbf.%s", id),
                                .value = hours_shown(instance, i, instance->load.mtbf_s[i]),
@@ -339,6 +346,7 @@ static void add_failures(condition_list *list, const struct instance *instance, 
             VEC_PUSH(list, ((struct condition){
                                .target = CHANGE_FAILURES,
                                .i = i,
+                               .error = of->error,
                                .what = of->words,
                                .change = arena_printf(arena, "failures.%s", of->key),
                                .value = value / of->scale,
@@ -364,6 +372,7 @@ static void add_storage(condition_list *list, const struct instance *instance, s
             VEC_PUSH(list,
                      ((struct condition){.target = target,
                                          .i = i / 2,
+                                         .error = N_ERROR_CONDITIONS,
                                          .what = arena_printf(arena, "%s of %s", bandwidth_words(target), id),
                                          .change = arena_printf(arena, "%s.%s", word, id),
                                          .value = *bandwidth_of(&storage, target) / 1e9,
@@ -397,6 +406,7 @@ static void add_services(condition_list *list, const struct instance *instance, 
                                .target = CHANGE_SERVICE,
                                .i = a,
                                .service = key,
+                               .error = key == SERVICE_ARRIVALS ? ERROR_ARRIVALS : N_ERROR_CONDITIONS,
                                .what = arena_printf(arena, "%s of %s", SERVICE_WORDS[k].words, item->name),
                                .change = arena_printf(arena, "%s.%s", service_param_name(key), item->name),
                                .value = *service_value(&item->application, key) * SERVICE_WORDS[k].scale,
@@ -425,29 +435,38 @@ size_t conditions_of(struct condition **out, const struct instance *instance, st
 
 /* --- studies --- */
 
-void conditions_copy(struct instance *instance, struct arena *arena)
+struct work_item *conditions_copy(struct instance *instance, struct arena *arena)
 {
     struct instance_load *load = &instance->load;
     load->failures = ARENA_COPY(arena, load->failures, 1, 0, struct node_failures);
     load->mtbf_s = ARENA_COPY(arena, load->mtbf_s, instance->snapshot->n_nodes, 0, double);
+    struct work_item *work = copy_work(instance, arena);
+    load->work = work;
+    return work;
 }
 
-void conditions_scale(struct instance *instance, const struct instance *base,
-                      const struct condition *condition, double factor, struct arena *arena)
+bool conditions_scale(struct instance *instance, struct work_item *work, const struct instance *base,
+                      const struct condition *condition, double factor)
 {
     const size_t i = condition->i;
+    double before = 0, value = 0;
     if (condition->target == CHANGE_MTBF) {
-        instance->load.mtbf_s[i] = base->load.mtbf_s[i] * factor;
+        before = instance->load.mtbf_s[i];
+        value = instance->load.mtbf_s[i] = base->load.mtbf_s[i] * factor;
     } else if (condition->target == CHANGE_FAILURES) {
-        const double value = *failure_place(base->load.failures, i) * factor;
-        *failure_place(instance->load.failures, i) = fmin(value, FAILURE_FIELDS[i].most);
-    } else if (condition->target == CHANGE_SERVICE) {
-        const double value = *service_value(&base->load.work[i].application, condition->service) * factor;
-        set_service(instance, i, condition->service, fmin(fmax(value, condition->least), condition->most),
-                    arena);
+        double *place = failure_place(instance->load.failures, i);
+        before = *place;
+        value = *place = fmin(*failure_place(base->load.failures, i) * factor, FAILURE_FIELDS[i].most);
+    } else {
+        const double scale = SERVICE_WORDS[condition->service].scale;
+        before = *service_value(&work[i].application, condition->service);
+        value = *service_value(&base->load.work[i].application, condition->service) * factor;
+        value = fmin(fmax(value, condition->least / scale), condition->most / scale);
+        set_service(instance, work, i, condition->service, value);
         if (instance->goal == GOAL_COST && !instance->scenario->frame.target_rate.text)
             instance->target_rate = instance_served_rate(instance);
     }
+    return value != before;
 }
 
 void conditions_settle(struct scenario *scenario, const struct instance *instance, struct arena *arena)

@@ -2,21 +2,25 @@
 #ifndef PROBLEM_CONDITIONS_H
 #define PROBLEM_CONDITIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "scenario/change.h"
+#include "scenario/errors.h"
 
 struct arena;
 struct change_state;
 struct diag;
 struct instance;
 struct scenario;
+struct work_item;
 
 /* A value above 0. Texts on an arena. */
 struct condition {
     enum change_target target;
     size_t i; /* node, number of `failures`, storage or application */
     enum service_key service;
+    enum error_condition error; /* its key in `error`; N_ERROR_CONDITIONS: none */
     const char *what;   /* "time between failures of hgx-h200-8" */
     const char *change; /* "mtbf.hgx-h200-8" */
     double value;       /* in `unit` */
@@ -29,13 +33,14 @@ struct condition {
  * applications that serve requests. Returns their number. */
 size_t conditions_of(struct condition **out, const struct instance *instance, struct arena *arena);
 
-/* Gives the instance failures of its own, for conditions_scale. */
-void conditions_copy(struct instance *instance, struct arena *arena);
+/* Gives the instance failures and applications of its own, for conditions_scale. Its speeds are its own
+ * already. Returns the applications. */
+struct work_item *conditions_copy(struct instance *instance, struct arena *arena);
 
-/* Sets a condition, except of storage, to that of `base` times a factor, within its range. The speeds of the
- * instance are its own. Memory on the arena. */
-void conditions_scale(struct instance *instance, const struct instance *base,
-                      const struct condition *condition, double factor, struct arena *arena);
+/* Sets a condition with a key in `error` to that of `base` times a factor, within its range. work: from
+ * conditions_copy. Returns false if the value stays the same. */
+bool conditions_scale(struct instance *instance, struct work_item *work, const struct instance *base,
+                      const struct condition *condition, double factor);
 
 /* Puts the instance's parameters of services into its scenario, in place of the changes that set them, so
  * that a study can replace them. */

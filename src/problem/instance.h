@@ -164,6 +164,7 @@ struct instance_load {
     const struct instance *reference;
     double *time_factor;       /* [n_work] calibration factor on the model's times; default 1 */
     struct rate_cache *memory; /* cache of rates (problem/candidate.h), or NULL */
+    struct rate_cache *lasting; /* rates without failures, for draws of failures; NULL: in `memory` */
     /* The best run of application a on nodes that fail (spares.c). Runs call it by this address, because it
      * compares runs itself. */
     struct node_run (*run_on_failing)(const struct instance *instance, const struct design *design, size_t a,

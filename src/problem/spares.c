@@ -100,8 +100,13 @@ static struct node_run best_run(const struct instance *instance, const struct de
     const int64_t spares = instance->load.failures->spares;
     const int64_t most = spares == SPARES_AUTO ? nodes : nodes - spares;
     const struct design never = failing_never(design);
+    struct instance unfailing;
+    if (instance->load.lasting) {
+        unfailing = *instance;
+        unfailing.load.memory = instance->load.lasting;
+    }
     struct split s = {.own = rate_query_of(instance, design, a),
-                      .never = rate_query_of(instance, &never, a),
+                      .never = rate_query_of(instance->load.lasting ? &unfailing : instance, &never, a),
                       .nodes = nodes,
                       .down = failing_down_share(instance, design),
                       .none_down =

@@ -112,6 +112,14 @@ static void read_models(struct scenario_error *out, const struct proof_build *b,
     }
 }
 
+/* Keys of the errors of failures and arrivals. */
+static const char *const CONDITIONS[N_ERROR_CONDITIONS] = {
+    [ERROR_MTBF] = "error.mtbf",         [ERROR_CHECKPOINT] = "error.checkpoint",
+    [ERROR_FIXED] = "error.fixed",       [ERROR_RESTART] = "error.restart",
+    [ERROR_REPAIR] = "error.repair",     [ERROR_REPAIR_SHARE] = "error.repair_share",
+    [ERROR_ARRIVALS] = "error.arrivals",
+};
+
 enum status proof_build_error(struct proof_build *b)
 {
     const struct yaml *said = audit_value(b->own, "error"), *parts = audit_value(b->own, "error.available"),
@@ -133,6 +141,9 @@ enum status proof_build_error(struct proof_build *b)
     for (size_t i = 0; i < out->n_tco; i++)
         out->tco[i] = (struct error_tco){.name = {.text = tco->pairs[i].key},
                                          .spread = spread_of(b, tco->pairs[i].value)};
+    for (int k = 0; k < N_ERROR_CONDITIONS; k++)
+        if (audit_value(b->own, CONDITIONS[k]))
+            out->condition[k] = spread_of(b, audit_value(b->own, CONDITIONS[k]));
     return ST_OK;
 }
 
@@ -189,5 +200,8 @@ const char *error_difference(const struct instance *own, const struct instance *
     for (size_t i = 0; i < ours->n_tco && !difference; i++)
         difference = named_difference(ours->tco[i].name.text, theirs->tco[i].name.text, &ours->tco[i].spread,
                                       &theirs->tco[i].spread, arena);
+    for (int k = 0; k < N_ERROR_CONDITIONS && !difference; k++)
+        difference =
+            spread_difference(&ours->condition[k], &theirs->condition[k], CONDITIONS[k], arena);
     return difference;
 }

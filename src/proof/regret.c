@@ -17,7 +17,7 @@
 #include "proof/words.h"
 
 /* Classes of random numbers. A number is found by its class and two indices (bursar-scenario(5), error). */
-enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE };
+enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE, OF_TCO, OF_CONDITION };
 
 struct draw_problem {
     struct claim_check *c;
@@ -27,6 +27,8 @@ struct draw_problem {
     const struct design **machines; /* [n_machines] */
     size_t n_machines;
     double *factor;               /* [n_machines][n_work] */
+    struct node_failures failures;
+    double *mtbf_s; /* [n_nodes] */
     const struct spread **spread; /* [n_work] */
 };
 
@@ -159,6 +161,25 @@ static void set_speeds(struct draw_problem *d, size_t draw)
         }
 }
 
+/* Sets the failures of the draw. Arrivals are not drawn again. */
+static void set_failures(struct draw_problem *d, size_t draw)
+{
+    const struct instance *instance = d->c->instance;
+    const struct node_failures *was = instance->load.failures;
+    double by[N_ERROR_CONDITIONS];
+    for (int k = 0; k < N_ERROR_CONDITIONS; k++) {
+        const struct spread *spread = &instance->error->condition[k];
+        by[k] = spread->given ? value_of(spread, random_number(d, draw, OF_CONDITION, (size_t)k, 0)) : 1;
+    }
+    for (size_t i = 0; i < instance->snapshot->n_nodes; i++)
+        d->mtbf_s[i] = instance->load.mtbf_s[i] * by[ERROR_MTBF];
+    d->failures.checkpoint.size_B = was->checkpoint.size_B * by[ERROR_CHECKPOINT];
+    d->failures.fixed_s = fmin(was->fixed_s * by[ERROR_FIXED], FAILURES_TIME_AT_MOST_S);
+    d->failures.restart_s = fmin(was->restart_s * by[ERROR_RESTART], FAILURES_TIME_AT_MOST_S);
+    d->failures.repair_s = fmin(was->repair_s * by[ERROR_REPAIR], FAILURES_TIME_AT_MOST_S);
+    d->failures.repair_share = fmin(was->repair_share * by[ERROR_REPAIR_SHARE], 1);
+}
+
 /* True if two designs share one model error: same node and same network. */
 static bool shares_model_error(const struct design *a, const struct design *b)
 {
@@ -190,6 +211,10 @@ static void make_draw_problem(struct draw_problem *d, struct claim_check *c)
     }
     d->factor = ARENA_NEW(arena, d->n_machines * n_work, double);
     d->instance.load.speed = d->speed;
+    d->failures = *instance->load.failures;
+    d->instance.load.failures = &d->failures;
+    d->mtbf_s = ARENA_NEW(arena, instance->snapshot->n_nodes, double);
+    d->instance.load.mtbf_s = d->mtbf_s;
     d->instance.load.memory = NULL;
     d->instance.load.error = (struct model_error){d->machines, d->factor, d->spread,
                                                   instance->error->n_models ? d->n_machines : 0};
@@ -313,6 +338,8 @@ static bool weights_hold(const struct scenario_error *error, const struct claim_
                  (!error->rate[k].given || error->rate[k].n > 0);
     for (size_t i = 0; i < error->n_models; i++)
         tables = tables && error->models[i].spread.n > 0;
+    for (size_t k = 0; k < N_ERROR_CONDITIONS; k++)
+        tables = tables && (!error->condition[k].given || error->condition[k].n > 0);
     return draws->exact ? tables && check_near(sum, 1) : all_one;
 }
 
@@ -348,6 +375,7 @@ static void check_draw(struct draw_counts *n, struct draw_problem *d, size_t dra
     const double claimed = d->draws->rate[draw], scale = c->score->scale;
     set_prices(d, draw);
     set_speeds(d, draw);
+    set_failures(d, draw);
     const int64_t cost = cost_in(d);
     const bool bought = cost >= 0 && cost <= d->instance.budget_minor;
     if (!d->instance.purchase->budget_on_tco) {
@@ -399,7 +427,7 @@ void certificate_regret(struct certificate *certificate, const struct instance *
     make_draw_problem(&d, &c);
     for (size_t s = 0; s < draws->n; s++)
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
-    bool again = !draws->exact && instance->error->n_tco == 0;
+    bool again = !draws->exact && instance->error->n_tco == 0 && !instance->error->condition[ERROR_ARRIVALS].given;
     for (size_t i = 0; i < instance->error->n_models; i++)
         /* this check does not redraw calibrated errors, which have another distribution */
         again = again && !(instance->error->models[i].spread.middle > 0);

@@ -12,6 +12,7 @@
 #include "model/interval.h"
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
+#include "scenario/service.h"
 
 /* Reads a factor or weight: a decimal above zero, or a quotient of two decimals ("1/1.3"). */
 static enum status read_ratio(double *out, const struct located_text *given, const char *what, double high,
@@ -392,15 +393,64 @@ static enum status read_tco(void *to, const struct field *field, const struct ya
     return status;
 }
 
+/* --- failures and arrivals --- */
+
+static const struct {
+    const char *key, *words;
+} CONDITIONS[N_ERROR_CONDITIONS] = {
+    [ERROR_MTBF] = {"mtbf", "the time between failures"},
+    [ERROR_CHECKPOINT] = {"checkpoint", "the size of a checkpoint"},
+    [ERROR_FIXED] = {"fixed", "the fixed time of a checkpoint"},
+    [ERROR_RESTART] = {"restart", "the time of a restart"},
+    [ERROR_REPAIR] = {"repair", "the time of a repair"},
+    [ERROR_REPAIR_SHARE] = {"repair_share", "the share of failures with a repair"},
+    [ERROR_ARRIVALS] = {"arrivals", "the arrivals"},
+};
+
+const char *error_condition_words(enum error_condition condition)
+{
+    return CONDITIONS[condition].words;
+}
+
+/* True if some application serves requests, which can arrive. */
+static bool serves(const struct scenario *scenario)
+{
+    bool any = false;
+    for (size_t a = 0; a < scenario->n_work; a++)
+        any = any || service_value(&scenario->work[a].application, SERVICE_ARRIVALS);
+    return any;
+}
+
+static enum status read_condition(void *to, const struct field *field, const struct yaml *value,
+                                  struct scenario_reader *r)
+{
+    struct scenario_error *error = to;
+    const struct scenario *scenario = r->whole;
+    size_t i = 0;
+    while (strcmp(CONDITIONS[i].key, field->key) != 0)
+        i++;
+    if (i == ERROR_ARRIVALS && !serves(scenario))
+        return yaml_error(value, r->diag, "error: arrivals has no error where no application serves requests");
+    if (i != ERROR_ARRIVALS && !scenario->failures.given)
+        return yaml_error(value, r->diag, "error: %s has no error where the scenario has no `failures`",
+                          field->key);
+    return read_spread(&error->condition[i], NULL, field->key, value, r);
+}
+
 static enum status check_keys(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct scenario_error *error = out;
     const bool models = yaml_get(map, "models") != NULL;
     const struct yaml *correlate = yaml_get(map, "correlate");
+    bool any = models || yaml_get(map, "prices") || yaml_get(map, "available") ||
+               yaml_get(map, "rates") || yaml_get(map, "tco");
+    for (int k = 0; k < N_ERROR_CONDITIONS; k++)
+        any = any || yaml_get(map, CONDITIONS[k].key);
     error->given = true;
-    if (!models && !yaml_get(map, "prices") && !yaml_get(map, "available") && !yaml_get(map, "rates") &&
-        !yaml_get(map, "tco"))
-        return yaml_error(map, r->diag, "error: expected prices, rates, models, available or tco");
+    if (!any)
+        return yaml_error(map, r->diag,
+                          "error: expected prices, rates, models, available, tco, arrivals or numbers of "
+                          "failures such as mtbf");
     if (models && !correlate)
         return yaml_error(
             map, r->diag,
@@ -415,6 +465,8 @@ static const char *const correlate_words[] = {"independent", "shared"};
 static const struct field PART = {
     .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
 
+#define CONDITION FIELD_TO_OTHER(read_condition), .shape = &ROW_OF_ALL
+
 static const struct field KEYS[] = {
     {.key = "prices", FIELD_TO_OTHER(read_prices), .shape = &PRICES},
     {.key = "models", FIELD_TO_OTHER(read_models), .shape = &MODELS},
@@ -424,6 +476,13 @@ static const struct field KEYS[] = {
      .to = offsetof(struct scenario_error, parts)},
     {.key = "rates", FIELD_TO_OTHER(read_rates), .shape = &RATES},
     {.key = "tco", FIELD_TO_OTHER(read_tco), .shape = &RATES},
+    {.key = "mtbf", CONDITION},
+    {.key = "checkpoint", CONDITION},
+    {.key = "fixed", CONDITION},
+    {.key = "restart", CONDITION},
+    {.key = "repair", CONDITION},
+    {.key = "repair_share", CONDITION},
+    {.key = "arrivals", CONDITION},
 };
 const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 
@@ -470,6 +529,8 @@ void error_by_default(struct scenario_error *out, const struct scenario *scenari
     }
     for (size_t i = 0; i < sizeof rates / sizeof *rates; i++)
         out->rate[rates[i].kind] = between(rates[i].low, rates[i].high);
+    if (scenario->failures.given)
+        out->condition[ERROR_MTBF] = between(0.58, 1.72);
     out->models = ARENA_NEW(arena, scenario->n_work, struct error_model);
     for (size_t a = 0; a < scenario->n_work; a++) {
         const struct model *model = scenario->work[a].application.model;

@@ -1,4 +1,4 @@
-/* errors.h - the scenario's `error`: uncertainty of prices, models and availability. */
+/* errors.h - the scenario's `error`: uncertainty of prices, models, availability, failures and arrivals. */
 #ifndef SCENARIO_ERRORS_H
 #define SCENARIO_ERRORS_H
 
@@ -38,6 +38,21 @@ struct error_tco {
     struct spread spread;
 };
 
+/* A number of `failures`, or the arrivals of requests. Each has one factor in a draw. */
+enum error_condition {
+    ERROR_MTBF,
+    ERROR_CHECKPOINT,
+    ERROR_FIXED,
+    ERROR_RESTART,
+    ERROR_REPAIR,
+    ERROR_REPAIR_SHARE,
+    ERROR_ARRIVALS,
+    N_ERROR_CONDITIONS
+};
+
+/* Words for a condition, such as "the time between failures". */
+const char *error_condition_words(enum error_condition condition);
+
 /* A part that is available with this probability. */
 struct error_part {
     struct located_text part;
@@ -63,6 +78,7 @@ struct scenario_error {
     size_t n_parts;
     struct error_tco *tco;
     size_t n_tco;
+    struct spread condition[N_ERROR_CONDITIONS];
 };
 
 /* Exponent of (factor / middle) at p processes. It is 1 within the range of the runs, and if spread is
@@ -82,6 +98,10 @@ struct scenario;
  *         street 0.9 to 1.1, estimate 0.8 to 1.25, assumption 0.7 to 1.4
  * rates   measured 0.97 to 1.03, of any other kind 0.75 to 1.25
  * models  the interval of the scenario's calibration if it has one, otherwise 0.9 to 1.1
+ * mtbf    0.58 to 1.72: the ratio of the two published figures, 29,491 h per accelerator (Kokolis et al.,
+ *         arXiv 2410.21680) and 50,677 h (Llama 3, arXiv 2407.21783, table 5), and its reciprocal
+ *
+ * The other conditions have none, because no spread of them is published.
  */
 void error_by_default(struct scenario_error *out, const struct scenario *scenario, struct arena *arena);
 

@@ -82,14 +82,14 @@ static size_t first_fast(const struct design_draw *in)
     int64_t low = -1, high = (int64_t)in->steps->n;
     for (int64_t middle; integer_between(&middle, low, high);) {
         const double rate = rates_workload(in->steps, (size_t)middle, in->instance, in->model_error);
-        *(rate >= in->in->needed_rate ? &high : &low) = middle;
+        *(rate >= in->in->worker->needed_rate ? &high : &low) = middle;
     }
     return (size_t)high;
 }
 
 static bool allowed(const struct design_draw *in, const struct candidate *point)
 {
-    return point->rate > 0 && point->rate >= in->in->needed_rate && point->cost_minor >= 0 &&
+    return point->rate > 0 && point->rate >= in->in->worker->needed_rate && point->cost_minor >= 0 &&
            point->cost_minor <= in->in->draw_run->budget_minor;
 }
 
@@ -195,7 +195,7 @@ static size_t bound_rates(struct candidate *points, const struct draw_purchase *
             last[row] = d + 1;
             found[row] = rate;
         }
-        if (!(rate > 0) || rate < in->needed_rate)
+        if (!(rate > 0) || rate < in->worker->needed_rate)
             continue;
         points[d].nodes = DRAW_PURCHASE_BOUND;
         points[d].rate = rate;

@@ -34,7 +34,6 @@ struct draw_purchase {
     const struct draw_run *draw_run;
     struct draw_worker *worker;
     const struct draw_designs *designs;
-    double needed_rate;           /* search_needed_rate of the problem */
     struct design_prices *prices; /* [n_designs] of the worker */
 };
 

@@ -30,6 +30,11 @@ static void make_workers(struct draw_run *draw_run)
         worker->speed = ARENA_COPY(arena, instance->load.speed, n_speeds, 0, struct node_speed);
         worker->price_variant.instance.load.speed = worker->speed;
         worker->price_variant.instance.load.memory = rate_cache_make(&worker->rates);
+        worker->needed_rate = search_needed_rate(instance);
+        if (draw_run->space.n_conditions > 0 && !draw_run->space.scales_rates)
+            worker->price_variant.instance.load.lasting = rate_cache_make(&worker->price_variant.lasting);
+        if (draw_run->space.n_conditions > 0)
+            worker->work = conditions_copy(&worker->price_variant.instance, arena);
         worker->moves = ARENA_NEW(arena, instance->snapshot->n_nodes, int64_t);
         worker->made = ARENA_NEW(arena, n_designs, int64_t);
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
@@ -74,6 +79,10 @@ static void slow_down(struct instance *slow, const struct draw_prices *least, st
         instance_operate_as(slow, &base, &low, arena);
     }
     slow->load.speed = speed;
+    if (space->n_conditions > 0) {
+        struct work_item *work = conditions_copy(slow, arena);
+        (void)draw_conditions(slow, work, space, least->values);
+    }
     slow->load.error = (struct model_error){.factor = models, .spread = space->spread, .n = 1};
 }
 
@@ -93,7 +102,7 @@ static enum status bound_by_target(struct draw_run *draw_run, const struct draw_
         most[d] = most[d] < instance->limits.max_nodes ? most[d] : instance->limits.max_nodes;
         most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
     }
-    const enum status status = rates_make(&steps, &slow, most, search_needed_rate(instance), stop, diag);
+    const enum status status = rates_make(&steps, &slow, most, search_needed_rate(&slow), stop, diag);
     for (size_t d = 0; d < n && status == ST_OK; d++)
         if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
             last = rates_nodes(&steps[d], steps[d].n - 1);
@@ -227,7 +236,9 @@ static int64_t usual_draws(const struct draw_run *draw_run)
             continue;
         const bool few = instance->goal == GOAL_RATE || instance->goal == GOAL_COST;
         if ((!draw_has_rate(&draw_run->space, design->node_index) && !draw_run->beyond[d]) ||
-            (!draw_run->beyond[d] && few && scan_monotone(instance, design, draw_run->bounds.most_nodes[d])))
+            (!draw_run->beyond[d] && few &&
+             (scan_monotone(instance, design, draw_run->bounds.most_nodes[d]) ||
+              scan_splits(instance, design))))
             continue;
         const double tried = design->bought.fails ? SPLITS_TRIED : 1;
         for (size_t a = 0; a < instance->load.n_work; a++)
@@ -307,10 +318,12 @@ static void set_steps(struct draw_worker *worker, const struct draw_run *draw_ru
 
 static void set_rates(struct draw_worker *worker, const struct draw_run *draw_run)
 {
-    const struct instance *instance = &worker->price_variant.instance;
+    struct instance *instance = &worker->price_variant.instance;
+    const bool moved = draw_conditions(instance, worker->work, &draw_run->space, worker->values);
+    worker->needed_rate = search_needed_rate(instance);
     rerate_cache_move(&worker->rerated);
     for (size_t node = 0; node < instance->snapshot->n_nodes; node++)
-        if (draw_has_rate(&draw_run->space, node) && set_node(worker, draw_run, node))
+        if (draw_has_rate(&draw_run->space, node) && (set_node(worker, draw_run, node) || moved))
             worker->moves[node]++;
     for (size_t d = 0; d < instance->choice.n_designs && draw_run->steps; d++) {
         const int64_t moves = worker->moves[instance->choice.designs[d].node_index];

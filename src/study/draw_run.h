@@ -22,6 +22,8 @@ struct draw_worker {
     const struct spread *const *spread; /* [n_work] errors of the models; NULL: no error */
     struct node_speed *speed;           /* [n_nodes][n_work] speeds of the problem at the rates of the draw */
     struct rate_steps *steps;           /* [n_designs] steps at the rates of the draw */
+    struct work_item *work;             /* applications of the draw; NULL: those of the problem */
+    double needed_rate;                 /* search_needed_rate of the draw */
     int64_t *moves;                     /* [n_nodes] times that the node's rates changed */
     int64_t *made;                      /* [n_designs] moves of its node for which `steps` is valid */
     struct rerate_cache rerated;        /* rates of designs that have a row in draw_run.rerate */

@@ -18,7 +18,7 @@
 typedef VEC(struct draw_factor) factor_list;
 
 /* The purpose of a random number. Its slot consists of this class and of the index of a kind or part. */
-enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE, DRAW_TCO };
+enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE, DRAW_TCO, DRAW_CONDITION };
 
 static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
 {
@@ -128,11 +128,35 @@ static void add_node_rates(factor_list *list, struct draw_space *space)
             const struct spread *spread =
                 &instance->error
                      ->rate[instance_speed_kind(instance, instance->choice.designs[d].node_index, a)];
+            space->scales_rates = space->scales_rates || spread->given;
             space->moves_rates = space->moves_rates || spread->given;
             if (spread->given && space->rate[i] == NO_INDEX)
                 space->rate[i] = add_factor(list, spread, 0,
                                             slot_of(DRAW_RATE, instance->choice.designs[d].node_index, a));
         }
+}
+
+/* Adds the factors of failures and arrivals. All nodes have one time between failures, or one factor on
+ * their times. A longer time makes purchases faster; all other conditions make them slower when they rise. */
+static void add_conditions(factor_list *list, struct draw_space *space, struct arena *arena)
+{
+    struct condition *all = NULL;
+    const size_t n = conditions_of(&all, space->instance, arena);
+    for (int k = 0; k < N_ERROR_CONDITIONS; k++)
+        space->condition[k] = NO_INDEX;
+    space->conditions = ARENA_NEW(arena, n, struct condition);
+    for (size_t i = 0; i < n; i++) {
+        const enum error_condition key = all[i].error;
+        if (key == N_ERROR_CONDITIONS || !space->instance->error->condition[key].given)
+            continue;
+        space->conditions[space->n_conditions++] = all[i];
+        space->moves_rates = true;
+        if (space->condition[key] != NO_INDEX)
+            continue;
+        space->condition[key] = add_factor(list, &space->instance->error->condition[key], 0,
+                                           slot_of(DRAW_CONDITION, (size_t)key, 0));
+        list->v[list->n - 1].falls = key != ERROR_MTBF;
+    }
 }
 
 static size_t *no_indices(size_t n, struct arena *arena)
@@ -168,6 +192,7 @@ enum status draw_space_make(struct draw_space *out, const struct instance *insta
     out->moves_prices = list.n > 0;
     add_models(&list, out, machines->number);
     add_node_rates(&list, out);
+    add_conditions(&list, out, arena);
     out->n = list.n;
     out->factors = ARENA_COPY(arena, list.v, list.n, 0, struct draw_factor);
     mem_free(list.v);
@@ -327,8 +352,22 @@ double draw_rate(const struct draw_space *space, const double *values, size_t no
     return factor == NO_INDEX ? 1 : values[factor];
 }
 
+bool draw_conditions(struct instance *instance, struct work_item *work, const struct draw_space *space,
+                     const double *values)
+{
+    bool moved = false;
+    for (size_t i = 0; i < space->n_conditions; i++) {
+        const struct condition *of = &space->conditions[i];
+        const double factor = values[space->condition[of->error]];
+        moved = conditions_scale(instance, work, space->instance, of, factor) || moved;
+    }
+    return moved;
+}
+
 bool draw_has_rate(const struct draw_space *space, size_t node)
 {
+    if (space->n_conditions > 0)
+        return true;
     for (size_t a = 0; a < space->instance->load.n_work; a++)
         if (space->rate[node * space->instance->load.n_work + a] != NO_INDEX)
             return true;

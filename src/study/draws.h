@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "catalog/snapshot.h"
+#include "problem/conditions.h"
 
 struct price_step;
 
@@ -42,9 +43,13 @@ struct draw_space {
     size_t *tco;                   /* [instance_tco_count] factor of a value of tco; NO_INDEX: no error */
     bool moves_tco;                /* some factor scales a value of the scenario's `tco` */
     size_t *rate;                  /* [n_nodes * n_work] factor of the rate on a node; NO_INDEX: no error */
+    struct condition *conditions; /* [n_conditions] those of failures and arrivals with an error */
+    size_t n_conditions;
+    size_t condition[N_ERROR_CONDITIONS]; /* factor of these conditions; NO_INDEX: no error */
     size_t n_options;
     bool shared;       /* all options have one model error */
-    bool moves_rates;  /* some factor scales a model or a rate */
+    bool moves_rates;  /* some factor scales a model, a rate or a condition */
+    bool scales_rates; /* some factor scales the rates of a node */
     bool moves_prices; /* some factor scales a price or an availability */
 };
 
@@ -104,7 +109,12 @@ void draw_models(double *out, const struct draw_space *space, const double *valu
 /* The error factor of the rate of application a on a node; 1: no error. */
 double draw_rate(const struct draw_space *space, const double *values, size_t node, size_t a);
 
-/* True if the rate of some application on a node has an error. */
+/* Sets the conditions of an instance, which are its own. work: from conditions_copy. Returns false if all
+ * stay the same. */
+bool draw_conditions(struct instance *instance, struct work_item *work, const struct draw_space *space,
+                     const double *values);
+
+/* True if the rate of some application on a node has an error, apart from those of models. */
 bool draw_has_rate(const struct draw_space *space, size_t node);
 
 /* True if some application of the workload has a model error. */

@@ -457,7 +457,6 @@ struct thread_state {
 
 struct montecarlo_run_state {
     struct montecarlo_draws draws;
-    double needed_rate;
     /* draws in a block; independent of the number of threads, so that sums are reproducible */
     int64_t block;
     struct option_sums *sums;   /* [n_blocks][n_designs] */
@@ -476,7 +475,7 @@ struct montecarlo_run_state {
 static size_t best_of_all(struct montecarlo_run_state *run, int64_t number)
 {
     const struct draw_purchase in = {&run->draws.draw_run, &run->draws.draw_run.workers[number],
-                                     &run->draws.designs, run->needed_rate, run->jobs[number].prices};
+                                     &run->draws.designs, run->jobs[number].prices};
     return draw_purchase_best(run->jobs[number].points, &in);
 }
 
@@ -684,8 +683,7 @@ enum status montecarlo_run(struct montecarlo *out, const struct instance *instan
                            struct diag *diag)
 {
     struct montecarlo_run_state run = {
-        .draws = {.arena = arena, .diag = diag, .found = {.certain = NO_INDEX, .arena = arena}},
-        .needed_rate = search_needed_rate(instance)};
+        .draws = {.arena = arena, .diag = diag, .found = {.certain = NO_INDEX, .arena = arena}}};
     *out = (struct montecarlo){.how = *options, .certain = NO_INDEX};
     enum status status = search_check_question(instance, diag);
     if (status != ST_OK)

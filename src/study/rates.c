@@ -97,7 +97,7 @@ enum status rates_make(struct rate_steps **out, const struct instance *instance,
 bool rates_on_demand(struct rate_steps *out, const struct instance *instance, const struct design *design,
                      int64_t most_nodes)
 {
-    if (!scan_monotone(instance, design, most_nodes))
+    if (!scan_monotone(instance, design, most_nodes) && !scan_splits(instance, design))
         return false;
     *out = (struct rate_steps){.design = design,
                                .least_nodes = instance_least_nodes(instance, design),

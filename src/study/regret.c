@@ -66,7 +66,7 @@ static struct regret_order order_of(const struct regret_run *run, size_t candida
 static double certain_rate(const struct regret_run *run, const struct regret_candidate *of)
 {
     const struct draw_purchase in = {&run->draw_run, &run->draw_run.workers[0], &run->designs,
-                                     run->needed_rate, run->own.prices[0]};
+                                     run->own.prices[0]};
     return run->draw_run.solved ? regret_rate_of_clusters(run, &of->order, &in)
                                 : draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
 }

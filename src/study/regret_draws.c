@@ -27,7 +27,7 @@ static void sweep_block(void *payload, int64_t worker, int64_t block)
     const struct draw_visits *sweep = payload;
     struct regret_run *run = sweep->run;
     struct draw_run *draw_run = &run->draw_run;
-    const struct draw_purchase in = {draw_run, &draw_run->workers[worker], &run->designs, run->needed_rate,
+    const struct draw_purchase in = {draw_run, &draw_run->workers[worker], &run->designs,
                                      run->own.prices[worker]};
     for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < draw_run->n_items; s++) {
         const double weight = draw_run_set(in.worker, draw_run, s, sweep->parts);
@@ -222,7 +222,6 @@ static int64_t usual_draws(const struct regret_run *run)
 enum status regret_run_start(struct regret_run *run, const struct instance *instance, struct arena *arena)
 {
     run->arena = arena;
-    run->needed_rate = search_needed_rate(instance);
     draw_designs_make(&run->designs, instance, arena);
     run->draw_run =
         (struct draw_run){.instance = instance,
@@ -243,7 +242,7 @@ enum status regret_run_start(struct regret_run *run, const struct instance *inst
         return status;
     draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
     const struct draw_purchase in = {&run->draw_run, &run->draw_run.workers[0], &run->designs,
-                                     run->needed_rate, run->own.prices[0]};
+                                     run->own.prices[0]};
     const size_t best = draw_purchase_lead(run->own.points[0], &in, NO_INDEX);
     run->certain = best == NO_INDEX ? (struct candidate){.design = NULL} : run->own.points[0][best];
     status = regret_sweep(run, DRAW_ALL, note_best, run);

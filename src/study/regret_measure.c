@@ -72,6 +72,9 @@ static const char *name_of(const struct regret_run *run, size_t factor, struct a
     for (size_t k = 0; k < instance_tco_count(instance); k++)
         if (space->tco[k] == factor)
             return arena_printf(arena, "the %s of tco", instance_tco_text(k));
+    for (int k = 0; k < N_ERROR_CONDITIONS; k++)
+        if (space->condition[k] == factor)
+            return arena_printf(arena, "%s", error_condition_words((enum error_condition)k));
     const char *name = price_name(run, factor, arena);
     name = name ? name : rate_name(run, factor, arena);
     return name ? name : model_name(run, factor, arena);

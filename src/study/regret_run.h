@@ -25,7 +25,6 @@ struct regret_candidate {
 struct regret_run {
     struct draw_run draw_run;
     struct draw_designs designs;
-    double needed_rate;
     const struct regret_options *options;
     struct {
         struct design_prices **prices; /* [jobs][n_designs] */

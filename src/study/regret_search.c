@@ -105,7 +105,7 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
                                              : draw_purchase_rate(in, design, order->points[0].nodes);
     *why = cost_minor < 0                            ? REGRET_MISSING
            : cost_minor > run->draw_run.budget_minor ? REGRET_OVER
-           : !(rate > 0) || rate < run->needed_rate  ? REGRET_SLOW
+           : !(rate > 0) || rate < in->worker->needed_rate  ? REGRET_SLOW
                                                      : REGRET_HOLDS;
     if (*why != REGRET_HOLDS)
         return cost ? -(double)INFINITY : 0;
@@ -387,7 +387,7 @@ static void find_rates(void *payload, const struct draw_purchase *in, int64_t dr
         if (run->in.empty[draw] || sized->nodes > run->of.nodes[sized->design][draw])
             continue;
         const double rate = draw_purchase_rate(in, sized->design, sized->nodes);
-        sized->rate[draw] = rate >= run->needed_rate ? rate : 0;
+        sized->rate[draw] = rate >= in->worker->needed_rate ? rate : 0;
     }
 }
 

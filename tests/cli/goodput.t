@@ -159,3 +159,24 @@ $ bursar optimize tests/cli/goodput/purchase.yaml --set failures.rapair=*2
 $ bursar optimize scenarios/whitney-bt.yaml --set mtbf=*2
 ! bursar: --set: mtbf: without failures no node fails; add the key `failures`
 ? 2
+$ sed 's/50677h/10000h/; s/^error:/&\n  mtbf: {uniform: [0.58, 1.72]}/' scenarios/roce-or-infiniband.yaml >$TMP/mtbf.yaml; bursar -q montecarlo $TMP/mtbf.yaml --draws 100 | sed -n '3,/^Probability/p'; bursar -q montecarlo $TMP/mtbf.yaml --draws 100 --format csv | python3 -c 'import csv, sys; [print(row[0], row[4]) for row in csv.reader(sys.stdin)]' | head -4
+hgx-h200-8/cx7-400gbe/fat-tree,ports=8/sn5610/16xstorage-node is best in 32 % of
+100 draws (95 % CI 23.7 to 41.7 %), and without errors.
+Inputs   errors of 3 factors, seed 1; each node with its network has its own
+         model error.
+         In each draw each design buys the nodes that 100,000,000.00 USD
+         affords.
+
+Probability and regret of each design
+design probability
+hgx-h200-8/cx7-400gbe/fat-tree,ports=8/sn5610/16xstorage-node 0.32
+hgx-h200-8/cx7-ndr/fat-tree,ports=8/qm9700/13xstorage-node 0.32
+hgx-h200-8/cx7-ndr/fat-tree,ports=8/qm9700/40xstorage-node 0.18
+$ for j in 1 2; do bursar -q montecarlo $TMP/mtbf.yaml --draws 60 --jobs $j --format json | cksum; done | sort -u | wc -l; sh tests/cli/shards.sh 3 montecarlo $TMP/mtbf.yaml --draws 60 --format json
+1
+3: the same, exit 0
+$ sed 's/^error:/&\n  mtbf: {uniform: [0.58, 1.72]}/' scenarios/roce-or-infiniband.yaml >$TMP/mtbf.yaml; (ulimit -t ${BURSAR_SECONDS:-10}; bursar -q optimize $TMP/mtbf.yaml --draws 200 | sed -n '/^Regret/,/^Size/p')
+Regret    expected 0.176 %, maximum 1.73 % of the mean best rate over 200 draws;
+          least expected: 238 x hgx-h200-8 with ndr and 19 x storage-node for
+          99,996,240.00 USD, 0.167 %
+Size      237 nodes with 5 spares, 1,896 accelerators, 22,752 cores, 474 TiB;

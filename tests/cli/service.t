@@ -100,3 +100,16 @@ $ bursar optimize tests/cli/service/chat.yaml --set percentile=+10%
 $ bursar optimize scenarios/whitney-bt.yaml --set ttft=*2
 ! bursar: --set: 'ttft=*2': the application serves no requests; expected one of model llm.serve
 ? 2
+$ sed 's/^error:/&\n  arrivals: {uniform: [0.8, 1.25]}/' scenarios/serving-mixture-2026.yaml >$TMP/arrivals.yaml; bursar -q montecarlo $TMP/arrivals.yaml --draws 16 --format csv 2>/dev/null | python3 -c 'import csv, sys; [print(row[0], row[4]) for row in csv.reader(sys.stdin)]' | head -4
+design probability
+hgx-b200-8/cx6-hdr100/fat-tree,oversubscription=4/sn3700 0.75
+gb200-nvl72/cx6-hdr100/fat-tree,oversubscription=4/sn3700 0.1875
+hgx-b300-8/cx6-hdr100/fat-tree,oversubscription=4/sn3700 0.0625
+$ sed '/^error:/,$d' scenarios/serving-mixture-2026.yaml >$TMP/few.yaml; echo 'error: {arrivals: {table: {0.9: 1, 1: 1, 1.1: 1}}}' >>$TMP/few.yaml; bursar -q montecarlo $TMP/few.yaml --exact --format csv 2>/dev/null | python3 -c 'import csv, sys; [print(row[0], row[4]) for row in csv.reader(sys.stdin)]' | head -4; for k in 0.9 1 1.1; do bursar -q optimize $TMP/few.yaml --draws 0 --set "arrivals=*$k" 2>/dev/null | grep ^Buy; done
+design probability
+hgx-b200-8/cx6-hdr100/fat-tree,oversubscription=4/sn3700 0.666666666666667
+gb200-nvl72/cx6-hdr100/fat-tree,oversubscription=4/sn3700 0.333333333333333
+hgx-b300-8/cx6-hdr100/fat-tree,oversubscription=4/sn3700 0
+Buy       1 x gb200-nvl72 with ethernet-100g: 206,143 tokens/s
+Buy       10 x hgx-b200-8 with ethernet-100g: 229,048 tokens/s
+Buy       10 x hgx-b200-8 with ethernet-100g: 229,048 tokens/s

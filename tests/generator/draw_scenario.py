@@ -499,4 +499,7 @@ class Scenario:
         if "tco" in self.values:
             error["tco"] = {name: {"uniform": [0.8, 1.3]}
                             for name in self.chance.some(["energy_price", "pue", "utilisation", "discount_rate", "maintenance"])}
+        if "failures" in self.values:
+            for name in self.chance.some(["mtbf", "fixed", "restart", "repair", "repair_share"]):
+                error[name] = {"uniform": [0.6, 1.7]}
         self.put(key, error)

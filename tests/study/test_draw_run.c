@@ -149,7 +149,7 @@ static void check_lead(struct compared *compared, const struct draw_run *draw_ru
     struct candidate *all = ARENA_NEW(arena, n, struct candidate),
                      *lead = ARENA_NEW(arena, n, struct candidate);
     const struct draw_designs designs = {.machine = machine, .n_machines = 1};
-    const struct draw_purchase in = {draw_run, worker, &designs, search_needed_rate(instance),
+    const struct draw_purchase in = {draw_run, worker, &designs,
                                      ARENA_NEW(arena, n, struct design_prices)};
     const size_t known = draw_run->idle[one] ? NO_INDEX : one;
     draw_run_set_models(worker, draw_run, machine);
