@@ -53,8 +53,8 @@ void scan_start(struct scan *scan, const struct instance *instance, const struct
 /* Moves to the next node count. Returns true if some application's rate on the whole machine rose. */
 bool scan_step(struct scan *scan);
 
-/* Jumps to a node count for which scan_monotone or scan_splits holds: the rates of exactly this count are then
- * the best up to it. */
+/* Jumps to a node count for which scan_monotone or scan_splits holds: the rates of exactly this count are
+ * then the best up to it. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
 /* Uses cached results of scans that continued from the same node count. Call it at 0 nodes or after a jump,

@@ -25,7 +25,8 @@ static const struct failure_number {
     enum error_condition error;
 } FAILURE_FIELDS[N_FAILURES] = {
     [FAILURE_CHECKPOINT] = {"checkpoint", "size of a checkpoint", "B",
-                            offsetof(struct node_failures, checkpoint.size_B), 1, DIM_BYTES, INFINITY, ERROR_CHECKPOINT},
+                            offsetof(struct node_failures, checkpoint.size_B), 1, DIM_BYTES, INFINITY,
+                            ERROR_CHECKPOINT},
     [FAILURE_FIXED] = {"fixed", "fixed time of a checkpoint", "s", offsetof(struct node_failures, fixed_s), 1,
                        DIM_TIME, FAILURES_TIME_AT_MOST_S, ERROR_FIXED},
     [FAILURE_RESTART] = {"restart", "time of a restart", "s", offsetof(struct node_failures, restart_s), 1,

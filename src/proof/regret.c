@@ -427,7 +427,8 @@ void certificate_regret(struct certificate *certificate, const struct instance *
     make_draw_problem(&d, &c);
     for (size_t s = 0; s < draws->n; s++)
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
-    bool again = !draws->exact && instance->error->n_tco == 0 && !instance->error->condition[ERROR_ARRIVALS].given;
+    bool again = !draws->exact && instance->error->n_tco == 0 &&
+                 !instance->error->condition[ERROR_ARRIVALS].given;
     for (size_t i = 0; i < instance->error->n_models; i++)
         /* this check does not redraw calibrated errors, which have another distribution */
         again = again && !(instance->error->models[i].spread.middle > 0);

@@ -430,7 +430,8 @@ static enum status read_condition(void *to, const struct field *field, const str
     while (strcmp(CONDITIONS[i].key, field->key) != 0)
         i++;
     if (i == ERROR_ARRIVALS && !serves(scenario))
-        return yaml_error(value, r->diag, "error: arrivals has no error where no application serves requests");
+        return yaml_error(value, r->diag,
+                          "error: arrivals has no error where no application serves requests");
     if (i != ERROR_ARRIVALS && !scenario->failures.given)
         return yaml_error(value, r->diag, "error: %s has no error where the scenario has no `failures`",
                           field->key);

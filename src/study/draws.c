@@ -18,7 +18,15 @@
 typedef VEC(struct draw_factor) factor_list;
 
 /* The purpose of a random number. Its slot consists of this class and of the index of a kind or part. */
-enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE, DRAW_TCO, DRAW_CONDITION };
+enum draw_class {
+    DRAW_PRICE,
+    DRAW_PART_PRICE,
+    DRAW_AVAILABLE,
+    DRAW_MODEL,
+    DRAW_RATE,
+    DRAW_TCO,
+    DRAW_CONDITION
+};
 
 static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
 {
