@@ -71,6 +71,19 @@ static double share_reached(const struct target_work *n, const struct plan *plan
     return share;
 }
 
+/* True if the plan or an earlier tie orders the same parts: a fat tree of one switch is a star. */
+static bool is_listed(const struct target_work *n, const struct near_tie *tie)
+{
+    const struct candidate *point = &tie->clusters.v[0];
+    if (tie->cost_minor == n->plan->cost_minor && candidate_same_order(&n->instance, point, &n->own.v[0]))
+        return true;
+    for (size_t i = 0; i < n->out->n_ties; i++)
+        if (n->out->ties[i].cost_minor == tie->cost_minor &&
+            candidate_same_order(&n->instance, point, &n->out->ties[i].clusters.v[0]))
+            return true;
+    return false;
+}
+
 static enum status add_option(struct target_work *n, const struct purchase_option *option,
                               struct arena *arena, struct diag *diag)
 {
@@ -90,7 +103,7 @@ static enum status add_option(struct target_work *n, const struct purchase_optio
                            .near = out->near};
     if (out->source == NEAR_BY_ERROR)
         tie.near = near_deviation(&n->errors, &tie.clusters, &n->own);
-    if (compare_close(tie.share, 1 - tie.near) >= 0)
+    if (compare_close(tie.share, 1 - tie.near) >= 0 && !is_listed(n, &tie))
         out->ties[out->n_ties++] = tie;
     return ST_OK;
 }

@@ -101,7 +101,7 @@ Conflicting constraints, each with the smallest change that suffices alone
 Smallest sufficient change: budget to 387,935.67 EUR.
 ! bursar: --budget: the budget 300,000.00 EUR is below the cheapest purchase: 1 x r6515-7763p (ethernet-100g) for 325,264.98 EUR
 ? 3
-$ cd $TMP; bursar optimize $OLDPWD/tests/cli/university-2023/ethernet.yaml | sed -n 3,15p
+$ cd $TMP; bursar optimize $OLDPWD/tests/cli/university-2023/ethernet.yaml | sed -n 3,16p
 Buy      16 x r6515-7713p (+ 8 x ddr4-32 each) with ethernet-100g: 313.4 Gop/s
          (harmonic mean of cg, mg)
 Cost     426,657.33 EUR with tax
@@ -109,6 +109,7 @@ Status   optimal: nothing that reaches the target rate is cheaper. Gap 0.
          Independent check: 30 of 30 passed
 Inputs   ESTIMATED: 2 of 2 rates, 9 of 12 prices, 1 of 1 network figures. Prices
          by money: 53.3 % estimate, 43.9 % quote, 2.79 % list
+Advice   no other design reaches the target rate for this cost within the error
 Regret   expected 0.809 %, maximum 4.8 % of the mean best cost over 100 draws;
          no examined order has less
 Expiry   first offer to expire: ap8886 from power-dealer, 2026-06-30
