@@ -3,8 +3,8 @@
 $ for s in university-2026 university-2026-ethernet university-400k; do bursar optimize $s | sed '/^Size/,$d'; done
 A university's cluster for 1.5 million euros
 
-Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
-          cg, ep, mg, bt, ft)
+Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day at 85 % use
+          (jobs-per-day of cg, ep, mg, bt, ft)
 Cost      1,465,591.41 EUR with tax; 34,408.59 EUR unspent. TCO over 5 years
           2,103,191.10 EUR
 Per unit  0.4248 EUR per job, 0.296 to buy; 5 years at 85 % use
@@ -21,8 +21,8 @@ Regret    expected 51 %, maximum 109 % of the mean best rate over 100 draws;
           with roce-400g for 1,314,465.71 EUR, 16.3 %
 A university's cluster for 1.5 million euros, on Ethernet
 
-Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
-          cg, ep, mg, bt, ft)
+Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day at 85 % use
+          (jobs-per-day of cg, ep, mg, bt, ft)
 Cost      1,459,952.95 EUR with tax; 40,047.05 EUR unspent. TCO over 5 years
           2,096,096.78 EUR
 Per unit  0.4234 EUR per job, 0.2949 to buy; 5 years at 85 % use
@@ -94,8 +94,8 @@ $ bursar catalog check university-2026 | sed -n '/finding$/,$p'; ! grep -i 'illu
   technology:ethernet-1g    has no nic
   technology:roce-400g      its figures are estimates
 $ for p in 33000 34000; do sed "s/nodes: \[epyc-9355p-192,/nodes: [grace-superchip-480, epyc-9355p-192,/; s/^owned:/set: [grace-superchip-480=${p}USD]\nowned:/" scenarios/university-2026.yaml >$TMP/grace.yaml; bursar optimize $TMP/grace.yaml -q --draws 0 | grep ^Buy; done
-Buy       33 x grace-superchip-480 with ndr: 2,775 jobs/day (jobs-per-day of cg,
-Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day (jobs-per-day of
+Buy       33 x grace-superchip-480 with ndr: 2,775 jobs/day at 85 % use
+Buy       25 x epyc-2x9755-768 with roce-400g: 2,713 jobs/day at 85 % use
 $ awk -F, 'NR > 1 { print $1 }' catalog/university-2026/source.csv | while read s; do grep -q "[,:( ]$s\(\$\|[,;:) ]\)" catalog/university-2026/*.csv || echo "$s: not used"; done
 $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json | jq -r .winner; bursar negotiate scenarios/university-2026.yaml -q | head -12
 Meridian
