@@ -228,10 +228,16 @@ void design_complete(struct design *design);
 /* Sets the needs of a design whose most_nodes is known. */
 void design_take_needs(struct design *design);
 
+/* True for hosted tokens: a service does the work that is paid for, so that no model has an error. */
+static inline bool design_is_service(const struct design *design)
+{
+    return design->rented.prompt_units > 0;
+}
+
 /* True if the nodes are machines that are rented by the hour. */
 static inline bool design_is_hourly(const struct design *design)
 {
-    return design->rented.units > 0 && design->rented.prompt_units == 0;
+    return design->rented.units > 0 && !design_is_service(design);
 }
 
 /* True if two designs have the same variants except for their nodes and the needs of the nodes. */

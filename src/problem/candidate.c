@@ -358,7 +358,7 @@ double machine_score(const struct instance *instance, const struct design *desig
     const double job = (double)candidate_job(instance, design, a);
     const bool rented = design_is_hourly(design);
     /* tokens are paid for as they are used, at any utilisation */
-    const double at_work = design->rented.prompt_units > 0 ? instance->load.at_work : 1;
+    const double at_work = design_is_service(design) ? instance->load.at_work : 1;
     const double factor = at_work > 0 ? instance->load.factor[a] / at_work : 0;
     const double usable = nodes < job && !rented ? 0 : usable_rate(instance, a, rate) * factor;
     const double machines = rented ? nodes * design->rented.share : nodes;

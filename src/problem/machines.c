@@ -71,7 +71,7 @@ struct view instance_view(const struct instance *instance, const struct design *
 bool instance_lacks_memory(const struct instance *instance, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &instance->load.work[a].application;
-    return instance->policy->enforce_memory && design->rented.prompt_units == 0 &&
+    return instance->policy->enforce_memory && !design_is_service(design) &&
            !(app->model->memory_Bpp(app, (double)p) <= instance_memory_B(instance, design, a, (double)p));
 }
 
@@ -98,18 +98,13 @@ bool instance_same_machine(const struct design *a, const struct design *b)
            a->regions.technology == b->regions.technology;
 }
 
-bool instance_is_service(const struct design *design)
-{
-    return design->rented.prompt_units > 0;
-}
-
 double instance_model_error(const struct instance *instance, const struct design *design, size_t a, double p)
 {
     const struct model_error *error = &instance->load.error;
     size_t row = 0;
     while (row + 1 < error->n && !instance_same_machine(error->machine[row], design))
         row++;
-    return error->n && !instance_is_service(design)
+    return error->n && !design_is_service(design)
                ? spread_at(error->spread ? error->spread[a] : NULL,
                            error->factor[row * instance->load.n_work + a], p)
                : 1;

@@ -19,8 +19,6 @@ bool instance_counts(const struct instance *instance, size_t node, size_t a);
  * all of them, because the same order may be wired in several topologies. */
 bool instance_same_machine(const struct design *a, const struct design *b);
 
-/* True for hosted tokens: a service does the work that is paid for, so that no model has an error. */
-bool instance_is_service(const struct design *design);
 
 /* Factor of the problem's model error on the rate of application a on p processes; 1 without error. It is
  * monotone in p. */

@@ -330,7 +330,7 @@ static const char *measured_in(const struct instance *instance, const struct pla
         round = layout.serving.point->benchmark;
         submitter = layout.serving.point->submitter;
     }
-    if (!round && design->rented.prompt_units == 0)
+    if (!round && !design_is_service(design))
         return share_source(instance, design->node, instance_application(instance, design, a));
     const bool named = round && submitter && !strstr(round, submitter);
     return named ? arena_printf(instance->arena, "%s (%s)", round, submitter) : round;

@@ -85,7 +85,7 @@ const char *plan_report_rate(const struct instance *instance, const struct plan 
     const char *counted = counted_text(instance, plan);
     double use = 1;
     for (size_t c = 0; c < plan->n_clusters; c++)
-        if (plan->clusters[c].point.design->rented.prompt_units == 0) /* a service is paid as it is used */
+        if (!design_is_service(plan->clusters[c].point.design)) /* a service is paid as it is used */
             use = instance_at_work(instance);
     if (counted)
         rate = arena_printf(arena, "%s, %s", rate, counted);

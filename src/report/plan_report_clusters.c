@@ -19,7 +19,7 @@
 
 const char *plan_report_units(const struct instance *instance, const struct candidate *point)
 {
-    if (point->design->rented.prompt_units > 0)
+    if (design_is_service(point->design))
         return candidate_text(instance, point, false, instance->arena);
     bool a_year = false;
     const double units = (double)instance_rent_units(&a_year, instance, point->design);
@@ -43,7 +43,7 @@ static const char *point_text(const struct instance *instance, const struct cand
     const struct design *design = point->design;
     if (design->rented.units > 0)
         return arena_printf(arena, "%s%s", plan_report_units(instance, point),
-                            design->rented.prompt_units > 0 ? "" : " rented");
+                            design_is_service(design) ? "" : " rented");
     const char *module = design_module_id(design, instance->snapshot);
     const char *memory =
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";

@@ -107,7 +107,7 @@ static bool is_stopped(void *payload)
 static bool ends_tokens(const struct candidates *out, const struct candidate *point)
 {
     const struct candidate *before = &out->points.v[out->points.n - 2];
-    return point->design->rented.prompt_units > 0 && out->instance->goal == GOAL_COST &&
+    return design_is_service(point->design) && out->instance->goal == GOAL_COST &&
            point->rate >= search_needed_rate(out->instance) * (1 + 1e-9) &&
            before->design == point->design && before->cost_minor < point->cost_minor;
 }

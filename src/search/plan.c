@@ -42,7 +42,7 @@ const char *candidate_text(const struct instance *instance, const struct candida
     bool a_year = false;
     struct hosted_step step;
     (void)instance_rent_units(&a_year, instance, design);
-    if (design->rented.prompt_units > 0 && instance_design_step(&step, instance, design))
+    if (design_is_service(design) && instance_design_step(&step, instance, design))
         return arena_printf(arena, "%s requests a year from %s",
                             number_text((double)step.requests * (double)point->nodes, 15, arena), id);
     if (design->rented.units > 0)

@@ -57,8 +57,7 @@ static void add_rates(struct inputs *in)
     bool *used = ARENA_NEW(in->arena, instance->snapshot->n_nodes, bool);
     for (size_t d = 0; d < instance->choice.n_designs; d++)
         /* a service gives what is paid for */
-        used[instance->choice.designs[d].node_index] = instance->choice.designs[d].rented.prompt_units == 0 ||
-                                                       used[instance->choice.designs[d].node_index];
+        used[instance->choice.designs[d].node_index] |= !design_is_service(&instance->choice.designs[d]);
     for (size_t i = 0; i < instance->snapshot->n_nodes; i++)
         for (size_t a = 0; used[i] && a < n_work; a++) {
             const char *id = instance->snapshot->parts[instance->snapshot->nodes[i].part].id;

@@ -89,7 +89,7 @@ static void add_shares(double *power, double sign, const struct near_errors *err
             const size_t model = space->model[machine * n_work + a];
             const size_t rate = space->rate[design->node_index * n_work + a];
             const int64_t processes = scans[c].processes[a];
-            if (model != NO_INDEX && time > 0 && !instance_is_service(design))
+            if (model != NO_INDEX && time > 0 && !design_is_service(design))
                 power[model] += sign * time * spread_power(space->spread[a], (double)processes);
             if (rate != NO_INDEX && time > 0)
                 power[rate] += sign * time * computing_share(instance, design, a, processes);

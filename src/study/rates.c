@@ -150,6 +150,6 @@ double rates_workload(const struct rate_steps *steps, size_t i, const struct ins
         found = scan.rate;
     }
     for (size_t a = 0; a < n_work; a++)
-        rates[a] = found[a] * (steps->error.n || instance_is_service(steps->design) ? 1 : model_error[a]);
+        rates[a] = found[a] * (steps->error.n || design_is_service(steps->design) ? 1 : model_error[a]);
     return workload_rate(instance, steps->design, (double)rates_nodes(steps, i), rates);
 }
