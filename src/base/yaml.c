@@ -337,6 +337,11 @@ const struct yaml *yaml_get(const struct yaml *map, const char *key)
     return NULL;
 }
 
+const char *yaml_text(const struct yaml *value)
+{
+    return value && value->kind == YAML_SCALAR ? value->text : NULL;
+}
+
 enum status yaml_check_keys(const struct yaml *map, const char *what, const char *const *keys, size_t n,
                             struct diag *diag)
 {

@@ -52,6 +52,9 @@ enum status yaml_parse_json(const struct yaml **out, const char *text, size_t n,
 /* The value of a key of the map; NULL if the key is absent or its value is null. */
 const struct yaml *yaml_get(const struct yaml *map, const char *key);
 
+/* The text of a scalar. NULL: the value is NULL, null, a list or a map. */
+const char *yaml_text(const struct yaml *value);
+
 /* Checks that all keys of the map are in keys [n]. ST_INPUT: the value is not a map; or at the first unknown
  * key, with the nearest valid key. `what` names the expected map in messages ("a scenario"). */
 enum status yaml_check_keys(const struct yaml *map, const char *what, const char *const *keys, size_t n,

@@ -46,8 +46,7 @@ static void add_note(struct device_reader *r, const char *text)
 
 static const char *text_at(const struct yaml *map, const char *key)
 {
-    const struct yaml *value = yaml_get(map, key);
-    return value && value->kind == YAML_SCALAR ? value->text : NULL;
+    return yaml_text(yaml_get(map, key));
 }
 
 /* The items of a list of maps under a key; returns their number, 0 if absent. */

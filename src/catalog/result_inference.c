@@ -61,8 +61,7 @@ static const struct yaml *field_of(const struct yaml *row, enum summary_field fi
 
 static const char *text_of(const struct yaml *row, enum summary_field field)
 {
-    const struct yaml *value = field_of(row, field);
-    return value && value->kind == YAML_SCALAR ? value->text : NULL;
+    return yaml_text(field_of(row, field));
 }
 
 static bool is_text(const struct yaml *row, enum summary_field field, const char *text)
@@ -128,6 +127,7 @@ static void read_row(struct result_reader *r, const struct yaml *row)
     if (text[OF_POWER] && text[OF_POWER_UNIT] && strcmp(text[OF_POWER_UNIT], "Watts") == 0 &&
         result_number(&value, r, value_of(r, row, OF_POWER), POWERS))
         result.power_W = value / (double)result.nodes;
+    result_find_accelerator(r, &result);
     result_add(r, result);
 }
 

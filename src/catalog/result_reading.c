@@ -91,18 +91,18 @@ static size_t find_accelerator(const struct result_reader *r, const char *name)
     return at;
 }
 
-/* The accelerator of a result: results repeat its names. */
-static size_t accelerator_of(const struct result_reader *r, const char *name)
+void result_find_accelerator(const struct result_reader *r, struct benchmark_result *result)
 {
-    for (size_t i = r->results.n; i-- > 0;)
-        if (strcmp(r->results.v[i].accelerator_name, name) == 0)
-            return r->results.v[i].accelerator;
-    return find_accelerator(r, name);
+    for (size_t i = r->results.n; i-- > 0;) /* results repeat the names of accelerators */
+        if (strcmp(r->results.v[i].accelerator_name, result->accelerator_name) == 0) {
+            result->accelerator = r->results.v[i].accelerator;
+            return;
+        }
+    result->accelerator = find_accelerator(r, result->accelerator_name);
 }
 
 void result_add(struct result_reader *r, struct benchmark_result result)
 {
-    result.accelerator = accelerator_of(r, result.accelerator_name);
     result.system = NO_INDEX;
     if (result.system_name) /* "NVIDIA DGX B200 (8x B200-SXM-180GB, TensorRT)" */
         result.system = part_named(
@@ -127,9 +127,8 @@ bool result_is_of_node(const struct result_reader *r, const struct benchmark_res
             result->each * result->nodes == node->accelerators);
 }
 
-const char *result_lacks_node(const struct result_reader *r, struct benchmark_result *result)
+const char *result_lacks_node(const struct result_reader *r, const struct benchmark_result *result)
 {
-    result->accelerator = accelerator_of(r, result->accelerator_name);
     for (size_t k = 0; k < r->snapshot->n_nodes; k++)
         if (result_is_of_node(r, result, &r->snapshot->nodes[k]))
             return NULL;

@@ -63,19 +63,22 @@ extern const struct result_kind result_training;
 /* True if the results of a benchmark are wanted. */
 bool result_is_asked(const struct result_reader *r, const char *benchmark);
 
-/* Adds a result. Finds its accelerator and its system in the catalogue; the name of a system ends before a
- * bracket. */
+/* Sets the accelerator of a result by its name. */
+void result_find_accelerator(const struct result_reader *r, struct benchmark_result *result);
+
+/* Adds a result whose accelerator is set. Finds its system in the catalogue; the name of a system ends before
+ * a bracket. */
 void result_add(struct result_reader *r, struct benchmark_result result);
 
 /* True if the accelerators of a result are those of the node. */
 bool result_is_of_node(const struct result_reader *r, const struct benchmark_result *result,
                        const struct node *node);
 
-/* Finds the accelerator of a result. Returns the reason if it belongs to no node of the catalogue; NULL: it
- * belongs to one. */
-const char *result_lacks_node(const struct result_reader *r, struct benchmark_result *result);
+/* The reason why the accelerators of a result belong to no node of the catalogue; NULL: they belong to one.
+ */
+const char *result_lacks_node(const struct result_reader *r, const struct benchmark_result *result);
 
-/* Counts a result of which there is no rate. */
+/* Counts a result that gives no rate, with the reason. */
 void result_leave_out(struct result_reader *r, const struct benchmark_result *result, const char *why);
 
 /* A default name of rates: benchmark and scenario in lower case with hyphens, "mlperf.llama2-70b-99-server".

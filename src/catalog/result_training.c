@@ -63,8 +63,7 @@ struct training_score {
 
 static const char *text_of(const struct yaml *row, const char *key)
 {
-    const struct yaml *value = yaml_get(row, key);
-    return value && value->kind == YAML_SCALAR ? value->text : NULL;
+    return yaml_text(yaml_get(row, key));
 }
 
 static struct result_value value_of(const struct system_facts *facts, const char *key)
@@ -289,6 +288,7 @@ static void read_benchmark(struct result_reader *r, const struct system_facts *f
         r->out->n_others++;
         return;
     }
+    result_find_accelerator(r, &result);
     const char *why = result_lacks_node(r, &result);
     if (!why && !benchmark)
         why = arena_printf(r->arena, "%s is not one of the imported benchmarks", result.benchmark);
@@ -392,6 +392,7 @@ static void read_score(struct result_reader *r, const struct system_facts *facts
     const char *size = arena_printf(r->arena, "%s:GBS", benchmark);
     struct training_score score = {.scaling = 1};
     double batch = 0;
+    result_find_accelerator(r, &result);
     const char *why = result_lacks_node(r, &result);
     if (!why && !known)
         why = arena_printf(r->arena, "%s is not one of the imported benchmarks", benchmark);

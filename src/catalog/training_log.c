@@ -65,7 +65,7 @@ static enum status read_whole(int64_t *out, struct run_reader *r, const struct y
     const int64_t low = is_time ? 0 : 1, high = is_time ? 1000000000000000 : 1000000000;
     const struct yaml *value = yaml_get(object, key);
     struct diag why = DIAG_INIT;
-    const char *text = value && value->kind == YAML_SCALAR ? value->text : NULL;
+    const char *text = yaml_text(value);
     const bool good = text && decimal_parse_integer(out, text, low, high, &why) == ST_OK;
     diag_fini(&why);
     return good ? ST_OK
@@ -73,16 +73,21 @@ static enum status read_whole(int64_t *out, struct run_reader *r, const struct y
                        (long long)low, (long long)high, text ? arena_shown(r->arena, text) : "");
 }
 
+/* A value of an object's metadata; NULL: it is absent. */
+static const struct yaml *metadata_value(const struct yaml *object, const char *key)
+{
+    const struct yaml *metadata = yaml_get(object, "metadata");
+    return metadata && metadata->kind == YAML_MAP ? yaml_get(metadata, key) : NULL;
+}
+
 /* Reads metadata.samples_count of an evaluation. */
 static enum status read_samples(struct run_reader *r, const struct yaml *object)
 {
-    const struct yaml *metadata = yaml_get(object, "metadata");
-    const struct yaml *value =
-        metadata && metadata->kind == YAML_MAP ? yaml_get(metadata, "samples_count") : NULL;
+    const struct yaml *value = metadata_value(object, "samples_count");
     struct diag why = DIAG_INIT;
     if (!value)
         return ST_OK; /* checked at the end: one evaluation may lack it */
-    const char *text = value->kind == YAML_SCALAR ? value->text : NULL;
+    const char *text = yaml_text(value);
     const bool good = text && decimal_parse_double(&r->out->samples, text, &why) == ST_OK &&
                       r->out->samples >= 0 && r->out->samples <= MOST_SAMPLES;
     diag_fini(&why);
@@ -100,8 +105,7 @@ static enum status read_start(struct run_reader *r, const struct yaml *object)
 
 static enum status read_stop(struct run_reader *r, const struct yaml *object)
 {
-    const struct yaml *metadata = yaml_get(object, "metadata");
-    const struct yaml *value = metadata && metadata->kind == YAML_MAP ? yaml_get(metadata, "status") : NULL;
+    const char *is = yaml_text(metadata_value(object, "status"));
     if (r->stop_ms >= 0)
         return FAIL(r, object, "a second run_stop: expected one run in a log");
     if (r->start_ms < 0)
@@ -109,15 +113,14 @@ static enum status read_stop(struct run_reader *r, const struct yaml *object)
     const enum status status = read_whole(&r->stop_ms, r, object, "time_ms", true);
     if (status == ST_OK && r->stop_ms <= r->start_ms)
         return FAIL(r, yaml_get(object, "time_ms"), "run_stop is not later than run_start");
-    r->out->converged =
-        value && value->kind == YAML_SCALAR && value->text && strcmp(value->text, "success") == 0;
+    r->out->converged = is && strcmp(is, "success") == 0;
     return status;
 }
 
 static enum status check_benchmark(struct run_reader *r, const struct yaml *object)
 {
     const struct yaml *value = yaml_get(object, "value");
-    const char *text = value && value->kind == YAML_SCALAR ? value->text : NULL;
+    const char *text = yaml_text(value);
     return text && strcmp(text, r->benchmark) == 0
                ? ST_OK
                : FAIL(r, value, "submission_benchmark: expected '%s', the name of the folder, got '%s'",

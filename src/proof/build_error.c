@@ -201,7 +201,6 @@ const char *error_difference(const struct instance *own, const struct instance *
         difference = named_difference(ours->tco[i].name.text, theirs->tco[i].name.text, &ours->tco[i].spread,
                                       &theirs->tco[i].spread, arena);
     for (int k = 0; k < N_ERROR_CONDITIONS && !difference; k++)
-        difference =
-            spread_difference(&ours->condition[k], &theirs->condition[k], CONDITIONS[k], arena);
+        difference = spread_difference(&ours->condition[k], &theirs->condition[k], CONDITIONS[k], arena);
     return difference;
 }

@@ -443,8 +443,8 @@ static enum status check_keys(void *out, const struct yaml *map, struct scenario
     struct scenario_error *error = out;
     const bool models = yaml_get(map, "models") != NULL;
     const struct yaml *correlate = yaml_get(map, "correlate");
-    bool any = models || yaml_get(map, "prices") || yaml_get(map, "available") ||
-               yaml_get(map, "rates") || yaml_get(map, "tco");
+    bool any = models || yaml_get(map, "prices") || yaml_get(map, "available") || yaml_get(map, "rates") ||
+               yaml_get(map, "tco");
     for (int k = 0; k < N_ERROR_CONDITIONS; k++)
         any = any || yaml_get(map, CONDITIONS[k].key);
     error->given = true;

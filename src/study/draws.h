@@ -43,7 +43,7 @@ struct draw_space {
     size_t *tco;                   /* [instance_tco_count] factor of a value of tco; NO_INDEX: no error */
     bool moves_tco;                /* some factor scales a value of the scenario's `tco` */
     size_t *rate;                  /* [n_nodes * n_work] factor of the rate on a node; NO_INDEX: no error */
-    struct condition *conditions; /* [n_conditions] those of failures and arrivals with an error */
+    struct condition *conditions;  /* [n_conditions] those of failures and arrivals with an error */
     size_t n_conditions;
     size_t condition[N_ERROR_CONDITIONS]; /* factor of these conditions; NO_INDEX: no error */
     size_t n_options;

@@ -103,10 +103,10 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
     const int64_t cost_minor = kept_order_cost(order, instance);
     const double rate = run->draw_run.solved ? regret_rate_of_clusters(run, order, in)
                                              : draw_purchase_rate(in, design, order->points[0].nodes);
-    *why = cost_minor < 0                            ? REGRET_MISSING
-           : cost_minor > run->draw_run.budget_minor ? REGRET_OVER
-           : !(rate > 0) || rate < in->worker->needed_rate  ? REGRET_SLOW
-                                                     : REGRET_HOLDS;
+    *why = cost_minor < 0                                  ? REGRET_MISSING
+           : cost_minor > run->draw_run.budget_minor       ? REGRET_OVER
+           : !(rate > 0) || rate < in->worker->needed_rate ? REGRET_SLOW
+                                                           : REGRET_HOLDS;
     if (*why != REGRET_HOLDS)
         return cost ? -(double)INFINITY : 0;
     return cost ? -(double)cost_minor : rate;
